@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+/** Each refusal the API knows, with its HTTP status. The text beside it is for people, the code for programs. */
+export const ERROR_STATUS = {
+  INVALID: 400,
+  MISSING_FIELDS: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  GONE: 410,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  TOO_MANY: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+const codes = Object.keys(ERROR_STATUS);
+
+/** Body of every answer that is not a success (DESIGN §4). */
+export const errorBodySchema = z.object({
+  /** What a person reads, in Spanish unless the specification quotes it in English. */
+  message: z.string(),
+  code: z.string().refine((code) => codes.includes(code)),
+  /** Names of required fields that were not there. */
+  missingFields: z.array(z.string()).optional(),
+  /** First complaint about each field that has one. */
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Identifies the request in the logs. */
+  id: z.string().optional(),
+});
+
+export type ErrorBody = z.infer<typeof errorBodySchema>;

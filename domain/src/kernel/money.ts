@@ -1,0 +1,12 @@
+const pesos = new Intl.NumberFormat('es-DO', {
+  style: 'currency',
+  currency: 'DOP',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 0,
+  minimumFractionDigits: 0,
+});
+
+/** An amount in Dominican pesos, without cents: `RD$35,000` (specification 2 §9: DOP, 0 decimals, es-DO). */
+export function formatPesos(amount: number): string {
+  return pesos.format(amount).replace(/^(-?)\s*(?:RD)?\$\s*/, '$1RD$');
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+/** The whole country keeps one clock, UTC−4 all year. */
+export const TIME_ZONE = 'America/Santo_Domingo';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** ISO 8601 in UTC, as every time travels. */
+export const timeSchema = z.iso.datetime({ offset: true });
+
+export const addDays = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
+export const addMinutes = (from: Date, minutes: number): Date =>
+  new Date(from.getTime() + minutes * MINUTE_MS);
+
+/** Days from one moment to another, begun days counting whole: 1 means it happens within 24 hours. */
+export const daysUntil = (from: Date, to: Date): number =>
+  Math.ceil((to.getTime() - from.getTime()) / DAY_MS);
+
+/** The calendar day in the Dominican Republic, `YYYY-MM-DD`. */
+export function localDay(moment: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(moment);
+}
+
+/** Long date as people write it: `21 de noviembre de 2026`. */
+export function formatLongDate(moment: Date): string {
+  return new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'long' }).format(moment);
+}
+
+/** Time of day in 24-hour HH:MM (specification 1 §9). */
+export function formatTime(moment: Date): string {
+  return new Intl.DateTimeFormat('es-DO', {
+    timeZone: TIME_ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(moment);
+}
