@@ -32,17 +32,15 @@ export function text(limits: Limits) {
   const tooShort = limits.tooShort ?? `Mínimo ${min} caracteres`;
   const tooLong = limits.tooLong ?? `Máximo ${max} caracteres permitidos`;
   return z
-    .string(required === undefined ? 'Debe ser un texto' : required)
-    .transform((raw) => (limits.untrimmed ? cleanText(raw) : cleanText(raw).trim()))
-    .pipe(
-      z.string().superRefine((value, ctx) => {
-        const length = textLength(value);
-        const complain = (message: string) => ctx.addIssue({ code: 'custom', message });
-        if (required !== undefined && length === 0) return complain(required);
-        if (length > 0 && length < min) return complain(tooShort);
-        if (length > max) complain(tooLong);
-      }),
-    );
+    .string(required ?? 'Debe ser un texto')
+    .overwrite((raw) => (limits.untrimmed ? cleanText(raw) : cleanText(raw).trim()))
+    .superRefine((value, ctx) => {
+      const length = textLength(value);
+      const complain = (message: string) => ctx.addIssue({ code: 'custom', message });
+      if (required !== undefined && length === 0) return complain(required);
+      if (length > 0 && length < min) return complain(tooShort);
+      if (length > max) complain(tooLong);
+    });
 }
 
 /** A text without case and accents, for comparing what people type: "Bávaro" and "bavaro" are the same. */
