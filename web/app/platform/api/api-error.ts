@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
+
+/** Text shown when no answer came, or one that is not of the API (specification 1 §8). */
+export const OFFLINE_MESSAGE = 'Error de conexión con el servidor';
+
+type Refusal = {
+  status: number;
+  code: ErrorCode | 'UNREADABLE';
+  message: string;
+  fields?: Record<string, string>;
+  missingFields?: string[];
+};
+
+/** A call that did not succeed. `message` is what a person reads; `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: Refusal['code'];
+  /** First complaint about each field of the payload that has one. */
+  readonly fields: Record<string, string>;
+  /** Required fields that the server did not find. */
+  readonly missingFields: string[];
+
+  constructor(refusal: Refusal, options?: ErrorOptions) {
+    super(refusal.message, options);
+    this.name = 'ApiError';
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.fields = refusal.fields ?? {};
+    this.missingFields = refusal.missingFields ?? [];
+  }
+
+  /** Whether the server was not reached, so that the same call may work later. */
+  get isOffline(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** The failure of a call that got no answer. */
+export const offlineError = (cause: unknown) =>
+  new ApiError({ status: 0, code: 'UNAVAILABLE', message: OFFLINE_MESSAGE }, { cause });
+
+/** The failure that an answer tells of; an answer that is not the API's (a proxy's page) reads as lost connection. */
+export function refusalError(status: number, text: string): ApiError {
+  const unreadable = new ApiError({ status, code: 'UNREADABLE', message: OFFLINE_MESSAGE });
+  try {
+    const body: Partial<Refusal> | null = JSON.parse(text);
+    if (typeof body?.message !== 'string' || typeof body.code !== 'string') return unreadable;
+    const { message, code, fields, missingFields } = body;
+    return new ApiError({ status, code, message, fields, missingFields });
+  } catch {
+    return unreadable;
+  }
+}
+
+/** What a person should read about any failure; the fallback is for failures that are not the API's. */
+export const messageOf = (error: unknown, fallback = OFFLINE_MESSAGE): string =>
+  error instanceof ApiError ? error.message : fallback;

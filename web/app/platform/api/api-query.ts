@@ -1,0 +1,58 @@
+/**
+ * Reads are `apiQuery(endpoint, input)` given to `useQuery` or `queries.fetchQuery`; writes are `useApiMutation(endpoint)`.
+ * Each QueryClient is bound to one api (`bindApi`), so the same options work in the browser and while rendering.
+ */
+
+import {
+  type QueryClient,
+  queryOptions,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { CallInput, Endpoint, Reply } from '@uneed/domain/kernel/endpoint.ts';
+import type { ApiError } from './api-error.ts';
+import type { Api } from './client.ts';
+
+const apis = new WeakMap<QueryClient, Api>();
+
+/** Makes `api` the one through which the queries of this client are fetched. */
+export const bindApi = (queries: QueryClient, api: Api): void => void apis.set(queries, api);
+
+/** The api that a QueryClient was bound to. */
+export function apiOf(queries: QueryClient): Api {
+  const api = apis.get(queries);
+  if (api === undefined) throw new Error('This QueryClient has no api: call bindApi first.');
+  return api;
+}
+
+/** Key of a call in the query cache: `[method path, input]`; the first part alone names all calls of the endpoint. */
+export const keyOf = (endpoint: Endpoint, input?: object) =>
+  input === undefined
+    ? [`${endpoint.method} ${endpoint.path}`]
+    : [`${endpoint.method} ${endpoint.path}`, input];
+
+/** Query options for a reading call; override any further option with `{ ...apiQuery(e, i), staleTime: 0 }`. */
+export function apiQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  return queryOptions<Reply<E>, ApiError>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ client, signal }) => apiOf(client).call(endpoint, input, { signal }),
+  });
+}
+
+/** The api of this page, for calls that are neither a query nor a mutation. */
+export const useApi = (): Api => apiOf(useQueryClient());
+
+type MutationInput<E extends Endpoint> = CallInput<E> & { idempotencyKey?: string };
+
+/** A mutation that makes the call: `mutate({ params, body, idempotencyKey? })`. */
+export function useApiMutation<E extends Endpoint, C = unknown>(
+  endpoint: E,
+  options: Omit<UseMutationOptions<Reply<E>, ApiError, MutationInput<E>, C>, 'mutationFn'> = {},
+) {
+  const api = useApi();
+  return useMutation<Reply<E>, ApiError, MutationInput<E>, C>({
+    ...options,
+    mutationFn: (input) => api.call(endpoint, input, { idempotencyKey: input.idempotencyKey }),
+  });
+}

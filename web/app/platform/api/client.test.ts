@@ -1,0 +1,67 @@
+import { endpoint } from '@uneed/domain/kernel/endpoint.ts';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { ApiError, OFFLINE_MESSAGE } from './api-error.ts';
+import { createApi, urlOf } from './client.ts';
+
+const save = endpoint({
+  tag: 'test',
+  method: 'POST',
+  path: '/things/:id',
+  summary: 'Saves a thing.',
+  params: z.object({ id: z.string() }),
+  query: z.object({ q: z.string().optional(), kinds: z.array(z.string()).optional() }),
+  body: z.object({ name: z.string() }),
+  reply: z.object({ ok: z.boolean() }),
+});
+
+const input = { params: { id: 'a/b' }, body: { name: 'Ñ' } };
+const answering = (response: () => Response) => createApi(async () => response(), 'https://uneed.test');
+
+describe('urlOf', () => {
+  it('fills in parameters and query, leaving out what is blank', () => {
+    expect(urlOf(save, { params: { id: 'a/b' }, query: { q: '', kinds: ['x', 'y z'] } })).toBe(
+      '/api/things/a%2Fb?kinds=x&kinds=y+z',
+    );
+  });
+});
+
+describe('call', () => {
+  it('sends JSON with the idempotency key and gives the reply', async () => {
+    const sent: Request[] = [];
+    const api = createApi(async (request) => {
+      sent.push(request);
+      return Response.json({ ok: true });
+    }, 'https://uneed.test');
+    expect(await api.call(save, input, { idempotencyKey: 'k1' })).toEqual({ ok: true });
+    expect(sent[0]?.url).toBe('https://uneed.test/api/things/a%2Fb');
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('k1');
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+    expect(await sent[0]?.json()).toEqual({ name: 'Ñ' });
+  });
+
+  it('throws what the server refused', async () => {
+    const body = { message: 'No', code: 'INVALID', fields: { name: 'Falta' }, missingFields: ['name'] };
+    const error = await answering(() => Response.json(body, { status: 400 }))
+      .call(save, input)
+      .catch((e) => e);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ ...body, status: 400, isOffline: false });
+  });
+
+  it('reads an answer that is not of the API as lost connection', async () => {
+    const error = await answering(() => new Response('<html>', { status: 502 }))
+      .call(save, input)
+      .catch((e) => e);
+    expect(error).toMatchObject({ status: 502, message: OFFLINE_MESSAGE, isOffline: false });
+  });
+
+  it('is offline when no answer came', async () => {
+    const api = createApi(() => Promise.reject(new TypeError('Failed to fetch')), 'https://uneed.test');
+    await expect(api.call(save, input)).rejects.toMatchObject({
+      status: 0,
+      isOffline: true,
+      message: OFFLINE_MESSAGE,
+    });
+  });
+});

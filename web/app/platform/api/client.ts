@@ -1,0 +1,72 @@
+/**
+ * The one way to the API: `api.call(endpoint, { params, query, body })` over the endpoint objects of `@uneed/domain`.
+ * Browser and server rendering differ only in the transport; replies are typed by their schema, not parsed again.
+ */
+import type { CallInput, Endpoint, Reply } from '@uneed/domain/kernel/endpoint.ts';
+import { offlineError, refusalError } from './api-error.ts';
+
+/** Sends a request below `/api`; rejects when no answer came. */
+export type Transport = (request: Request) => Promise<Response>;
+
+export type CallOptions = {
+  /** Makes a repeated mutation count once (DESIGN §4). */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+export type Api = {
+  /** Makes one call; throws `ApiError` for every answer but a success. */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Reply<E>>;
+};
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown };
+
+const entriesOf = (part: unknown): [string, unknown][] =>
+  typeof part === 'object' && part !== null ? Object.entries(part) : [];
+
+/** The path of a call below `/api` with its parameters and query filled in; what is undefined or blank stays out. */
+export function urlOf(endpoint: Endpoint, { params, query }: Parts): string {
+  let path: string = endpoint.path;
+  for (const [name, value] of entriesOf(params)) {
+    path = path.replace(`:${name}`, encodeURIComponent(String(value)));
+  }
+  const search = new URLSearchParams();
+  for (const [name, value] of entriesOf(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(name, String(item));
+    }
+  }
+  const text = search.toString();
+  return `/api${path}${text === '' ? '' : `?${text}`}`;
+}
+
+/** A client that sends through `transport`; `origin` makes paths absolute (`http://host`, no slash at the end). */
+export function createApi(transport: Transport, origin: string): Api {
+  async function call(endpoint: Endpoint, parts: Parts, options: CallOptions = {}) {
+    const headers = new Headers({ accept: 'application/json' });
+    if (parts.body !== undefined) headers.set('content-type', 'application/json');
+    if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+    const request = new Request(`${origin}${urlOf(endpoint, parts)}`, {
+      method: endpoint.method,
+      headers,
+      credentials: 'include',
+      signal: options.signal,
+      body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+    });
+    const { response, text } = await send(transport, request);
+    if (!response.ok) throw refusalError(response.status, text);
+    return text === '' ? undefined : JSON.parse(text);
+  }
+  return { call };
+}
+
+async function send(transport: Transport, request: Request) {
+  try {
+    const response = await transport(request);
+    return { response, text: await response.text() };
+  } catch (cause) {
+    // A call that was given up by its caller is no failure of the server.
+    if (request.signal.aborted) throw cause;
+    throw offlineError(cause);
+  }
+}

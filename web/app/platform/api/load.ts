@@ -1,0 +1,56 @@
+/**
+ * A route declares what it needs once, `const load = async ({ queries, params }: LoadArgs) => {...}`, and exports
+ * `loader = serverLoader(load)` and `clientLoader = clientSideLoader(load)`: what it fetched is there when the page renders.
+ */
+
+import type { QueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
+import { knownSession, setSession } from '../session/session-query.ts';
+import { ApiError } from './api-error.ts';
+import { browserQueries } from './query-client.ts';
+import { requestContext } from './request-context.ts';
+
+export type LoadArgs = {
+  /** `await queries.fetchQuery(q)` when the page cannot be without it, `prefetchQuery` when it can. */
+  queries: QueryClient;
+  params: Params;
+  url: URL;
+  session: SessionUser | null;
+};
+
+type Load<T> = (args: LoadArgs) => Promise<T>;
+
+/** What an error page knows of a call that failed while loading. */
+export type LoadFailure = { message: string; code: string };
+
+/** The route's loader while rendering on the server. */
+export const serverLoader =
+  <T>(load: Load<T>) =>
+  ({ context, params, url }: LoaderFunctionArgs): Promise<T> =>
+    run(load, { queries: context.get(requestContext).queries, params, url });
+
+/** The same, for navigation in the browser. */
+export const clientSideLoader =
+  <T>(load: Load<T>) =>
+  ({ params, url }: LoaderFunctionArgs): Promise<T> =>
+    run(load, { queries: browserQueries(), params, url });
+
+async function run<T>(load: Load<T>, args: Omit<LoadArgs, 'session'>): Promise<T> {
+  try {
+    return await load({ ...args, session: knownSession(args.queries) ?? null });
+  } catch (error) {
+    throw error instanceof ApiError ? asResponse(error, args) : error;
+  }
+}
+
+/** A failed call decides the status of the document: 404 stays 404, a lost session leads to the login. */
+function asResponse(error: ApiError, { queries, url }: Omit<LoadArgs, 'session'>) {
+  if (error.status === 401) {
+    // Else the guard of /login would send the visitor straight back.
+    setSession(queries, null);
+    return redirect(`/login?next=${encodeURIComponent(`${url.pathname}${url.search}`)}`);
+  }
+  const failure: LoadFailure = { message: error.message, code: error.code };
+  return data(failure, { status: error.isOffline ? 503 : error.status });
+}

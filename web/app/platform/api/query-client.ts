@@ -1,0 +1,55 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { bindApi } from './api-query.ts';
+import { type Api, createApi } from './client.ts';
+
+/** Data that came with the document or the last navigation is not asked for again within this time. */
+const FRESH_MS = 30_000;
+const RETRIES = 2;
+
+/** Key of the signed-in person in the query cache. */
+export const SESSION_KEY = ['session'];
+
+const mayWorkLater = (error: Error) =>
+  error instanceof ApiError && (error.isOffline || error.status >= 502 || error.code === 'UNREADABLE');
+
+/** The queries of one document while it is rendered: nothing is retried, nothing outlives the request. */
+export function createServerQueries(api: Api): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: FRESH_MS, gcTime: Number.POSITIVE_INFINITY } },
+  });
+  bindApi(queries, api);
+  return queries;
+}
+
+let shared: QueryClient | undefined;
+
+/** The queries of this browser tab. */
+export function browserQueries(): QueryClient {
+  shared ??= createBrowserQueries();
+  return shared;
+}
+
+function createBrowserQueries(): QueryClient {
+  // A call refused for want of a session means that what we know of the session is out of date.
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') {
+      void queries.invalidateQueries({ queryKey: SESSION_KEY });
+    }
+  };
+  const queries = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < RETRIES && mayWorkLater(error),
+      },
+    },
+  });
+  bindApi(
+    queries,
+    createApi((request) => fetch(request), window.location.origin),
+  );
+  return queries;
+}

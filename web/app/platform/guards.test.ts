@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { ownPath, redirectFor } from './guards.ts';
+
+const at = (path: string) => new URL(path, 'https://uneed.test');
+const newcomer = { isOnboarded: false };
+const member = { isOnboarded: true };
+
+describe('redirectFor', () => {
+  it.each([
+    ['/', null, null],
+    ['/jobs', null, null],
+    ['/jobs/1', null, null],
+    ['/jobs-listing', null, '/login?next=%2Fjobs-listing'],
+    ['/my-jobs?status=paused', null, '/login?next=%2Fmy-jobs%3Fstatus%3Dpaused'],
+    ['/edit-job/1', null, '/login?next=%2Fedit-job%2F1'],
+    ['/chats', null, '/login?next=%2Fchats'],
+    ['/chats', newcomer, '/onboarding?next=%2Fchats'],
+    ['/chats', member, null],
+    ['/best-matches', newcomer, '/onboarding?next=%2Fbest-matches'],
+    ['/add-job', newcomer, null],
+    ['/onboarding', null, '/login'],
+    ['/onboarding', newcomer, null],
+    ['/onboarding', member, '/'],
+    ['/onboarding?next=/chats', member, '/chats'],
+    ['/login', null, null],
+    ['/login', member, '/'],
+    ['/login?next=/jobs/1', member, '/jobs/1'],
+    ['/login?next=/jobs/1', newcomer, '/onboarding?next=%2Fjobs%2F1'],
+    ['/login?next=//evil.example', member, '/'],
+    ['/login-enterprise', member, null],
+    ['/signup', newcomer, '/onboarding'],
+  ])('%s with %o leads to %s', (path, visitor, target) => {
+    expect(redirectFor(at(path), visitor)).toBe(target);
+  });
+});
+
+describe('ownPath', () => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    '/\t/evil.example',
+  ])('refuses %j', (next) => expect(ownPath(next)).toBe('/'));
+  it('keeps path, query and hash', () => expect(ownPath('/jobs?page=2#top')).toBe('/jobs?page=2#top'));
+});

@@ -1,0 +1,29 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { checkSession } from '@uneed/domain/accounts/accounts.api.ts';
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { ApiError } from '../api/api-error.ts';
+import { apiOf } from '../api/api-query.ts';
+import { SESSION_KEY } from '../api/query-client.ts';
+
+/** Who is signed in: null for nobody. Asked once per document; later changes are written into the cache. */
+export const sessionQuery = queryOptions({
+  queryKey: SESSION_KEY,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ client, signal }): Promise<SessionUser | null> => {
+    try {
+      return await apiOf(client).call(checkSession, {}, { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+/** What is known of the session now: undefined while it is unknown. */
+export const knownSession = (queries: QueryClient): SessionUser | null | undefined =>
+  queries.getQueryData(sessionQuery.queryKey);
+
+/** Takes a user as the signed-in person (after sign-in, or when the profile changed), null after signing out. */
+export const setSession = (queries: QueryClient, user: SessionUser | null): void =>
+  void queries.setQueryData(sessionQuery.queryKey, user);
