@@ -1,0 +1,88 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.gen.ts';
+
+/** All of the database, outside a transaction. */
+export type Db = Kysely<DB>;
+/** The inside of a transaction: what a writer asks for. */
+export type Tx = Transaction<DB>;
+/** What a reader asks for: it does not mind which. */
+export type Reading = Db | Tx;
+
+type Options = {
+  /** Connections of this process; 20 unless said otherwise. */
+  poolSize?: number;
+  /** A statement that runs longer is cut; 10,000 unless said otherwise. */
+  statementTimeoutMs?: number;
+  /** A server that only answers reads; without it reads go to the main one. */
+  replicaUrl?: string | undefined;
+  /** Told of connections that broke while nobody was using them. */
+  onError?: (error: Error) => void;
+};
+
+/** The connection to PostgreSQL that the whole process shares. */
+export type Database = {
+  db: Db;
+  /** For reads that may be a moment old: the replica when there is one, else the same as `db`. */
+  replica: Db;
+  /** Runs `work` in one READ COMMITTED transaction; what it throws rolls everything back. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Resolves when the server answers, rejects when it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const CONNECT_TIMEOUT_MS = 5000;
+const IDLE_IN_TRANSACTION_MS = 15_000;
+/** The server cuts a slow statement itself; this is for one that nobody answers any more. */
+const SILENCE_MS = 2000;
+
+const asNumber = (value: string) => Number(value);
+const { INT8, NUMERIC, DATE } = pg.types.builtins;
+/** bigint and numeric as numbers (ours stay far below 2^53), a date as `YYYY-MM-DD`, timestamptz as Date (pg's own). */
+const parsers = new Map<number, (value: string) => unknown>([
+  [INT8, asNumber],
+  [NUMERIC, asNumber],
+  [DATE, (value) => value],
+]);
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+};
+
+function connect(url: string, options: Options): Db {
+  const { poolSize = 20, statementTimeoutMs = 10_000, onError = () => undefined } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + SILENCE_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    application_name: 'uneed',
+    types,
+  });
+  pool.on('error', onError);
+  // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+}
+
+/** Connects (lazily) to the PostgreSQL at `url`; it survives the server's going away and coming back. */
+export function createDatabase(url: string, options: Options = {}): Database {
+  const db = connect(url, options);
+  const replica = options.replicaUrl === undefined ? db : connect(options.replicaUrl, options);
+  return {
+    db,
+    replica,
+    transaction: (work) => db.transaction().setIsolationLevel('read committed').execute(work),
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: async () => {
+      await db.destroy();
+      if (replica !== db) await replica.destroy();
+    },
+  };
+}

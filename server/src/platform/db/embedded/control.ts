@@ -1,0 +1,71 @@
+import { chown, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartupError } from '../../startup-error.ts';
+import { APP_NAME, type Cluster } from './cluster.ts';
+import { freePort } from './free-port.ts';
+import { isRunning } from './postmaster.ts';
+import { runAs } from './run.ts';
+import { clusterSettings } from './settings.ts';
+
+const START_SECONDS = 60;
+const STOP_SECONDS = 7;
+const ATTEMPTS = 5;
+
+async function launchOn(cluster: Cluster, port: number, durable: boolean): Promise<void> {
+  const settings = join(cluster.pgdata, 'postgresql.conf');
+  await writeFile(settings, clusterSettings(port, durable), { mode: 0o600 });
+  if (cluster.owner) await chown(settings, cluster.owner.uid, cluster.owner.gid);
+  const log = join(cluster.home, 'start.log');
+  const start = ['start', '-D', cluster.pgdata, '-l', log, '-w', '-t', String(START_SECONDS), '-s'];
+  await runAs(cluster.owner, cluster.home, cluster.binaries.pgCtl, start);
+}
+
+/** Starts the server and answers its port: the given one, or any that is free. */
+export async function launch(cluster: Cluster, durable: boolean, wanted?: number): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = wanted ?? (await freePort());
+    try {
+      await launchOn(cluster, port, durable);
+      return port;
+    } catch (cause) {
+      // Somebody may have taken the port meanwhile, or processes of a killed server may still be leaving.
+      if (attempt < ATTEMPTS) {
+        await sleep(attempt * 200);
+        continue;
+      }
+      const log = await readFile(join(cluster.home, 'start.log'), 'utf8').catch(() => '');
+      const said = log.trim().split('\n').slice(-3).join(' · ');
+      throw new StartupError(`La base de datos no arranca (${cluster.pgdata}): ${said}`, { cause });
+    }
+  }
+}
+
+/** Ends the server: connections are cut, what was committed is on disk. */
+export async function shutDown(cluster: Cluster): Promise<void> {
+  const stop = (mode: string, seconds: number) =>
+    runAs(cluster.owner, cluster.home, cluster.binaries.pgCtl, [
+      ...['stop', '-D', cluster.pgdata, '-m', mode, '-t', String(seconds), '-s'],
+    ]);
+  if (!(await isRunning(cluster))) return;
+  // "Immediate" leaves the rest to recovery at the next start; nothing that was committed is lost.
+  await stop('fast', STOP_SECONDS).catch(() => stop('immediate', 2));
+}
+
+/** Makes the app's role and database where they are missing; the app itself never logs in as superuser. */
+export async function ensureAppDatabase(cluster: Cluster, port: number): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.adminUrl(port) });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [APP_NAME]);
+    if (found.rowCount) return;
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [APP_NAME]);
+    if (!role.rowCount) {
+      await client.query(`create role ${APP_NAME} login createdb password '${cluster.password}'`);
+    }
+    await client.query(`create database ${APP_NAME} owner ${APP_NAME}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../../startup-error.ts';
+import type { Owner } from './os-user.ts';
+import { runAs, succeeds } from './run.ts';
+
+const SHARED_FOLDER = '/var/lib/uneed';
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+const canEnter = (owner: Owner, folder: string) =>
+  succeeds(owner, '/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder]);
+
+/** A new folder outside of those that only root may enter, named after the data folder it serves. */
+async function makeShared(dataDir: string): Promise<string> {
+  await mkdir(SHARED_FOLDER, { recursive: true });
+  await chmod(SHARED_FOLDER, 0o755);
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  return mkdtemp(join(SHARED_FOLDER, `${name}-`));
+}
+
+async function moveToShared(dataDir: string, local: string, note: string, owner: Owner): Promise<string> {
+  const home = await makeShared(dataDir);
+  if (await exists(join(local, 'pgdata'))) await runAs(undefined, '/', 'cp', ['-a', `${local}/.`, home]);
+  if (owner) await chown(home, owner.uid, owner.gid);
+  await writeFile(note, `${home}\n`);
+  await rm(local, { recursive: true });
+  return home;
+}
+
+/**
+ * The folder that holds the cluster: `<dataDir>/postgres`, or, when the database's user may not enter that, one below
+ * /var/lib/uneed, whose name is then kept in `<dataDir>/postgres.place`.
+ */
+export async function placeCluster(dataDir: string, owner: Owner): Promise<string> {
+  const note = join(dataDir, 'postgres.place');
+  const noted = (await readFile(note, 'utf8').catch(() => '')).trim();
+  if (noted !== '' && (await exists(noted))) return noted;
+  const local = join(dataDir, 'postgres');
+  await mkdir(local, { recursive: true, mode: 0o700 });
+  if (!owner) return local;
+  await chown(local, owner.uid, owner.gid);
+  return (await canEnter(owner, local)) ? local : moveToShared(dataDir, local, note, owner);
+}
+
+/** A cluster keeps the owner it was made with: root runs it as that user, nobody else can run it. */
+export async function ownerOf(pgdata: string, preferred: Owner): Promise<Owner> {
+  const found = await stat(pgdata).catch(() => undefined);
+  if (!found || process.getuid === undefined) return preferred;
+  if (preferred) return found.uid === 0 ? preferred : { uid: found.uid, gid: found.gid };
+  if (found.uid === process.getuid()) return undefined;
+  throw new StartupError(
+    `La base de datos en ${pgdata} es de otro usuario (uid ${found.uid}): arranque Uneed con ese usuario o use otra carpeta con DATA_DIR`,
+  );
+}

@@ -1,0 +1,69 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Cluster } from './cluster.ts';
+import { commandOf } from './processes.ts';
+
+/** Recovery after a crash replays what was committed; it is done within seconds, on a slow disk within this. */
+const PATIENCE_MS = 60_000;
+
+/** The server process of a cluster, as its postmaster.pid tells it. */
+export type Postmaster = { pid: number; port: number };
+
+async function readPidFile(pgdata: string): Promise<Postmaster | undefined> {
+  const lines = (await readFile(join(pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  return Number.isInteger(pid) && pid > 0 ? { pid, port } : undefined;
+}
+
+/** Whether that process is the server of this very cluster, and not another one that was given its number since. */
+async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
+  const command = await commandOf(pid);
+  if (command === undefined) return false;
+  if (process.platform === 'win32') return command.toLowerCase().includes('postgres');
+  return command.includes('postgres') && command.includes(cluster.pgdata);
+}
+
+async function answers(cluster: Cluster, port: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: cluster.adminUrl(port), connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const shown = await client.query<{ folder: string }>(
+      `select current_setting('data_directory') as folder`,
+    );
+    return shown.rows[0]?.folder === cluster.pgdata;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * The server that already runs on this cluster and answers (ours, left behind when the app was killed), if there is one.
+ * A postmaster.pid without a process of ours behind it is removed, because PostgreSQL would refuse to start over it.
+ */
+export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = await readPidFile(cluster.pgdata);
+    if (!found) return undefined;
+    if (!(await isServerOf(cluster, found.pid))) {
+      await rm(join(cluster.pgdata, 'postmaster.pid'), { force: true });
+      return undefined;
+    }
+    if (await answers(cluster, found.port)) return found;
+    // It may be starting, recovering or stopping.
+    if (Date.now() > deadline) return undefined;
+    await sleep(100);
+  }
+}
+
+/** Whether the server of this cluster is alive now. */
+export async function isRunning(cluster: Cluster): Promise<boolean> {
+  const found = await readPidFile(cluster.pgdata);
+  return found !== undefined && isServerOf(cluster, found.pid);
+}

@@ -1,0 +1,20 @@
+/** Connection failures and shutdown states of PostgreSQL: the database is away, not the request wrong. */
+const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|08\d{3}|53300)$/;
+const AWAY_MESSAGE = /timeout exceeded when trying to connect|Connection terminated|connection timeout/i;
+
+function codeOf(error: object): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Whether a failure means that the database cannot be reached just now. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return AWAY.test(codeOf(error)) || AWAY_MESSAGE.test(error.message);
+}
+
+/** Whether a statement failed because the named unique constraint or index was hit. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  if (!(error instanceof Error)) return false;
+  return codeOf(error) === '23505' && 'constraint' in error && error.constraint === constraint;
+}

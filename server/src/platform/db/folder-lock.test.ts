@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FolderBusyError, lockFolder } from './folder-lock.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'uneed-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function holder() {
+  const script = `import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)};
+    await lockFolder(${JSON.stringify(folder)}, 'app', 0);
+    console.log('held');
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test('a second process is refused and told who holds the folder; a killed holder leaves it free', async () => {
+  const child = await holder();
+  const refused = await lockFolder(folder, 'app', 0).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(FolderBusyError);
+  expect(refused).toMatchObject({ pid: child.pid });
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const lock = await lockFolder(folder, 'app', 0);
+  lock.release();
+});
+
+test('whoever is patient gets it when it is released', async () => {
+  const first = await lockFolder(folder, 'app', 0);
+  const second = lockFolder(folder, 'app', 5000);
+  first.release();
+  (await second).release();
+});

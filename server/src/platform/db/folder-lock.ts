@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const POLL_MS = 50;
+
+/** Held until `release`, or until the process ends in whatever way. */
+export type FolderLock = { release(): void };
+
+/** Somebody else holds the lock; `pid` is theirs as far as known. */
+export class FolderBusyError extends Error {
+  override readonly name = 'FolderBusyError';
+  readonly pid: number | undefined;
+  constructor(folder: string, pid: number | undefined) {
+    super(`${folder} is in use by process ${pid ?? '?'}`);
+    this.pid = pid;
+  }
+}
+
+function tryLock(file: string): DatabaseSync | undefined {
+  const handle = new DatabaseSync(file);
+  try {
+    handle.exec('BEGIN EXCLUSIVE');
+    return handle;
+  } catch {
+    handle.close();
+    return undefined;
+  }
+}
+
+function readPid(file: string): number | undefined {
+  try {
+    return Number(readFileSync(file, 'utf8')) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes this process the only one that works in `folder`, waiting at most `patienceMs`; else throws FolderBusyError.
+ * SQLite's exclusive lock is the operating system's own: it goes with its process, so a killed one leaves nothing
+ * stale behind, and process numbers that come round again (containers) mislead nobody. `<name>.pid` is for people.
+ */
+export async function lockFolder(folder: string, name: string, patienceMs: number): Promise<FolderLock> {
+  mkdirSync(folder, { recursive: true });
+  const pidFile = join(folder, `${name}.pid`);
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const handle = tryLock(join(folder, `${name}.lock`));
+    if (handle) {
+      writeFileSync(pidFile, String(process.pid));
+      return { release: () => handle.close() };
+    }
+    if (Date.now() >= deadline) throw new FolderBusyError(folder, readPid(pidFile));
+    await sleep(POLL_MS);
+  }
+}
