@@ -1,0 +1,38 @@
+import { PASSWORD_RESET_MINUTES } from '@uneed/domain/accounts/account.rules.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+
+export type AccountLetters = {
+  passwordReset(to: string, token: string): Promise<void>;
+  passwordChanged(to: string): Promise<void>;
+};
+
+/** The letters about one's account; links lead to `publicUrl`. */
+export function createAccountLetters(mailer: Mailer, publicUrl: string): AccountLetters {
+  return {
+    passwordReset: (to, token) =>
+      mailer.send(to, {
+        subject: 'Restablece tu contraseña de Uneed',
+        heading: 'Restablece tu contraseña',
+        paragraphs: [
+          'Recibimos una solicitud para cambiar la contraseña de tu cuenta.',
+          `El enlace funciona una sola vez y vence en ${PASSWORD_RESET_MINUTES} minutos.`,
+        ],
+        action: {
+          label: 'Elegir una contraseña nueva',
+          // In the fragment, so that the secret reaches neither logs nor referrers.
+          url: new URL(`/reset-password#token=${encodeURIComponent(token)}`, publicUrl).href,
+        },
+        footnote: 'Si no fuiste tú, ignora este mensaje: tu contraseña sigue siendo la misma.',
+      }),
+    passwordChanged: (to) =>
+      mailer.send(to, {
+        subject: 'Cambiaste tu contraseña de Uneed',
+        heading: 'Tu contraseña cambió',
+        paragraphs: ['La contraseña de tu cuenta acaba de cambiar y cerramos tus demás sesiones.'],
+        action: {
+          label: 'No fui yo: recuperar mi cuenta',
+          url: new URL('/reset-password', publicUrl).href,
+        },
+      }),
+  };
+}

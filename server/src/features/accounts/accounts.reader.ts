@@ -1,0 +1,41 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Selectable } from 'kysely';
+import type { Reading } from '../../platform/db/database.ts';
+import type { Users } from '../../platform/db/schema.gen.ts';
+
+/** A person's row without the password hash. */
+export type UserRow = Omit<Selectable<Users>, 'passwordHash'>;
+
+export const USER_COLUMNS = [
+  'users.id',
+  'users.email',
+  'users.fullName',
+  'users.role',
+  'users.isAdmin',
+  'users.isOnboarded',
+  'users.isVerifiedReferent',
+  'users.phone',
+  'users.location',
+  'users.bio',
+  'users.profilePic',
+  'users.company',
+  'users.position',
+  'users.createdAt',
+  'users.updatedAt',
+] as const;
+
+/** The person with this id, if there is one. */
+export function findUser(db: Reading, id: Id): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** The person with this address (trimmed and lower-cased), if there is one. */
+export function findUserByEmail(db: Reading, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(USER_COLUMNS).where('email', '=', email).executeTakeFirst();
+}
+
+/** The stored hash of a person's password. */
+export async function findPasswordHash(db: Reading, id: Id): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirst();
+  return row?.passwordHash;
+}

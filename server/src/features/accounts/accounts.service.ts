@@ -1,0 +1,160 @@
+import { PASSWORD_RESET_MINUTES } from '@uneed/domain/accounts/account.rules.ts';
+import type { LogIn, SignUp } from '@uneed/domain/accounts/accounts.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addMinutes } from '@uneed/domain/kernel/time.ts';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/errors.ts';
+import { AppError, conflict, invalid, unauthenticated } from '../../platform/http/app-error.ts';
+import type { SessionActor } from '../../platform/http/session.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import { hashSecret, newSecret } from '../../platform/secrets.ts';
+import { passwordChanged, passwordResetRequested } from './accounts.jobs.ts';
+import type { AccountLetters } from './accounts.mail.ts';
+import { findPasswordHash, findUser, findUserByEmail, type UserRow } from './accounts.reader.ts';
+import * as repository from './accounts.repository.ts';
+import type { SessionsService } from './sessions.service.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
+
+export type AccountsNeeds = {
+  database: Database;
+  clock: Clock;
+  passwords: Passwords;
+  jobs: Jobs;
+  sessions: SessionsService;
+  guard: SignInGuard;
+  letters: AccountLetters;
+};
+
+/** Where a call comes from: its address, its browser and the session it already carries. */
+export type Caller = { address: string; userAgent: string; actor: SessionActor | null };
+
+/** A person and the secret of their new session. */
+export type SignedIn = { user: UserRow; token: string };
+
+export type AccountsService = ReturnType<typeof createAccounts>;
+
+export function createAccounts(needs: AccountsNeeds) {
+  const { database, clock, passwords, jobs, sessions, guard, letters } = needs;
+
+  /** Opens a session in place of the one the browser brought along. */
+  async function signIn(tx: Tx, userId: Id, caller: Caller): Promise<string> {
+    if (caller.actor) await sessions.close(tx, caller.actor.sessionId);
+    return sessions.open(tx, userId, caller.userAgent);
+  }
+
+  /** 409 when the e-mail is taken, also by a sign-up at the same moment. */
+  async function signUp({ fullName, email, password }: SignUp, caller: Caller): Promise<SignedIn> {
+    const passwordHash = await passwords.hash(password);
+    const now = clock.now();
+    try {
+      return await database.transaction(async (tx) => {
+        const person = { id: newId(), fullName, email, passwordHash, createdAt: now, updatedAt: now };
+        const user = await repository.insertUser(tx, person);
+        return { user, token: await signIn(tx, user.id, caller) };
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, repository.EMAIL_CONSTRAINT))
+        throw conflict('Este email ya está registrado');
+      throw error;
+    }
+  }
+
+  /** 401 with one text for an unknown e-mail and a wrong password alike; 429 after too many failures. */
+  async function logIn({ email, password }: LogIn, caller: Caller): Promise<SignedIn> {
+    await guard.enter(email, caller.address);
+    const user = await findUserByEmail(database.db, email);
+    const passwordHash = user && (await findPasswordHash(database.db, user.id));
+    const isRight = await passwords.verify(passwordHash, password);
+    if (!user || !isRight) throw unauthenticated('Email o contraseña incorrectos');
+    await guard.succeed(email, caller.address);
+    const token = await database.transaction((tx) => signIn(tx, user.id, caller));
+    return { user, token };
+  }
+
+  /** The signed-in person's own row; 401 when the account is gone. */
+  async function me(actor: SessionActor | null): Promise<UserRow> {
+    const user = actor ? await findUser(database.db, actor.id) : undefined;
+    if (!user) throw unauthenticated();
+    return user;
+  }
+
+  async function logOut(actor: SessionActor | null): Promise<void> {
+    if (actor) await database.transaction((tx) => sessions.close(tx, actor.sessionId));
+  }
+
+  /** Sets a password; every session and every reset link of that person ends with the old one. */
+  async function replacePassword(tx: Tx, userId: Id, passwordHash: string): Promise<UserRow | undefined> {
+    const user = await repository.updateUser(tx, userId, { passwordHash }, clock.now());
+    if (!user) return undefined;
+    await sessions.closeAll(tx, userId);
+    await repository.deletePasswordResets(tx, userId);
+    await jobs.enqueue(tx, passwordChanged, { email: user.email });
+    return user;
+  }
+
+  /** Gives the secret of the session that goes on; all others end. 400 when the current password is wrong. */
+  async function changePassword(
+    actor: SessionActor,
+    change: { currentPassword: string; newPassword: string },
+    caller: Caller,
+  ): Promise<string> {
+    const user = await me(actor);
+    await guard.enter(user.email, caller.address);
+    const currentHash = await findPasswordHash(database.db, actor.id);
+    if (!(await passwords.verify(currentHash, change.currentPassword))) {
+      const text = 'La contraseña actual no es correcta';
+      throw invalid(text, { currentPassword: text });
+    }
+    await guard.succeed(user.email, caller.address);
+    const newHash = await passwords.hash(change.newPassword);
+    return database.transaction(async (tx) => {
+      await replacePassword(tx, actor.id, newHash);
+      return sessions.open(tx, actor.id, caller.userAgent);
+    });
+  }
+
+  /** Always succeeds in the same way; whether the e-mail is known is found out later, in the queue. */
+  async function requestPasswordReset(email: string): Promise<void> {
+    await database.transaction((tx) =>
+      jobs.enqueue(tx, passwordResetRequested, { email }, { singletonKey: email }),
+    );
+  }
+
+  async function sendPasswordReset(email: string): Promise<void> {
+    const user = await findUserByEmail(database.db, email);
+    if (!user) return;
+    const token = newSecret();
+    const expiresAt = addMinutes(clock.now(), PASSWORD_RESET_MINUTES);
+    const reset = { tokenHash: hashSecret(token), userId: user.id, expiresAt };
+    await database.transaction((tx) => repository.insertPasswordReset(tx, reset));
+    await letters.passwordReset(user.email, token);
+  }
+
+  /** 400 when the link is unknown, used or older than an hour. */
+  async function resetPassword(token: string, password: string): Promise<void> {
+    const passwordHash = await passwords.hash(password);
+    await database.transaction(async (tx) => {
+      const userId = await repository.takePasswordReset(tx, hashSecret(token), clock.now());
+      const user = userId && (await replacePassword(tx, userId, passwordHash));
+      if (!user) throw new AppError('INVALID', 'El enlace no es válido o ya se usó');
+    });
+  }
+
+  const deleteLapsedResets = () =>
+    database.transaction((tx) => repository.deleteLapsedPasswordResets(tx, clock.now()));
+
+  return {
+    signUp,
+    logIn,
+    me,
+    logOut,
+    changePassword,
+    requestPasswordReset,
+    sendPasswordReset,
+    resetPassword,
+    deleteLapsedResets,
+  };
+}

@@ -1,0 +1,63 @@
+import { SESSION_DAYS } from '@uneed/domain/accounts/account.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { ResolveSession } from '../../platform/http/session.ts';
+import { hashSecret, newSecret } from '../../platform/secrets.ts';
+import * as repository from './sessions.repository.ts';
+
+/** A session's use is written down at most this often: it must not cost a write per call. */
+const RENEW_AFTER_MINUTES = 60;
+const USER_AGENT_MAX_LENGTH = 300;
+
+export type SessionsService = {
+  resolve: ResolveSession;
+  /** Opens a session and gives its secret, which is kept nowhere here. */
+  open(tx: Tx, userId: Id, userAgent: string): Promise<string>;
+  close(tx: Tx, sessionId: Id): Promise<void>;
+  /** Ends every session of a person. */
+  closeAll(tx: Tx, userId: Id): Promise<void>;
+  deleteLapsed(): Promise<void>;
+};
+
+type Needs = {
+  database: Database;
+  clock: Clock;
+};
+
+export function createSessions({ database, clock }: Needs): SessionsService {
+  return {
+    async resolve(token) {
+      const now = clock.now();
+      const found = await repository.findSession(database.db, hashSecret(token), now);
+      if (!found) return null;
+      const { lastUsedAt, role, ...standing } = found;
+      if (addMinutes(lastUsedAt, RENEW_AFTER_MINUTES) < now) {
+        const until = addDays(now, SESSION_DAYS);
+        await database.transaction((tx) => repository.renewSession(tx, found.sessionId, now, until));
+      }
+      return { ...standing, role: role === 'referent' ? 'referent' : 'candidate' };
+    },
+    async open(tx, userId, userAgent) {
+      const token = newSecret();
+      const now = clock.now();
+      await repository.insertSession(tx, {
+        id: newId(),
+        tokenHash: hashSecret(token),
+        userId,
+        userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt: addDays(now, SESSION_DAYS),
+      });
+      return token;
+    },
+    close: repository.deleteSession,
+    closeAll: async (tx, userId) => {
+      await repository.deleteSessionsOf(tx, userId);
+    },
+    deleteLapsed: () => database.transaction((tx) => repository.deleteLapsedSessions(tx, clock.now())),
+  };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody } from '@uneed/domain/kernel/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../db/errors.ts';
+import { AppError, unavailable } from './app-error.ts';
+
+/** Texts for the refusals that Fastify makes itself. */
+const FRAMEWORK_ANSWERS: Record<string, { code: ErrorBody['code']; status: number; message: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    status: 400,
+    code: 'INVALID',
+    message: 'La solicitud no es un JSON válido',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'INVALID', message: 'La solicitud está vacía' },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    code: 'TOO_LARGE',
+    message: 'Lo que envías es demasiado grande',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    code: 'UNSUPPORTED_MEDIA',
+    message: 'Solo aceptamos solicitudes en formato JSON',
+  },
+  FST_UNDER_PRESSURE: { status: 503, code: 'UNAVAILABLE', message: unavailable().message },
+};
+
+/** First complaint of the schema as the message, and the first about each field beside it. */
+function schemaAnswer(issues: { instancePath: string; message?: string | undefined }[]): ErrorBody {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of issues) {
+    const field = instancePath.split('/').filter(Boolean).join('.');
+    if (field && message && !fields[field]) fields[field] = message;
+  }
+  const body: ErrorBody = { message: issues[0]?.message ?? 'Datos inválidos', code: 'INVALID' };
+  return Object.keys(fields).length > 0 ? { ...body, fields } : body;
+}
+
+function refuse(reply: FastifyReply, error: AppError) {
+  const { retryAfterSeconds, ...details } = error.details;
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
+  return reply.status(error.status).send({ message: error.message, code: error.code, ...details });
+}
+
+/** The one place where a failure becomes an answer. What nobody foresaw is logged whole and answered with an id only. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'no-store');
+  if (error instanceof AppError) return refuse(reply, error);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    if (error.validationContext === 'params')
+      return refuse(reply, new AppError('NOT_FOUND', 'No encontramos lo que buscas'));
+    return reply.status(400).send(schemaAnswer(error.validation));
+  }
+  const known = FRAMEWORK_ANSWERS[error.code];
+  if (known) {
+    if (known.status === 503) reply.header('retry-after', 3);
+    return reply.status(known.status).send({ message: known.message, code: known.code });
+  }
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error.message }, 'database away');
+    return refuse(reply, unavailable());
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return reply.status(error.statusCode).send({ message: 'No entendimos la solicitud', code: 'INVALID' });
+  }
+  const id = randomUUID();
+  request.log.error({ err: error, id }, 'unforeseen');
+  return reply.status(500).send({
+    message: 'Algo salió mal de nuestro lado. Intenta de nuevo.',
+    code: 'INTERNAL',
+    id,
+  });
+}

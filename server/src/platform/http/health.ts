@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { forbidden } from './app-error.ts';
+
+type Health = {
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  metricsToken: string | undefined;
+};
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** /healthz: the process lives. /readyz: it can serve. /metrics: numbers for Prometheus, by token or from loopback. */
+export function mountHealth(app: FastifyInstance, { ping, metricsToken }: Health): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  const hidden = { schema: { hide: true } };
+  const calm = { ...hidden, config: { pressureHandler: () => undefined } };
+  app.get('/healthz', calm, async () => ({ status: 'ok' }));
+  app.get('/readyz', calm, async (request, reply) => {
+    try {
+      await ping();
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.status(503).header('retry-after', 3).send({ status: 'unavailable' });
+    }
+  });
+  app.get('/metrics', hidden, async (request, reply) => {
+    const isAllowed = metricsToken
+      ? request.headers.authorization === `Bearer ${metricsToken}`
+      : LOOPBACK.has(request.ip);
+    if (!isAllowed) throw forbidden();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

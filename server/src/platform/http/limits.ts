@@ -1,0 +1,67 @@
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './app-error.ts';
+
+/** `30/minute`: so many calls in such a time, per person where one is signed in, else per address. */
+export type Limit = `${number}/${'minute' | 'hour'}`;
+
+const SECONDS = { minute: 60, hour: 3600 } as const;
+
+/** Counts events by key in a window; refuses with 429 beyond. Shared by all nodes when Redis is there. */
+export type Counter = {
+  /** Counts one more and refuses when it was too many. */
+  count(key: string): Promise<void>;
+  /** Takes one count back: what was counted turned out well. */
+  forgive(key: string): Promise<void>;
+  /** Forgets the key. */
+  clear(key: string): Promise<void>;
+};
+
+export type Limits = {
+  counter(name: string, points: number, seconds: number): Counter;
+  perCall(name: string, limit: Limit): Counter;
+};
+
+function tooMany(waitMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const wait = retryAfterSeconds < 90 ? 'un momento' : `${Math.ceil(retryAfterSeconds / 60)} minutos`;
+  return new AppError('TOO_MANY', `Demasiados intentos. Espera ${wait} y vuelve a probar.`, {
+    retryAfterSeconds,
+  });
+}
+
+/** Makes counters; `factor` multiplies every limit (RATE_LIMIT_FACTOR: tests and load runs). */
+export function createLimits(redis: Redis | null, factor: number): Limits {
+  function counter(name: string, points: number, seconds: number): Counter {
+    const options = { keyPrefix: `limit:${name}`, points: Math.ceil(points * factor), duration: seconds };
+    const limiter = redis
+      ? new RateLimiterRedis({
+          ...options,
+          storeClient: redis,
+          insuranceLimiter: new RateLimiterMemory(options),
+        })
+      : new RateLimiterMemory(options);
+    return {
+      async count(key) {
+        try {
+          await limiter.consume(key);
+        } catch (refusal) {
+          throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+        }
+      },
+      async forgive(key) {
+        await limiter.reward(key);
+      },
+      async clear(key) {
+        await limiter.delete(key);
+      },
+    };
+  }
+  return {
+    counter,
+    perCall(name, limit) {
+      const [points, unit] = limit.split('/');
+      return counter(name, Number(points), unit === 'hour' ? SECONDS.hour : SECONDS.minute);
+    },
+  };
+}

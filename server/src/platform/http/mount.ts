@@ -1,0 +1,127 @@
+import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
+import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
+import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forbidden, unauthenticated } from './app-error.ts';
+import type { Limit, Limits } from './limits.ts';
+import { assertSameSite } from './same-site.ts';
+import {
+  type ResolveSession,
+  type SessionActor,
+  type SessionCookie,
+  sessionCookie,
+  sessionTokenOf,
+} from './session.ts';
+
+/** Who may call: anyone (signed in or not), any signed-in member, admins. Finer rules are the policies'. */
+export type Who = 'anyone' | 'member' | 'admin';
+
+type ActorOf<W extends Who> = W extends 'anyone' ? SessionActor | null : SessionActor;
+
+/** What a handler knows of the call beside its checked input. */
+export type Visit<W extends Who> = {
+  actor: ActorOf<W>;
+  address: string;
+  userAgent: string;
+  /** The caller's `Idempotency-Key`, if it sent one. */
+  idempotencyKey: string | undefined;
+  session: SessionCookie;
+};
+
+export type Route<E extends Endpoint, W extends Who> = {
+  who: W;
+  /** Per person where one is signed in, else per address. */
+  limit: Limit;
+  /** Largest body in bytes, where the general megabyte is too little. */
+  bodyLimit?: number;
+  handle(call: HandlerInput<E> & Visit<W>): Promise<ReplyInput<E>>;
+};
+
+export type Mount = <E extends Endpoint, W extends Who>(endpoint: E, route: Route<E, W>) => void;
+
+export type MountOptions = {
+  limits: Limits;
+  resolveSession: ResolveSession;
+  publicUrl: string;
+};
+
+/** Body limit of the routes that take an image or a CV as a data URL. */
+export const UPLOAD_BODY_BYTES = 8 * 1024 * 1024;
+
+const SHARED_ERRORS: ErrorCode[] = ['INVALID', 'TOO_MANY', 'INTERNAL'];
+
+function errorReplies(errors: readonly ErrorCode[]) {
+  const statuses = [...SHARED_ERRORS, ...errors].map((code) => ERROR_STATUS[code]);
+  return Object.fromEntries(statuses.map((status) => [status, errorBodySchema]));
+}
+
+const parts = (endpoint: Endpoint) => ({
+  ...(endpoint.params ? { params: endpoint.params } : {}),
+  ...(endpoint.query ? { querystring: endpoint.query } : {}),
+  ...(endpoint.body ? { body: endpoint.body } : {}),
+});
+
+function admit(who: Who, actor: SessionActor | null): void {
+  if (who === 'anyone') return;
+  if (!actor) throw unauthenticated();
+  if (who === 'admin' && !actor.isAdmin) throw forbidden();
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value.length <= 200 ? value : undefined;
+}
+
+/** Gives the function with which features put their endpoints on the server: one sentence per route. */
+export function createMount(app: FastifyInstance, options: MountOptions): Mount {
+  const secure = options.publicUrl.startsWith('https:');
+
+  return (endpoint, route) => {
+    const counter = options.limits.perCall(`${endpoint.method} ${endpoint.path}`, route.limit);
+    const actors = new WeakMap<FastifyRequest, SessionActor>();
+
+    // Before the body is read, so that strangers cannot make us read megabytes.
+    async function enter(request: FastifyRequest) {
+      assertSameSite(request, options.publicUrl);
+      const token = sessionTokenOf(request);
+      const actor = token ? await options.resolveSession(token) : null;
+      if (actor) actors.set(request, actor);
+      await counter.count(actor?.id ?? request.ip);
+      admit(route.who, actor);
+    }
+
+    async function handler(request: FastifyRequest, reply: FastifyReply) {
+      const actor = actors.get(request) ?? null;
+      const { params, query, body } = request;
+      const call = {
+        params,
+        query,
+        body,
+        actor,
+        address: request.ip,
+        userAgent: headerOf(request, 'user-agent') ?? '',
+        idempotencyKey: headerOf(request, 'idempotency-key'),
+        session: sessionCookie(reply, secure),
+      };
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      reply.status(endpoint.status);
+      // The schemas of the endpoint have just checked these parts, and `admit` the actor.
+      return route.handle(call as Parameters<typeof route.handle>[0]);
+    }
+
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+      schema: {
+        ...parts(endpoint),
+        tags: [endpoint.tag],
+        summary: endpoint.summary,
+        response: { [endpoint.status]: endpoint.reply, ...errorReplies(endpoint.errors) },
+      },
+      config: { who: route.who, limit: route.limit, endpoint },
+      onRequest: enter,
+      handler,
+    });
+  };
+}

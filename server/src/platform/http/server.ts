@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from '../log.ts';
+import { answerError } from './error-answer.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+/** Beyond this delay of the event loop, what is not vital is answered with 503 (DESIGN §6). */
+const MAX_EVENT_LOOP_DELAY_MS = 1_000;
+
+export type HttpOptions = { log: Logger; trustProxy: boolean };
+
+/** A Fastify with the limits and habits that DESIGN §6 asks for, and nothing mounted yet. */
+export async function createHttp({ log, trustProxy }: HttpOptions): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? 'unknown';
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS });
+  return app;
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export const SESSION_COOKIE = 'uneed_session';
+
+/** The signed-in person together with the session that says so. */
+export type SessionActor = Actor & { readonly sessionId: string };
+
+/** Finds who holds a session token; null when it is unknown or over. */
+export type ResolveSession = (token: string) => Promise<SessionActor | null>;
+
+/** Sets and removes the session's cookie on the answer at hand. */
+export type SessionCookie = { set(token: string): void; clear(): void };
+
+/** The longest that browsers keep a cookie. When a session ends is the server's to say, by its stored date. */
+const COOKIE_SECONDS = 400 * 24 * 3600;
+
+export function sessionCookie(reply: FastifyReply, secure: boolean): SessionCookie {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return {
+    set: (token) => reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: COOKIE_SECONDS }),
+    clear: () => reply.clearCookie(SESSION_COOKIE, options),
+  };
+}
+
+/** The token that a request carries, if any. */
+export const sessionTokenOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[SESSION_COOKIE];

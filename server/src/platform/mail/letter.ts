@@ -1,0 +1,49 @@
+import { escapeUTF8 } from 'entities';
+
+/** What an e-mail of ours says: a heading, a few paragraphs and at most one thing to do. */
+export type Letter = {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  /** Small print under the action. */
+  footnote?: string;
+};
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+function actionHtml({ label, url }: { label: string; url: string }): string {
+  const href = escapeUTF8(url);
+  return `<p style="margin:28px 0"><a href="${href}" style="background:#0b4f8a;color:#ffffff;padding:14px 24px;border-radius:12px;text-decoration:none;font-weight:600;display:inline-block">${escapeUTF8(label)}</a></p>
+<p style="font-size:13px;color:#5c5a55;margin:0">Si el botón no abre, copia este enlace:<br><a href="${href}" style="color:#0b4f8a;word-break:break-all">${href}</a></p>`;
+}
+
+function htmlOf({ heading, paragraphs, action, footnote }: Letter): string {
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeUTF8(text)}</p>`).join('\n');
+  const small = footnote
+    ? `<p style="font-size:13px;color:#5c5a55;margin:24px 0 0">${escapeUTF8(footnote)}</p>`
+    : '';
+  return `<!doctype html>
+<html lang="es-DO"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeUTF8(heading)}</title></head>
+<body style="margin:0;background:#f6f4f0;${FONT};font-size:16px;line-height:1.55;color:#26241f">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px"><tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-weight:700;font-size:20px;color:#0b4f8a">Uneed</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeUTF8(heading)}</h1>
+${body}
+${action ? actionHtml(action) : ''}
+${small}
+</td></tr></table>
+</td></tr></table>
+</body></html>`;
+}
+
+function textOf({ heading, paragraphs, action, footnote }: Letter): string {
+  const link = action ? [`${action.label}: ${action.url}`] : [];
+  return [heading, ...paragraphs, ...link, ...(footnote ? [footnote] : []), 'Uneed'].join('\n\n');
+}
+
+/** The letter as a mail client shows it, and as plain text; everything in it is escaped. */
+export function renderLetter(letter: Letter): { subject: string; html: string; text: string } {
+  return { subject: letter.subject, html: htmlOf(letter), text: textOf(letter) };
+}

@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from '../log.ts';
+import { type Letter, renderLetter } from './letter.ts';
+
+export type Mailer = {
+  /** Hands a letter to the mail server; throws when it is refused, so that the queue tries again. */
+  send(to: string, letter: Letter): Promise<void>;
+  close(): void;
+};
+
+type MailOptions = { smtpUrl: string | undefined; from: string; outboxDir: string; log: Logger };
+
+const SMTP_TIMEOUT_MS = 10_000;
+
+function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const timeouts = {
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  };
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname,
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    pool: true,
+    ...timeouts,
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+  });
+  return {
+    async send(to, letter) {
+      await transport.sendMail({ from, to, ...renderLetter(letter) });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Without a mail server, letters land as .eml files in a folder and their link in the log. */
+function outboxMailer(from: string, outboxDir: string, log: Logger): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(to, letter) {
+      const { message } = await transport.sendMail({ from, to, ...renderLetter(letter) });
+      await mkdir(outboxDir, { recursive: true });
+      const file = join(outboxDir, `${Date.now()}-${crypto.randomUUID().slice(0, 8)}.eml`);
+      await writeFile(file, message);
+      log.info({ file, subject: letter.subject, link: letter.action?.url }, 'mail in the outbox folder');
+    },
+    close: () => transport.close(),
+  };
+}
+
+export function createMailer({ smtpUrl, from, outboxDir, log }: MailOptions): Mailer {
+  return smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(from, outboxDir, log);
+}
