@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const complaint = (env: Record<string, string>) => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : error;
+  }
+  return undefined;
+};
+
+test('nothing set: embedded database, demo content, port 3000', () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    demo: true,
+    rateLimitFactor: 1,
+  });
+  expect(config.databaseUrl).toBeUndefined();
+  expect(config.dataDir).toMatch(/\/data$/);
+});
+
+test('an empty variable counts as absent', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test('the public address follows the port', () => {
+  expect(loadConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+  expect(loadConfig({ PUBLIC_URL: 'https://uneed.do/' }).publicUrl).toBe('https://uneed.do');
+});
+
+test('a database of one’s own turns the demo content off, unless it is asked for', () => {
+  const DATABASE_URL = 'postgres://u:p@db/uneed';
+  expect(loadConfig({ DATABASE_URL }).demo).toBe(false);
+  expect(loadConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
+  expect(loadConfig({ DEMO: 'off' }).demo).toBe(false);
+});
+
+describe('a wrong value is told in one line that names the variable', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT: debe ser un número entero de 0 a 65535'],
+    [{ PORT: '70000' }, 'PORT: debe ser un número entero de 0 a 65535'],
+    [{ DEMO: 'maybe' }, 'DEMO: debe ser on u off'],
+    [{ PUBLIC_URL: 'uneed.do' }, 'PUBLIC_URL: debe ser una dirección como https://uneed.do'],
+    [
+      { DATABASE_URL: 'mysql://x/y' },
+      'DATABASE_URL: debe ser una dirección como postgres://usuario:clave@servidor:5432/base',
+    ],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://u@db/x' },
+      'DATABASE_REPLICA_URL: solo tiene sentido junto con DATABASE_URL',
+    ],
+    [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR: debe ser un número mayor que 0'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: debe ser uno de: fatal, error, warn, info, debug, trace, silent'],
+    [{ ADMIN_EMAIL: 'ana' }, 'ADMIN_EMAIL: debe ser un correo'],
+    [{ S3_BUCKET: 'media' }, 'S3_ENDPOINT: hace falta, porque las variables S3_* van todas o ninguna'],
+  ])('%o', (env, message) => {
+    expect(complaint(env)).toBe(message);
+  });
+
+  test('without repeating a secret', () => {
+    expect(complaint({ SMTP_URL: 'hunter2' })).not.toContain('hunter2');
+  });
+});
+
+test('S3 with all five variables', () => {
+  const config = loadConfig({
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_BUCKET: 'media',
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+  expect(config.s3).toMatchObject({
+    endpoint: 'https://s3.example.org',
+    bucket: 'media',
+    secretAccessKey: 'secret',
+  });
+});

@@ -1,0 +1,145 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** An environment variable is wrong; the message names it and says what is expected. */
+export class ConfigError extends StartupError {
+  override readonly name = 'ConfigError';
+}
+
+const address = (what: string, ...protocols: string[]) =>
+  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `debe ser una dirección como ${what}` });
+const web = (what: string) => address(what, 'https?').transform((url) => url.replace(/\/+$/, ''));
+const postgres = address('postgres://usuario:clave@servidor:5432/base', 'postgres', 'postgresql');
+const onOff = z.stringbool({
+  truthy: ['on', 'true', '1'],
+  falsy: ['off', 'false', '0'],
+  error: 'debe ser on u off',
+});
+const whole = (min: number, max: number) => {
+  const error = `debe ser un número entero de ${min} a ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+const factorError = 'debe ser un número mayor que 0';
+const line = z.string().regex(/^[^\r\n]+$/, 'debe ser una sola línea');
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const modes = ['production', 'development', 'test'] as const;
+
+/** The variables as written, each with what it may hold; `.env.example` says what each is for. */
+const variables = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: line.default('0.0.0.0'),
+  PUBLIC_URL: web('https://uneed.do').optional(),
+  NODE_ENV: z.enum(modes, { error: `debe ser uno de: ${modes.join(', ')}` }).default('production'),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_REPLICA_URL: postgres.optional(),
+  DATA_DIR: line.default('data'),
+  DEMO: onOff.optional(),
+  SMTP_URL: address('smtp://usuario:clave@servidor:587', 'smtps?').optional(),
+  MAIL_FROM: line.regex(/@/, 'debe ser un correo, como Uneed <hola@uneed.do>').optional(),
+  REDIS_URL: address('redis://servidor:6379', 'rediss?').optional(),
+  S3_ENDPOINT: web('https://s3.us-east-1.amazonaws.com').optional(),
+  S3_BUCKET: line.optional(),
+  S3_REGION: line.optional(),
+  S3_ACCESS_KEY_ID: line.optional(),
+  S3_SECRET_ACCESS_KEY: line.optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email({ error: 'debe ser un correo' }))
+    .optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number({ error: factorError }).positive({ error: factorError }).default(1),
+  METRICS_TOKEN: line.min(16, 'debe tener al menos 16 caracteres').optional(),
+  GEOCODER_URL: web('https://nominatim.example.org/search').optional(),
+  AVATAR_URL: web('https://avatars.example.org').optional(),
+  PLAN_LIMITS: onOff.default(false),
+  TRUST_PROXY: whole(0, 10).default(0),
+  LOG_LEVEL: z.enum(levels, { error: `debe ser uno de: ${levels.join(', ')}` }).default('info'),
+  UNEED_DEV: onOff.default(false),
+});
+
+type Variables = z.output<typeof variables>;
+
+const S3_NAMES = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+const s3Schema = z.object({
+  S3_ENDPOINT: z.string(),
+  S3_BUCKET: z.string(),
+  S3_REGION: z.string(),
+  S3_ACCESS_KEY_ID: z.string(),
+  S3_SECRET_ACCESS_KEY: z.string(),
+});
+
+function readS3(env: Variables) {
+  if (S3_NAMES.every((name) => env[name] === undefined)) return undefined;
+  const missing = S3_NAMES.find((name) => env[name] === undefined);
+  if (missing) throw new ConfigError(`${missing}: hace falta, porque las variables S3_* van todas o ninguna`);
+  const given = s3Schema.parse(env);
+  return {
+    endpoint: given.S3_ENDPOINT,
+    bucket: given.S3_BUCKET,
+    region: given.S3_REGION,
+    accessKeyId: given.S3_ACCESS_KEY_ID,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function toConfig(env: Variables) {
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    throw new ConfigError('DATABASE_REPLICA_URL: solo tiene sentido junto con DATABASE_URL');
+  }
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** Where people reach us, without a slash at the end. */
+    publicUrl,
+    nodeEnv: env.NODE_ENV,
+    /** `undefined`: the embedded PostgreSQL under `dataDir`. */
+    databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    dataDir: resolve(ROOT, env.DATA_DIR),
+    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Uneed <no-responder@${new URL(publicUrl).hostname}>`,
+    redisUrl: env.REDIS_URL,
+    s3: readS3(env),
+    adminEmail: env.ADMIN_EMAIL,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    metricsToken: env.METRICS_TOKEN,
+    geocoderUrl: env.GEOCODER_URL,
+    avatarUrl: env.AVATAR_URL,
+    planLimits: env.PLAN_LIMITS,
+    /** How many proxies stand in front of us; 0 means that addresses are taken from the connection. */
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    /** Vite's middleware instead of the built web app. */
+    dev: env.UNEED_DEV,
+  };
+}
+
+/** How this process is set up. */
+export type Config = Readonly<ReturnType<typeof toConfig>>;
+
+/** Reads and checks the environment; an empty variable counts as absent. Throws ConfigError. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value !== '' && value !== undefined),
+  );
+  const result = variables.safeParse(given);
+  if (result.success) return toConfig(result.data);
+  const [issue] = result.error.issues;
+  throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`);
+}
