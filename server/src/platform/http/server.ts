@@ -11,7 +11,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 /** Beyond this delay of the event loop, what is not vital is answered with 503 (DESIGN §6). */
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 
-export type HttpOptions = { log: Logger; trustProxy: boolean };
+export type HttpOptions = { log: Logger; trustProxy: number };
 
 /** A Fastify with the limits and habits that DESIGN §6 asks for, and nothing mounted yet. */
 export async function createHttp({ log, trustProxy }: HttpOptions): Promise<FastifyInstance> {
@@ -19,7 +19,7 @@ export async function createHttp({ log, trustProxy }: HttpOptions): Promise<Fast
   const app = Fastify({
     loggerInstance: logger,
     disableRequestLogging: true,
-    trustProxy,
+    trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 15_000,
     keepAliveTimeout: 72_000,
