@@ -1,0 +1,42 @@
+import { isDefaultText } from '../profiles/profile.rules.ts';
+
+/** The wizard has this many steps (specification 1 §9). */
+export const ONBOARDING_STEPS = 3;
+
+type Answers = {
+  fullName: string;
+  role?: 'candidate' | 'referent' | undefined;
+  bio: string;
+  company: string;
+  position: string;
+  location: string;
+};
+
+export type OnboardingField = keyof Answers;
+
+const isEmpty = (value: string) => value.trim() === '' || isDefaultText(value);
+
+/** What each step asks for (specification 1 §2): a step is left only when none of its fields is missing. */
+export const FIELDS_OF_STEP: Record<number, OnboardingField[]> = {
+  1: ['fullName', 'role'],
+  2: ['bio', 'company', 'position'],
+  3: ['location'],
+};
+
+/** Complaint about each field that may be missing (specification 1 §5). */
+export const ONBOARDING_TEXTS: Record<OnboardingField, string> = {
+  fullName: 'Este campo es obligatorio',
+  role: 'Selecciona un rol',
+  bio: 'Cuéntanos un poco sobre ti',
+  company: 'Este campo es obligatorio para referentes',
+  position: 'Este campo es obligatorio para referentes',
+  location: 'Este campo es obligatorio',
+};
+
+/** Fields still to fill in, in the order of the wizard; company and position only concern referents. */
+export function missingOnboardingFields(answers: Answers): OnboardingField[] {
+  const required: OnboardingField[] = ['fullName', 'role', 'bio'];
+  if (answers.role === 'referent') required.push('company', 'position');
+  required.push('location');
+  return required.filter((field) => isEmpty(answers[field] ?? ''));
+}

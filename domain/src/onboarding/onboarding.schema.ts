@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { FULL_NAME_MAX_LENGTH } from '../accounts/account.rules.ts';
+import { roleSchema } from '../kernel/actor.ts';
+import { text } from '../kernel/text.ts';
+import { pictureField } from '../media/media.schema.ts';
+import { bioField, companyField, locationField, positionField } from '../profiles/profiles.schema.ts';
+
+/** What the wizard sends. What is required depends on the role: `missingOnboardingFields` tells. */
+export const onboardingSchema = z.object({
+  fullName: text({ max: FULL_NAME_MAX_LENGTH }).default(''),
+  role: roleSchema.optional(),
+  bio: bioField.default(''),
+  company: companyField.default(''),
+  position: positionField.default(''),
+  location: locationField.default(''),
+  profilePic: pictureField.default(''),
+});
+export type Onboarding = z.infer<typeof onboardingSchema>;

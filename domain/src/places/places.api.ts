@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { PLACE_RESULTS_MAX } from './place.rules.ts';
+
+/** A place in the shape of the public geocoders (specification 1 §7, DESIGN §5). */
+export const placeSchema = z.object({
+  place_id: z.int(),
+  display_name: z.string(),
+  lat: z.string(),
+  lon: z.string(),
+  address: z.object({
+    city: z.string().optional(),
+    town: z.string().optional(),
+    village: z.string().optional(),
+    state: z.string().optional(),
+    country: z.string(),
+    country_code: z.string(),
+  }),
+});
+export type Place = z.infer<typeof placeSchema>;
+
+export const searchPlaces = endpoint({
+  tag: 'places',
+  method: 'GET',
+  path: '/places/search',
+  summary: 'Places of the country by name, blind to case and accents, in the shape of a geocoder.',
+  query: z.object({
+    format: z.literal('json').default('json'),
+    addressdetails: z.coerce.number().int().default(1),
+    q: z.string().max(120).default(''),
+    limit: z.coerce.number().int().min(1).max(20).default(PLACE_RESULTS_MAX),
+  }),
+  reply: z.array(placeSchema),
+});
+
+/** How a place is written once chosen: city, state, country (specification 1 §5). */
+export function placeLabel({ address }: Place): string {
+  const city = address.city ?? address.town ?? address.village;
+  return [city, address.state, address.country].filter(Boolean).join(', ');
+}

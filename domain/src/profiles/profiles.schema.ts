@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { FULL_NAME_MAX_LENGTH } from '../accounts/account.rules.ts';
+import { roleSchema } from '../kernel/actor.ts';
+import { text } from '../kernel/text.ts';
+import { pictureField } from '../media/media.schema.ts';
+import { LOCATION_MAX_LENGTH } from '../places/place.rules.ts';
+import {
+  BIO_MAX_LENGTH,
+  BIO_TOO_LONG_TEXT,
+  COMPANY_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+  POSITION_MAX_LENGTH,
+} from './profile.rules.ts';
+
+export const bioField = text({ max: BIO_MAX_LENGTH, tooLong: BIO_TOO_LONG_TEXT });
+export const companyField = text({ max: COMPANY_MAX_LENGTH });
+export const positionField = text({ max: POSITION_MAX_LENGTH });
+export const locationField = text({ max: LOCATION_MAX_LENGTH });
+
+/** Any of these, changed only when sent (DESIGN §5). Asking for `role: 'referent'` queues a review. */
+export const updateProfileSchema = z.object({
+  fullName: text({ required: 'El nombre completo es obligatorio', max: FULL_NAME_MAX_LENGTH }).optional(),
+  phone: text({ max: PHONE_MAX_LENGTH }).optional(),
+  location: locationField.optional(),
+  bio: bioField.optional(),
+  profilePic: pictureField.optional(),
+  role: roleSchema.optional(),
+  company: companyField.optional(),
+  position: positionField.optional(),
+});
+export type UpdateProfile = z.infer<typeof updateProfileSchema>;
