@@ -10,7 +10,7 @@ import { runAs } from './run.ts';
 import { clusterSettings } from './settings.ts';
 
 const START_SECONDS = 60;
-const STOP_SECONDS = 7;
+const STOP_SECONDS = 4;
 const ATTEMPTS = 5;
 
 async function launchOn(cluster: Cluster, port: number, durable: boolean): Promise<void> {

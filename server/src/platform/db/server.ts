@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { StartupError } from '../startup-error.ts';
+import { startEmbedded } from './embedded.ts';
+import { FolderBusyError, lockFolder } from './folder-lock.ts';
+
+/** An app that was told to stop a moment ago may still be leaving. */
+const LOCK_PATIENCE_MS = 2000;
+const CONNECT_PATIENCE_MS = 30_000;
+const CONNECT_POLL_MS = 500;
+const LOCK_NAME = 'uneed';
+/** What a server says while it starts or stops, and what the network says while there is none yet. */
+const PASSING = new Set([
+  '57P03',
+  '57P01',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+]);
+
+/** A PostgreSQL that answers, embedded or somebody else's. */
+export type DatabaseServer = {
+  url: string;
+  /** Ends an embedded one; leaves another alone. */
+  stop(): Promise<void>;
+};
+
+type Events = { onRevived?: () => void };
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'sin respuesta';
+
+async function connectOnce(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function waitFor(url: string): Promise<void> {
+  const deadline = Date.now() + CONNECT_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await connectOnce(url);
+    } catch (cause) {
+      const code = codeOf(cause);
+      if (PASSING.has(code) && Date.now() < deadline) {
+        await sleep(CONNECT_POLL_MS);
+        continue;
+      }
+      const { host } = new URL(url);
+      const reason = PASSING.has(code) || !(cause instanceof Error) ? code : cause.message;
+      throw new StartupError(`DATABASE_URL: no se pudo entrar a la base de datos en ${host} (${reason})`, {
+        cause,
+      });
+    }
+  }
+}
+
+async function takeFolder(dataDir: string) {
+  try {
+    return await lockFolder(dataDir, LOCK_NAME, LOCK_PATIENCE_MS);
+  } catch (error) {
+    if (!(error instanceof FolderBusyError)) throw error;
+    throw new StartupError(
+      `Uneed ya está corriendo con los datos de ${dataDir} (proceso ${error.pid ?? 'desconocido'}): deténgalo primero o use otra carpeta con DATA_DIR`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * The database of the app: DATABASE_URL (waited for, up to 30 s), else the embedded PostgreSQL, which then belongs to
+ * this process alone. Throws StartupError.
+ */
+export async function openDatabaseServer(config: Config, events: Events = {}): Promise<DatabaseServer> {
+  if (config.databaseUrl !== undefined) {
+    await waitFor(config.databaseUrl);
+    return { url: config.databaseUrl, stop: async () => undefined };
+  }
+  const lock = await takeFolder(config.dataDir);
+  const server = await startEmbedded({ dataDir: config.dataDir, ...events });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      lock.release();
+    },
+  };
+}
+
+/**
+ * The same for a command beside the app (`npm run admin`): joins the database of a running app and leaves it running,
+ * or starts it for the time of the command.
+ */
+export async function joinDatabaseServer(config: Config): Promise<DatabaseServer> {
+  if (config.databaseUrl !== undefined) return openDatabaseServer(config);
+  const lock = await lockFolder(config.dataDir, LOCK_NAME, 0).catch(() => undefined);
+  const server = await startEmbedded({ dataDir: config.dataDir });
+  return {
+    url: server.url,
+    stop: async () => {
+      await (lock ? server.stop() : server.release());
+      lock?.release();
+    },
+  };
+}

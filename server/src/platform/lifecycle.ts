@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from './log.ts';
+
+/** The whole farewell fits into this, whatever hangs: whoever stops us waits 10 s. */
+const FAREWELL_MS = 9_000;
+/** What is still starting when we are told to stop may finish first, so that it can be closed. */
+const STARTING_MS = 3_000;
+
+type Step = { name: string; close: () => Promise<void>; patienceMs: number };
+
+/** What has been opened, to be closed in reverse order when the process is told to stop. */
+export type Lifecycle = {
+  opened(name: string, patienceMs: number, close: () => Promise<void>): void;
+  stop(exitCode: number, reason: string): void;
+};
+
+async function closeAll(steps: Step[], log: Logger): Promise<void> {
+  for (const { name, close, patienceMs } of steps.toReversed()) {
+    const late = sleep(patienceMs, 'late' as const, { ref: false });
+    const outcome = await Promise.race([close(), late]).catch((error: unknown) => error);
+    if (outcome !== undefined) log.warn({ step: name, outcome }, 'did not close in order');
+  }
+}
+
+/**
+ * Ends the process in order on SIGTERM, SIGINT, SIGHUP, when the launcher that started us is gone, and when something
+ * broke that nobody caught. A second signal changes nothing: Ctrl-C reaches us directly and through the launcher.
+ */
+export function manageLifecycle(log: Logger, started: Promise<unknown>): Lifecycle {
+  const steps: Step[] = [];
+  let stopping = false;
+  const stop = (exitCode: number, reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    log[exitCode === 0 ? 'info' : 'debug']({ reason }, 'stopping');
+    setTimeout(() => process.exit(exitCode || 1), FAREWELL_MS).unref();
+    const ready = Promise.race([started.catch(() => undefined), sleep(STARTING_MS)]);
+    void ready.then(() => closeAll(steps, log)).finally(() => process.exit(exitCode));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0, signal));
+  process.on('disconnect', () => stop(0, 'launcher gone'));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, event);
+      stop(1, event);
+    });
+  }
+  return { opened: (name, patienceMs, close) => steps.push({ name, patienceMs, close }), stop };
+}
