@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { NODE, ROOT, say } from './paths.mjs';
+import { runQuietly } from './quiet.mjs';
+
+const STAMP = join(ROOT, 'web/build/.inputs');
+const SOURCES = ['web', 'domain/src', 'package-lock.json'];
+const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
+
+function* files(path) {
+  const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (NOT_SOURCES.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) yield* files(child);
+    else yield child;
+  }
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const path = join(ROOT, source);
+    for (const file of source.endsWith('.json') ? [path] : files(path)) {
+      hash.update(relative(ROOT, file)).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the web app when there is none or when what it is made of changed. */
+export async function ensureBuilt() {
+  const wanted = hashOfSources();
+  const present = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
+  if (present === wanted) return;
+  say('Construyendo la aplicación web…');
+  const tool = join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
+  await runQuietly(NODE, [tool, 'build'], {
+    cwd: join(ROOT, 'web'),
+    env: { NODE_ENV: 'production' },
+    trouble: 'No se pudo construir la aplicación web',
+  });
+  writeFileSync(STAMP, wanted);
+}

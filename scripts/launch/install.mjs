@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fail, NODE, ROOT, say } from './paths.mjs';
+import { runQuietly } from './quiet.mjs';
+
+const OLDEST_NODE = 20;
+
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, path), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether what npm says it installed is what package-lock.json asks for; times of files would tell less. */
+function isInstalled() {
+  const wanted = readPackages('package-lock.json');
+  const present = readPackages('node_modules/.package-lock.json');
+  if (!wanted || !present || !existsSync(NODE)) return false;
+  const foreign = (entry) => entry.optional || entry.devOptional || entry.peer || entry.link;
+  const same = ([path, entry]) =>
+    !path.includes('node_modules/') ||
+    present[path]?.version === entry.version ||
+    (!present[path] && foreign(entry));
+  return Object.entries(wanted).every(same);
+}
+
+function npmCommand() {
+  const script =
+    process.env.npm_execpath ?? join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js');
+  return script.endsWith('.js') && existsSync(script) ? [process.execPath, script] : ['npm'];
+}
+
+/** Installs the packages when they are missing or not those of package-lock.json. */
+export async function ensureInstalled() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < OLDEST_NODE)
+    fail(`Hace falta Node ${OLDEST_NODE} o más nuevo; este es ${process.versions.node}`);
+  if (isInstalled()) return;
+  say('Instalando los paquetes (solo esta vez, uno o dos minutos)…');
+  const [command, ...script] = npmCommand();
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  await runQuietly(command, [...script, ...options], {
+    // Development tools are part of what is built and tested here, whatever mode the app is to run in.
+    env: { NODE_ENV: 'development' },
+    trouble: 'No se pudieron instalar los paquetes',
+  });
+}

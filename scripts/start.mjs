@@ -1,0 +1,8 @@
+// npm start: installs and builds what is missing, then runs the app.
+import { ensureBuilt } from './launch/build.mjs';
+import { ensureInstalled } from './launch/install.mjs';
+import { runProgram } from './launch/serve.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+runProgram('server/src/main.ts', [], { NODE_ENV: 'production' });
