@@ -1,0 +1,170 @@
+import * as z from 'zod';
+import { visibleText } from '../kernel/html.ts';
+import { idSchema } from '../kernel/ids.ts';
+import { text, textLength } from '../kernel/text.ts';
+import { timeSchema } from '../kernel/time.ts';
+import { provinceNamed } from '../places/provinces.ts';
+import { CATEGORIES } from './categories.ts';
+import {
+  AVAILABILITIES,
+  JOB_DESCRIPTION_MAX_HTML,
+  JOB_LIMITS,
+  JOB_SKILL_MAX_LENGTH,
+  JOB_SKILLS_MAX,
+  JOB_STATUSES,
+  tooLongText,
+} from './job.rules.ts';
+
+/** A place that a vacancy can be in: one of the provinces, or nowhere in particular. */
+const isKnownLocation = (value: string) => value === 'Remoto' || provinceNamed(value) !== undefined;
+
+const title = text({ required: 'El título es requerido', max: JOB_LIMITS.title });
+
+const location = text({ required: 'La ubicación es requerida', max: JOB_LIMITS.location })
+  .overwrite((value) => provinceNamed(value) ?? value)
+  .refine((value) => value === '' || isKnownLocation(value), 'Elige una provincia de la lista');
+
+const category = text({ required: 'La categoría es requerida', max: JOB_LIMITS.category }).refine(
+  (value) => value === '' || CATEGORIES.some((known) => known === value),
+  'Elige una categoría de la lista',
+);
+
+/** Markup of the editor; the server sanitises it before anything else, the limit counts what a reader sees. */
+const description = text({
+  required: 'La descripción es requerida',
+  max: JOB_DESCRIPTION_MAX_HTML,
+}).superRefine((html, ctx) => {
+  const length = textLength(visibleText(html));
+  if (html !== '' && length === 0) ctx.addIssue({ code: 'custom', message: 'La descripción es requerida' });
+  if (length > JOB_LIMITS.description) {
+    ctx.addIssue({ code: 'custom', message: tooLongText(JOB_LIMITS.description) });
+  }
+});
+
+/** Whole pesos, or null; the string `null` and an empty one mean null (specification 2 §3). */
+const pesos = (maxDigits: number) =>
+  z.preprocess(
+    (value) => {
+      if (value === '' || value === 'null') return null;
+      return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+    },
+    z
+      .number('Escribe el monto en números')
+      .int('Escribe el monto sin centavos')
+      .min(0, 'El monto no puede ser negativo')
+      .max(10 ** maxDigits - 1, tooLongText(maxDigits))
+      .nullable(),
+  );
+
+const SHIFT = /^([01]\d|2[0-3]):[0-5]\d - ([01]\d|2[0-3]):[0-5]\d$/;
+const shift = text({ max: JOB_LIMITS.shift }).refine(
+  (value) => value === '' || SHIFT.test(value),
+  'El horario debe ser como 08:00 - 17:00',
+);
+
+const disponibilidad = text({ max: JOB_LIMITS.disponibilidad }).refine(
+  (value) => value === '' || AVAILABILITIES.some((known) => known === value),
+  'Elige una disponibilidad de la lista',
+);
+
+const skills = z
+  .array(text({ required: 'Escribe la habilidad', max: JOB_SKILL_MAX_LENGTH }), 'Debe ser una lista')
+  .max(JOB_SKILLS_MAX, `Máximo ${JOB_SKILLS_MAX} habilidades`)
+  .overwrite((values) => [...new Set(values)]);
+
+/** What its owner says of a vacancy, each field as it is checked, in the form's order (specification 2 §5). */
+const fields = {
+  title,
+  location,
+  category,
+  description,
+  salary: pesos(JOB_LIMITS.salary),
+  shift,
+  disponibilidad,
+  isAnonimous: z.boolean(),
+  hiringbonus: pesos(JOB_LIMITS.hiringbonus),
+  referalbonus: z.boolean(),
+  skills,
+};
+
+/** A new vacancy. It is published at once, or kept as a draft. */
+export const newJobSchema = z.object({
+  ...fields,
+  salary: fields.salary.default(null),
+  shift: fields.shift.default(''),
+  disponibilidad: fields.disponibilidad.default(''),
+  isAnonimous: fields.isAnonimous.default(false),
+  hiringbonus: fields.hiringbonus.default(null),
+  referalbonus: fields.referalbonus.default(false),
+  skills: fields.skills.default([]),
+  status: z.enum(['active', 'draft'], 'Estado desconocido').default('active'),
+});
+export type NewJob = z.infer<typeof newJobSchema>;
+
+/** Changes to a vacancy: only what is sent changes. No defaults here, they would reset what is not sent. */
+export const jobChangesSchema = z
+  .object({ ...fields, status: z.enum(['active', 'paused', 'draft'], 'Estado desconocido') })
+  .partial();
+export type JobChanges = z.infer<typeof jobChangesSchema>;
+
+/** An applicant as the owner of the vacancy sees them on its card. */
+export const jobApplicantSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  firstName: z.string(),
+  email: z.string(),
+});
+
+/** Who published a vacancy. */
+export const postedBySchema = z.object({
+  _id: idSchema,
+  fullName: z.string(),
+  profilePic: z.string(),
+  bio: z.string(),
+  position: z.string(),
+  company: z.string(),
+  isVerifiedReferent: z.boolean(),
+});
+
+const jobBase = z.object({
+  _id: idSchema,
+  title: z.string(),
+  /** Empty for an anonymous vacancy of somebody else. */
+  company: z.string(),
+  location: z.string(),
+  category: z.string(),
+  shift: z.string(),
+  salary: z.number().nullable(),
+  disponibilidad: z.string(),
+  jobType: z.string(),
+  hiringbonus: z.number().nullable(),
+  referalbonus: z.boolean(),
+  isAnonimous: z.boolean(),
+  skills: z.array(z.string()),
+  /** The status that counts, its date considered. */
+  status: z.enum(JOB_STATUSES),
+  createdAt: timeSchema,
+  /** When it was first active; null while a draft. */
+  publishedAt: timeSchema.nullable(),
+  expirationDate: timeSchema,
+  views: z.int(),
+  /** People for the owner; for anybody else at most their own id. */
+  applicants: z.array(z.union([idSchema, jobApplicantSchema])),
+  applicantCount: z.int(),
+  /** Contracts pending or accepted; only the owner is told. */
+  contractsOpen: z.int().optional(),
+  /** Id of the owner; null when hidden. */
+  employer: idSchema.nullable(),
+  postedBy: postedBySchema.nullable(),
+});
+
+/** A vacancy in a list: `description` is the beginning of its text, without markup. */
+export const jobCardSchema = jobBase.extend({ description: z.string() });
+export type JobCard = z.infer<typeof jobCardSchema>;
+
+/** A vacancy on its own page: `description` is sanitised markup; `can` says what the viewer may do. */
+export const jobSchema = jobBase.extend({
+  description: z.string(),
+  can: z.object({ edit: z.boolean(), apply: z.boolean(), seeApplicants: z.boolean() }),
+});
+export type Job = z.infer<typeof jobSchema>;
