@@ -1,0 +1,51 @@
+import { Writable } from 'node:stream';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { requestContext } from './platform/api/request-context.ts';
+import { NonceContext } from './platform/nonce.ts';
+
+/** A page whose data hangs is sent without it after this time. */
+const RENDER_TIMEOUT_MS = 8_000;
+
+/**
+ * Renders a page as a whole: its data is already there when rendering begins, and a whole document
+ * can be compressed and kept.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { queries, nonce } = context.get(requestContext);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const body = new Writable({
+      write(chunk: Buffer, _, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(new Response(Buffer.concat(chunks), { status, headers }));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <QueryClientProvider client={queries}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </QueryClientProvider>
+      </NonceContext>,
+      { nonce, onAllReady: () => pipe(body), onShellError: reject, onError: logUnlessAborted },
+    );
+    const timer = setTimeout(() => abort(), RENDER_TIMEOUT_MS);
+  });
+}
+
+function logUnlessAborted(error: unknown) {
+  console.error(error);
+}

@@ -1,0 +1,39 @@
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { LogOut, Moon, Sun } from 'lucide-react';
+import { useTheme } from '../../platform/theme/use-theme.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuButton, MenuLink } from '../../ui/menu-item.tsx';
+import { ACCOUNT_ENTRIES } from './entries.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+/** The avatar and what is behind it (specification 1 §2). */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const { isDark, toggle } = useTheme();
+  const signOut = useSignOut();
+  return (
+    <Menu
+      label={`Cuenta de ${user.fullName}`}
+      button={<Avatar name={user.fullName} picture={user.profilePic} />}
+      buttonClassName="flex min-h-11 min-w-11 items-center justify-center rounded-full"
+    >
+      <li className="border-base-300 mb-1.5 flex max-w-72 flex-col border-b px-3 pt-1 pb-2.5">
+        <span className="truncate text-sm font-semibold">{user.fullName}</span>
+        <span className="text-muted truncate text-xs">{user.email}</span>
+      </li>
+      {ACCOUNT_ENTRIES.map(({ to, label, isDesktopOnly }) => (
+        <MenuLink key={to} to={to} itemClassName={isDesktopOnly ? 'max-lg:hidden' : undefined}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuButton itemClassName="max-lg:hidden" onClick={toggle}>
+        {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+        {isDark ? 'Light' : 'Dark'}
+      </MenuButton>
+      <MenuButton onClick={() => signOut.mutate({})} disabled={signOut.isPending}>
+        <LogOut aria-hidden />
+        Cerrar Sesión
+      </MenuButton>
+    </Menu>
+  );
+}

@@ -1,0 +1,44 @@
+import { Briefcase, House, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { TAB_ENTRIES } from './entries.ts';
+
+const ICONS: Record<string, LucideIcon> = {
+  '/best-matches': House,
+  '/jobs': Briefcase,
+  '/chats': MessageCircle,
+  '/settings': Settings,
+};
+
+/** The tabs at the bottom of a phone; the frame leaves room for them below the page. */
+export function BottomTabs() {
+  if (TAB_ENTRIES.length === 0) return null;
+  return (
+    <nav
+      aria-label="Pestañas"
+      className="bg-base-100 border-base-300 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="flex h-16">
+        {TAB_ENTRIES.map(({ to, label }) => {
+          const Icon = ICONS[to] ?? Briefcase;
+          return (
+            <li key={to} className="flex-1">
+              <NavLink
+                to={to}
+                className={({ isActive }) =>
+                  classNames(
+                    'flex h-full flex-col items-center justify-center gap-0.5 text-xs',
+                    isActive ? 'text-primary font-semibold' : 'text-muted font-medium',
+                  )
+                }
+              >
+                <Icon aria-hidden className="size-6" />
+                {label}
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { ArrowLeft, Briefcase, House, SearchX } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { pageExists } from '../../platform/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { HELP_ENTRIES } from './entries.ts';
+
+/** Specification 2 §2, not-found page. */
+export function NotFound() {
+  const navigate = useNavigate();
+  // A visitor who came from outside has no page of ours to go back to.
+  const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate('/'));
+  return (
+    <div className="page-width flex flex-1 flex-col items-center justify-center gap-4 py-24 text-center">
+      <title>Página no encontrada · Uneed</title>
+      <meta name="robots" content="noindex" />
+      <span className="bg-primary/10 text-primary flex size-16 items-center justify-center rounded-full">
+        <SearchX aria-hidden className="size-8" />
+      </span>
+      <h1 className="text-2xl sm:text-3xl">Página no encontrada</h1>
+      <p className="text-muted max-w-prose">
+        La página que buscas no existe, cambió de dirección o ya no está disponible.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3 pt-2">
+        <Button tone="outline" onClick={goBack}>
+          <ArrowLeft aria-hidden className="size-4" />
+          Volver
+        </Button>
+        <LinkButton to="/">
+          <House aria-hidden className="size-4" />
+          Ir al inicio
+        </LinkButton>
+        {pageExists('/jobs') && (
+          <LinkButton to="/jobs" tone="outline">
+            <Briefcase aria-hidden className="size-4" />
+            Ver vacantes
+          </LinkButton>
+        )}
+      </div>
+      {HELP_ENTRIES.length > 0 && (
+        <ul className="flex flex-wrap justify-center gap-x-6 pt-4">
+          {HELP_ENTRIES.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="link flex min-h-11 items-center text-sm">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

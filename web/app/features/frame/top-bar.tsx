@@ -1,0 +1,77 @@
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { pageExists } from '../../platform/paths.ts';
+import { useSession } from '../../platform/session/use-session.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuLink } from '../../ui/menu-item.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BarLink } from './bar-link.tsx';
+import { ChatLink } from './chat-link.tsx';
+import { MAIN_ENTRIES, MORE_ENTRIES } from './entries.ts';
+import { Logo } from './logo.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** The bar above the pages: all of it from 1024 px on, logo and account below (specification 1 §2). */
+export function TopBar() {
+  const { user } = useSession();
+  return (
+    <header className="bg-base-100 border-base-300 sticky top-0 z-20 border-b pt-[env(safe-area-inset-top)]">
+      <div className="page-width flex h-16 items-center gap-2 lg:gap-4">
+        <Link to="/" aria-label="Uneed, inicio" className="flex min-h-11 items-center">
+          <Logo />
+        </Link>
+        <nav aria-label="Principal" className="hidden items-center gap-1 lg:flex">
+          {MAIN_ENTRIES.map((entry) => (
+            <BarLink key={entry.to} {...entry} />
+          ))}
+          {MORE_ENTRIES.length > 0 && <MoreMenu />}
+        </nav>
+        <div className="hidden flex-1 justify-center lg:flex">
+          <SearchBox />
+        </div>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          {user === null ? <GuestLinks /> : <ChatLink className="max-lg:hidden" />}
+          {user !== null && <AccountMenu user={user} />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MoreMenu() {
+  return (
+    <Menu
+      align="start"
+      buttonClassName="btn btn-ghost min-h-11 px-3 font-medium"
+      button={
+        <>
+          Más <ChevronDown aria-hidden className="size-4" />
+        </>
+      }
+    >
+      {MORE_ENTRIES.map(({ to, label }) => (
+        <MenuLink key={to} to={to}>
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}
+
+function GuestLinks() {
+  return (
+    <>
+      {pageExists('/login') && (
+        <LinkButton to="/login" tone="ghost" className="px-3">
+          Iniciar Sesión
+        </LinkButton>
+      )}
+      {pageExists('/signup') && (
+        <LinkButton to="/signup" className="px-4 max-[26rem]:hidden">
+          Registrarse
+        </LinkButton>
+      )}
+    </>
+  );
+}

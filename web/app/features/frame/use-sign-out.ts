@@ -1,0 +1,19 @@
+import { logOut } from '@uneed/domain/accounts/accounts.api.ts';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router';
+import { useApiMutation } from '../../platform/api/api-query.ts';
+import { useSessionSetters } from '../../platform/session/use-session.ts';
+
+/** Ends the session: `mutate({})`; leads to `/`, since the page one is on may need a login. */
+export function useSignOut() {
+  const navigate = useNavigate();
+  const { signOut } = useSessionSetters();
+  return useApiMutation(logOut, {
+    onSuccess: async () => {
+      await navigate('/');
+      signOut();
+      toast.success('Sesión cerrada exitosamente');
+    },
+    onError: (error) => void toast.error(error.isOffline ? 'Error al cerrar sesión' : error.message),
+  });
+}

@@ -1,0 +1,29 @@
+import { TIME_ZONE } from '@uneed/domain/kernel/time.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const medium = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'medium' });
+const integers = new Intl.NumberFormat('es-DO', { maximumFractionDigits: 0 });
+
+/** A whole number with separators: `12,345`. */
+export const formatCount = (count: number): string => integers.format(count);
+
+/** A number with its noun: `1 trabajo`, `3 trabajos`; give the plural where an s is not enough. */
+export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** A badge's number, `99+` above 99 (specification 1 §9). */
+export const formatBadge = (count: number): string => (count > 99 ? '99+' : String(count));
+
+/** Short date: `21 nov 2026`. For the long form use `formatLongDate` of the kernel. */
+export const formatDate = (iso: string): string => medium.format(new Date(iso));
+
+/** Age in a word (specification 2 §9): `Ahora` under an hour, `N h` under a day, `N d` under a week, else `N sem`. */
+export function formatAge(iso: string, now: Date = new Date()): string {
+  const age = now.getTime() - Date.parse(iso);
+  if (age < HOUR_MS) return 'Ahora';
+  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)} h`;
+  if (age < 7 * DAY_MS) return `${Math.floor(age / DAY_MS)} d`;
+  return `${Math.floor(age / (7 * DAY_MS))} sem`;
+}

@@ -1,0 +1,30 @@
+type Theme = { name: string; isDark: boolean };
+
+const DARK = new Set(
+  'dark synthwave halloween forest black luxury dracula business night coffee dim sunset uneedDark'.split(
+    ' ',
+  ),
+);
+
+/** The 34 themes in the order of the specification (1 §3), as `data-theme` names. */
+export const THEMES: readonly Theme[] = (
+  'light dark cupcake bumblebee emerald corporate synthwave retro cyberpunk valentine halloween garden forest aqua ' +
+  'lofi pastel fantasy wireframe black luxury dracula cmyk autumn business acid lemonade night coffee winter dim nord ' +
+  'sunset uneed uneedDark'
+)
+  .split(' ')
+  .map((name) => ({ name, isDark: DARK.has(name) }));
+
+export const DEFAULT_THEME = 'uneed';
+export const DARK_THEME = 'uneedDark';
+/** Key of the choice in localStorage. */
+export const THEME_KEY = 'chat-theme';
+
+/** Colour of the browser's own bars: the page's background in the house themes. */
+export const THEME_COLORS: Readonly<Record<string, string>> = {
+  [DEFAULT_THEME]: '#f7f5f2',
+  [DARK_THEME]: '#151412',
+};
+
+export const isTheme = (name: string | null): name is string => THEMES.some((theme) => theme.name === name);
+export const isDarkTheme = (name: string): boolean => DARK.has(name);

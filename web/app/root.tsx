@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import {
+  Links,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
+import './app.css';
+import { FailurePage } from './features/frame/exports/failure-page.tsx';
+import { QueryState } from './platform/api/query-state.tsx';
+import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
+import { useGuard } from './platform/session/use-guard.ts';
+import { useSession } from './platform/session/use-session.ts';
+import { ThemeScript } from './platform/theme/theme-script.tsx';
+import { DEFAULT_THEME, THEME_COLORS } from './platform/theme/themes.ts';
+import { FullScreenSpinner } from './ui/spinner.tsx';
+import { Toaster } from './ui/toaster.tsx';
+
+export const middleware: MiddlewareFunction<Response>[] = [guardOnServer];
+export const clientMiddleware: MiddlewareFunction[] = [guardInBrowser];
+
+export const meta = () => [
+  { title: 'Uneed' },
+  { name: 'description', content: 'Empleos y referidos en la República Dominicana.' },
+];
+
+/** The document around every page and every error. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es-DO" data-theme={DEFAULT_THEME} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} suppressHydrationWarning />
+        <ThemeScript />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Toaster />
+        <QueryState />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const { isKnown } = useSession();
+  useGuard();
+  return isKnown ? <Outlet /> : <FullScreenSpinner />;
+}
+
+/** Failures outside the frame's own pages. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <FailurePage error={error} />;
+}

@@ -1,0 +1,14 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+const page = (path: string, file: string, id?: string) =>
+  route(path, `features/${file}.tsx`, id === undefined ? {} : { id });
+
+/** The route table (specification 1 §2). A second path to the same page needs an id of its own. */
+export default [
+  layout('features/frame/frame-layout.tsx', [
+    index('features/landing/landing-page.tsx'),
+    page('*', 'frame/not-found-page'),
+  ]),
+  // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId
+  layout('features/frame/bare-layout.tsx', []),
+] satisfies RouteConfig;

@@ -1,0 +1,48 @@
+import { classNames } from './class-names.ts';
+import { initialsOf, markColor } from './mark-colors.ts';
+
+const SIZES = {
+  sm: 'size-8 text-xs',
+  md: 'size-10 text-sm',
+  lg: 'size-14 text-lg',
+  xl: 'size-24 text-3xl',
+};
+
+type Props = {
+  name: string;
+  /** Path or URL of a picture; without one the initials stand in. */
+  picture?: string | null;
+  size?: keyof typeof SIZES;
+  /** A green dot for who is here now. */
+  isOnline?: boolean;
+};
+
+/** A person's picture or initials. Decorative: the name stands beside it. */
+export function Avatar({ name, picture, size = 'md', isOnline = false }: Props) {
+  const shape = classNames(
+    'flex shrink-0 items-center justify-center rounded-full object-cover',
+    SIZES[size],
+  );
+  return (
+    <span className="relative inline-flex shrink-0">
+      {picture ? (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={classNames(shape, 'bg-base-300')}
+        />
+      ) : (
+        <span aria-hidden className={classNames(shape, 'font-semibold select-none', markColor(name))}>
+          {initialsOf(name)}
+        </span>
+      )}
+      {isOnline && (
+        <span className="bg-success border-base-100 absolute right-0 bottom-0 size-3 rounded-full border-2">
+          <span className="sr-only">En línea</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons, the deed last. */
+  actions?: ReactNode;
+  /** While something runs, the dialog stays. */
+  isLocked?: boolean;
+};
+
+/** A modal on the browser's own <dialog>: it keeps the focus inside, Esc and a click outside close it. */
+export function Dialog({ isOpen, onClose, title, children, actions, isLocked = false }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen && !element?.open) element?.showModal();
+    if (!isOpen && element?.open) element.close();
+  }, [isOpen]);
+  const close = () => {
+    if (!isLocked) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own `cancel`.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="modal modal-bottom sm:modal-middle"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      {isOpen && (
+        <div className="modal-box rounded-box flex flex-col gap-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={titleId} className="text-xl">
+              {title}
+            </h2>
+            <button
+              type="button"
+              onClick={close}
+              disabled={isLocked}
+              aria-label="Cerrar"
+              className="btn btn-ghost btn-square -mt-2 -mr-2 min-h-11 min-w-11"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          </div>
+          <div>{children}</div>
+          {actions !== undefined && <div className="flex flex-wrap justify-end gap-3 pt-2">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentType, ReactNode } from 'react';
+
+type Props = {
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
+  title: string;
+  children?: ReactNode;
+  /** What one can do about it. */
+  action?: ReactNode;
+};
+
+/** Says that there is nothing here, and what to do. */
+export function EmptyState({ icon: Icon, title, children, action }: Props) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+      <span className="bg-primary/10 text-primary flex size-14 items-center justify-center rounded-full">
+        <Icon aria-hidden className="size-7" />
+      </span>
+      <h2 className="text-lg">{title}</h2>
+      {children !== undefined && <p className="text-muted max-w-prose text-sm">{children}</p>}
+      {action !== undefined && <div className="pt-2">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import routes from './app/routes.ts';
+import { precompress } from './vite/precompress.ts';
+import { routePaths } from './vite/route-paths.ts';
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter(), precompress()],
+  // What links to (menus, footers) can ask which pages exist: platform/paths.ts.
+  define: { __ROUTE_PATHS__: JSON.stringify(routePaths(routes)) },
+  environments: {
+    ssr: {
+      // One self-contained file: React is compiled for production whatever NODE_ENV says later.
+      resolve: { noExternal: command === 'build' ? true : undefined },
+      build: { rollupOptions: { input: './app/entry.ssr.ts' } },
+    },
+  },
+  build: { sourcemap: false, target: 'es2022' },
+}));

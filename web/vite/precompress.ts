@@ -1,0 +1,39 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|html)$/;
+/** Below this the headers weigh more than the gain. */
+const MIN_BYTES = 512;
+
+/** Writes `.br` and `.gz` beside each text file of the browser's build, for the server to send as they are. */
+export function precompress(): Plugin {
+  return {
+    name: 'uneed:precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: async ({ dir }) => {
+        if (dir === undefined) return;
+        const files = await readdir(dir, { recursive: true });
+        await Promise.all(
+          files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(dir, file))),
+        );
+      },
+    },
+  };
+}
+
+async function compress(file: string) {
+  const plain = await readFile(file);
+  if (plain.length < MIN_BYTES) return;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    promisify(gzip)(plain, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
