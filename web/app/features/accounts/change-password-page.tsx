@@ -1,0 +1,67 @@
+import { changePassword } from '@uneed/domain/accounts/accounts.api.ts';
+import { changePasswordSchema } from '@uneed/domain/accounts/accounts.schema.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { Link } from 'react-router';
+import { useApiMutation } from '../../platform/api/api-query.ts';
+import { firstFailure } from '../../platform/forms/first-failure.ts';
+import { showRefusal } from '../../platform/forms/show-refusal.ts';
+import { useSession } from '../../platform/session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+
+export const meta = () => [{ title: 'Cambiar contraseña · Uneed' }];
+
+/** Changes the password; the server ends the other sessions (DESIGN §5). */
+export default function ChangePasswordPage() {
+  const { user } = useSession();
+  const form = useForm({
+    resolver: firstFailure(changePasswordSchema),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { register, control, formState, handleSubmit } = form;
+  const newPassword = useWatch({ control, name: 'newPassword' });
+  const change = useApiMutation(changePassword, {
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      form.reset();
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <NarrowPage
+      title="Cambiar contraseña"
+      lead="Al cambiarla, se cierran tus sesiones en otros dispositivos."
+    >
+      <form
+        noValidate
+        method="post"
+        className="flex flex-col gap-5"
+        onSubmit={handleSubmit((body) => change.mutate({ body }))}
+      >
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <Field label="Contraseña actual" error={formState.errors.currentPassword?.message}>
+          {(wiring) => (
+            <PasswordInput autoComplete="current-password" {...wiring} {...register('currentPassword')} />
+          )}
+        </Field>
+        <NewPasswordField
+          label="Contraseña nueva"
+          typed={newPassword}
+          error={formState.errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <Button type="submit" size="lg" isWide isBusy={change.isPending}>
+          Guardar contraseña
+        </Button>
+        <Link to="/reset-password" className="link link-primary self-center py-2.5 text-sm font-medium">
+          Olvidé mi contraseña actual
+        </Link>
+      </form>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { logIn } from '@uneed/domain/accounts/accounts.api.ts';
+import { logInSchema } from '@uneed/domain/accounts/accounts.schema.ts';
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { Link } from 'react-router';
+import { useApiMutation } from '../../platform/api/api-query.ts';
+import { firstFailure } from '../../platform/forms/first-failure.ts';
+import { showRefusal } from '../../platform/forms/show-refusal.ts';
+import { useSessionSetters } from '../../platform/session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+/** E-mail and password; the guards then lead to where one wanted to go. */
+export function LogInForm() {
+  const { signIn } = useSessionSetters();
+  const form = useForm({
+    resolver: firstFailure(logInSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const { register, formState, handleSubmit } = form;
+  const session = useApiMutation(logIn, {
+    onSuccess: (user) => {
+      toast.success('Logged in successfully');
+      signIn(user);
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <form
+      noValidate
+      // Sent before the script is there, the password must not end up in the address.
+      method="post"
+      className="flex flex-col gap-5"
+      onSubmit={handleSubmit((body) => session.mutate({ body }))}
+    >
+      <Field label="Email" error={formState.errors.email?.message}>
+        {(wiring) => (
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            placeholder="tu@email.com"
+            {...wiring}
+            {...register('email')}
+          />
+        )}
+      </Field>
+      <div className="flex flex-col gap-1">
+        <Field label={<span lang="en">Password</span>} error={formState.errors.password?.message}>
+          {(wiring) => (
+            <PasswordInput autoComplete="current-password" {...wiring} {...register('password')} />
+          )}
+        </Field>
+        <Link
+          to="/reset-password"
+          lang="en"
+          className="link link-primary self-end py-2.5 text-sm font-medium"
+        >
+          Forgot Password
+        </Link>
+      </div>
+      <Button type="submit" size="lg" isWide isBusy={session.isPending || session.isSuccess} lang="en">
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** A short form about one's account, below the navigation bar. */
+export function NarrowPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className="page-width flex max-w-lg flex-col gap-6 py-8 sm:py-12">
+      <PageHeader title={title} lead={lead} />
+      <Card>{children}</Card>
+    </div>
+  );
+}

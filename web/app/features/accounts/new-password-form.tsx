@@ -1,0 +1,54 @@
+import { resetPassword } from '@uneed/domain/accounts/accounts.api.ts';
+import { resetPasswordSchema } from '@uneed/domain/accounts/accounts.schema.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { Link, useNavigate } from 'react-router';
+import { useApiMutation } from '../../platform/api/api-query.ts';
+import { firstFailure } from '../../platform/forms/first-failure.ts';
+import { showRefusal } from '../../platform/forms/show-refusal.ts';
+import { useSessionSetters } from '../../platform/session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+
+/** Takes the new password for a mailed link; the server ends all sessions, so one signs in again after it. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { signOut } = useSessionSetters();
+  const form = useForm({
+    resolver: firstFailure(resetPasswordSchema),
+    defaultValues: { token, password: '' },
+  });
+  const { register, control, formState, handleSubmit } = form;
+  const password = useWatch({ control, name: 'password' });
+  const reset = useApiMutation(resetPassword, {
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      signOut();
+      await navigate('/login', { replace: true });
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <form
+      noValidate
+      method="post"
+      className="flex flex-col gap-5"
+      onSubmit={handleSubmit((body) => reset.mutate({ body }))}
+    >
+      <NewPasswordField
+        label="Contraseña nueva"
+        typed={password}
+        error={formState.errors.password?.message ?? formState.errors.token?.message}
+        {...register('password')}
+      />
+      <Button type="submit" size="lg" isWide isBusy={reset.isPending || reset.isSuccess}>
+        Guardar contraseña
+      </Button>
+      {reset.isError && (
+        <Link to="/reset-password" className="link link-primary self-center py-2.5 text-sm font-medium">
+          Pedir otro enlace
+        </Link>
+      )}
+    </form>
+  );
+}

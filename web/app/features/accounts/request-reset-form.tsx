@@ -1,0 +1,66 @@
+import { PASSWORD_RESET_MINUTES } from '@uneed/domain/accounts/account.rules.ts';
+import { requestPasswordReset } from '@uneed/domain/accounts/accounts.api.ts';
+import { requestPasswordResetSchema } from '@uneed/domain/accounts/accounts.schema.ts';
+import { MailCheck } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useApiMutation } from '../../platform/api/api-query.ts';
+import { firstFailure } from '../../platform/forms/first-failure.ts';
+import { showRefusal } from '../../platform/forms/show-refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+/** Asks for the mail with the link; says the same whether or not the e-mail is known. */
+export function RequestResetForm() {
+  const form = useForm({
+    resolver: firstFailure(requestPasswordResetSchema),
+    defaultValues: { email: '' },
+  });
+  const request = useApiMutation(requestPasswordReset, { onError: (error) => showRefusal(form, error) });
+  if (request.isSuccess) {
+    return (
+      <div role="status">
+        <EmptyState
+          icon={MailCheck}
+          title="Revisa tu correo"
+          action={
+            <Button tone="outline" onClick={() => request.reset()}>
+              Usar otro email
+            </Button>
+          }
+        >
+          {request.data.message} El enlace vence en {PASSWORD_RESET_MINUTES} minutos.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <form
+      noValidate
+      method="post"
+      className="flex flex-col gap-5"
+      onSubmit={form.handleSubmit((body) => request.mutate({ body }))}
+    >
+      <Field label="Email" error={form.formState.errors.email?.message}>
+        {(wiring) => (
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            placeholder="tu@email.com"
+            {...wiring}
+            {...form.register('email')}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" isWide isBusy={request.isPending}>
+        Enviar enlace
+      </Button>
+      <Link to="/login" className="link link-primary self-center py-2.5 text-sm font-medium">
+        Volver a iniciar sesión
+      </Link>
+    </form>
+  );
+}

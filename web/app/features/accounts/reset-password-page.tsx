@@ -1,0 +1,25 @@
+import { Spinner } from '../../ui/spinner.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { RequestResetForm } from './request-reset-form.tsx';
+import { useResetToken } from './use-reset-token.ts';
+
+export const meta = () => [
+  { title: 'Restablecer contraseña · Uneed' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Asks for the reset link, or takes the new password when opened by that link (DESIGN §5). */
+export default function ResetPasswordPage() {
+  const token = useResetToken();
+  const lead = token
+    ? 'Elige una contraseña nueva para tu cuenta.'
+    : 'Escribe el email de tu cuenta y te enviamos un enlace para elegir otra contraseña.';
+  return (
+    <NarrowPage title="Restablecer contraseña" lead={lead}>
+      {token === undefined && <Spinner label="Cargando…" />}
+      {token === '' && <RequestResetForm />}
+      {token && <NewPasswordForm key={token} token={token} />}
+    </NarrowPage>
+  );
+}

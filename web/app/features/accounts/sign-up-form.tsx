@@ -1,0 +1,66 @@
+import { signUp } from '@uneed/domain/accounts/accounts.api.ts';
+import { signUpSchema } from '@uneed/domain/accounts/accounts.schema.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { useApiMutation } from '../../platform/api/api-query.ts';
+import { firstFailure } from '../../platform/forms/first-failure.ts';
+import { showRefusal } from '../../platform/forms/show-refusal.ts';
+import { useSessionSetters } from '../../platform/session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+
+/** Name, e-mail and password; the guards lead on to the onboarding once the account is there. */
+export function SignUpForm() {
+  const { signIn } = useSessionSetters();
+  const form = useForm({
+    resolver: firstFailure(signUpSchema),
+    defaultValues: { fullName: '', email: '', password: '' },
+  });
+  const { register, control, formState, handleSubmit } = form;
+  const password = useWatch({ control, name: 'password' });
+  const account = useApiMutation(signUp, {
+    onSuccess: (user) => {
+      toast.success('Account created successfully');
+      signIn(user);
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <form
+      noValidate
+      // Sent before the script is there, the password must not end up in the address.
+      method="post"
+      className="flex flex-col gap-5"
+      onSubmit={handleSubmit((body) => account.mutate({ body }))}
+    >
+      <Field label="Nombre Completo" error={formState.errors.fullName?.message}>
+        {(wiring) => (
+          <TextInput autoComplete="name" placeholder="María Peña" {...wiring} {...register('fullName')} />
+        )}
+      </Field>
+      <Field label="Email" error={formState.errors.email?.message}>
+        {(wiring) => (
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            placeholder="tu@email.com"
+            {...wiring}
+            {...register('email')}
+          />
+        )}
+      </Field>
+      <NewPasswordField
+        label="Contraseña"
+        typed={password}
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" size="lg" isWide isBusy={account.isPending || account.isSuccess}>
+        Crear Cuenta
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link, useLocation } from 'react-router';
+import { AuthLayout } from './auth-layout.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export const meta = () => [
+  { title: 'Crear cuenta · Uneed' },
+  {
+    name: 'description',
+    content: 'Crea tu cuenta gratis y encuentra trabajo a través de quien ya está dentro.',
+  },
+];
+
+const PROMISE = {
+  heading: 'Invita, comparte y convierte tus conexiones en ingresos.',
+  points: [
+    {
+      title: 'Detrás de cada vacante hay una persona',
+      text: 'Un referente que trabaja en la empresa publica la vacante y te responde por chat.',
+    },
+    {
+      title: 'Recomendar tiene su recompensa',
+      text: 'Las vacantes con bono por referido lo dicen desde el principio.',
+    },
+    { title: 'Aplicar es gratis', text: 'Hoy y siempre, sin límite de vacantes.' },
+  ],
+};
+
+/** Opens an account (specification 1 §2). */
+export default function SignUpPage() {
+  const { search } = useLocation();
+  return (
+    <AuthLayout title="Crea tu cuenta" lead="Empieza gratis. Solo toma un minuto." promise={PROMISE}>
+      <SignUpForm />
+      <p className="text-center text-sm">
+        ¿Ya tienes una cuenta?{' '}
+        <Link
+          to={{ pathname: '/login', search }}
+          className="link link-primary inline-block py-2.5 font-semibold"
+        >
+          Inicia sesión
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,26 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { ApiError, messageOf } from '../api/api-error.ts';
+
+/** Tells what the server refused: as a toast (specification 1 §8), and at the fields that it complains about. */
+export function showRefusal<V extends FieldValues, O>(
+  form: Pick<UseFormReturn<V, unknown, O>, 'setError' | 'getValues'>,
+  error: unknown,
+  fallback?: string,
+): void {
+  toast.error(messageOf(error, fallback));
+  if (error instanceof ApiError) markFields(form, error.fields);
+}
+
+/** Marks fields with complaints and focuses the first; names that the form does not have are left out. */
+export function markFields<V extends FieldValues, O>(
+  { setError, getValues }: Pick<UseFormReturn<V, unknown, O>, 'setError' | 'getValues'>,
+  complaints: Record<string, string>,
+): void {
+  const values = getValues();
+  const isField = (name: string): name is FieldPath<V> => name in values;
+  const names = Object.keys(complaints).filter(isField);
+  for (const [index, name] of names.entries()) {
+    setError(name, { type: 'server', message: complaints[name] }, { shouldFocus: index === 0 });
+  }
+}
