@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
 import { answerError } from './error-answer.ts';
@@ -18,7 +18,7 @@ export async function createHttp({ log, trustProxy }: HttpOptions): Promise<Fast
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 15_000,

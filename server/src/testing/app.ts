@@ -1,0 +1,76 @@
+import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
+import { type App, createApp } from '../app.ts';
+import type { Clock } from '../platform/clock.ts';
+import { loadConfig } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createLog } from '../platform/log.ts';
+import type { Letter } from '../platform/mail/letter.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { createTestDatabase } from './database.ts';
+import { type Caller, callerWith } from './people.ts';
+
+/** A clock that stands still until it is moved. */
+export type TestClock = Clock & { advanceDays(days: number): void; advanceMinutes(minutes: number): void };
+
+export type TestApp = {
+  app: App;
+  database: Database;
+  clock: TestClock;
+  /** Letters that were sent, oldest first. */
+  letters: { to: string; letter: Letter }[];
+  /** Somebody who is not signed in. */
+  nobody: Caller;
+  /** Does the background work that is due. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** It starts at the real moment: PostgreSQL and the job queue keep their own time. */
+function createTestClock(): TestClock {
+  let now = new Date();
+  return {
+    now: () => now,
+    advanceDays: (days) => {
+      now = addDays(now, days);
+    },
+    advanceMinutes: (minutes) => {
+      now = addMinutes(now, minutes);
+    },
+  };
+}
+
+/** The real app on a database of its own; only clock and mail are handed in, and background work runs when told. */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const clock = createTestClock();
+  const letters: TestApp['letters'] = [];
+  const mailer: Mailer = {
+    send: async (to, letter) => {
+      letters.push({ to, letter });
+    },
+    close: () => undefined,
+  };
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    DATA_DIR: `data/test/app-${process.pid}`,
+    DATABASE_URL: testDatabase.url,
+    RATE_LIMIT_FACTOR: '1000',
+    ...env,
+  });
+  const { database, url: databaseUrl } = testDatabase;
+  const log = createLog(config.logLevel);
+  const app = await createApp({ config, database, databaseUrl, log, clock, mailer, withWorkers: false });
+  return {
+    app,
+    database,
+    clock,
+    letters,
+    nobody: callerWith(app.http, undefined),
+    runJobs: () => app.jobs.runDue(),
+    async close() {
+      await app.close();
+      await testDatabase.drop();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { SESSION_COOKIE } from '../platform/http/session.ts';
+import type { TestApp } from './app.ts';
+
+type Headers = Record<string, string>;
+type Answer = Promise<LightMyRequestResponse>;
+
+/** Somebody who calls the API, with or without a session. Paths are below /api. */
+export type Caller = {
+  get(path: string, headers?: Headers): Answer;
+  post(path: string, body?: object, headers?: Headers): Answer;
+  put(path: string, body?: object, headers?: Headers): Answer;
+  patch(path: string, body?: object, headers?: Headers): Answer;
+  delete(path: string, headers?: Headers): Answer;
+};
+
+export type Person = Caller & {
+  id: string;
+  email: string;
+  password: string;
+  fullName: string;
+  token: string;
+};
+
+/** A caller who carries this session's secret, or none. */
+export function callerWith(http: FastifyInstance, token: string | undefined): Caller {
+  const cookies: Record<string, string> = token ? { [SESSION_COOKIE]: token } : {};
+  const call =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+    (path: string, body?: object, headers: Headers = {}) =>
+      http.inject({ method, url: `/api${path}`, cookies, headers, ...(body ? { payload: body } : {}) });
+  return {
+    get: (path, headers) => call('GET')(path, undefined, headers),
+    post: call('POST'),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: (path, headers) => call('DELETE')(path, undefined, headers),
+  };
+}
+
+/** The session secret that an answer sets; empty when it removes or sets none. */
+export function tokenIn(answer: LightMyRequestResponse): string {
+  return answer.cookies.find((cookie) => cookie.name === SESSION_COOKIE)?.value ?? '';
+}
+
+let count = 0;
+
+/** Signs a new person up through the public door; they have not been through onboarding. */
+export async function signUp(
+  test: TestApp,
+  given: { fullName?: string; email?: string } = {},
+): Promise<Person> {
+  count += 1;
+  const { fullName = `Persona ${count}`, email = `persona${count}.${process.pid}@prueba.do` } = given;
+  const password = 'secreta-123';
+  const answer = await test.nobody.post('/auth/signup', { fullName, email, password });
+  if (answer.statusCode !== 201) throw new Error(`Sign-up failed: ${answer.body}`);
+  const token = tokenIn(answer);
+  return { ...callerWith(test.app.http, token), id: answer.json()._id, email, password, fullName, token };
+}
