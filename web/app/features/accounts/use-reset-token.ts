@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 
 function subscribe(listener: () => void) {
   window.addEventListener('hashchange', listener);
@@ -8,5 +9,8 @@ function subscribe(listener: () => void) {
 const current = () => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
 
 /** The secret of the mailed link, from the fragment of the address: '' without one, undefined while rendering on the server. */
-export const useResetToken = (): string | undefined =>
-  useSyncExternalStore(subscribe, current, () => undefined);
+export function useResetToken(): string | undefined {
+  // The router changes the address without a `hashchange`.
+  useLocation();
+  return useSyncExternalStore(subscribe, current, () => undefined);
+}
