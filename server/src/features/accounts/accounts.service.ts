@@ -18,6 +18,9 @@ import * as repository from './accounts.repository.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
+/** One address gets at most one reset letter in this time, however often it is asked for. */
+const RESET_LETTER_SECONDS = 60;
+
 export type AccountsNeeds = {
   database: Database;
   clock: Clock;
@@ -118,9 +121,8 @@ export function createAccounts(needs: AccountsNeeds) {
 
   /** Always succeeds in the same way; whether the e-mail is known is found out later, in the queue. */
   async function requestPasswordReset(email: string): Promise<void> {
-    await database.transaction((tx) =>
-      jobs.enqueue(tx, passwordResetRequested, { email }, { singletonKey: email }),
-    );
+    const atMostOnce = { key: email, seconds: RESET_LETTER_SECONDS };
+    await database.transaction((tx) => jobs.enqueue(tx, passwordResetRequested, { email }, { atMostOnce }));
   }
 
   async function sendPasswordReset(email: string): Promise<void> {

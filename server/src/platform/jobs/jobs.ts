@@ -8,7 +8,11 @@ export type Job<T extends object> = { readonly name: string; readonly schema: z.
 
 export const defineJob = <T extends object>(name: string, schema: z.ZodType<T>): Job<T> => ({ name, schema });
 
-type EnqueueOptions = { startAfter?: Date; singletonKey?: string };
+type EnqueueOptions = {
+  startAfter?: Date;
+  /** Of all that carry this key, at most one is taken in so many seconds; the rest are dropped. */
+  atMostOnce?: { key: string; seconds: number };
+};
 
 export type Jobs = {
   /** Puts work in the queue in the caller's transaction: it is there if, and only if, the change is. */
@@ -43,7 +47,12 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
   return {
     async enqueue(tx, job, data, options = {}) {
       handlerOf(job.name);
-      await boss.send(job.name, data, { ...options, db: fromKysely(tx) });
+      const { startAfter, atMostOnce } = options;
+      await boss.send(job.name, data, {
+        db: fromKysely(tx),
+        ...(startAfter ? { startAfter } : {}),
+        ...(atMostOnce ? { singletonKey: atMostOnce.key, singletonSeconds: atMostOnce.seconds } : {}),
+      });
     },
     handle(job, handler) {
       if (handlers.has(job.name)) throw new Error(`The job ${job.name} has two handlers`);

@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Mailbox, startMailServer } from '../../testing/smtp.ts';
+import { createLog } from '../log.ts';
+import { createMailer } from './mailer.ts';
+
+const log = createLog('silent');
+const letter = {
+  subject: 'Ñandú & compañía',
+  heading: '<b>Hola</b>',
+  paragraphs: ['Uno <script>alert(1)</script>'],
+  action: { label: 'Abrir', url: 'https://uneed.do/x?a=1&b=2' },
+};
+
+let mailbox: Mailbox;
+let folder: string;
+beforeAll(async () => {
+  mailbox = await startMailServer();
+  folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+});
+afterAll(() => mailbox.close());
+
+it('hands a letter to the mail server, as HTML with everything escaped and as plain text', async () => {
+  const mailer = createMailer({
+    smtpUrl: mailbox.url,
+    from: 'Uneed <hola@uneed.do>',
+    outboxDir: folder,
+    log,
+  });
+  await mailer.send('ana@prueba.do', letter);
+  mailer.close();
+  const [arrived] = mailbox.received;
+  expect(arrived?.to).toEqual(['ana@prueba.do']);
+  expect(arrived?.email.subject).toBe(letter.subject);
+  expect(arrived?.email.html).toContain('&lt;b&gt;Hola');
+  expect(arrived?.email.html).not.toContain('<script>');
+  expect(arrived?.email.text).toContain('Abrir: https://uneed.do/x?a=1&b=2');
+});
+
+it('throws when the mail server cannot be reached, so that the queue tries again', async () => {
+  const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.do', outboxDir: folder, log });
+  await expect(mailer.send('ana@prueba.do', letter)).rejects.toThrow(/ECONNREFUSED/);
+  mailer.close();
+});
+
+it('puts letters into the outbox folder when there is no mail server', async () => {
+  const mailer = createMailer({ smtpUrl: undefined, from: 'Uneed <hola@uneed.do>', outboxDir: folder, log });
+  await mailer.send('ana@prueba.do', letter);
+  const [file] = await readdir(folder);
+  expect(file).toMatch(/\.eml$/);
+  expect(await readFile(join(folder, file ?? ''), 'utf8')).toContain('To: ana@prueba.do');
+});

@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type Mailbox = {
+  /** Address of the server as SMTP_URL takes it. */
+  url: string;
+  /** What has arrived, oldest first. */
+  received: { to: string[]; email: Email }[];
+  close(): Promise<void>;
+};
+
+/** A real mail server on a free port of this machine that keeps what it is given. */
+export async function startMailServer(): Promise<Mailbox> {
+  const received: Mailbox['received'] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map((recipient) => recipient.address);
+        PostalMime.parse(Buffer.concat(chunks)).then((email) => {
+          received.push({ to, email });
+          done();
+        }, done);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port }: AddressInfo = Object(server.server.address());
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
