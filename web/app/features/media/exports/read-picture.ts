@@ -1,0 +1,63 @@
+import { IMAGE_REQUIRED_TEXT, imageComplaint } from '@uneed/domain/media/media.rules.ts';
+
+/** No screen here shows a person's picture larger than half of this. */
+const PICTURE_MAX_PX = 1024;
+/** A file that is small in every respect is sent as it is. */
+const SMALL_BYTES = 512 * 1024;
+const QUALITY = 0.92;
+
+/** Why a file cannot be a picture; `message` is what a person reads. */
+export class PictureError extends Error {}
+
+/**
+ * Reads a picture file as the data URL to send, scaled down when its longer side exceeds 1024 px. The limits are those of the
+ * original file (specification 1 §5); throws `PictureError` when it breaks them or cannot be decoded.
+ */
+export async function readPicture(file: File): Promise<string> {
+  const complaint = imageComplaint(file);
+  if (complaint !== null) throw new PictureError(complaint);
+  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
+    throw new PictureError(IMAGE_REQUIRED_TEXT, { cause });
+  });
+  try {
+    const scale = Math.min(1, PICTURE_MAX_PX / Math.max(bitmap.width, bitmap.height));
+    const isSmall = scale === 1 && file.size <= SMALL_BYTES;
+    return await dataUrlOf(isSmall ? file : await redraw(bitmap, scale));
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function redraw(bitmap: ImageBitmap, scale: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) throw new PictureError(IMAGE_REQUIRED_TEXT);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const webp = await encode(canvas, 'image/webp');
+  if (webp.type === 'image/webp') return webp;
+  // Safari encodes no WebP: JPEG then, on white because it knows no transparency.
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return encode(canvas, 'image/jpeg');
+}
+
+function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const done = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new PictureError(IMAGE_REQUIRED_TEXT));
+    canvas.toBlob(done, type, QUALITY);
+  });
+}
+
+function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new PictureError(IMAGE_REQUIRED_TEXT, { cause: reader.error }));
+    reader.readAsDataURL(blob);
+  });
+}
