@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { accountsFeature } from './features/accounts/accounts.plugin.ts';
+import { placesFeature } from './features/places/places.plugin.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
@@ -39,7 +40,12 @@ export async function createApp(platform: Platform): Promise<App> {
   const jobs = createJobs(databaseUrl, log);
   const mailer =
     platform.mailer ??
-    createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: `${config.dataDir}/outbox`, log });
+    createMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      outboxDir: `${config.dataDir}/outbox`,
+      log,
+    });
 
   await mountDocs(http, publicUrl);
   mountHealth(http, { ping: database.ping, metricsToken: config.metricsToken });
@@ -47,6 +53,7 @@ export async function createApp(platform: Platform): Promise<App> {
   const accounts = accountsFeature({ database, clock, limits, jobs, mailer, publicUrl });
   const mount = createMount(http, { limits, resolveSession: accounts.resolveSession, publicUrl });
   accounts.mount(mount);
+  placesFeature({ clock, log, geocoderUrl: config.geocoderUrl }).mount(mount);
 
   mountNotFound(http);
   await jobs.start({ withWorkers });

@@ -12,6 +12,7 @@ export const placeSchema = z.object({
     city: z.string().optional(),
     town: z.string().optional(),
     village: z.string().optional(),
+    municipality: z.string().optional(),
     state: z.string().optional(),
     country: z.string(),
     country_code: z.string(),
