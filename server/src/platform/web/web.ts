@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mountAssets } from './assets.ts';
+import { startDevServer } from './dev-server.ts';
+import { createDocuments, type DocumentOptions } from './documents.ts';
+import type { Page } from './page-cache.ts';
+import { loadBuiltRenderer } from './renderer.ts';
+
+/** A document for people without a session may be this old. */
+const DOCUMENT_TTL_MS = 5_000;
+const DOCUMENT_CACHE_BYTES = 32 * 1024 * 1024;
+
+/** Paths that are never pages: a miss there is the API's to answer, or a file that is gone. */
+const NOT_PAGES = /^\/(?:api|media|socket\.io|assets)(?:[/?]|$)/;
+
+export type WebOptions = {
+  /** Folder of the web app; its build lies in `build/` below. */
+  webDir: string;
+  /** Where people reach us, without a slash at the end. */
+  publicUrl: string;
+  /** Names of the cookies that hold a session. */
+  sessionCookies: readonly string[];
+  /** Other hosts that pictures come from. */
+  imageOrigins?: readonly string[];
+  /** Vite with hot reload instead of the build. */
+  dev?: boolean;
+};
+
+/** Puts the web app on the server: its files, and a rendered document for every path that nobody else has. Mount last. */
+export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { webDir, dev = false, imageOrigins = [], ...rest } = options;
+  const cache = { ttlMs: DOCUMENT_TTL_MS, maxBytes: DOCUMENT_CACHE_BYTES };
+  if (dev) return mountDev(app, webDir, { ...rest, imageOrigins, ...cache, ttlMs: 0 });
+  await mountAssets(app, webDir);
+  const documentFor = createDocuments(app, {
+    ...rest,
+    ...cache,
+    imageOrigins,
+    render: await loadBuiltRenderer(webDir),
+  });
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (NOT_PAGES.test(request.url)) return reply.callNotFound();
+    return send(reply, await documentFor(request));
+  });
+}
+
+function send(reply: FastifyReply, page: Page) {
+  return reply.status(page.status).headers(page.headers).send(page.body);
+}
+
+async function mountDev(app: FastifyInstance, webDir: string, options: Omit<DocumentOptions, 'render'>) {
+  const { render, serveModule } = await startDevServer(app, webDir);
+  const documentFor = createDocuments(app, { ...options, render });
+  app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply) => {
+    if (/^\/(?:api|media|socket\.io)(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
+    if (await serveModule(request, reply)) return reply.hijack();
+    const page = await documentFor(request);
+    // Vite's client adds styles and a socket of its own, which the policy of the real documents forbids.
+    const { 'content-security-policy': _, ...headers } = page.headers;
+    return send(reply, { ...page, headers });
+  });
+}
