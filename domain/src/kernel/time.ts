@@ -22,6 +22,16 @@ export function localDay(moment: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(moment);
 }
 
+/** A moment as the country's clock shows it, with its offset: `2026-11-21T09:30:00-04:00`. */
+export function localIso(moment: Date): string {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: TIME_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(moment);
+  return `${clock.replace(' ', 'T')}-04:00`;
+}
+
 /** Long date as people write it: `21 de noviembre de 2026`. */
 export function formatLongDate(moment: Date): string {
   return new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'long' }).format(moment);

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { jobPosting } from './job-posting.ts';
+import type { Job } from './jobs.schema.ts';
+
+const LONG = `<h2>La vacante</h2><p>${'Atiendes a clientes por teléfono y por chat. '.repeat(5)}</p>`;
+
+const referent = {
+  _id: '0199f0a0-0000-7000-8000-000000000002',
+  fullName: 'Ana Peña',
+  profilePic: '',
+  bio: '',
+  position: 'Gerente',
+  company: 'ACME Dominicana',
+  isVerifiedReferent: true,
+};
+
+const job = (changes: Partial<Job> = {}): Job => ({
+  _id: '0199f0a0-0000-7000-8000-000000000001',
+  title: 'Representante bilingüe',
+  company: 'ACME Dominicana',
+  location: 'Santiago',
+  category: 'Atención al Cliente y Call Center',
+  shift: '08:00 - 17:00',
+  salary: 35_000,
+  disponibilidad: 'Full Time',
+  jobType: 'Full Time',
+  hiringbonus: 5_000,
+  referalbonus: true,
+  isAnonimous: false,
+  skills: ['Inglés'],
+  status: 'active',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  publishedAt: '2026-11-21T13:30:00.000Z',
+  expirationDate: '2026-12-21T13:30:00.000Z',
+  views: 3,
+  applicants: [],
+  applicantCount: 0,
+  employer: '0199f0a0-0000-7000-8000-000000000002',
+  postedBy: referent,
+  description: LONG,
+  can: { edit: false, apply: true, seeApplicants: false },
+  ...changes,
+});
+
+const ORIGIN = 'https://uneed.test';
+
+describe('jobPosting', () => {
+  it('says what the page says', () => {
+    expect(jobPosting(job(), ORIGIN)).toMatchObject({
+      '@type': 'JobPosting',
+      title: 'Representante bilingüe',
+      identifier: { name: 'ACME Dominicana', value: job()._id },
+      datePosted: '2026-11-21T09:30:00-04:00',
+      validThrough: '2026-12-21T09:30:00-04:00',
+      employmentType: 'FULL_TIME',
+      hiringOrganization: { name: 'ACME Dominicana' },
+      jobLocation: { address: { addressCountry: 'DO', addressRegion: 'Santiago' } },
+      baseSalary: { currency: 'DOP', value: { value: 35_000, unitText: 'MONTH' } },
+      incentiveCompensation: 'Bono de contratación de RD$5,000',
+      directApply: true,
+      url: `${ORIGIN}/jobs/${job()._id}`,
+    });
+  });
+
+  it('turns headings into paragraphs and adds hours and bonus to the description', () => {
+    const description = String(jobPosting(job(), ORIGIN)?.description);
+    expect(description).toMatch(/^<p>La vacante<\/p>/);
+    expect(description).toContain('<p>Horario: 08:00 - 17:00</p><p>Bono de contratación: RD$5,000</p>');
+  });
+
+  it('leaves out what is not known', () => {
+    const bare = job({ salary: null, hiringbonus: null, shift: '', skills: [], disponibilidad: '' });
+    const posting = jobPosting(bare, ORIGIN) ?? {};
+    for (const key of ['baseSalary', 'incentiveCompensation', 'workHours', 'skills', 'employmentType']) {
+      expect(posting).not.toHaveProperty(key);
+    }
+  });
+
+  it('names the country whence one may work for a remote vacancy', () => {
+    const remote = jobPosting(job({ disponibilidad: 'Remoto', location: 'Remoto' }), ORIGIN);
+    expect(remote).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'República Dominicana' },
+    });
+    expect(remote).not.toHaveProperty('jobLocation');
+    expect(remote).not.toHaveProperty('employmentType');
+  });
+
+  it('names the city of the Distrito Nacional', () => {
+    expect(jobPosting(job({ location: 'Distrito Nacional' }), ORIGIN)).toMatchObject({
+      jobLocation: { address: { addressLocality: 'Santo Domingo', addressRegion: 'Distrito Nacional' } },
+    });
+  });
+
+  it('keeps the company of an anonymous vacancy out', () => {
+    const posting = jobPosting(job({ isAnonimous: true }), ORIGIN);
+    expect(posting).toMatchObject({
+      hiringOrganization: { name: 'confidential' },
+      identifier: { name: 'Uneed' },
+    });
+    expect(JSON.stringify(posting)).not.toContain('ACME');
+  });
+
+  it('takes shouting out of the title', () => {
+    expect(jobPosting(job({ title: '🔥 ¡URGENTE!!! Cajera 🔥' }), ORIGIN)?.title).toBe('Cajera');
+  });
+
+  it.each<[string, Partial<Job>]>([
+    ['paused', { status: 'paused' }],
+    ['expired', { status: 'expired' }],
+    ['a draft', { status: 'draft', publishedAt: null }],
+    ['without a known referent', { postedBy: null }],
+    ['of a referent in review', { postedBy: { ...referent, isVerifiedReferent: false } }],
+    ['for a company the referent does not work at', { company: 'Otra' }],
+    ['too short to read', { description: '<p>Se busca cajera.</p>' }],
+  ])('is null for a vacancy %s', (_, changes) => {
+    expect(jobPosting(job(changes), ORIGIN)).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import { visibleText } from '../kernel/html.ts';
+import { formatPesos } from '../kernel/money.ts';
+import { textLength } from '../kernel/text.ts';
+import { localIso } from '../kernel/time.ts';
+import { provinceNamed } from '../places/provinces.ts';
+import type { Job } from './jobs.schema.ts';
+
+/** Search engines want a description worth the name: below this many visible characters there is no markup. */
+export const POSTING_MIN_DESCRIPTION = 150;
+
+const COUNTRY = 'República Dominicana';
+
+const EMPLOYMENT_TYPES: Record<string, string> = {
+  'Full Time': 'FULL_TIME',
+  'Part Time': 'PART_TIME',
+  Temporal: 'TEMPORARY',
+};
+
+const SHOUTS = /\p{Extended_Pictographic}|\ufe0f|¡*\burgente\b!*|!{2,}/giu;
+
+/** A vacancy for people to whom nobody said that the referent works there gets no markup (Google: misrepresentation). */
+const isVouchedFor = ({ company, postedBy }: Job) =>
+  postedBy?.isVerifiedReferent === true && company !== '' && postedBy.company === company;
+
+/**
+ * The vacancy as schema.org's JobPosting, or null when it may carry no such markup: not open, published by a referent
+ * in review or for another company, or with too little to read. `origin` is the address of the site.
+ */
+export function jobPosting(job: Job, origin: string): Record<string, unknown> | null {
+  if (job.status !== 'active' || job.publishedAt === null || !isVouchedFor(job)) return null;
+  if (textLength(visibleText(job.description)) < POSTING_MIN_DESCRIPTION) return null;
+  const url = `${origin}/jobs/${job._id}`;
+  const organization = job.isAnonimous ? 'confidential' : job.company;
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title: job.title.replace(SHOUTS, ' ').replace(/\s+/g, ' ').trim(),
+    description: descriptionOf(job),
+    identifier: {
+      '@type': 'PropertyValue',
+      name: job.isAnonimous ? 'Uneed' : job.company,
+      value: job._id,
+    },
+    datePosted: localIso(new Date(job.publishedAt)),
+    validThrough: localIso(new Date(job.expirationDate)),
+    ...(EMPLOYMENT_TYPES[job.disponibilidad] && { employmentType: EMPLOYMENT_TYPES[job.disponibilidad] }),
+    hiringOrganization: { '@type': 'Organization', name: organization },
+    ...placeOf(job),
+    ...salaryOf(job),
+    ...(job.hiringbonus && {
+      incentiveCompensation: `Bono de contratación de ${formatPesos(job.hiringbonus)}`,
+    }),
+    ...(job.shift && { workHours: job.shift }),
+    ...(job.skills.length > 0 && { skills: job.skills.join(', ') }),
+    occupationalCategory: job.category,
+    directApply: true,
+    url,
+    mainEntityOfPage: url,
+  };
+}
+
+/** The whole text with what the page says beside it; headings are ignored there, so they become paragraphs. */
+function descriptionOf({ description, shift, hiringbonus }: Job): string {
+  const body = description.replace(/<(\/?)h[23]>/g, '<$1p>');
+  const hours = shift === '' ? '' : `<p>Horario: ${shift}</p>`;
+  const bonus = hiringbonus ? `<p>Bono de contratación: ${formatPesos(hiringbonus)}</p>` : '';
+  return `${body}${hours}${bonus}`;
+}
+
+/** Only what is known of the place: country and province, never a street. */
+function placeOf({ location, disponibilidad }: Job) {
+  const province = provinceNamed(location);
+  const address = {
+    '@type': 'PostalAddress',
+    addressCountry: 'DO',
+    ...(province !== undefined && { addressRegion: province }),
+    ...(province === 'Distrito Nacional' && { addressLocality: 'Santo Domingo' }),
+  };
+  const isRemote = disponibilidad === 'Remoto' || location === 'Remoto';
+  return {
+    ...((province !== undefined || !isRemote) && { jobLocation: { '@type': 'Place', address } }),
+    ...(isRemote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: COUNTRY },
+    }),
+  };
+}
+
+function salaryOf({ salary }: Job) {
+  if (!salary) return {};
+  const value = { '@type': 'QuantitativeValue', value: salary, unitText: 'MONTH' };
+  return { baseSalary: { '@type': 'MonetaryAmount', currency: 'DOP', value } };
+}
