@@ -3,7 +3,7 @@ import { AVATAR_COUNT, IMAGE_REQUIRED_TEXT } from './media.rules.ts';
 
 const AVATAR_PATH = /^\/api\/avatars\/([1-9]\d{0,2})\.svg$/;
 /** What a base64 of the largest picture takes, with room for its label. */
-const DATA_URL_MAX_LENGTH = 8 * 1024 * 1024;
+export const DATA_URL_MAX_LENGTH = 8 * 1024 * 1024;
 
 /** Whether the value names one of our generated avatars. */
 export function isAvatarPath(value: string): boolean {

@@ -1,0 +1,32 @@
+/** Path below which the server listens for live connections. */
+export const LIVE_PATH = '/socket.io';
+
+/** The browser gives up one attempt to connect after this many milliseconds (specification 1 §9). */
+export const LIVE_CONNECT_TIMEOUT_MS = 20_000;
+
+/** First wait before connecting again, in milliseconds; doubled each time (specification 1 §9). */
+export const LIVE_RECONNECT_MIN_MS = 1_000;
+
+/** Longest wait before connecting again, in milliseconds (specification 1 §9). */
+export const LIVE_RECONNECT_MAX_MS = 5_000;
+
+/** Share by which each wait is randomised, so that not all come back at once (specification 1 §9). */
+export const LIVE_RECONNECT_RANDOMNESS = 0.5;
+
+/** Largest frame that a browser may send, in bytes: what is larger goes over HTTP (DESIGN §6). */
+export const LIVE_FRAME_MAX_BYTES = 16 * 1024;
+
+/** Events that one person may send in a minute, over all their tabs; what is beyond is not heard (DESIGN §6). */
+export const LIVE_EVENTS_PER_MINUTE = 120;
+
+/** Live connections of one person at the same time: tabs and devices. */
+export const LIVE_SOCKETS_PER_PERSON = 20;
+
+/** A viewer is told who is online at most this often, in milliseconds (DESIGN §5). */
+export const PRESENCE_INTERVAL_MS = 1_000;
+
+/** Somebody whose last connection closed counts as online for this long: a reload is no absence. */
+export const PRESENCE_GRACE_MS = 3_000;
+
+/** A session that has lapsed is noticed on its open connections within this many minutes. */
+export const LIVE_SESSION_CHECK_MINUTES = 5;

@@ -1,0 +1,39 @@
+import { textLength } from '../kernel/text.ts';
+
+/** A message has at most this many characters. */
+export const MESSAGE_TEXT_MAX_LENGTH = 2000;
+
+/** Messages of a conversation that one call answers (specification 1 §7, DESIGN §5). */
+export const MESSAGES_PAGE_SIZE = 100;
+
+/** Messages that one person may send in a minute (DESIGN §5). */
+export const MESSAGES_PER_MINUTE = 60;
+
+/** The list of people is filled up to this many with others that one has not written to yet (DESIGN §5). */
+export const CONTACTS_SIZE = 50;
+
+/** Conversations that the list shows, newest first; older ones are found by name. */
+export const CONVERSATIONS_MAX = 200;
+
+/** A search for people has at most this many characters. */
+export const CONTACT_SEARCH_MAX_LENGTH = 100;
+
+/** While somebody writes, their browser says so at most this often, in milliseconds. */
+export const TYPING_SEND_INTERVAL_MS = 3_000;
+
+/** Without news of it, somebody counts as writing for this long, in milliseconds. */
+export const TYPING_SHOWN_MS = 5_000;
+
+export const MESSAGE_EMPTY_TEXT = 'Escribe un mensaje o adjunta una imagen';
+export const MESSAGE_TOO_LONG_TEXT = `El mensaje no puede superar los ${MESSAGE_TEXT_MAX_LENGTH} caracteres`;
+export const MESSAGE_TO_SELF_TEXT = 'No puedes escribirte a ti mismo';
+/** Specification 1 §5, in its words. */
+export const MESSAGE_IMAGE_TYPE_TEXT = 'Please select an image file';
+
+/** Why a message cannot be sent as it is, or null when it can (specification 1 §5). */
+export function messageComplaint(draft: { text: string; hasImage: boolean }): string | null {
+  const text = draft.text.trim();
+  if (text === '' && !draft.hasImage) return MESSAGE_EMPTY_TEXT;
+  if (textLength(text) > MESSAGE_TEXT_MAX_LENGTH) return MESSAGE_TOO_LONG_TEXT;
+  return null;
+}

@@ -1,0 +1,21 @@
+import type { Id } from '../kernel/ids.ts';
+import type { Message } from './messages.schema.ts';
+
+/** What the server tells a browser about conversations, by event name (specification 1 §7, DESIGN §5). */
+export type MessageEvents = {
+  /** Who is online among the people whom the viewer may see; the whole list each time. */
+  getOnlineUsers: Id[];
+  /** Somebody wrote to me. */
+  newMessage: Message;
+  /** I wrote, on this device or another; `key` is the `Idempotency-Key` it was sent with. */
+  messageSent: { message: Message; key: string | null };
+  /** `reader` has read the conversation with `peer` up to `until` (ISO time); told to both. */
+  messagesRead: { reader: Id; peer: Id; until: string };
+  /** Somebody is writing to me. */
+  typing: { from: Id };
+};
+
+/** What a browser tells the server, by event name. */
+export type MessageClientEvents = {
+  typing: { to: Id };
+};
