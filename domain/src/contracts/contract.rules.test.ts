@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../kernel/time.ts';
+import {
+  CONTRACT_CONFIRMATIONS,
+  contractDaysLeft,
+  contractExpiry,
+  isContractAlive,
+  isContractOpen,
+} from './contract.rules.ts';
+
+const now = new Date('2026-11-21T14:00:00Z');
+
+describe('contracts end by date', () => {
+  it.each([
+    ['pending', 30],
+    ['accepted', 7],
+    ['rejected', 5],
+  ] as const)('%s after %i days', (status, days) => {
+    const expiresAt = contractExpiry(status, now);
+    expect(expiresAt).toEqual(addDays(now, days));
+    expect(isContractAlive(expiresAt, addDays(now, days - 1))).toBe(true);
+    expect(isContractAlive(expiresAt, addDays(now, days))).toBe(false);
+    expect(contractDaysLeft(expiresAt, now)).toBe(days);
+    expect(contractDaysLeft(expiresAt, addDays(now, days + 3))).toBe(0);
+    expect(CONTRACT_CONFIRMATIONS[status].consequence).toContain(`${days} días`);
+  });
+
+  it('count as open while pending or accepted', () => {
+    expect(isContractOpen('pending', addDays(now, 1), now)).toBe(true);
+    expect(isContractOpen('accepted', addDays(now, 1), now)).toBe(true);
+    expect(isContractOpen('rejected', addDays(now, 1), now)).toBe(false);
+    expect(isContractOpen('accepted', now, now)).toBe(false);
+  });
+});

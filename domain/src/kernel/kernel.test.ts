@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { excerpt, visibleText } from './html.ts';
+import { isId } from './ids.ts';
+import { formatPesos } from './money.ts';
+import { pageWindow, paginate } from './page.ts';
+import { daysUntil, formatLongDate, formatTime, localDay } from './time.ts';
+
+describe('money and time, as Dominicans write them', () => {
+  it('writes pesos without cents', () => {
+    expect(formatPesos(35_000)).toBe('RD$35,000');
+    expect(formatPesos(0)).toBe('RD$0');
+    expect(formatPesos(1_250_000.4)).toBe('RD$1,250,000');
+  });
+
+  it('keeps the clock of Santo Domingo', () => {
+    const moment = new Date('2026-11-22T02:05:00Z');
+    expect(localDay(moment)).toBe('2026-11-21');
+    expect(formatTime(moment)).toBe('22:05');
+    expect(formatTime(new Date('2026-11-21T04:00:00Z'))).toBe('00:00');
+    expect(formatLongDate(moment)).toBe('21 de noviembre de 2026');
+  });
+
+  it('counts begun days whole', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    expect(daysUntil(now, new Date('2026-11-21T13:00:00Z'))).toBe(1);
+    expect(daysUntil(now, new Date('2026-11-28T12:00:00Z'))).toBe(7);
+    expect(daysUntil(now, now)).toBe(0);
+  });
+});
+
+describe('pages', () => {
+  it('describes a page of a list', () => {
+    expect(paginate(2, 10, 21)).toEqual({ page: 2, limit: 10, total: 21, totalPages: 3, hasNext: true });
+    expect(paginate(1, 10, 0)).toMatchObject({ totalPages: 0, hasNext: false });
+  });
+
+  it.each([
+    [1, 3, [1, 2, 3]],
+    [1, 20, [1, 2, 3, 4, 5]],
+    [10, 20, [8, 9, 10, 11, 12]],
+    [20, 20, [16, 17, 18, 19, 20]],
+    [1, 0, []],
+  ])('offers at most five numbers around page %i of %i', (current, total, numbers) => {
+    expect(pageWindow(current, total)).toEqual(numbers);
+  });
+});
+
+it('reads the text a person sees', () => {
+  expect(visibleText('<p>Uno &amp; <strong>dos</strong></p><ul><li>a</li><li>b</li></ul>')).toBe(
+    'Uno & dos\na\nb',
+  );
+  expect(visibleText('<p> &nbsp;</p><hr>')).toBe('');
+  expect(excerpt('una  línea\nlarga de verdad', 10)).toBe('una línea…');
+  expect(excerpt('corta', 10)).toBe('corta');
+});
+
+it('knows an id from rubbish', () => {
+  expect(isId('0193f7a0-0000-7000-8000-000000000000')).toBe(true);
+  for (const rubbish of ['', '1', "'; drop table users", null, {}]) expect(isId(rubbish)).toBe(false);
+});
