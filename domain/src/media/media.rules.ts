@@ -13,6 +13,8 @@ export const AVATAR_COUNT = 100;
 export const IMAGE_REQUIRED_TEXT = 'Por favor selecciona una imagen válida';
 export const IMAGE_TOO_LARGE_TEXT = `La imagen debe ser menor a ${IMAGE_MAX_MB}MB`;
 
+export const IMAGE_TOO_MANY_PIXELS_TEXT = `La imagen debe tener menos de ${IMAGE_MAX_MEGAPIXELS} megapíxeles`;
+
 /** Whether a file may be offered as a picture, and if not, what to say (specification 1 §5). The server checks the bytes. */
 export function imageComplaint(file: { type: string; size: number }): string | null {
   if (!file.type.startsWith('image/')) return IMAGE_REQUIRED_TEXT;
@@ -22,3 +24,13 @@ export function imageComplaint(file: { type: string; size: number }): string | n
 
 /** Path of a generated avatar. */
 export const avatarPath = (number: number): string => `/api/avatars/${number}.svg`;
+
+/** A person's picture is kept as squares of these many pixels: for lists, and for where it is looked at. */
+export const PROFILE_PICTURE_SIZES = { small: 96, large: 512 } as const;
+
+/** The small version of a person's picture, for lists; generated avatars and anything else stay as they are. */
+export const smallPicture = (path: string): string =>
+  path.replace(
+    new RegExp(`^(/media/.+)-${PROFILE_PICTURE_SIZES.large}\\.webp$`),
+    `$1-${PROFILE_PICTURE_SIZES.small}.webp`,
+  );
