@@ -9,11 +9,117 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Applications {
+  appliedAt: Timestamp;
+  candidateId: string;
+  idempotencyKey: string | null;
+  jobId: string;
+}
+
+export interface AuditLog {
+  act: string;
+  actor: string;
+  adminId: string | null;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: string;
+  subjectId: string;
+}
+
+export interface ConversationMembers {
+  conversationId: string;
+  lastAt: Timestamp;
+  peerId: string;
+  readUntil: Timestamp | null;
+  unread: Generated<number>;
+  userId: string;
+}
+
+export interface Conversations {
+  id: string;
+  lastAt: Timestamp;
+  lastSeq: number;
+  userHigh: string;
+  userLow: string;
+}
+
+export interface DeletedJobs {
+  deletedAt: Timestamp;
+  jobId: string;
+}
+
+export interface Jobs {
+  applicantCount: Generated<number>;
+  availability: Generated<string>;
+  category: string;
+  company: string;
+  createdAt: Timestamp;
+  description: string;
+  excerpt: string;
+  expiresAt: Timestamp;
+  hasReferralBonus: Generated<boolean>;
+  hiringBonus: number | null;
+  id: string;
+  isAnonymous: Generated<boolean>;
+  location: string;
+  ownerId: string;
+  publishedAt: Timestamp | null;
+  salary: number | null;
+  shift: Generated<string>;
+  skills: Generated<string[]>;
+  status: string;
+  title: string;
+  updatedAt: Timestamp;
+  views: Generated<number>;
+}
+
+export interface JobViews {
+  day: string;
+  jobId: string;
+  visitor: Buffer;
+}
+
+export interface Messages {
+  conversationId: string;
+  createdAt: Timestamp;
+  id: string;
+  idempotencyKey: string | null;
+  imageHeight: number | null;
+  imageWidth: number | null;
+  senderId: string;
+  seq: number;
+  text: Generated<string>;
+}
 
 export interface PasswordResets {
   expiresAt: Timestamp;
   tokenHash: Buffer;
+  userId: string;
+}
+
+export interface ReferentReviews {
+  company: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decision: string | null;
+  id: string;
+  position: string;
+  reason: Generated<string>;
+  requestedAt: Timestamp;
   userId: string;
 }
 
@@ -47,7 +153,16 @@ export interface Users {
 }
 
 export interface DB {
+  applications: Applications;
+  auditLog: AuditLog;
+  conversationMembers: ConversationMembers;
+  conversations: Conversations;
+  deletedJobs: DeletedJobs;
+  jobs: Jobs;
+  jobViews: JobViews;
+  messages: Messages;
   passwordResets: PasswordResets;
+  referentReviews: ReferentReviews;
   sessions: Sessions;
   users: Users;
 }
