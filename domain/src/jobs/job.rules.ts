@@ -35,6 +35,9 @@ export const JOBS_NEWEST = 100;
 /** The card of a vacancy names this many applicants, then counts (specification 2 §9). */
 export const CARD_APPLICANTS = 5;
 
+/** Its owner finds this many applicants, the newest, in the answer about one vacancy. */
+export const JOB_APPLICANTS_SHOWN = 100;
+
 /** The card of a vacancy shows this much of its description (specification 2 §9). */
 export const CARD_EXCERPT_LENGTH = 120;
 
@@ -61,6 +64,10 @@ export const AVAILABILITIES: readonly Availability[] = ['Full Time', 'Part Time'
 /** Hours that the form starts with (specification 2 §5). */
 export const DEFAULT_SHIFT = { from: '08:00', to: '17:00' } as const;
 
+/** What the listing calls the type of a vacancy: its availability where that is a working time, else nothing. */
+export const jobTypeOf = (availability: string): string =>
+  availability === 'Full Time' || availability === 'Part Time' ? availability : '';
+
 export const formatShift = (from: string, to: string): string => `${from} - ${to}`;
 
 /** The two hours of a shift text; the default ones when it has none. */
@@ -80,6 +87,13 @@ export function effectiveStatus(status: JobStatus, expiresAt: Date, now: Date): 
 /** Whether a vacancy takes applications. */
 export const isOpen = (status: JobStatus, expiresAt: Date, now: Date): boolean =>
   effectiveStatus(status, expiresAt, now) === 'active';
+
+/** Whether anybody but its owner may know of a vacancy (DESIGN §5). */
+export const isPublic = (status: JobStatus): boolean => status !== 'draft';
+
+/** Whether activating a vacancy opens it anew, for another 30 days: it was never open, or its time is over. */
+export const isRenewedByActivation = (publishedAt: Date | null, expiresAt: Date, now: Date): boolean =>
+  publishedAt === null || expiresAt <= now;
 
 /** Whether the card warns that a vacancy is about to close: 1 to 7 days remain. */
 export function expiresSoon(status: JobStatus, expiresAt: Date, now: Date): boolean {

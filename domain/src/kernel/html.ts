@@ -1,5 +1,6 @@
 const BLOCK_END = /<\/(p|h[1-6]|li|blockquote|div)>|<br\s*\/?>|<hr\s*\/?>/gi;
-const TAG = /<[^>]*>/g;
+// Stops at the next '<' as well: text full of them is read once, not once for each.
+const TAG = /<[^<>]*>/g;
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',

@@ -1,0 +1,62 @@
+import { visibleText } from '@uneed/domain/kernel/html.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanHtml } from './html.ts';
+
+describe('cleanHtml', () => {
+  it.each([
+    ['<p>Hola <b>mundo</b></p>', '<p>Hola <strong>mundo</strong></p>'],
+    ['<script>alert(1)</script>', ''],
+    ['<p>a</p><style>p{}</style><iframe src="//x"></iframe>', '<p>a</p>'],
+    ['<p onclick="x()" style="color:red">a</p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">clic</a>', '<p>clic</p>'],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['Uno\ndos\n\ntres', '<p>Uno<br />dos</p><p>tres</p>'],
+    ['gana < 20 & > 10', '<p>gana &lt; 20 &amp; &gt; 10</p>'],
+    ['<p></p><p> <strong><em></em></strong></p>', ''],
+    ['<h1>Título</h1><hr><ol><li>uno</li></ol>', '<h2>Título</h2><hr /><ol><li>uno</li></ol>'],
+    ['&lt;script&gt;alert(1)&lt;/script&gt;', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+  ])('makes %j into %j', (raw, clean) => expect(cleanHtml(raw)).toBe(clean));
+
+  it('leaves only tags of the editor, without attributes, and is at rest the second time', () => {
+    const pieces = [
+      '<',
+      '>',
+      '/',
+      'p',
+      'script',
+      'b',
+      ' onload=',
+      '"',
+      "'",
+      '&',
+      'x',
+      '<!--',
+      '-->',
+      '<svg>',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 40 }), (parts) => {
+        const clean = cleanHtml(parts.join(''));
+        expect(
+          clean.replace(/<\/?(p|strong|em|h2|h3)>|<(br|hr) \/>|<\/?(ul|ol|li|blockquote)>/g, ''),
+        ).not.toMatch(/[<>]/);
+        expect(cleanHtml(clean)).toBe(clean);
+      }),
+    );
+  });
+
+  it('is quick with hostile input', () => {
+    const started = performance.now();
+    for (const hostile of [
+      '<'.repeat(30_000),
+      '<p>'.repeat(10_000),
+      '<b '.repeat(10_000),
+      '&nbsp; '.repeat(4000),
+    ]) {
+      visibleText(cleanHtml(hostile));
+      visibleText(hostile);
+    }
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
