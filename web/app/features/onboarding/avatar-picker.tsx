@@ -1,0 +1,38 @@
+import { Camera, Shuffle } from 'lucide-react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PictureButton } from '../media/exports/picture-button.tsx';
+import { randomAvatar } from '../media/exports/random-avatar.ts';
+
+type Props = {
+  name: string;
+  picture: string;
+  onChange: (picture: string) => void;
+  error?: string | undefined;
+};
+
+/** A generated picture, another one, or one's own photo. */
+export function AvatarPicker({ name, picture, onChange, error }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <Avatar name={name} picture={picture} size="xl" />
+      <div className="flex min-w-56 flex-1 flex-col gap-2">
+        <div className="flex flex-wrap gap-2">
+          <Button tone="soft" onClick={() => onChange(randomAvatar(picture))}>
+            <Shuffle aria-hidden className="size-4" />
+            Otro avatar
+          </Button>
+          <PictureButton tone="soft" onPicture={onChange}>
+            <Camera aria-hidden className="size-4" />
+            Subir foto
+          </PictureButton>
+        </div>
+        {error && (
+          <p role="alert" className="text-error text-xs font-medium">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

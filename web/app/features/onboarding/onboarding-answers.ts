@@ -1,0 +1,50 @@
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { roleSchema } from '@uneed/domain/kernel/actor.ts';
+import {
+  FIELDS_OF_STEP,
+  missingOnboardingFields,
+  ONBOARDING_TEXTS,
+} from '@uneed/domain/onboarding/onboarding.rules.ts';
+import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import * as z from 'zod';
+import { byRules } from '../../platform/forms/by-rules.ts';
+
+/** What the wizard holds while it is being filled in. */
+export const answersSchema = z.object({
+  fullName: z.string(),
+  role: roleSchema,
+  bio: z.string(),
+  company: z.string(),
+  position: z.string(),
+  location: z.string(),
+  /** Whether the location was chosen from the suggestions. */
+  isLocationChosen: z.boolean(),
+  profilePic: z.string(),
+});
+export type Answers = z.infer<typeof answersSchema>;
+
+/** The wizard at its start: what is on file already. */
+export const answersOf = (user: SessionUser): Answers => ({
+  fullName: user.fullName,
+  role: user.role,
+  bio: ownWords(user.bio),
+  company: user.company,
+  position: user.position,
+  location: ownWords(user.location),
+  isLocationChosen: false,
+  profilePic: user.profilePic,
+});
+
+/** Checks the answers of one step; complaints in the words of the specification (1 §5). */
+export const checkStep = byRules<Answers, { step: number }>((answers, context) => {
+  const ofStep = FIELDS_OF_STEP[context?.step ?? 1] ?? [];
+  const missing = missingOnboardingFields(answers).filter((field) => ofStep.includes(field));
+  return Object.fromEntries(missing.map((field) => [field, ONBOARDING_TEXTS[field]]));
+});
+
+/** The earliest step that asks for one of the fields; the first when none does. */
+export function stepAskingFor(fields: readonly string[]): number {
+  const steps = Object.entries(FIELDS_OF_STEP);
+  const found = steps.find(([, asked]) => asked.some((field) => fields.includes(field)));
+  return fields.includes('profilePic') ? 1 : Number(found?.[0] ?? 1);
+}

@@ -1,0 +1,20 @@
+import { useSession } from '../../platform/session/use-session.ts';
+import { HomeLink } from '../frame/exports/home-link.tsx';
+import { SignOutButton } from '../frame/exports/sign-out-button.tsx';
+import { Wizard } from './wizard.tsx';
+
+export const meta = () => [{ title: 'Completa tu perfil · Uneed' }];
+
+/** The wizard for new accounts (specification 1 §2); the guards keep everybody else out. */
+export default function OnboardingPage() {
+  const { user } = useSession();
+  return (
+    <div className="flex grow flex-col">
+      <header className="page-width flex items-center justify-between py-3">
+        <HomeLink />
+        <SignOutButton />
+      </header>
+      {user && <Wizard key={user._id} user={user} />}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import {
+  BIO_MAX_LENGTH,
+  COMPANY_MAX_LENGTH,
+  POSITION_MAX_LENGTH,
+} from '@uneed/domain/profiles/profile.rules.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Answers } from './onboarding-answers.ts';
+
+/** Step 2: a word about oneself; for referents also where they work. */
+export function StepBio() {
+  const { register, control, formState } = useFormContext<Answers>();
+  const [bio, role] = useWatch({ control, name: ['bio', 'role'] });
+  const { errors } = formState;
+  return (
+    <>
+      <Field
+        label="Biografía"
+        error={errors.bio?.message}
+        hint="Tu experiencia, lo que sabes hacer, lo que buscas."
+        counter={{ length: textLength(bio), max: BIO_MAX_LENGTH }}
+      >
+        {(wiring) => <TextArea rows={5} {...wiring} {...register('bio')} />}
+      </Field>
+      {role === 'referent' && (
+        <>
+          <Field label="Empresa" error={errors.company?.message}>
+            {(wiring) => (
+              <TextInput
+                autoComplete="organization"
+                maxLength={COMPANY_MAX_LENGTH}
+                {...wiring}
+                {...register('company')}
+              />
+            )}
+          </Field>
+          <Field
+            label="Cargo"
+            error={errors.position?.message}
+            hint="Revisamos la empresa y el cargo antes de verificarte."
+          >
+            {(wiring) => (
+              <TextInput
+                autoComplete="organization-title"
+                maxLength={POSITION_MAX_LENGTH}
+                {...wiring}
+                {...register('position')}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </>
+  );
+}

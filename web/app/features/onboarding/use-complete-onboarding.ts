@@ -1,0 +1,39 @@
+import { completeOnboarding } from '@uneed/domain/onboarding/onboarding.api.ts';
+import toast from 'react-hot-toast';
+import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { useApiMutation } from '../../platform/api/api-query.ts';
+import { markFields } from '../../platform/forms/show-refusal.ts';
+import { useSessionSetters } from '../../platform/session/use-session.ts';
+import { type Answers, stepAskingFor } from './onboarding-answers.ts';
+import { dropDraft } from './onboarding-draft.ts';
+import type { WizardForm } from './use-wizard.ts';
+
+const MISSING_TEXT = 'Este campo es obligatorio';
+
+/** Sends the finished wizard. A refusal is told, marked at its fields, and leads to the step that asks for them. */
+export function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => void) {
+  const { update } = useSessionSetters();
+  const { mutate, isPending, isSuccess } = useApiMutation(completeOnboarding, {
+    onSuccess: ({ user, message }) => {
+      toast.success(message);
+      dropDraft();
+      update(user);
+    },
+    onError: (error) => {
+      toast.error(messageOf(error, 'Error al completar el perfil'));
+      const complaints = complaintsOf(error);
+      const fields = Object.keys(complaints);
+      if (fields.length === 0) return;
+      markFields(form, complaints);
+      goTo(stepAskingFor(fields));
+    },
+  });
+  const submit = ({ isLocationChosen: _, ...body }: Answers) => mutate({ body });
+  return { submit, isPending, isSuccess };
+}
+
+function complaintsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const missing = error.missingFields.map((field) => [field, MISSING_TEXT]);
+  return { ...error.fields, ...Object.fromEntries(missing) };
+}

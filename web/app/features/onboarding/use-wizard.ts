@@ -1,0 +1,70 @@
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { FIELDS_OF_STEP, ONBOARDING_STEPS } from '@uneed/domain/onboarding/onboarding.rules.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { randomAvatar } from '../media/exports/random-avatar.ts';
+import { type Answers, answersOf, checkStep } from './onboarding-answers.ts';
+import { readDraft, saveDraft } from './onboarding-draft.ts';
+import { useCompleteOnboarding } from './use-complete-onboarding.ts';
+
+/** The wizard's form and its steps: forward only past a step that validates, back from the second on (specification 1 §2). */
+export function useWizard(user: SessionUser) {
+  const [step, setStep] = useState(1);
+  const form = useForm<Answers, { step: number }>({
+    defaultValues: answersOf(user),
+    resolver: checkStep,
+    context: { step },
+  });
+  const completion = useCompleteOnboarding(form, setStep);
+  useDraft(user, form, step, setStep, completion.isSuccess);
+  const heading = useStepFocus(form, step);
+  const goOn = form.handleSubmit((answers) => {
+    if (step === ONBOARDING_STEPS) completion.submit(answers);
+    else setStep(step + 1);
+  });
+  const goBack = () => setStep(step - 1);
+  return { form, step, heading, goOn, goBack, isBusy: completion.isPending || completion.isSuccess };
+}
+
+export type WizardForm = ReturnType<typeof useForm<Answers, { step: number }>>;
+
+/** Takes up what was typed before a reload, and keeps what is typed from then on. */
+function useDraft(
+  user: SessionUser,
+  form: WizardForm,
+  step: number,
+  setStep: (step: number) => void,
+  isDone: boolean,
+) {
+  const [isTakenUp, setIsTakenUp] = useState(false);
+  const answers = useWatch({ control: form.control });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration: the server knows no draft.
+  useEffect(() => {
+    const draft = readDraft(user._id);
+    if (draft) {
+      form.reset(draft.answers);
+      setStep(draft.step);
+    } else if (form.getValues('profilePic') === '') {
+      form.setValue('profilePic', randomAvatar());
+    }
+    setIsTakenUp(true);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `answers` says when; the form holds them complete.
+  useEffect(() => {
+    if (isTakenUp && !isDone) saveDraft({ userId: user._id, step, answers: form.getValues() });
+  }, [isTakenUp, isDone, answers, step, user._id, form]);
+}
+
+/** After a change of step the focus goes to its first field with a complaint, else to its heading, which is then read out. */
+function useStepFocus(form: WizardForm, step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const wrong = FIELDS_OF_STEP[step]?.find((field) => form.getFieldState(field).error);
+    if (wrong) form.setFocus(wrong);
+    else heading.current?.focus();
+  }, [form, step]);
+  return heading;
+}

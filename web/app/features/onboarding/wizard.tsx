@@ -1,0 +1,50 @@
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { ONBOARDING_STEPS } from '@uneed/domain/onboarding/onboarding.rules.ts';
+import { FormProvider } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import { StepBasics } from './step-basics.tsx';
+import { StepBio } from './step-bio.tsx';
+import { StepLocation } from './step-location.tsx';
+import { useWizard } from './use-wizard.ts';
+
+const STEPS = [
+  { title: 'Empecemos por ti', lead: 'Así te verán los demás en Uneed.', Fields: StepBasics },
+  { title: 'Tu presentación', lead: 'Unas líneas bastan para que te conozcan.', Fields: StepBio },
+  { title: '¿Dónde estás?', lead: 'Revisa tus datos y termina.', Fields: StepLocation },
+] as const;
+
+/** Three steps, their progress and the way between them. */
+export function Wizard({ user }: { user: SessionUser }) {
+  const { form, step, heading, goOn, goBack, isBusy } = useWizard(user);
+  const { title, lead, Fields } = STEPS[step - 1] ?? STEPS[0];
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-4 pb-12 sm:py-8">
+      <ProgressSteps step={step} total={ONBOARDING_STEPS} />
+      <Card>
+        <FormProvider {...form}>
+          <form noValidate method="post" className="flex flex-col gap-6" onSubmit={goOn}>
+            <header className="flex flex-col gap-1">
+              <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+                {title}
+              </h1>
+              <p className="text-muted">{lead}</p>
+            </header>
+            <Fields />
+            <div className="flex flex-wrap gap-3">
+              {step > 1 && (
+                <Button tone="outline" size="lg" onClick={goBack} disabled={isBusy}>
+                  Atrás
+                </Button>
+              )}
+              <Button type="submit" size="lg" className="grow" isBusy={isBusy}>
+                {step < ONBOARDING_STEPS ? 'Siguiente' : 'Completar perfil'}
+              </Button>
+            </div>
+          </form>
+        </FormProvider>
+      </Card>
+    </div>
+  );
+}

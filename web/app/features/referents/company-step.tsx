@@ -1,0 +1,52 @@
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import {
+  BIO_MAX_LENGTH,
+  COMPANY_MAX_LENGTH,
+  POSITION_MAX_LENGTH,
+} from '@uneed/domain/profiles/profile.rules.ts';
+import { REFERENT_BIO_MIN_LENGTH, type ReferentAnswers } from '@uneed/domain/referents/referent.rules.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+/** Step 1: where one works, and who one is. */
+export function CompanyStep() {
+  const { register, control, formState } = useFormContext<ReferentAnswers>();
+  const bio = useWatch({ control, name: 'bio' });
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Empresa" error={errors.company?.message}>
+        {(wiring) => (
+          <TextInput
+            autoComplete="organization"
+            maxLength={COMPANY_MAX_LENGTH}
+            placeholder="Ej. Banco Popular"
+            {...wiring}
+            {...register('company')}
+          />
+        )}
+      </Field>
+      <Field label="Cargo" error={errors.position?.message}>
+        {(wiring) => (
+          <TextInput
+            autoComplete="organization-title"
+            maxLength={POSITION_MAX_LENGTH}
+            placeholder="Ej. Analista de recursos humanos"
+            {...wiring}
+            {...register('position')}
+          />
+        )}
+      </Field>
+      <Field
+        label="Biografía"
+        error={errors.bio?.message}
+        hint={`Cuenta qué haces y a quién puedes recomendar. Al menos ${REFERENT_BIO_MIN_LENGTH} caracteres.`}
+        counter={{ length: textLength(bio), max: BIO_MAX_LENGTH }}
+      >
+        {(wiring) => <TextArea rows={5} {...wiring} {...register('bio')} />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReferentAnswers } from '@uneed/domain/referents/referent.rules.ts';
+import { useController } from 'react-hook-form';
+import { ProvinceField } from '../places/exports/province-field.tsx';
+
+/** Step 2: where one is. */
+export function PlaceStep() {
+  const { field, fieldState } = useController<ReferentAnswers, 'location'>({ name: 'location' });
+  return (
+    <ProvinceField
+      label="Ubicación"
+      hint="La provincia donde trabajas."
+      value={field.value}
+      error={fieldState.error?.message}
+      onBlur={field.onBlur}
+      onChange={field.onChange}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import {
+  REFERENT_FIELDS_OF_STEP,
+  type ReferentAnswers,
+  type ReferentField,
+  referentComplaint,
+} from '@uneed/domain/referents/referent.rules.ts';
+import { byRules } from '../../platform/forms/by-rules.ts';
+
+/** The fields of a step, in their order. */
+export const fieldsOfStep = (step: number): ReferentField[] => REFERENT_FIELDS_OF_STEP[step] ?? [];
+
+/** The form at its start: what is on file already. */
+export const referentAnswersOf = (user: SessionUser): ReferentAnswers => ({
+  company: user.company,
+  position: user.position,
+  bio: ownWords(user.bio),
+  location: ownWords(user.location),
+});
+
+/** Checks the answers of one step; complaints in the words of the specification (2 §5). */
+export const checkStep = byRules<ReferentAnswers, { step: number }>((answers, context) => {
+  const complaints = fieldsOfStep(context?.step ?? 1).map((field) => [
+    field,
+    referentComplaint(field, answers[field]),
+  ]);
+  return Object.fromEntries(complaints.filter(([, complaint]) => complaint !== null));
+});

@@ -1,0 +1,67 @@
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { REFERENT_STEPS, type ReferentAnswers } from '@uneed/domain/referents/referent.rules.ts';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { markFields } from '../../platform/forms/show-refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import { CompanyStep } from './company-step.tsx';
+import { PlaceStep } from './place-step.tsx';
+import { checkStep, fieldsOfStep, referentAnswersOf } from './referent-answers.ts';
+import { refusedFields } from './refused-fields.ts';
+import { useRequestReferent } from './use-request-referent.ts';
+
+/** Company, position and biography, then the place; what the server refuses leads back to its step. */
+export function ReferentForm({ user }: { user: SessionUser }) {
+  const [step, setStep] = useState(1);
+  const form = useForm<ReferentAnswers, { step: number }>({
+    // Complaints appear once a field was touched (specification 2 §5).
+    mode: 'onTouched',
+    defaultValues: referentAnswersOf(user),
+    resolver: checkStep,
+    context: { step },
+  });
+  const { request, failure, isPending, isSuccess } = useRequestReferent(user, (error) => {
+    const complaints = refusedFields(error, form.getValues());
+    markFields(form, complaints);
+    if (fieldsOfStep(1).some((field) => field in complaints)) setStep(1);
+  });
+  const goOn = form.handleSubmit((answers) => {
+    if (step === REFERENT_STEPS) request(answers);
+    else setStep(step + 1);
+  });
+  const isBusy = isPending || isSuccess;
+  return (
+    <>
+      <ProgressSteps step={step} total={REFERENT_STEPS} />
+      <Card>
+        <FormProvider {...form}>
+          <form noValidate method="post" className="flex flex-col gap-6" onSubmit={goOn}>
+            {failure !== null && (
+              <p
+                role="alert"
+                className="bg-error/10 text-error rounded-field flex gap-2 p-4 text-sm font-medium"
+              >
+                <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+                {failure}
+              </p>
+            )}
+            {step === 1 ? <CompanyStep /> : <PlaceStep />}
+            <div className="flex flex-wrap gap-3">
+              {step > 1 && (
+                <Button tone="outline" size="lg" onClick={() => setStep(step - 1)} disabled={isBusy}>
+                  Atrás
+                </Button>
+              )}
+              <Button type="submit" size="lg" className="grow" isBusy={isBusy}>
+                {step < REFERENT_STEPS ? 'Siguiente' : 'Enviar solicitud'}
+              </Button>
+            </div>
+          </form>
+        </FormProvider>
+      </Card>
+    </>
+  );
+}

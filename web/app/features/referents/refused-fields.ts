@@ -1,0 +1,22 @@
+import { type ReferentAnswers, referentComplaint } from '@uneed/domain/referents/referent.rules.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+
+const MISSING_TEXT = 'Este campo es obligatorio';
+
+/** What the server said of each field; a missing one reads as the form itself would complain. */
+export function refusedFields(error: ApiError, answers: ReferentAnswers): Record<string, string> {
+  const missing = error.missingFields.map((name) => [name, complaintOf(name, answers)]);
+  return { ...error.fields, ...Object.fromEntries(missing) };
+}
+
+function complaintOf(name: string, answers: ReferentAnswers): string {
+  switch (name) {
+    case 'company':
+    case 'position':
+    case 'bio':
+    case 'location':
+      return referentComplaint(name, answers[name]) ?? MISSING_TEXT;
+    default:
+      return MISSING_TEXT;
+  }
+}
