@@ -16,7 +16,25 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', environment: 'jsdom', include: ['web/app/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'laws',
+          environment: 'node',
+          include: ['laws/**/*.test.ts'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/app/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/app/testing/setup.ts'],
+        },
+      },
     ],
   },
 });

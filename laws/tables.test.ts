@@ -1,0 +1,72 @@
+import { Visitor } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { obey } from './support/law.ts';
+import { at, parseSource, product, type Source } from './support/sources.ts';
+
+const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
+const SQL_WRITE = /\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+"?([a-z_]+)"?\s/gi;
+
+type Write = { table: string; place: string; path: string };
+
+const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Every write to a table in a file: through the query builder, or in SQL of its own. */
+function writesOf(source: Source): Write[] {
+  const found: Write[] = [];
+  const add = (table: string, start: number) =>
+    found.push({ table: camel(table), place: at(source, start), path: source.path });
+  new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      if (callee.type !== 'MemberExpression' || callee.computed || !WRITERS.has(callee.property.name)) return;
+      const [table] = given;
+      if (table?.type === 'Literal' && typeof table.value === 'string')
+        add(table.value.split(' ')[0] ?? '', table.start);
+    },
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (!/^sql\b/.test(source.text.slice(tag.start, tag.end))) return;
+      const text = source.text
+        .slice(quasi.start, quasi.end)
+        .replace(/\bfor\s+update\b|\bdo\s+update\b/gi, '');
+      for (const [, table = ''] of text.matchAll(SQL_WRITE)) add(table, quasi.start);
+    },
+  }).visit(source.program);
+  return found;
+}
+
+const serverWrites = () =>
+  product()
+    .filter(({ path }) => path.startsWith('server/src/'))
+    .flatMap(writesOf);
+
+const oneWriter = {
+  why: 'who wants to know what can happen to a row has to read one file, not the whole server',
+  mend: 'move the write into the repository of the table; other features reach it through its commands',
+};
+
+function secondWriters(writes: Write[]): string[] {
+  const tables = Map.groupBy(writes, ({ table }) => table);
+  return [...tables].flatMap(([table, all]) => {
+    const files = new Set(all.map(({ path }) => path));
+    return files.size > 1 ? [`${table} is written by ${[...files].join(' and ')}`] : [];
+  });
+}
+
+describe('tables', () => {
+  it('only repositories write', () => {
+    const strangers = serverWrites().filter(({ path }) => !path.endsWith('.repository.ts'));
+    obey(
+      oneWriter,
+      strangers.map(({ table, place }) => `${place} writes ${table}`),
+    );
+  });
+
+  it('each table is written by one repository', () => obey(oneWriter, secondWriters(serverWrites())));
+
+  it('sees a second writer, in SQL too', () => {
+    const first = parseSource('a.repository.ts', "tx.insertInto('jobViews').values(row);");
+    const second = parseSource('b.repository.ts', 'sql`update job_views set n = n + 1 where x`.execute(tx);');
+    const reader = parseSource('c.reader.ts', 'sql`select 1 from job_views for update skip locked`;');
+    const writes = [first, second, reader].flatMap(writesOf);
+    expect(secondWriters(writes)).toEqual(['jobViews is written by a.repository.ts and b.repository.ts']);
+  });
+});

@@ -1,0 +1,70 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from '../launch/build.mjs';
+import { ensureChromium } from '../launch/chromium.mjs';
+import { playwrightSuite, vitestSuites } from './reports.mjs';
+import { runStep } from './run-step.mjs';
+
+const WORKSPACES = ['domain', 'server', 'web', 'e2e', 'laws', 'scripts', 'bench'];
+const folder = mkdtempSync(join(tmpdir(), 'uneed-test-'));
+
+/** A check that is either right or wrong, as one case. */
+async function check(name, steps) {
+  const began = Date.now();
+  const results = [];
+  for (const [script, ...args] of steps) results.push(await runStep(script, args));
+  const output = results
+    .filter(({ isGood }) => !isGood)
+    .map((result) => result.output)
+    .join('\n');
+  const isGood = results.every((result) => result.isGood);
+  const cases = isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return { suites: [{ name, ...cases }], output, seconds: (Date.now() - began) / 1000 };
+}
+
+const types = () =>
+  check(
+    'types',
+    WORKSPACES.map((workspace) => ['node_modules/typescript/bin/tsc', '-p', workspace]),
+  );
+
+const lint = () => check('lint', [['node_modules/@biomejs/biome/bin/biome', 'check', '.']]);
+
+const imports = () =>
+  check('import law', [
+    [
+      ...['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', 'dependency-cruiser.cjs'],
+      ...['domain', 'server', 'web'],
+    ],
+  ]);
+
+/** Laws, rules, policies, API on a real PostgreSQL, pages. */
+async function tests() {
+  const file = join(folder, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { isGood, output, seconds } = await runStep('node_modules/vitest/vitest.mjs', ['run', ...reporters]);
+  return { suites: vitestSuites(file, isGood), output: isGood ? '' : output, seconds };
+}
+
+/** The journeys in a real browser, on the built app. */
+async function journeys() {
+  const chromium = await ensureChromium();
+  await ensureBuilt();
+  const file = join(folder, 'playwright.json');
+  const { isGood, output, seconds } = await runStep(
+    'node_modules/@playwright/test/cli.js',
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
+    { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+  );
+  return { suites: [playwrightSuite('e2e', file, isGood)], output: isGood ? '' : output, seconds };
+}
+
+/** All suites by the name under which they can be asked for. */
+export const SUITES = { types, lint, imports, tests, journeys };
+
+/** What does not slow what: quick checks beside the build, then the tests, then the browser, each with both cores. */
+export const prepare = async () => {
+  await ensureChromium();
+  await ensureBuilt();
+};
