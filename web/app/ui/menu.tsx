@@ -44,12 +44,12 @@ export function Menu({ label, button, buttonClassName, align = 'end', children }
       <button
         ref={trigger}
         type="button"
-        aria-label={label}
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
         className={classNames('cursor-pointer', buttonClassName)}
       >
+        {label !== undefined && <span className="sr-only">{label}</span>}
         {button}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link or button inside is a click as well. */}

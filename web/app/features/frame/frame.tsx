@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
+import { TAB_ENTRIES } from './entries.ts';
 import { Footer } from './footer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { TopBar } from './top-bar.tsx';
 
+/** The tabs lie over the end of the window; what they would cover is left empty. */
+const ROOM_FOR_TABS = 'pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0';
+
 /** What stands around a page: top bar, footer, and on phones the tabs. */
 export function Frame({ children, hasFooter = true }: { children: ReactNode; hasFooter?: boolean }) {
   return (
-    <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0">
+    <div className={classNames('flex min-h-dvh flex-col', TAB_ENTRIES.length > 0 && ROOM_FOR_TABS)}>
       <SkipLink />
       <NavigationProgress />
       <TopBar />
