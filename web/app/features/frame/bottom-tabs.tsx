@@ -2,6 +2,7 @@ import { Briefcase, House, type LucideIcon, MessageCircle, Settings } from 'luci
 import { NavLink } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { TAB_ENTRIES } from './entries.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 const ICONS: Record<string, LucideIcon> = {
   '/best-matches': House,
@@ -32,7 +33,10 @@ export function BottomTabs() {
                   )
                 }
               >
-                <Icon aria-hidden className="size-6" />
+                <span className="relative">
+                  <Icon aria-hidden className="size-6" />
+                  {to === '/chats' && <UnreadBadge />}
+                </span>
                 {label}
               </NavLink>
             </li>

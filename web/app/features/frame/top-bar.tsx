@@ -68,7 +68,7 @@ function GuestLinks() {
         </LinkButton>
       )}
       {pageExists('/signup') && (
-        <LinkButton to="/signup" className="px-4 max-[26rem]:hidden">
+        <LinkButton to="/signup" className="px-4 max-[23rem]:hidden">
           Registrarse
         </LinkButton>
       )}

@@ -1,10 +1,21 @@
 import { MessageCircle, Share2, Users } from 'lucide-react';
+import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
 import { pageExists } from '../../platform/paths.ts';
+import { useSession } from '../../platform/session/use-session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NewestJobs } from './newest-jobs.tsx';
+import { newestJobs } from './newest-jobs-query.ts';
 
 const TITLE = 'Uneed: invita, comparte y convierte tus conexiones en ingresos';
 const DESCRIPTION =
   'Encuentra empleo en la República Dominicana a través de personas que trabajan en la empresa y responden por ti.';
+
+const load = async ({ queries }: LoadArgs) => {
+  if (pageExists('/jobs')) await queries.prefetchQuery(newestJobs);
+  return null;
+};
+export const loader = serverLoader(load);
+export const clientLoader = clientSideLoader(load);
 
 export const meta = () => [
   { title: TITLE },
@@ -33,6 +44,7 @@ const POINTS = [
 
 /** The first page of a visitor. */
 export default function LandingPage() {
+  const { user } = useSession();
   return (
     <div className="page-width flex flex-col gap-16 py-12 sm:py-20">
       <section className="flex max-w-3xl flex-col gap-6">
@@ -49,7 +61,7 @@ export default function LandingPage() {
               Ver vacantes
             </LinkButton>
           )}
-          {pageExists('/signup') && (
+          {user === null && pageExists('/signup') && (
             <LinkButton to="/signup" size="lg" tone="outline">
               Crear Cuenta
             </LinkButton>
@@ -67,6 +79,7 @@ export default function LandingPage() {
           </li>
         ))}
       </ul>
+      {pageExists('/jobs') && <NewestJobs />}
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { getUnread } from '@uneed/domain/messages/messages.api.ts';
+import { apiQuery } from '../../platform/api/api-query.ts';
+import { formatBadge } from '../../platform/format.ts';
+import { useSession } from '../../platform/session/use-session.ts';
+
+/** How many messages wait, on the chat icon; nothing when none do or when it cannot be told (specification 1 §8). */
+export function UnreadBadge() {
+  const { user } = useSession();
+  const { data } = useQuery({ ...apiQuery(getUnread, {}), enabled: user !== null });
+  if (user === null || data === undefined || data.total === 0) return null;
+  return (
+    <span className="bg-error text-error-content absolute -top-1 -right-1.5 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-bold tabular-nums">
+      {formatBadge(data.total)}
+      <span className="sr-only"> sin leer</span>
+    </span>
+  );
+}

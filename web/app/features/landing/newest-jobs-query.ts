@@ -1,0 +1,7 @@
+import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import { apiQuery } from '../../platform/api/api-query.ts';
+
+const NEWEST_COUNT = 6;
+
+/** The vacancies published last. */
+export const newestJobs = apiQuery(listJobs, { query: { page: 1, limit: NEWEST_COUNT } });
