@@ -7,8 +7,15 @@ const page = (path: string, file: string, id?: string) =>
 export default [
   layout('features/frame/frame-layout.tsx', [
     index('features/landing/landing-page.tsx'),
+    page('reset-password', 'accounts/reset-password-page'),
+    page('change-password', 'accounts/change-password-page'),
+    page('referent', 'referents/referent-page'),
     page('*', 'frame/not-found-page'),
   ]),
   // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId
-  layout('features/frame/bare-layout.tsx', []),
+  layout('features/frame/bare-layout.tsx', [
+    page('login', 'accounts/log-in-page'),
+    page('signup', 'accounts/sign-up-page'),
+    page('onboarding', 'onboarding/onboarding-page'),
+  ]),
 ] satisfies RouteConfig;

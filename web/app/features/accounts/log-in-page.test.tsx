@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { checkSession, logIn } from '@uneed/domain/accounts/accounts.api.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import LogInPage from './log-in-page.tsx';
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const submit = () => screen.getByRole('button', { name: 'Sign in' });
+
+async function open(at: string) {
+  const server = fakeServer();
+  const { user } = renderPage(LogInPage, { at });
+  await user.type(email(), 'maria@ejemplo.do');
+  await user.type(password(), 'secreta');
+  return { server, user };
+}
+
+describe('login', () => {
+  it.each([
+    ['/login', 'En /'],
+    ['/login?next=%2Fjobs%3Fq%3Dventas', 'En /jobs?q=ventas'],
+    ['/login?next=https%3A%2F%2Fmalo.example', 'En /'],
+    ['/login?next=%2F%2Fmalo.example', 'En /'],
+  ])('from %s leads on: %s', async (at, there) => {
+    const { server, user } = await open(at);
+    server.reply(logIn, () => buildSessionUser());
+    await user.click(submit());
+    await screen.findByText(there);
+    screen.getByText('Logged in successfully');
+  });
+
+  it('leads to the onboarding who has not finished it', async () => {
+    const { server, user } = await open('/login');
+    server.reply(logIn, () => buildSessionUser({ isOnboarded: false }));
+    await user.click(submit());
+    await screen.findByText('En /onboarding');
+  });
+
+  it('tells the refusal and keeps what was typed', async () => {
+    const { server, user } = await open('/login');
+    server.refuse(logIn, { code: 'UNAUTHENTICATED', message: 'Email o contraseña incorrectos' });
+    server.refuse(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+    await user.click(submit());
+    await screen.findByText('Email o contraseña incorrectos');
+    expect([email().value, password().value]).toEqual(['maria@ejemplo.do', 'secreta']);
+  });
+
+  it('tells the first failure only', async () => {
+    const { server, user } = await open('/login');
+    await user.clear(email());
+    await user.clear(password());
+    await user.click(submit());
+    screen.getByText('Email is required');
+    expect(screen.queryByText('Password is required')).toBeNull();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('leads to the reset and tells browsers what to fill in', async () => {
+    await open('/login');
+    expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe(
+      '/reset-password',
+    );
+    expect([email().autocomplete, password().autocomplete]).toEqual(['email', 'current-password']);
+  });
+});

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { changePassword, requestPasswordReset, resetPassword } from '@uneed/domain/accounts/accounts.api.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import ChangePasswordPage from './change-password-page.tsx';
+import ResetPasswordPage from './reset-password-page.tsx';
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+describe('/reset-password', () => {
+  it('asks for the mail and says what to expect', async () => {
+    const server = fakeServer();
+    server.reply(requestPasswordReset, () => ({ message: 'Si ese email tiene una cuenta, te escribimos.' }));
+    const { user } = renderPage(ResetPasswordPage, { at: '/reset-password' });
+    await user.click(screen.getByRole('button', { name: 'Enviar enlace' }));
+    screen.getByText('Escribe tu email');
+    await user.type(screen.getByLabelText('Email'), 'maria@ejemplo.do');
+    await user.click(screen.getByRole('button', { name: 'Enviar enlace' }));
+    await screen.findByText('Revisa tu correo');
+    expect(server.calls.map(({ body }) => body)).toEqual([{ email: 'maria@ejemplo.do' }]);
+  });
+
+  it('takes a new password when opened by the mailed link, then leads to the login', async () => {
+    window.history.replaceState(null, '', '/reset-password#token=s%2Fcr3t');
+    const server = fakeServer();
+    server.reply(resetPassword, () => ({ message: 'Contraseña actualizada. Ya puedes iniciar sesión.' }));
+    const { user } = renderPage(ResetPasswordPage, { at: '/reset-password' });
+    const password = screen.getByLabelText('Contraseña nueva');
+    await user.type(password, '12345');
+    await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+    screen.getByText('La contraseña debe tener al menos 6 caracteres');
+    await user.type(password, '6');
+    await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+    await screen.findByText('En /login');
+    expect(server.calls.map(({ body }) => body)).toEqual([{ token: 's/cr3t', password: '123456' }]);
+  });
+
+  it('offers another link when this one is used up', async () => {
+    window.history.replaceState(null, '', '/reset-password#token=x');
+    const server = fakeServer();
+    server.refuse(resetPassword, { code: 'INVALID', message: 'El enlace no es válido o ya se usó' });
+    const { user } = renderPage(ResetPasswordPage, { at: '/reset-password' });
+    await user.type(screen.getByLabelText('Contraseña nueva'), 'secreta');
+    await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+    await screen.findByText('El enlace no es válido o ya se usó');
+    screen.getByRole('link', { name: 'Pedir otro enlace' });
+  });
+});
+
+describe('/change-password', () => {
+  it('marks a wrong current password, keeps what was typed, and empties the form after success', async () => {
+    const server = fakeServer();
+    const text = 'La contraseña actual no es correcta';
+    server.refuse(changePassword, { code: 'INVALID', message: text, fields: { currentPassword: text } });
+    const { user } = renderPage(ChangePasswordPage, { at: '/change-password', session: buildSessionUser() });
+    const current = screen.getByLabelText<HTMLInputElement>('Contraseña actual');
+    await user.type(current, 'olvidada');
+    await user.type(screen.getByLabelText('Contraseña nueva'), 'una muy larga');
+    await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+    await screen.findAllByText(text);
+    expect([current.value, current.getAttribute('aria-invalid')]).toEqual(['olvidada', 'true']);
+    server.reply(changePassword, () => ({ message: 'Contraseña actualizada.' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+    await screen.findByText('Contraseña actualizada.');
+    expect(current.value).toBe('');
+  });
+});

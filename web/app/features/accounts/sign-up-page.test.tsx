@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import { signUp } from '@uneed/domain/accounts/accounts.api.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import SignUpPage from './sign-up-page.tsx';
+
+const COMPLAINTS = [
+  'Full name is required',
+  'Email is required',
+  'Invalid email format',
+  'Password is required',
+  'Password must be at least 6 characters',
+];
+
+const shown = () => COMPLAINTS.filter((text) => screen.queryByText(text) !== null);
+const name = () => screen.getByLabelText<HTMLInputElement>('Nombre Completo');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
+const submit = () => screen.getByRole('button', { name: 'Crear Cuenta' });
+
+function open(at = '/signup') {
+  const server = fakeServer();
+  return { server, ...renderPage(SignUpPage, { at }) };
+}
+
+async function fillIn({ user }: ReturnType<typeof open>) {
+  await user.type(name(), '  María Peña ');
+  await user.type(email(), 'Maria@Ejemplo.do');
+  await user.type(password(), 'secreta');
+}
+
+describe('sign-up', () => {
+  it('tells the first failure only, in the order of the specification, and leads to its field', async () => {
+    const { user, server } = open();
+    await user.click(submit());
+    expect(shown()).toEqual(['Full name is required']);
+    expect(document.activeElement).toBe(name());
+    await user.type(name(), 'María Peña');
+    await user.click(submit());
+    expect(shown()).toEqual(['Email is required']);
+    await user.type(email(), 'maria');
+    await user.click(submit());
+    expect(shown()).toEqual(['Invalid email format']);
+    await user.type(email(), '@ejemplo.do');
+    await user.click(submit());
+    expect(shown()).toEqual(['Password is required']);
+    await user.type(password(), '12345');
+    await user.click(submit());
+    expect(shown()).toEqual(['Password must be at least 6 characters']);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('opens the account and leads on to the onboarding, keeping where one wanted to go', async () => {
+    const page = open('/signup?next=%2Fjobs%2F1');
+    page.server.reply(signUp, () => buildSessionUser({ isOnboarded: false }));
+    await fillIn(page);
+    await page.user.click(submit());
+    await screen.findByText('En /onboarding?next=%2Fjobs%2F1');
+    expect(screen.getByText('Account created successfully')).toBeTruthy();
+    expect(page.server.calls[0]?.body).toEqual({
+      fullName: 'María Peña',
+      email: 'maria@ejemplo.do',
+      password: 'secreta',
+    });
+  });
+
+  it('keeps what was typed when the server refuses, and when it is not reached', async () => {
+    const page = open();
+    page.server.refuse(signUp, { code: 'CONFLICT', message: 'Este email ya está registrado' });
+    await fillIn(page);
+    await page.user.click(submit());
+    await screen.findByText('Este email ya está registrado');
+    page.server.lose(signUp);
+    await page.user.click(submit());
+    await screen.findByText('Error de conexión con el servidor');
+    expect([name().value, email().value, password().value]).toEqual([
+      '  María Peña ',
+      'Maria@Ejemplo.do',
+      'secreta',
+    ]);
+  });
+
+  it('shows the password when asked, and rates it', async () => {
+    const { user } = open();
+    await user.type(password(), 'corta1');
+    screen.getByText('Corta: recomendamos 12 caracteres o más');
+    await user.type(password(), 'y ahora larga');
+    screen.getByText('Buena contraseña');
+    expect(password().type).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));
+    expect(password().type).toBe('text');
+  });
+
+  it('tells browsers what to fill in', () => {
+    open();
+    const kinds = [name(), email(), password()].map((box) => box.autocomplete);
+    expect(kinds).toEqual(['name', 'email', 'new-password']);
+  });
+});

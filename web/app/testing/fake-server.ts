@@ -1,0 +1,40 @@
+import type { Endpoint, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@uneed/domain/kernel/errors.ts';
+import { vi } from 'vitest';
+
+type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
+type Answer = (call: Call) => Response | Promise<Response>;
+
+/**
+ * Stands in for the server at the boundary, `fetch`: `reply(endpoint, make)` and `refuse(endpoint, error)` say what it answers,
+ * `lose(endpoint)` that no answer comes; `calls` is what it was asked. A call that nothing was said of fails.
+ */
+export function fakeServer() {
+  const answers = new Map<string, Answer>();
+  const calls: Call[] = [];
+  const on = (endpoint: Endpoint, answer: Answer) =>
+    void answers.set(`${endpoint.method} ${endpoint.path}`, answer);
+
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, searchParams: query } = new URL(request.url);
+    const path = pathname.replace(/^\/api/, '');
+    const text = await request.text();
+    const call = { method: request.method, path, query, body: text === '' ? undefined : JSON.parse(text) };
+    calls.push(call);
+    const answer = answers.get(`${call.method} ${path}`);
+    if (answer === undefined) throw new Error(`Nothing answers ${call.method} ${path}`);
+    return answer(call);
+  });
+
+  return {
+    calls,
+    reply: <E extends Endpoint>(endpoint: E, make: (call: Call) => ReplyInput<E> | Promise<ReplyInput<E>>) =>
+      on(endpoint, async (call) => {
+        const body = endpoint.reply.parse(await make(call));
+        return Response.json(body, { status: endpoint.status });
+      }),
+    refuse: (endpoint: Endpoint, error: Omit<ErrorBody, 'code'> & { code: ErrorCode }) =>
+      on(endpoint, () => Response.json(error, { status: ERROR_STATUS[error.code] })),
+    lose: (endpoint: Endpoint) => on(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
+  };
+}

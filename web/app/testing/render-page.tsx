@@ -1,0 +1,70 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
+import { createApi } from '../platform/api/client.ts';
+import { createServerQueries } from '../platform/api/query-client.ts';
+import { setSession } from '../platform/session/session-query.ts';
+import { useGuard } from '../platform/session/use-guard.ts';
+import { Toaster } from '../ui/toaster.tsx';
+
+/** A person with a finished profile; give what matters to the test. */
+export const buildSessionUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
+  _id: '01900000-0000-7000-8000-000000000001',
+  fullName: 'María Peña',
+  email: 'maria@ejemplo.do',
+  phone: '',
+  location: '',
+  bio: '',
+  profilePic: '',
+  role: 'candidate',
+  isOnboarded: true,
+  isVerifiedReferent: false,
+  company: '',
+  position: '',
+  createdAt: '2026-11-01T12:00:00Z',
+  ...changes,
+});
+
+type Options = { at: string; session?: SessionUser | null };
+
+/**
+ * Shows a page at an address, with guards and toasts as in the product and the real client over `fetch` (fake-server.ts).
+ * Anywhere else the address itself is shown, as `En /there?x=1`.
+ */
+export function renderPage(Page: ComponentType, { at, session = null }: Options) {
+  const queries = createServerQueries(createApi((request) => fetch(request), window.location.origin));
+  setSession(queries, session);
+  const path = new URL(at, window.location.origin).pathname;
+  const router = createMemoryRouter(
+    [
+      {
+        Component: Shell,
+        children: [
+          { path, Component: Page },
+          { path: '*', Component: Elsewhere },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), queries, router };
+}
+
+function Shell() {
+  useGuard();
+  return <Outlet />;
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`En ${pathname}${search}`}</p>;
+}

@@ -1,0 +1,22 @@
+import { cleanup } from '@testing-library/react';
+import toast from 'react-hot-toast';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** A complaint of React or of our own code on the console fails the test that caused it. */
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  // What jsdom lacks and browsers have.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  Element.prototype.scrollIntoView = () => {};
+});
+
+afterEach(() => {
+  cleanup();
+  toast.remove();
+  const complaints = vi.mocked(console.error).mock.calls;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  sessionStorage.clear();
+  expect(complaints).toEqual([]);
+});
