@@ -10,5 +10,13 @@ export const completeOnboarding = endpoint({
   summary: 'Completes the profile of a new account; a referent goes into review.',
   body: onboardingSchema,
   reply: z.object({ success: z.literal(true), user: sessionUserSchema, message: z.string() }),
-  errors: ['UNAUTHENTICATED', 'MISSING_FIELDS', 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+  errors: [
+    'UNAUTHENTICATED',
+    'MISSING_FIELDS',
+    'FORBIDDEN',
+    'CONFLICT',
+    'TOO_LARGE',
+    'UNSUPPORTED_MEDIA',
+    'UNAVAILABLE',
+  ],
 });

@@ -3,6 +3,8 @@ import { isDefaultText } from '../profiles/profile.rules.ts';
 /** The wizard has this many steps (specification 1 §9). */
 export const ONBOARDING_STEPS = 3;
 
+export const MISSING_ONBOARDING_FIELDS_TEXT = 'Por favor completa todos los campos requeridos';
+
 type Answers = {
   fullName: string;
   role?: 'candidate' | 'referent' | undefined;

@@ -4,6 +4,8 @@ import { foldText } from '../kernel/text.ts';
 export const BIO_MAX_LENGTH = 500;
 export const BIO_TOO_LONG_TEXT = `La biografía no puede superar los ${BIO_MAX_LENGTH} caracteres`;
 
+export const BIO_REQUIRED_TEXT = 'La biografía es obligatoria';
+
 /** A company's name has at most this many characters. */
 export const COMPANY_MAX_LENGTH = 100;
 

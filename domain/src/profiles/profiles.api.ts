@@ -9,5 +9,5 @@ export const updateProfile = endpoint({
   summary: 'Changes what is sent of one\'s own profile; `role: "referent"` asks to become a referent.',
   body: updateProfileSchema,
   reply: userReplySchema,
-  errors: ['UNAUTHENTICATED', 'MISSING_FIELDS', 'FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+  errors: ['UNAUTHENTICATED', 'MISSING_FIELDS', 'FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'UNAVAILABLE'],
 });

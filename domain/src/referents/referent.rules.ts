@@ -6,6 +6,13 @@ export const REFERENT_BIO_MIN_LENGTH = 50;
 /** The form to become a referent has this many steps (specification 2 §9). */
 export const REFERENT_STEPS = 2;
 
+/** How an admin may decide about a request to become a referent. */
+export const REVIEW_DECISIONS = ['verified', 'rejected'] as const;
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+
+/** The reason of a refusal, which its person reads, has at most this many characters. */
+export const REVIEW_REASON_MAX_LENGTH = 500;
+
 /** After the request was taken, the screen moves on after this long (specification 2 §9). */
 export const REFERENT_REDIRECT_DELAY_MS = 1500;
 

@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Reading } from '../../platform/db/database.ts';
 import type { Users } from '../../platform/db/schema.gen.ts';
 
+export { presentSessionUser } from './accounts.presenter.ts';
+
 /** A person's row without the password hash. */
 export type UserRow = Omit<Selectable<Users>, 'passwordHash'>;
 

@@ -1,0 +1,49 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import {
+  MISSING_ONBOARDING_FIELDS_TEXT,
+  missingOnboardingFields,
+} from '@uneed/domain/onboarding/onboarding.rules.ts';
+import type { Onboarding } from '@uneed/domain/onboarding/onboarding.schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { conflict, forbidden, missingFields, unauthenticated } from '../../platform/http/app-error.ts';
+import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
+import type { UserRow } from '../accounts/accounts.reader.ts';
+import type { ProfilePictures } from '../profiles/profiles.commands.ts';
+import { requestReview } from '../referents/referents.commands.ts';
+
+type Needs = { database: Database; clock: Clock; pictures: ProfilePictures };
+
+export type OnboardingService = {
+  /** 400 with the missing fields, 403 for a referent who would be a candidate, 409 the second time. */
+  complete(userId: Id, answers: Onboarding): Promise<UserRow>;
+};
+
+export function createOnboarding({ database, clock, pictures }: Needs): OnboardingService {
+  return {
+    async complete(userId, answers) {
+      const missing = missingOnboardingFields(answers);
+      if (missing.length > 0) throw missingFields(missing, MISSING_ONBOARDING_FIELDS_TEXT);
+      const { profilePic: sent, fullName, role, bio, company, position, location } = answers;
+      const isReferent = role === 'referent';
+      const chosen = sent === '' ? undefined : await pictures.read(sent);
+      const now = clock.now();
+      return database.transaction(async (tx) => {
+        const current = await lockUser(tx, userId);
+        if (!current) throw unauthenticated();
+        if (current.isOnboarded) throw conflict('Ya completaste tu perfil');
+        if (current.role === 'referent' && !isReferent)
+          throw forbidden('Ya eres referente: no es posible volver a ser candidato');
+        const columns = {
+          ...{ fullName, role, bio, location, isOnboarded: true },
+          ...(isReferent ? { company, position, isVerifiedReferent: false } : {}),
+          ...(chosen === undefined ? {} : { profilePic: await pictures.place(tx, current, chosen) }),
+        };
+        const user = await updateUser(tx, userId, columns, now);
+        if (!user) throw unauthenticated();
+        if (isReferent) await requestReview(tx, user, now);
+        return user;
+      });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { conflict, notFound } from '../../platform/http/app-error.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
+import { findUser } from '../accounts/accounts.reader.ts';
+import { type Acting, recordAct } from '../admin/admin.commands.ts';
+import { referentReviewed } from './referents.jobs.ts';
+import type { ReferentLetters } from './referents.mail.ts';
+import * as repository from './referents.repository.ts';
+
+export type ReferentsNeeds = { database: Database; clock: Clock; jobs: Jobs; letters: ReferentLetters };
+
+type Outcome = { userId: Id; decision: ReviewDecision; reason: string };
+
+export type ReferentsService = ReturnType<typeof createReferents>;
+
+export function createReferents({ database, clock, jobs, letters }: ReferentsNeeds) {
+  /** State of the person, history, audit and letter in one commit. 404 without such a person, 409 when it changes nothing. */
+  function decide({ userId, decision, reason }: Outcome, by: Acting): Promise<void> {
+    const now = clock.now();
+    const isVerifiedReferent = decision === 'verified';
+    return database.transaction(async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (!user) throw notFound('Esa persona ya no tiene cuenta');
+      if (user.role !== 'referent') throw conflict('Esa persona no ha pedido ser referente');
+      if (isVerifiedReferent && user.isVerifiedReferent) throw conflict('Ese referente ya está verificado');
+      const outcome = { decision, reason, decidedBy: by.adminId };
+      const wasOpen = await repository.decideOpenReview(tx, userId, outcome, now);
+      if (!wasOpen) {
+        if (!isVerifiedReferent && !user.isVerifiedReferent)
+          throw conflict('Ese referente no tiene ninguna solicitud en revisión');
+        const { company, position } = user;
+        await repository.insertDecidedReview(tx, { userId, company, position }, outcome, now);
+      }
+      await updateUser(tx, userId, { isVerifiedReferent }, now);
+      const act = { ...by, act: `referent.${decision}`, subjectId: userId };
+      await recordAct(tx, { ...act, ...(reason ? { details: { reason } } : {}) }, now);
+      await jobs.enqueue(tx, referentReviewed, { userId, decision, reason });
+    });
+  }
+
+  const verify = (userId: Id, by: Acting) => decide({ userId, decision: 'verified', reason: '' }, by);
+
+  /** Refuses the open request, or takes a verification back; the reason reaches the person. */
+  const reject = (userId: Id, reason: string, by: Acting) =>
+    decide({ userId, decision: 'rejected', reason }, by);
+
+  async function tellOutcome({ userId, decision, reason }: Outcome): Promise<void> {
+    const user = await findUser(database.db, userId);
+    if (!user) return;
+    await (decision === 'verified'
+      ? letters.verified(user.email, user.company)
+      : letters.rejected(user.email, user.company, reason));
+  }
+
+  return { verify, reject, tellOutcome };
+}
