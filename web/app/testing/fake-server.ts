@@ -28,9 +28,9 @@ export function fakeServer() {
 
   return {
     calls,
-    reply: <E extends Endpoint>(endpoint: E, make: (call: Call) => ReplyInput<E> | Promise<ReplyInput<E>>) =>
-      on(endpoint, async (call) => {
-        const body = endpoint.reply.parse(await make(call));
+    reply: <E extends Endpoint>(endpoint: E, make: (call: Call) => ReplyInput<E>) =>
+      on(endpoint, (call) => {
+        const body = endpoint.reply.parse(make(call));
         return Response.json(body, { status: endpoint.status });
       }),
     refuse: (endpoint: Endpoint, error: Omit<ErrorBody, 'code'> & { code: ErrorCode }) =>

@@ -1,0 +1,166 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { completeOnboarding } from '@uneed/domain/onboarding/onboarding.api.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import OnboardingPage from './onboarding-page.tsx';
+
+const newcomer = buildSessionUser({ isOnboarded: false, fullName: 'María Peña' });
+
+const step = () => screen.getByText(/^Paso/).textContent;
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const next = () => screen.getByRole('button', { name: 'Siguiente' });
+const back = () => screen.getByRole('button', { name: 'Atrás' });
+const send = () => screen.getByRole('button', { name: 'Completar perfil' });
+
+function open() {
+  const server = fakeServer();
+  return { server, ...renderPage(OnboardingPage, { at: '/onboarding?next=%2Fjobs', session: newcomer }) };
+}
+
+/** Fills in the wizard as a referent, up to its last step. */
+async function reachEnd({ user }: Pick<ReturnType<typeof open>, 'user'>) {
+  await user.click(screen.getByRole('radio', { name: 'Referente' }));
+  await user.click(next());
+  await user.type(box('Biografía'), 'Contadora');
+  await user.type(box('Empresa'), 'Ron del Este');
+  await user.type(box('Cargo'), 'Gerente');
+  await user.click(next());
+  await user.type(box('Ubicación'), 'X');
+}
+
+describe('onboarding', () => {
+  it('lets nobody past a step that does not validate, in the words of the specification', async () => {
+    const { user } = open();
+    expect(step()).toBe('Paso 1 de 3');
+    screen.getByText('33% completado');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Candidato' }).checked).toBe(true);
+    await user.clear(box('Nombre Completo'));
+    await user.click(next());
+    screen.getByText('Este campo es obligatorio');
+    expect(step()).toBe('Paso 1 de 3');
+    await user.type(box('Nombre Completo'), 'María');
+    await user.click(screen.getByRole('radio', { name: 'Referente' }));
+    await user.click(next());
+    expect(step()).toBe('Paso 2 de 3');
+    screen.getByText('67% completado');
+    await user.click(next());
+    screen.getByText('Cuéntanos un poco sobre ti');
+    expect(screen.getAllByText('Este campo es obligatorio para referentes')).toHaveLength(2);
+    await user.type(box('Biografía'), 'Contadora');
+    await user.type(box('Empresa'), 'Ron del Este');
+    await user.type(box('Cargo'), 'Gerente');
+    await user.click(next());
+    expect(step()).toBe('Paso 3 de 3');
+    screen.getByText('100% completado');
+    await user.click(send());
+    screen.getByText('Este campo es obligatorio');
+  });
+
+  it('asks candidates for no company, and goes back from the second step on', async () => {
+    const { user } = open();
+    expect(screen.queryByRole('button', { name: 'Atrás' })).toBeNull();
+    await user.click(next());
+    expect(screen.queryByLabelText('Empresa')).toBeNull();
+    await user.type(box('Biografía'), 'Busco mi primer empleo');
+    await user.click(next());
+    await user.click(back());
+    expect(box('Biografía').value).toBe('Busco mi primer empleo');
+    await user.click(back());
+    expect(step()).toBe('Paso 1 de 3');
+  });
+
+  it('counts the biography without stopping it at 500', async () => {
+    const { user } = open();
+    await user.click(next());
+    await user.click(box('Biografía'));
+    await user.paste('ñ'.repeat(501));
+    screen.getByText('501/500');
+    await user.click(next());
+    expect(step()).toBe('Paso 3 de 3');
+  });
+
+  it('sends everything, after showing it once more, and leads on to where one wanted to go', async () => {
+    const page = open();
+    page.server.reply(completeOnboarding, () => ({
+      success: true as const,
+      message: '¡Listo!',
+      user: buildSessionUser({ role: 'referent' }),
+    }));
+    await reachEnd(page);
+    const summary = within(screen.getByRole('region', { name: 'Resumen' }));
+    for (const text of ['María Peña', 'Referente', 'Contadora', 'Ron del Este', 'Gerente', 'X']) {
+      summary.getByText(text);
+    }
+    await page.user.click(send());
+    await screen.findByText('En /jobs');
+    expect(page.server.calls[0]?.body).toEqual({
+      fullName: 'María Peña',
+      role: 'referent',
+      bio: 'Contadora',
+      company: 'Ron del Este',
+      position: 'Gerente',
+      location: 'X',
+      profilePic: expect.stringMatching(/^\/api\/avatars\/\d+\.svg$/),
+    });
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('leads back to what the server misses, and keeps all that was typed', async () => {
+    const page = open();
+    page.server.refuse(completeOnboarding, {
+      code: 'MISSING_FIELDS',
+      message: 'Completa los campos obligatorios',
+      missingFields: ['company', 'location'],
+    });
+    await reachEnd(page);
+    await page.user.click(send());
+    await screen.findByText('Completa los campos obligatorios');
+    expect(step()).toBe('Paso 2 de 3');
+    screen.getByText('Este campo es obligatorio');
+    expect(box('Empresa').getAttribute('aria-invalid')).toBe('true');
+    expect(box('Empresa').value).toBe('Ron del Este');
+    expect(document.activeElement).toBe(box('Empresa'));
+  });
+
+  it('says so when the server is not reached', async () => {
+    const page = open();
+    page.server.lose(completeOnboarding);
+    await reachEnd(page);
+    await page.user.click(send());
+    await screen.findByText('Error de conexión con el servidor');
+    expect(box('Ubicación').value).toBe('X');
+  });
+
+  it('takes up after a reload where it was left, for the same person only', async () => {
+    const { user } = open();
+    await user.click(next());
+    await user.type(box('Biografía'), 'Casi lista');
+    const draft = sessionStorage.getItem('onboarding-draft');
+    cleanup();
+    renderPage(OnboardingPage, { at: '/onboarding', session: newcomer });
+    expect(step()).toBe('Paso 2 de 3');
+    expect(box('Biografía').value).toBe('Casi lista');
+    cleanup();
+    sessionStorage.setItem('onboarding-draft', draft ?? '');
+    const other = { ...newcomer, _id: '01900000-0000-7000-8000-000000000002' };
+    renderPage(OnboardingPage, { at: '/onboarding', session: other });
+    expect(step()).toBe('Paso 1 de 3');
+  });
+
+  it('draws another avatar when asked, and refuses what is no picture', async () => {
+    const { user } = open();
+    const picture = () => document.querySelector('img')?.getAttribute('src');
+    const first = picture();
+    await user.click(screen.getByRole('button', { name: 'Otro avatar' }));
+    expect(picture()).toMatch(/^\/api\/avatars\/\d+\.svg$/);
+    expect(picture()).not.toBe(first);
+    const careless = userEvent.setup({ applyAccept: false });
+    await careless.upload(box('Foto de perfil'), new File(['x'], 'cv.pdf', { type: 'application/pdf' }));
+    await screen.findByText('Por favor selecciona una imagen válida');
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'foto.jpg', { type: 'image/jpeg' });
+    await user.upload(box('Foto de perfil'), large);
+    await screen.findByText('La imagen debe ser menor a 5MB');
+  });
+});
