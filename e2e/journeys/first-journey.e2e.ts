@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+async function publishes({ page }: Person, title: string) {
+  await page.goto('/my-jobs');
+  await page.getByRole('link', { name: 'Publicar Trabajo' }).click();
+  await expect(page).toHaveURL('/add-job');
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Provincia').click();
+  await page.getByRole('option', { name: 'Santiago', exact: true }).click();
+  await page.getByLabel('Categoría').selectOption('Ventas y Comercial');
+  await page.getByLabel('Salario').fill('35000');
+  await page.getByLabel('Descripción').click();
+  await page.keyboard.type('Buscamos una persona amable para la caja, con ganas de aprender.');
+  await page.getByRole('button', { name: 'Publicar Trabajo' }).click();
+  await expect(page).toHaveURL('/my-jobs');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+}
+
+async function findsAndApplies({ page }: Person, title: string) {
+  await page.goto('/jobs');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Buscamos una persona amable')).toBeVisible();
+  await page.getByRole('button', { name: 'Aplicar ahora' }).filter({ visible: true }).click();
+  await expect(page.getByText('Application submitted')).toBeVisible();
+  await expect(page.getByText('Aplicación Enviada').filter({ visible: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Aplicación Enviada').filter({ visible: true })).toBeVisible();
+}
+
+async function seesWhoApplied({ page }: Person, title: string, candidate: Person) {
+  await page.goto('/my-jobs');
+  await expect(page.getByText('1 aplicante').first()).toBeVisible();
+  await page.getByRole('link', { name: `Aplicantes de ${title}` }).click();
+  await expect(page).toHaveURL(/\/job-applicants\//);
+  await expect(page.getByText(candidate.fullName).first()).toBeVisible();
+}
+
+const composer = (page: Page) => page.getByRole('textbox', { name: /mensaje/i });
+const conversation = (page: Page) => page.getByRole('log');
+
+async function opensTheChatWith({ page }: Person, other: Person) {
+  await page.goto('/chats');
+  await page
+    .getByRole('button', { name: other.fullName })
+    .or(page.getByRole('link', { name: other.fullName }))
+    .first()
+    .click();
+  await expect(composer(page)).toBeVisible();
+}
+
+async function says({ page }: Person, text: string) {
+  await composer(page).fill(text);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(conversation(page).getByText(text)).toBeVisible();
+  await expect(composer(page)).toHaveValue('');
+}
+
+test('a referent publishes a vacancy; a candidate finds it and applies; the referent sees who applied; the two chat', async ({
+  person,
+}, { project }) => {
+  const referent = await person('referent');
+  const candidate = await person('candidate');
+  const title = `Cajera para colmado ${referent.email} ${project.name}`.slice(0, 90);
+
+  await publishes(referent, title);
+  await findsAndApplies(candidate, title);
+  await seesWhoApplied(referent, title, candidate);
+
+  // The candidate is elsewhere in the app when the first message comes.
+  await candidate.page.goto('/jobs');
+  await opensTheChatWith(referent, candidate);
+  await expect(referent.page.getByText('Online', { exact: true }).first()).toBeVisible();
+  await says(referent, 'Buenas, vi su aplicación. ¿Puede venir mañana?');
+  await expect(candidate.page.getByText(`Nuevo mensaje de ${referent.fullName}`)).toBeVisible();
+  await expect(candidate.page.getByRole('link', { name: /Chats/ }).filter({ visible: true })).toContainText(
+    '1',
+  );
+
+  await opensTheChatWith(candidate, referent);
+  await expect(conversation(candidate.page).getByText('Buenas, vi su aplicación.')).toBeVisible();
+  await expect(
+    candidate.page.getByRole('link', { name: /Chats/ }).filter({ visible: true }),
+  ).not.toContainText('1');
+  await says(candidate, 'Claro que sí, a las nueve estoy allá.');
+  await expect(conversation(referent.page).getByText('Claro que sí, a las nueve estoy allá.')).toBeVisible();
+
+  // Whoever leaves is seen to leave.
+  await candidate.context.close();
+  await expect(referent.page.getByText('Offline', { exact: true }).first()).toBeVisible();
+});

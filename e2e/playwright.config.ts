@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/launch/chromium.mjs';
+import { BROWSER_ARGS } from './support/browser.ts';
+
+const executablePath = await findChromium();
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** The journeys: real browser, real server, nothing in between. */
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '*.e2e.ts',
+  globalSetup: './support/global-setup.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'es-DO',
+    timezoneId: 'America/Santo_Domingo',
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: DESKTOP } },
+    {
+      name: 'phone',
+      // Those whose screens look different on a phone.
+      testMatch: ['first-journey.e2e.ts', 'accessibility.e2e.ts'],
+      use: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+});

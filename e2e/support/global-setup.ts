@@ -1,0 +1,31 @@
+import { createTestDatabase } from '../../server/src/testing/database.ts';
+import { openTestServer } from '../../server/src/testing/server.ts';
+import { announce } from './environment.ts';
+import { startMailServer } from './mail-server.ts';
+import { runApp } from './running-app.ts';
+
+/** Starts the production app with a database and a mail server of its own; gives what ends them all. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const closing: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of closing.reverse()) await close();
+  };
+  try {
+    const server = await openTestServer();
+    closing.push(server.stop);
+    process.env.UNEED_TEST_SERVER = server.url;
+    const database = await createTestDatabase();
+    closing.push(database.drop);
+    const mail = await startMailServer();
+    closing.push(mail.stop);
+    const app = await runApp({ databaseUrl: database.url, env: { SMTP_URL: mail.url } });
+    closing.push(app.stop);
+    announce('app', app.url);
+    announce('mail', mail.folder);
+    announce('database', database.url);
+    return closeAll;
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
