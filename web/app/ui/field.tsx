@@ -10,13 +10,25 @@ export type FieldWiring = {
   'aria-required': true | undefined;
 };
 
+const LEVELS = { calm: 'text-muted', warning: 'text-warning', error: 'text-error' };
+
 type Props = {
   label: ReactNode;
   hint?: ReactNode;
   /** What is wrong; marks the control as invalid. */
   error?: string | undefined;
-  /** Characters written and allowed, shown as `12/500`; warns from `warnAt` (a share of max, 0.75 unless given). */
-  counter?: { length: number; max: number; warnAt?: number; errorAt?: number; note?: ReactNode };
+  /**
+   * Characters written and allowed, shown as `12/500`; warns from `warnAt` (a share of max, 0.75 unless given).
+   * A `level` decides instead, where a rule of the domain knows it.
+   */
+  counter?: {
+    length: number;
+    max: number;
+    warnAt?: number;
+    errorAt?: number;
+    level?: keyof typeof LEVELS;
+    note?: ReactNode;
+  };
   isRequired?: boolean;
   className?: string;
   /** Draws the control with the wiring spread onto it. */
@@ -70,14 +82,15 @@ function Counter({
   max,
   warnAt = 0.75,
   errorAt = 0.9,
+  level,
   note,
 }: { id: string } & NonNullable<Props['counter']>) {
   const share = length / max;
-  const tone = share >= errorAt ? 'text-error' : share >= warnAt ? 'text-warning' : 'text-muted';
+  const byShare = share >= errorAt ? 'error' : share >= warnAt ? 'warning' : 'calm';
   return (
-    <p id={id} className={classNames('shrink-0 tabular-nums', tone)}>
+    <p id={id} className={classNames('shrink-0 tabular-nums', LEVELS[level ?? byShare])}>
       {note}
-      {note !== undefined && ' '}
+      {note !== undefined && ' · '}
       {length}/{max}
     </p>
   );

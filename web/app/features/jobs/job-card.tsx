@@ -1,0 +1,67 @@
+import { CARD_EXCERPT_LENGTH } from '@uneed/domain/jobs/job.rules.ts';
+import type { JobCard as Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { excerpt } from '@uneed/domain/kernel/html.ts';
+import { Banknote, Clock, MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatAge } from '../../platform/format.ts';
+import { EarningBadges } from './earning-badges.tsx';
+import { JobMark } from './job-mark.tsx';
+import { availabilityLabel, companyLabel, salaryLabel } from './labels.ts';
+
+const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
+
+/** A vacancy in the listing; the whole card leads to its page. */
+export function JobCard({ job }: { job: Job }) {
+  const availability = availabilityLabel(job.disponibilidad);
+  return (
+    <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative flex gap-4 border p-4 transition-colors sm:p-5">
+      <JobMark company={job.company} />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <header className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="text-lg leading-snug break-words">
+              <Link
+                to={`/jobs/${job._id}`}
+                className="after:rounded-box after:absolute after:inset-0 hover:underline"
+              >
+                {job.title}
+              </Link>
+            </h2>
+            <p className="text-muted text-sm">{companyLabel(job)}</p>
+          </div>
+          <time
+            dateTime={job.publishedAt ?? job.createdAt}
+            className="text-muted shrink-0 pt-0.5 text-xs"
+            suppressHydrationWarning
+          >
+            {formatAge(job.publishedAt ?? job.createdAt)}
+          </time>
+        </header>
+        <p className="text-muted text-sm break-words max-sm:hidden">
+          {excerpt(job.description, CARD_EXCERPT_LENGTH) || 'No disponible'}
+        </p>
+        <ul className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm font-medium">
+          <li className={FACT}>
+            <Banknote aria-hidden />
+            {salaryLabel(job.salary)}
+          </li>
+          <li className={FACT}>
+            <MapPin aria-hidden />
+            {job.location}
+          </li>
+          {availability !== null && (
+            <li className={FACT}>
+              <Clock aria-hidden />
+              {availability}
+            </li>
+          )}
+          {(job.hiringbonus || job.referalbonus) && (
+            <li className="flex flex-wrap gap-2">
+              <EarningBadges hiringbonus={job.hiringbonus} referalbonus={job.referalbonus} />
+            </li>
+          )}
+        </ul>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { excerpt, visibleText } from '@uneed/domain/kernel/html.ts';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import {
+  isRouteErrorResponse,
+  Link,
+  type MetaArgs,
+  useLoaderData,
+  useParams,
+  useRouteError,
+} from 'react-router';
+import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
+import { pageHead } from '../../platform/head.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ApplyBar, ApplyCard } from './apply-card.tsx';
+import { JobBody } from './job-body.tsx';
+import { JobHeader } from './job-header.tsx';
+import { JobMarkup } from './job-markup.tsx';
+import { jobQuery } from './jobs.queries.ts';
+import { companyLabel, salaryLabel } from './labels.ts';
+import { QuickDetails } from './quick-details.tsx';
+import { RecruiterCard } from './recruiter-card.tsx';
+
+/** What search engines show of a description. */
+const META_LENGTH = 150;
+
+const load = async ({ queries, params, url }: LoadArgs) => {
+  const { job } = await queries.fetchQuery(jobQuery(params.jobId ?? ''));
+  return headOf(job, url.origin);
+};
+
+export const loader = serverLoader(load);
+export const clientLoader = clientSideLoader(load);
+
+const headOf = (job: Job, origin: string) => ({
+  title: `${job.title} en ${job.isAnonimous ? 'empresa confidencial' : companyLabel(job)}, ${job.location}`,
+  description: `${salaryLabel(job.salary)}. ${excerpt(visibleText(job.description), META_LENGTH)}`,
+  origin,
+  path: `/jobs/${job._id}`,
+  isHidden: job.status !== 'active',
+});
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? pageHead(loaderData) : [{ title: 'Oportunidad no encontrada · Uneed' }];
+
+/** The page of a vacancy (specification 2 §2), for its owner, for applicants and for everybody. */
+export default function JobPage() {
+  const { origin } = useLoaderData<typeof loader>();
+  const { jobId = '' } = useParams();
+  const { data } = useQuery(jobQuery(jobId));
+  if (data === undefined) return null;
+  const { job } = data;
+  return (
+    <article className="flex flex-1 flex-col">
+      <JobMarkup job={job} origin={origin} />
+      <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
+        <BackToJobs />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <JobHeader job={job} />
+            <JobBody job={job} />
+          </div>
+          <aside aria-label="Aplicar y detalles" className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
+            <ApplyCard job={job} />
+            <QuickDetails job={job} />
+            {job.postedBy !== null && <RecruiterCard person={job.postedBy} />}
+          </aside>
+        </div>
+      </div>
+      <ApplyBar job={job} />
+    </article>
+  );
+}
+
+function BackToJobs() {
+  return (
+    <Link
+      to="/jobs"
+      className="text-muted hover:text-base-content flex min-h-11 items-center gap-2 self-start text-sm font-medium"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      Vacantes
+    </Link>
+  );
+}
+
+/** A vacancy that is not there, was removed, or is not the visitor's to see. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) throw error;
+  return (
+    <div className="page-width flex flex-1 items-center justify-center py-12">
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        icon={SearchX}
+        title="Oportunidad no encontrada"
+        action={<LinkButton to="/jobs">Ver oportunidades</LinkButton>}
+      >
+        La oportunidad laboral que buscas no existe o ha sido removida.
+      </EmptyState>
+    </div>
+  );
+}

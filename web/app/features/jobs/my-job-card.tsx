@@ -1,0 +1,56 @@
+import { expiresSoon } from '@uneed/domain/jobs/job.rules.ts';
+import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { Hourglass, Users } from 'lucide-react';
+import { formatDate, formatQuantity } from '../../platform/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ApplicantInitials } from './applicant-initials.tsx';
+import { availabilityLabel, salaryLabel } from './labels.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** One's own vacancy: how it stands, who applied, where to go from here. */
+export function MyJobCard({ job }: { job: JobCard }) {
+  const facts = [job.location, availabilityLabel(job.disponibilidad), salaryLabel(job.salary)];
+  return (
+    <article className="bg-base-100 border-base-300 rounded-box flex h-full flex-col gap-4 border p-5">
+      <header className="flex flex-col gap-2">
+        <div className="flex flex-wrap gap-2">
+          <StatusBadge status={job.status} />
+          {expiresSoon(job.status, new Date(job.expirationDate), new Date()) && (
+            <Badge tone="warning">
+              <Hourglass aria-hidden />
+              Expira pronto
+            </Badge>
+          )}
+          {job.isAnonimous && <Badge>Anónimo</Badge>}
+        </div>
+        <h2 className="text-lg break-words">{job.title}</h2>
+        <p className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>
+      </header>
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 text-sm font-medium">
+        <ApplicantInitials job={job} />
+        {job.applicantCount === 0 ? (
+          <span className="text-muted">Aún no hay aplicantes</span>
+        ) : (
+          formatQuantity(job.applicantCount, 'aplicante')
+        )}
+      </div>
+      <p className="text-muted text-sm">{datesOf(job)}</p>
+      <footer className="mt-auto grid grid-cols-2 gap-3">
+        <LinkButton to={`/jobs/${job._id}`} tone="outline" aria-label={`Detalles de ${job.title}`}>
+          Detalles
+        </LinkButton>
+        <LinkButton to={`/job-applicants/${job._id}`} tone="soft" aria-label={`Aplicantes de ${job.title}`}>
+          <Users aria-hidden className="size-4" />
+          Aplicantes
+        </LinkButton>
+      </footer>
+    </article>
+  );
+}
+
+function datesOf({ status, createdAt, expirationDate }: JobCard): string {
+  const created = `Creado el ${formatDate(createdAt)}`;
+  if (status === 'draft') return created;
+  return `${created} · ${status === 'expired' ? 'Expiró' : 'Expira'} el ${formatDate(expirationDate)}`;
+}

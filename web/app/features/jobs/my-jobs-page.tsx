@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Briefcase, Plus, UserPlus } from 'lucide-react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
+import { useSession } from '../../platform/session/use-session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { myJobsQuery } from './jobs.queries.ts';
+import { JobsLoading } from './jobs-loading.tsx';
+import { MyJobCard } from './my-job-card.tsx';
+import { MyJobsStats } from './my-jobs-stats.tsx';
+import { pageHref, pageNumber } from './page-number.ts';
+
+export const loader = serverLoader(async ({ queries, url }: LoadArgs) => {
+  await queries.fetchQuery(myJobsQuery(pageNumber(url.searchParams)));
+});
+/** In the browser the page shows at once and tells that it is loading. */
+export const clientLoader = clientSideLoader(async ({ queries, url }: LoadArgs) => {
+  void queries.prefetchQuery(myJobsQuery(pageNumber(url.searchParams)));
+});
+
+export const meta = () => [{ title: 'Mis Trabajos · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+/** One's own vacancies (specification 2 §2), at /my-jobs and /jobs-listing alike. */
+export default function MyJobsPage() {
+  const { user } = useSession();
+  const isReferent = user?.role === 'referent';
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title="Mis Trabajos"
+        lead="Las vacantes que publicaste y quienes aplicaron a ellas."
+        actions={
+          isReferent && (
+            <LinkButton to="/add-job">
+              <Plus aria-hidden className="size-5" />
+              Publicar Trabajo
+            </LinkButton>
+          )
+        }
+      />
+      <MyJobList isReferent={isReferent} />
+    </div>
+  );
+}
+
+function MyJobList({ isReferent }: { isReferent: boolean }) {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const page = pageNumber(search);
+  const list = useQuery({ ...myJobsQuery(page), placeholderData: keepPreviousData });
+  if (list.isPending) return <JobsLoading label="Cargando tus trabajos..." />;
+  if (list.isError) {
+    return (
+      <ErrorState
+        message={list.error.message}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  const { jobs, pagination, stats } = list.data;
+  return (
+    <>
+      {(isReferent || stats.total > 0) && <MyJobsStats stats={stats} />}
+      {jobs.length === 0 && <NoJobs isReferent={isReferent} />}
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {jobs.map((job) => (
+          <li key={job._id}>
+            <MyJobCard job={job} />
+          </li>
+        ))}
+        {isReferent && jobs.length > 0 && (
+          <li>
+            <NewJobTile />
+          </li>
+        )}
+      </ul>
+      {!isReferent && jobs.length > 0 && <BecomeReferent />}
+      <Pagination page={page} totalPages={pagination.totalPages} hrefOf={(n) => pageHref(pathname, n)} />
+    </>
+  );
+}
+
+function NoJobs({ isReferent }: { isReferent: boolean }) {
+  if (!isReferent) {
+    return (
+      <EmptyState icon={UserPlus} title="Publica las vacantes de tu empresa" action={<BecomeReferent />}>
+        Los referentes publican las vacantes de la empresa donde trabajan y recomiendan a quienes conocen.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={Briefcase}
+      title="Aún no tienes trabajos publicados"
+      action={
+        <LinkButton to="/add-job" size="lg">
+          Crear tu primer trabajo
+        </LinkButton>
+      }
+    >
+      Publica una vacante y aquí verás quiénes aplican.
+    </EmptyState>
+  );
+}
+
+/** The place where the next vacancy will be. */
+function NewJobTile() {
+  return (
+    <Link
+      to="/add-job"
+      className="border-base-300 rounded-box text-muted hover:border-primary hover:text-primary flex h-full min-h-24 items-center justify-center gap-2 border border-dashed font-semibold transition-colors"
+    >
+      <Plus aria-hidden className="size-5" />
+      Nuevo Trabajo
+    </Link>
+  );
+}
+
+function BecomeReferent() {
+  return <LinkButton to="/referent">Conviértete en referente</LinkButton>;
+}

@@ -1,0 +1,36 @@
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { BadgeCheck, Hourglass } from 'lucide-react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** Who published the vacancy, and whether we know that they work there. */
+export function RecruiterCard({ person }: { person: NonNullable<Job['postedBy']> }) {
+  const post = [person.position, person.company].filter(Boolean).join(' · ');
+  const bio = ownWords(person.bio);
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-lg">Publicada por</h2>
+      <div className="flex items-center gap-4">
+        <Avatar name={person.fullName} picture={person.profilePic} size="lg" />
+        <div className="flex min-w-0 flex-col items-start gap-1">
+          <p className="font-semibold break-words">{person.fullName}</p>
+          {post !== '' && <p className="text-muted text-sm break-words">{post}</p>}
+          {person.isVerifiedReferent ? (
+            <Badge tone="success">
+              <BadgeCheck aria-hidden />
+              Verificado
+            </Badge>
+          ) : (
+            <Badge tone="warning">
+              <Hourglass aria-hidden />
+              En revisión
+            </Badge>
+          )}
+        </div>
+      </div>
+      {bio !== '' && <p className="text-sm break-words whitespace-pre-line">{bio}</p>}
+    </Card>
+  );
+}

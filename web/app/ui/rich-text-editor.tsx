@@ -1,0 +1,95 @@
+import { Placeholder } from '@tiptap/extensions';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import type { FieldWiring } from './field.tsx';
+import { RichText } from './rich-text.tsx';
+import { RichTextLimit } from './rich-text-limit.ts';
+import { RICH_TEXT } from './rich-text-style.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+/** How far back one can undo, and which pause begins a new step (specification 2 §9). */
+const HISTORY_STEPS = 100;
+const HISTORY_GROUP_MS = 500;
+
+export type RichTextEditorProps = FieldWiring & {
+  label: string;
+  /** Markup; empty for no text. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  max: number;
+  measure: (html: string) => number;
+  onRefused: () => void;
+  placeholder?: string;
+  ref?: Ref<{ focus: () => void }>;
+};
+
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
+
+/** A text with markup: what the toolbar offers and nothing else. Load it lazily, it is heavy. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { label, value, onChange, onBlur, max, measure, onRefused, placeholder = '', ref, ...wiring } = props;
+  const [isPreview, setIsPreview] = useState(false);
+  // The extensions are made once; what they tell goes to whoever listens now.
+  const refused = useRef(onRefused);
+  refused.current = onRefused;
+  const editor = useEditor({
+    immediatelyRender: false,
+    injectCSS: false,
+    content: value,
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3] },
+        undoRedo: { depth: HISTORY_STEPS, newGroupDelay: HISTORY_GROUP_MS },
+        code: false,
+        codeBlock: false,
+        link: false,
+        strike: false,
+        underline: false,
+        gapcursor: false,
+      }),
+      Placeholder.configure({ placeholder }),
+      RichTextLimit.configure({ max, measure, onRefused: () => refused.current() }),
+    ],
+    editorProps: { attributes: attributesOf(label, wiring) },
+    onUpdate: ({ editor }) => onChange(htmlOf(editor)),
+    onBlur: () => onBlur?.(),
+  });
+  useEffect(() => {
+    if (editor === null || htmlOf(editor) === value) return;
+    editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run();
+  }, [editor, value]);
+  useImperativeHandle(ref, () => ({ focus: () => void editor?.commands.focus() }), [editor]);
+  if (editor === null) return null;
+  return (
+    <div
+      className={classNames(
+        'bg-base-100 rounded-field focus-within:outline-base-content border-[color-mix(in_oklab,var(--color-base-content)_20%,#0000)] border outline-offset-2 focus-within:outline-2',
+        wiring['aria-invalid'] && 'border-error focus-within:outline-error',
+      )}
+    >
+      <RichTextToolbar editor={editor} controls={wiring.id} isPreview={isPreview} onPreview={setIsPreview} />
+      <EditorContent editor={editor} hidden={isPreview} />
+      {isPreview && <RichText html={value} className="min-h-60 px-4 py-3" />}
+    </div>
+  );
+}
+
+const attributesOf = (label: string, wiring: FieldWiring): Record<string, string> => ({
+  id: wiring.id,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  'aria-required': String(wiring['aria-required'] ?? false),
+  'aria-invalid': String(wiring['aria-invalid'] ?? false),
+  ...(wiring['aria-describedby'] && { 'aria-describedby': wiring['aria-describedby'] }),
+  class: classNames(
+    RICH_TEXT,
+    'relative min-h-60 px-4 py-3 whitespace-pre-wrap focus-visible:outline-none',
+    '[&_p.is-editor-empty:first-child]:before:text-muted [&_p.is-editor-empty:first-child]:before:pointer-events-none',
+    '[&_p.is-editor-empty:first-child]:before:float-left [&_p.is-editor-empty:first-child]:before:h-0',
+    '[&_p.is-editor-empty:first-child]:before:content-[attr(data-placeholder)]',
+  ),
+});
