@@ -2,12 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import routes from './app/routes.ts';
-import { leanEndpoints } from './vite/lean-endpoints.ts';
+import { leanDomain } from './vite/lean-domain.ts';
 import { precompress } from './vite/precompress.ts';
 import { routePaths } from './vite/route-paths.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), leanEndpoints(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), leanDomain(), precompress()],
   // What links to (menus, footers) can ask which pages exist: platform/paths.ts.
   define: {
     __ROUTE_PATHS__: JSON.stringify(routePaths(routes)),

@@ -10,7 +10,7 @@ export function UnreadBadge() {
   const { data } = useQuery({ ...apiQuery(getUnread, {}), enabled: user !== null });
   if (user === null || data === undefined || data.total === 0) return null;
   return (
-    <span className="bg-error text-error-content absolute -top-1 -right-1.5 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-bold tabular-nums">
+    <span className="bg-error text-error-content absolute -top-2 left-3 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-bold tabular-nums">
       {formatBadge(data.total)}
       <span className="sr-only"> sin leer</span>
     </span>

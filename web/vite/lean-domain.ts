@@ -4,16 +4,17 @@ import { type ESTree, type Plugin, parseSync } from 'vite';
 const SERVER_PARTS = new Set(['params', 'query', 'body', 'reply', 'summary', 'errors']);
 
 /**
- * Leaves the schemas of the calls (`domain/**\/x.api.ts`) out of the browser's build, and so zod out of pages that check
- * nothing themselves. A form takes its schema from `x.schema.ts`, never from the endpoint or its file.
+ * Leaves zod out of pages that check nothing themselves. In the browser's build of the domain, endpoints lose their schemas
+ * (a form takes its schema from `x.schema.ts`, never from the endpoint), and whatever else is computed when a
+ * module loads may go when nobody uses it: the domain is pure, which a bundler cannot see.
  */
-export function leanEndpoints(): Plugin {
+export function leanDomain(): Plugin {
   return {
-    name: 'uneed:lean-endpoints',
+    name: 'uneed:lean-domain',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/domain\/src\/.*\.api\.ts$/ },
+      filter: { id: /\/domain\/src\/.*\.ts$/ },
       order: 'post',
       handler: (code, id) => ({ code: lean(code, id), map: null }),
     },
@@ -34,17 +35,17 @@ function lean(code: string, file: string): string {
   );
 }
 
-/** Endpoints lose their schemas and may go when unused; anything else that is computed here is a schema, and goes. */
 function editsOf(init: ESTree.Expression | null): Edit[] {
   if (init?.type !== 'CallExpression') return [];
-  const {
-    start,
-    end,
-    callee,
-    arguments: [draft],
-  } = init;
+  const { start, end, callee } = init;
+  const [draft] = init.arguments;
   const isEndpoint = callee.type === 'Identifier' && callee.name === 'endpoint';
-  if (!isEndpoint || draft?.type !== 'ObjectExpression') return [{ start, end, text: 'undefined' }];
+  if (!isEndpoint || draft?.type !== 'ObjectExpression') {
+    return [
+      { start, end: start, text: '/* @__PURE__ */ (() => ' },
+      { start: end, end, text: ')()' },
+    ];
+  }
   const cuts = draft.properties.filter(
     (property) =>
       property.type === 'Property' &&
