@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ GEOCODER_URL: 'http://127.0.0.1:9/search' });
+});
+afterAll(() => app.close());
+
+const search = (query: string) => app.nobody.get(`/places/search?${query}`);
+
+test('anybody finds places in the shape of a geocoder, also while the geocoder is away', async () => {
+  const answer = await search('format=json&addressdetails=1&q=bavaro&limit=5');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()[0]).toMatchObject({
+    display_name: 'Bávaro, Higüey, La Altagracia, República Dominicana',
+    lat: '18.686',
+    address: { village: 'Bávaro', state: 'La Altagracia', country_code: 'do' },
+  });
+});
+
+test('five at most unless more are asked for', async () => {
+  expect((await search('q=san')).json()).toHaveLength(5);
+  expect((await search('q=san&limit=7')).json()).toHaveLength(7);
+});
+
+test('too little is an empty list, nonsense a refusal', async () => {
+  for (const query of ['', 'q=', 'q=s', 'q=%00%00', 'q=%20%20a'])
+    expect((await search(query)).json()).toEqual([]);
+  for (const query of ['q=san&limit=0', 'q=san&limit=999', 'q=san&format=xml', `q=${'a'.repeat(121)}`])
+    expect((await search(query)).statusCode).toBe(400);
+  expect((await search('q=%25%27%3B%20drop')).json()).toEqual([]);
+});
