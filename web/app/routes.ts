@@ -10,6 +10,11 @@ export default [
     page('reset-password', 'accounts/reset-password-page'),
     page('change-password', 'accounts/change-password-page'),
     page('referent', 'referents/referent-page'),
+    page('jobs', 'jobs/jobs-page'),
+    page('jobs/:jobId', 'jobs/job-page'),
+    page('add-job', 'jobs/add-job-page'),
+    page('my-jobs', 'jobs/my-jobs-page'),
+    page('jobs-listing', 'jobs/my-jobs-page', 'jobs-listing'),
     page('*', 'frame/not-found-page'),
   ]),
   // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId
@@ -17,5 +22,6 @@ export default [
     page('login', 'accounts/log-in-page'),
     page('signup', 'accounts/sign-up-page'),
     page('onboarding', 'onboarding/onboarding-page'),
+    page('job-applicants/:jobId', 'applications/job-applicants-page'),
   ]),
 ] satisfies RouteConfig;

@@ -1,0 +1,138 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CATEGORIES } from '@uneed/domain/jobs/categories.ts';
+import { AVAILABILITIES, AVAILABILITY_LABELS, JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
+import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
+import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { showRefusal } from '../../../platform/forms/show-refusal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { AmountField } from './amount-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { DescriptionField } from './description-field.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { FormSection } from './form-section.tsx';
+import { isOverLimit, type JobFormValues, jobFormSchema } from './job-form.values.ts';
+import { ProvinceField } from './province-field.tsx';
+import { ReferralBonus } from './referral-bonus.tsx';
+import { ShiftFields } from './shift-fields.tsx';
+import { SkillsField } from './skills-field.tsx';
+import { TitleField } from './title-field.tsx';
+import { useDraft } from './use-draft.ts';
+
+const CATEGORY_OPTIONS = CATEGORIES.map((name) => ({ value: name, label: name }));
+const AVAILABILITY_OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }));
+
+type Props = {
+  initial: JobFormValues;
+  /** Where what is typed is kept on this device; null for nowhere. */
+  draftKey: string | null;
+  /** Sends it; what it throws is shown, and the form stays as it is. */
+  onSubmit: (job: NewJob) => Promise<unknown>;
+  /** Text for a refusal that says nothing itself. */
+  failure: string;
+  submitLabel: string;
+  cancelTo: string;
+  /** Stands above the form. */
+  children?: ReactNode;
+};
+
+/** The vacancy's form, for a new one and for changes (specification 2 §2 and §5). */
+export function JobForm({ initial, draftKey, onSubmit, failure, submitLabel, cancelTo, children }: Props) {
+  const form = useForm<JobFormValues, unknown, NewJob>({
+    defaultValues: initial,
+    resolver: zodResolver(jobFormSchema),
+  });
+  const draft = useDraft(form, draftKey);
+  const { isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (job) => {
+    try {
+      await onSubmit(job);
+      draft.forget();
+    } catch (error) {
+      showRefusal(form, error, failure);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+        {children}
+        {draft.isRestored && <DraftNotice onStartOver={draft.startOver} />}
+        <BasicSection />
+        <FormSection title="Descripción">
+          <DescriptionField />
+          <SkillsField />
+        </FormSection>
+        <BenefitsSection />
+        <FormSection title="Privacidad">
+          <Checkbox
+            label="Publicar de forma anónima"
+            hint="Nadie verá el nombre de la empresa ni el tuyo."
+            {...form.register('isAnonimous')}
+          />
+        </FormSection>
+        <p className="text-muted flex items-start gap-2 text-sm">
+          <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
+          La publicación expira en {JOB_OPEN_DAYS} días.
+        </p>
+        <div className="bg-base-200 border-base-300 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex justify-end gap-3 border-t px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0">
+          <LinkButton to={cancelTo} tone="ghost">
+            Cancelar
+          </LinkButton>
+          <Button type="submit" isBusy={isSubmitting} disabled={isOverLimit(form.watch())}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function BasicSection() {
+  return (
+    <FormSection title="Información básica">
+      <TitleField />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <ProvinceField />
+        <ChoiceField
+          name="category"
+          label="Categoría"
+          empty="Elige una categoría"
+          options={CATEGORY_OPTIONS}
+          isRequired
+        />
+        <AmountField
+          name="salary"
+          label="Salario mensual (RD$)"
+          whenEmpty="Vacío: se muestra «Salario a convenir»."
+          placeholder="Ej.: 35000"
+        />
+        <ChoiceField
+          name="disponibilidad"
+          label="Disponibilidad"
+          empty="Sin especificar"
+          options={AVAILABILITY_OPTIONS}
+        />
+        <ShiftFields />
+      </div>
+    </FormSection>
+  );
+}
+
+function BenefitsSection() {
+  return (
+    <FormSection title="Beneficios">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <AmountField
+          name="hiringbonus"
+          label="Bono de contratación (RD$)"
+          whenEmpty="Opcional: lo que recibe quien sea contratado."
+          placeholder="Ej.: 5000"
+        />
+        <ReferralBonus />
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,73 @@
+import { DEFAULT_SHIFT, formatShift, JOB_LIMITS } from '@uneed/domain/jobs/job.rules.ts';
+import { newJobSchema } from '@uneed/domain/jobs/jobs.schema.ts';
+import { visibleText } from '@uneed/domain/kernel/html.ts';
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import * as z from 'zod';
+
+/** What stands in the form: amounts as typed, the shift as its two hours. */
+export const jobFormValuesSchema = z.object({
+  title: z.string(),
+  location: z.string(),
+  category: z.string(),
+  salary: z.string(),
+  shiftFrom: z.string(),
+  shiftTo: z.string(),
+  disponibilidad: z.string(),
+  description: z.string(),
+  hiringbonus: z.string(),
+  referalbonus: z.boolean(),
+  isAnonimous: z.boolean(),
+  skills: z.array(z.string()),
+});
+export type JobFormValues = z.infer<typeof jobFormValuesSchema>;
+
+export const EMPTY_JOB: JobFormValues = {
+  title: '',
+  location: '',
+  category: '',
+  salary: '',
+  shiftFrom: DEFAULT_SHIFT.from,
+  shiftTo: DEFAULT_SHIFT.to,
+  disponibilidad: '',
+  description: '',
+  hiringbonus: '',
+  referalbonus: false,
+  isAnonimous: false,
+  skills: [],
+};
+
+/** The two hours become the shift; they are not sent themselves (specification 2 §5). */
+const toPayload = ({ shiftFrom, shiftTo, ...rest }: JobFormValues): z.input<typeof newJobSchema> => ({
+  ...rest,
+  shift: shiftFrom !== '' && shiftTo !== '' ? formatShift(shiftFrom, shiftTo) : '',
+});
+
+/** Checks the form as the server will, and makes of it what is sent. */
+export const jobFormSchema = z.custom<JobFormValues>().transform(toPayload).pipe(newJobSchema);
+
+type LimitedField =
+  | 'title'
+  | 'location'
+  | 'category'
+  | 'salary'
+  | 'disponibilidad'
+  | 'description'
+  | 'hiringbonus';
+
+/** Characters of an entry that count: of the description those a reader sees. */
+export const countedLength = (field: LimitedField, value: string): number =>
+  textLength(field === 'description' ? visibleText(value) : value);
+
+const LIMITED: readonly LimitedField[] = [
+  'title',
+  'location',
+  'category',
+  'salary',
+  'disponibilidad',
+  'description',
+  'hiringbonus',
+];
+
+/** Whether any entry is longer than it may be, so that it cannot be sent. */
+export const isOverLimit = (values: JobFormValues): boolean =>
+  LIMITED.some((field) => countedLength(field, values[field]) > JOB_LIMITS[field]);

@@ -1,0 +1,31 @@
+import { JOB_LIMITS } from '@uneed/domain/jobs/job.rules.ts';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { counterOf } from './counter-of.ts';
+import type { JobFormValues } from './job-form.values.ts';
+import { useLimit } from './use-limit.ts';
+
+/** What the vacancy is called. */
+export function TitleField() {
+  const { register, watch, formState } = useFormContext<JobFormValues>();
+  const limit = useLimit(JOB_LIMITS.title);
+  return (
+    <Field
+      label="Título del puesto"
+      isRequired
+      error={formState.errors.title?.message ?? limit.message}
+      counter={counterOf('title', watch('title'))}
+    >
+      {(wiring) => (
+        <TextInput
+          {...wiring}
+          {...limit.input}
+          {...register('title')}
+          autoComplete="off"
+          placeholder="Ej.: Representante de servicio al cliente"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type JobFormValues, jobFormValuesSchema } from './job-form.values.ts';
+
+/** What is typed is kept on the device this long after the last key. */
+const SAVE_DELAY_MS = 400;
+
+type JobForm = UseFormReturn<JobFormValues, unknown, NewJob>;
+
+/**
+ * Keeps what is typed on this device under `key`, until `forget`; null keeps nothing. On the way back it is in the
+ * form again, and `isRestored` says so; `startOver` empties the form.
+ */
+export function useDraft(form: JobForm, key: string | null) {
+  const [isRestored, setIsRestored] = useState(false);
+  useEffect(() => {
+    if (key === null) return;
+    const draft = readDraft(key);
+    if (draft !== null) {
+      form.reset(draft, { keepDefaultValues: true });
+      setIsRestored(true);
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => saveDraft(key, values), SAVE_DELAY_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form, key]);
+  const forget = () => {
+    if (key !== null) localStorage.removeItem(key);
+  };
+  const startOver = () => {
+    form.reset();
+    forget();
+    setIsRestored(false);
+  };
+  return { isRestored, forget, startOver };
+}
+
+function readDraft(key: string): JobFormValues | null {
+  try {
+    return jobFormValuesSchema.parse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+function saveDraft(key: string, values: JobFormValues) {
+  try {
+    localStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // A device without room or with storage switched off: the form works all the same.
+  }
+}
