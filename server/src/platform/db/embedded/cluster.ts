@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { databaseOwner, type Owner } from './os-user.ts';
-import { ownerOf, placeCluster } from './place.ts';
+import { placeCluster } from './place.ts';
 import { runAs } from './run.ts';
 
 const SUPERUSER = 'postgres';
@@ -61,9 +61,11 @@ async function assertVersion(pgdata: string, binaries: Binaries): Promise<void> 
 /** Opens the cluster of a data folder, making it when there is none; it is not running yet. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const preferred = await databaseOwner();
-  const [home, binaries] = await Promise.all([placeCluster(dataDir, preferred), findBinaries(preferred)]);
+  const [{ home, owner }, binaries] = await Promise.all([
+    placeCluster(dataDir, preferred),
+    findBinaries(preferred),
+  ]);
   const pgdata = join(home, 'pgdata');
-  const owner = await ownerOf(pgdata, preferred);
   if (!(await stat(pgdata).catch(() => undefined))) await initialise(home, pgdata, binaries, owner);
   await assertVersion(pgdata, binaries);
   const password = (await readFile(join(home, 'password'), 'utf8')).trim();

@@ -33,28 +33,34 @@ async function moveToShared(dataDir: string, local: string, note: string, owner:
   return home;
 }
 
-/**
- * The folder that holds the cluster: `<dataDir>/postgres`, or, when the database's user may not enter that, one below
- * /var/lib/uneed, whose name is then kept in `<dataDir>/postgres.place`.
- */
-export async function placeCluster(dataDir: string, owner: Owner): Promise<string> {
-  const note = join(dataDir, 'postgres.place');
-  const noted = (await readFile(note, 'utf8').catch(() => '')).trim();
-  if (noted !== '' && (await exists(noted))) return noted;
-  const local = join(dataDir, 'postgres');
-  await mkdir(local, { recursive: true, mode: 0o700 });
-  if (!owner) return local;
-  await chown(local, owner.uid, owner.gid);
-  return (await canEnter(owner, local)) ? local : moveToShared(dataDir, local, note, owner);
-}
-
 /** A cluster keeps the owner it was made with: root runs it as that user, nobody else can run it. */
-export async function ownerOf(pgdata: string, preferred: Owner): Promise<Owner> {
-  const found = await stat(pgdata).catch(() => undefined);
+async function ownerOf(home: string, preferred: Owner): Promise<Owner> {
+  const found = await stat(home).catch(() => undefined);
   if (!found || process.getuid === undefined) return preferred;
   if (preferred) return found.uid === 0 ? preferred : { uid: found.uid, gid: found.gid };
   if (found.uid === process.getuid()) return undefined;
   throw new StartupError(
-    `La base de datos en ${pgdata} es de otro usuario (uid ${found.uid}): arranque Uneed con ese usuario o use otra carpeta con DATA_DIR`,
+    `La base de datos en ${home} es de otro usuario (uid ${found.uid}): arranque Uneed con ese usuario o use otra carpeta con DATA_DIR`,
   );
+}
+
+type Place = { home: string; owner: Owner };
+
+/**
+ * The folder that holds the cluster and the user it belongs to: `<dataDir>/postgres`, or, when the database's user may
+ * not enter that, one below /var/lib/uneed, whose name is then kept in `<dataDir>/postgres.place`.
+ */
+export async function placeCluster(dataDir: string, preferred: Owner): Promise<Place> {
+  const note = join(dataDir, 'postgres.place');
+  const noted = (await readFile(note, 'utf8').catch(() => '')).trim();
+  if (noted !== '' && (await exists(noted))) {
+    return { home: noted, owner: await ownerOf(noted, preferred) };
+  }
+  const local = join(dataDir, 'postgres');
+  await mkdir(local, { recursive: true, mode: 0o700 });
+  const owner = await ownerOf(local, preferred);
+  if (!owner) return { home: local, owner };
+  await chown(local, owner.uid, owner.gid);
+  const home = (await canEnter(owner, local)) ? local : await moveToShared(dataDir, local, note, owner);
+  return { home, owner };
 }
