@@ -6,6 +6,7 @@ import { leanDomain } from './vite/lean-domain.ts';
 import { precompress } from './vite/precompress.ts';
 import { routePaths } from './vite/route-paths.ts';
 
+const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\//;
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), leanDomain(), precompress()],
   // What links to (menus, footers) can ask which pages exist: platform/paths.ts.
@@ -15,6 +16,17 @@ export default defineConfig(({ command }) => ({
     ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            // What every page needs, in one file that outlives our own changes.
+            codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] },
+          },
+        },
+      },
+    },
     ssr: {
       // One self-contained file: React is compiled for production whatever NODE_ENV says later.
       resolve: { noExternal: command === 'build' ? true : undefined },

@@ -16,8 +16,8 @@ import { useGuard } from './platform/session/use-guard.ts';
 import { useSession } from './platform/session/use-session.ts';
 import { ThemeScript } from './platform/theme/theme-script.tsx';
 import { DEFAULT_THEME, THEME_COLORS } from './platform/theme/themes.ts';
+import { LazyToaster } from './ui/lazy-toaster.tsx';
 import { FullScreenSpinner } from './ui/spinner.tsx';
-import { Toaster } from './ui/toaster.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [guardOnServer];
 export const clientMiddleware: MiddlewareFunction[] = [guardInBrowser];
@@ -29,6 +29,7 @@ export const meta = () => [
 
 /** The document around every page and every error. */
 export function Layout({ children }: { children: ReactNode }) {
+  const { user } = useSession();
   return (
     <html lang="es-DO" data-theme={DEFAULT_THEME} suppressHydrationWarning>
       <head>
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Toaster />
+        <LazyToaster isWanted={user !== null} />
         <QueryState />
         <ScrollRestoration />
         <Scripts />

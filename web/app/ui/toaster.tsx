@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Toaster as HotToaster } from 'react-hot-toast';
 
 const SUCCESS_MS = 2_000;
@@ -6,12 +5,9 @@ const ERROR_MS = 4_000;
 
 /**
  * Where `toast.success(text)` and `toast.error(text)` of react-hot-toast appear: top-centre, 2 s and 4 s, at most 20,
- * which is the library's own limit (specification 1 §9). Only in the browser: its style attributes must not be in the HTML.
+ * which is the library's own limit (specification 1 §9).
  */
 export function Toaster() {
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
-  if (!isMounted) return null;
   return (
     <HotToaster
       position="top-center"

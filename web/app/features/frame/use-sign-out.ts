@@ -1,5 +1,4 @@
 import { logOut } from '@uneed/domain/accounts/accounts.api.ts';
-import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
@@ -12,8 +11,12 @@ export function useSignOut() {
     onSuccess: async () => {
       await navigate('/');
       signOut();
+      const { toast } = await import('react-hot-toast');
       toast.success('Sesión cerrada exitosamente');
     },
-    onError: (error) => void toast.error(error.isOffline ? 'Error al cerrar sesión' : error.message),
+    onError: async (error) => {
+      const { toast } = await import('react-hot-toast');
+      toast.error(error.isOffline ? 'Error al cerrar sesión' : error.message);
+    },
   });
 }
