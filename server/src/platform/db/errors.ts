@@ -18,3 +18,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;
   return codeOf(error) === '23505' && 'constraint' in error && error.constraint === constraint;
 }
+
+/** Whether a statement failed because its table does not exist: the database was never migrated. */
+export const isTableMissing = (error: unknown): boolean =>
+  error instanceof Error && codeOf(error) === '42P01';

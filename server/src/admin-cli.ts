@@ -1,0 +1,95 @@
+import { findUserByEmail } from './features/accounts/accounts.reader.ts';
+import type { Acting } from './features/admin/admin.commands.ts';
+import { createAdmin } from './features/admin/admin.service.ts';
+import {
+  type AdminCommand,
+  CommandLineError,
+  HELP,
+  parseAdminCommand,
+} from './features/admin/command-line.ts';
+import { handleReferentJobs } from './features/referents/referents.jobs.ts';
+import { createReferentLetters } from './features/referents/referents.mail.ts';
+import { createReferents } from './features/referents/referents.service.ts';
+import { systemClock as clock } from './platform/clock.ts';
+import { type Config, loadConfig } from './platform/config.ts';
+import { createDatabase, type Database } from './platform/db/database.ts';
+import { isTableMissing } from './platform/db/errors.ts';
+import { joinDatabaseServer } from './platform/db/server.ts';
+import { AppError, notFound } from './platform/http/app-error.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+type Place = { config: Config; database: Database; databaseUrl: string };
+type Review = Extract<AdminCommand, { name: 'verify-referent' | 'reject-referent' }>;
+
+/** Decides about a referent. The letter is only put into the queue: the app sends it, now or when it runs next. */
+async function review(
+  { config, database, databaseUrl }: Place,
+  command: Review,
+  by: Acting,
+): Promise<string> {
+  const { email } = command;
+  const user = await findUserByEmail(database.db, email);
+  if (!user) throw notFound(`No hay ninguna cuenta con el email ${email}`);
+  const log = createLog(config.logLevel);
+  const jobs = createJobs(databaseUrl, log);
+  const { smtpUrl, mailFrom: from, dataDir, publicUrl } = config;
+  const mailer = createMailer({ smtpUrl, from, outboxDir: `${dataDir}/outbox`, log });
+  const referents = createReferents({
+    ...{ database, clock, jobs },
+    letters: createReferentLetters(mailer, publicUrl),
+  });
+  handleReferentJobs(jobs, referents);
+  try {
+    await jobs.start({ withWorkers: false });
+    if (command.name === 'verify-referent') {
+      await referents.verify(user.id, by);
+      return `${user.fullName} (${email}) es ahora referente verificado de ${user.company}.`;
+    }
+    await referents.reject(user.id, command.reason, by);
+    return `La solicitud de ${user.fullName} (${email}) quedó rechazada. Recibirá el motivo por correo.`;
+  } finally {
+    await jobs.stop();
+    mailer.close();
+  }
+}
+
+async function run(place: Place, command: Exclude<AdminCommand, { name: 'help' }>): Promise<string> {
+  const { SUDO_USER, USER = process.getuid?.() } = process.env;
+  const by = { adminId: null, actor: `terminal:${SUDO_USER ?? USER}` };
+  if (command.name !== 'make-admin') return review(place, command, by);
+  const user = await createAdmin({ database: place.database, clock }).makeAdmin(command.email, by);
+  return `${user.fullName} (${command.email}) ahora administra Uneed.`;
+}
+
+/** Does one command on the database of the app, running or not; gives the line that says what was done. */
+async function main(): Promise<string> {
+  const command = parseAdminCommand(process.argv.slice(2));
+  if (command.name === 'help') return HELP;
+  const config = loadConfig(process.env);
+  const server = await joinDatabaseServer(config);
+  const database = createDatabase(server.url, { poolSize: 2 });
+  try {
+    return await run({ config, database, databaseUrl: server.url }, command);
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
+
+/** What a person can mend is one line; anything else is ours and shows where it broke. */
+function lineOf(error: unknown): unknown {
+  if (isTableMissing(error)) return 'La base de datos está vacía: arranque Uneed una vez con npm start.';
+  const isForPeople =
+    error instanceof CommandLineError || error instanceof StartupError || error instanceof AppError;
+  return isForPeople ? error.message : error;
+}
+
+try {
+  console.log(await main());
+} catch (error) {
+  console.error(lineOf(error));
+  process.exitCode = 1;
+}
