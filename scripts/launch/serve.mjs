@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fail, NODE, ROOT } from './paths.mjs';
@@ -17,12 +18,16 @@ function watchParent(onGone) {
  * once; when we are killed outright, the closed channel tells it to stop by itself.
  */
 export function runProgram(program, args = [], env = {}) {
-  const options = ['--env-file-if-exists=.env', '--disable-warning=ExperimentalWarning'];
-  const child = spawn(NODE, [...options, join(ROOT, program), ...args], {
-    cwd: ROOT,
-    env: { ...env, ...process.env },
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
+  const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : [];
+  const child = spawn(
+    NODE,
+    [...settings, '--disable-warning=ExperimentalWarning', join(ROOT, program), ...args],
+    {
+      cwd: ROOT,
+      env: { ...env, ...process.env },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  );
   let told = false;
   const tell = () => {
     if (told) return;
