@@ -57,6 +57,7 @@ const variables = z.object({
   GEOCODER_URL: web('https://nominatim.example.org/search').optional(),
   AVATAR_URL: web('https://avatars.example.org').optional(),
   PLAN_LIMITS: onOff.default(false),
+  ANSWER_CACHE: onOff.default(true),
   TRUST_PROXY: whole(0, 10).default(0),
   LOG_LEVEL: z.enum(levels, { error: `debe ser uno de: ${levels.join(', ')}` }).default('info'),
   UNEED_DEV: onOff.default(false),
@@ -120,6 +121,8 @@ function toConfig(env: Variables) {
     geocoderUrl: env.GEOCODER_URL,
     avatarUrl: env.AVATAR_URL,
     planLimits: env.PLAN_LIMITS,
+    /** Whether public lists are kept in memory for a moment. */
+    answerCache: env.ANSWER_CACHE,
     /** How many proxies stand in front of us; 0 means that addresses are taken from the connection. */
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

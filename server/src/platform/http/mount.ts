@@ -3,6 +3,7 @@ import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from './app-error.ts';
+import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import type { Limit, Limits } from './limits.ts';
 import { assertSameSite } from './same-site.ts';
 import {
@@ -34,6 +35,8 @@ export type Route<E extends Endpoint, W extends Who> = {
   limit: Limit;
   /** Largest body in bytes, where the general megabyte is too little. */
   bodyLimit?: number;
+  /** For so many seconds people without a session may be given the same answer, from memory or by caches on the way. */
+  keepForAnonymous?: number;
   handle(call: HandlerInput<E> & Visit<W>): Promise<ReplyInput<E>>;
 };
 
@@ -43,6 +46,8 @@ export type MountOptions = {
   limits: Limits;
   resolveSession: ResolveSession;
   publicUrl: string;
+  /** Whether `keepForAnonymous` is heeded. */
+  isAnswerCacheOn: boolean;
 };
 
 /** Body limit of the routes that take an image or a CV as a data URL. */
@@ -72,6 +77,15 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value.length <= 200 ? value : undefined;
 }
 
+type Making = { parts: unknown; seconds: number; make(): Promise<unknown> };
+
+/** The same answer for everybody without a session, made anew when its seconds are over. */
+async function sendKept(reply: FastifyReply, kept: KeptAnswers, { parts, seconds, make }: Making) {
+  reply.header('cache-control', `public, max-age=${seconds}`).header('vary', 'cookie');
+  const body = await kept.get(JSON.stringify(parts), async () => String(reply.serialize(await make())));
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
 /** Gives the function with which features put their endpoints on the server: one sentence per route. */
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
   const secure = options.publicUrl.startsWith('https:');
@@ -79,6 +93,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
   return (endpoint, route) => {
     const counter = options.limits.perCall(`${endpoint.method} ${endpoint.path}`, route.limit);
     const actors = new WeakMap<FastifyRequest, SessionActor>();
+    const seconds = options.isAnswerCacheOn ? (route.keepForAnonymous ?? 0) : 0;
+    const kept = seconds > 0 ? keepAnswers(seconds) : null;
 
     // Before the body is read, so that strangers cannot make us read megabytes.
     async function enter(request: FastifyRequest) {
@@ -103,10 +119,12 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         idempotencyKey: headerOf(request, 'idempotency-key'),
         session: sessionCookie(reply, secure),
       };
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       reply.status(endpoint.status);
       // The schemas of the endpoint have just checked these parts, and `admit` the actor.
-      return route.handle(call as Parameters<typeof route.handle>[0]);
+      const make = () => route.handle(call as Parameters<typeof route.handle>[0]);
+      if (kept && !actor) return sendKept(reply, kept, { parts: [params, query], seconds, make });
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      return make();
     }
 
     app.route({

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, addMinutes } from '../kernel/time.ts';
+import {
+  counterLevel,
+  counterNote,
+  effectiveStatus,
+  expiresSoon,
+  formatShift,
+  isOpen,
+  isPublic,
+  isRenewedByActivation,
+  jobExpiry,
+  jobTypeOf,
+  parseShift,
+} from './job.rules.ts';
+import { jobChangesSchema, newJobSchema } from './jobs.schema.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+
+describe('the date of a vacancy', () => {
+  it('lies 30 days ahead', () => {
+    expect(jobExpiry(now)).toEqual(new Date('2026-03-31T12:00:00Z'));
+  });
+
+  it.each([
+    ['active', 1, 'active', true],
+    ['active', 0, 'expired', false],
+    ['active', -1, 'expired', false],
+    ['paused', -1, 'paused', false],
+    ['draft', 1, 'draft', false],
+    ['expired', 1, 'expired', false],
+  ] as const)('%s with %i minutes left counts as %s', (status, minutes, effective, open) => {
+    const expiresAt = addMinutes(now, minutes);
+    expect(effectiveStatus(status, expiresAt, now)).toBe(effective);
+    expect(isOpen(status, expiresAt, now)).toBe(open);
+  });
+
+  it('warns when 1 to 7 days remain', () => {
+    const warns = [-1, 0, 1, 7, 8].map((days) => expiresSoon('active', addDays(now, days), now));
+    expect(warns).toEqual([false, false, true, true, false]);
+    expect(expiresSoon('paused', addDays(now, 3), now)).toBe(false);
+  });
+
+  it('starts anew when an unpublished or lapsed vacancy is activated', () => {
+    expect(isRenewedByActivation(null, addDays(now, 9), now)).toBe(true);
+    expect(isRenewedByActivation(now, now, now)).toBe(true);
+    expect(isRenewedByActivation(now, addDays(now, 1), now)).toBe(false);
+  });
+});
+
+it('only a draft is private', () => {
+  expect((['draft', 'active', 'paused', 'expired'] as const).map(isPublic)).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+});
+
+it('a working time is the type of a vacancy, another availability is none', () => {
+  expect(['Full Time', 'Part Time', 'Remoto', 'Temporal', ''].map(jobTypeOf)).toEqual([
+    'Full Time',
+    'Part Time',
+    '',
+    '',
+    '',
+  ]);
+});
+
+describe('counters', () => {
+  it('turn at 75 and 90 percent, for the description at 80 and 100', () => {
+    expect([74, 75, 89, 90].map((length) => counterLevel(length, 100, 'title'))).toEqual([
+      'calm',
+      'warning',
+      'warning',
+      'error',
+    ]);
+    expect([79, 80, 99, 100].map((length) => counterLevel(length, 100, 'description'))).toEqual([
+      'calm',
+      'warning',
+      'warning',
+      'error',
+    ]);
+  });
+
+  it('say so above 80 percent and at the limit', () => {
+    expect([80, 81, 100].map((length) => counterNote(length, 100))).toEqual([
+      null,
+      'Cerca del límite',
+      'Límite alcanzado',
+    ]);
+  });
+});
+
+it('a shift is its two hours, the default ones when it has none', () => {
+  expect(parseShift(formatShift('09:30', '18:00'))).toEqual({ from: '09:30', to: '18:00' });
+  expect(parseShift('Rotativo')).toEqual({ from: '08:00', to: '17:00' });
+});
+
+describe('what is sent', () => {
+  const good = { title: 'a', location: 'bahoruco', category: 'Seguridad', description: 'x' };
+
+  it('is completed for a new vacancy', () => {
+    expect(newJobSchema.parse(good)).toEqual({
+      ...good,
+      location: 'Baoruco',
+      salary: null,
+      shift: '',
+      disponibilidad: '',
+      isAnonimous: false,
+      hiringbonus: null,
+      referalbonus: false,
+      skills: [],
+      status: 'active',
+    });
+  });
+
+  it('is left as it is for changes', () => {
+    expect(jobChangesSchema.parse({})).toEqual({});
+    expect(jobChangesSchema.parse({ salary: '500', _id: 'x', views: 3 })).toEqual({ salary: 500 });
+  });
+
+  it('counts what a reader sees, not the markup', () => {
+    const marked = `<p>${'<strong>a</strong>'.repeat(500)}</p>`;
+    expect(newJobSchema.safeParse({ ...good, description: marked }).success).toBe(true);
+    expect(newJobSchema.safeParse({ ...good, description: 'a'.repeat(2001) }).success).toBe(false);
+  });
+
+  it('holds at most 15 different skills', () => {
+    const skills = Array.from({ length: 16 }, (_, index) => `s${index}`);
+    expect(newJobSchema.safeParse({ ...good, skills }).success).toBe(false);
+    expect(newJobSchema.parse({ ...good, skills: ['Excel', ' Excel '] }).skills).toEqual(['Excel']);
+  });
+});

@@ -1,0 +1,19 @@
+import { isOpen, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { conflict, forbidden } from '../../platform/http/app-error.ts';
+
+type Vacancy = { ownerId: Id; status: JobStatus; expiresAt: Date };
+
+export const ownsJob = (actor: Pick<Actor, 'id'>, job: { ownerId: Id }): boolean => actor.id === job.ownerId;
+
+/** 403 for one's own vacancy, 409 for one applied to already, 409 for a closed one (DESIGN §5). */
+export function assertMayApply(
+  actor: Pick<Actor, 'id'>,
+  job: Vacancy,
+  { hasApplied, now }: { hasApplied: boolean; now: Date },
+): void {
+  if (ownsJob(actor, job)) throw forbidden('No puedes aplicar a tu propia vacante');
+  if (hasApplied) throw conflict('Ya aplicaste a este trabajo');
+  if (!isOpen(job.status, job.expiresAt, now)) throw conflict('Esta oportunidad ya no está disponible');
+}

@@ -1,0 +1,33 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Insertable } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Applications } from '../../platform/db/schema.gen.ts';
+
+export type NewApplication = Insertable<Applications>;
+
+/** Stores applications; gives the vacancy of each that was not there yet. */
+export async function insertApplications(tx: Tx, applications: NewApplication[]): Promise<Id[]> {
+  if (applications.length === 0) return [];
+  const rows = await tx
+    .insertInto('applications')
+    .values(applications)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('jobId')
+    .execute();
+  return rows.map((row) => row.jobId);
+}
+
+/** Keeps what became of an application, for when its contract is gone; null while it is open. */
+export async function noteOutcome(
+  tx: Tx,
+  { jobId, candidateId }: { jobId: Id; candidateId: Id },
+  outcome: 'accepted' | 'rejected' | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({ outcome, outcomeAt: outcome ? now : null })
+    .where('jobId', '=', jobId)
+    .where('candidateId', '=', candidateId)
+    .execute();
+}

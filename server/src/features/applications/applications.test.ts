@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
+import { updateUser } from '../accounts/accounts.commands.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+
+let test: TestApp;
+let owner: Person;
+let other: Person;
+let candidate: Person;
+let admin: Person;
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  owner = await newReferent(test);
+  other = await newReferent(test, { company: 'Otra Empresa' });
+  candidate = await signUp(test, { fullName: 'Ana Peña' });
+  admin = await newReferent(test, { role: 'candidate', isAdmin: true });
+});
+afterAll(() => test.close());
+
+const missing = '0193f7a0-0000-7000-8000-000000000000';
+
+describe('applying', () => {
+  it('is for members', async () => {
+    expect((await test.nobody.post(`/jobs/${await publish(owner)}/apply`)).statusCode).toBe(401);
+  });
+
+  it("is not for one's own vacancy", async () => {
+    const answer = await owner.post(`/jobs/${await publish(owner)}/apply`);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().message).toBe('No puedes aplicar a tu propia vacante');
+  });
+
+  it('is for candidates, other referents and admins alike', async () => {
+    const id = await publish(owner);
+    for (const person of [candidate, other, admin]) {
+      const answer = await person.post(`/jobs/${id}/apply`);
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toEqual({
+        message: 'Application submitted',
+        appliedAt: test.clock.now().toISOString(),
+      });
+    }
+    expect((await test.nobody.get(`/jobs/${id}`)).json().job.applicantCount).toBe(3);
+  });
+
+  it('happens once, and shows in what the candidate and others see', async () => {
+    const id = await publish(owner);
+    expect((await candidate.get(`/jobs/${id}`)).json().job.can.apply).toBe(true);
+    await candidate.post(`/jobs/${id}/apply`);
+    const again = await candidate.post(`/jobs/${id}/apply`);
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toEqual({ message: 'Ya aplicaste a este trabajo', code: 'CONFLICT' });
+    expect((await candidate.get(`/jobs/${id}`)).json().job).toMatchObject({
+      applicants: [candidate.id],
+      applicantCount: 1,
+      can: { apply: false },
+    });
+    for (const person of [test.nobody, other, admin]) {
+      const { job } = (await person.get(`/jobs/${id}`)).json();
+      expect(job).toMatchObject({ applicants: [], applicantCount: 1 });
+      expect(job).not.toHaveProperty('contractsOpen');
+    }
+    expect((await owner.get(`/jobs/${id}`)).json().job.applicants).toEqual([
+      { _id: candidate.id, name: 'Ana Peña', firstName: 'Ana', email: candidate.email },
+    ]);
+  });
+
+  it('gives one application for many calls at once', async () => {
+    const id = await publish(owner);
+    const calls = [1, 2, 3, 4, 5].map(() => candidate.post(`/jobs/${id}/apply`));
+    const statuses = (await Promise.all(calls)).map((answer) => answer.statusCode).sort();
+    expect(statuses).toEqual([201, 409, 409, 409, 409]);
+    expect((await owner.get(`/jobs/${id}`)).json().job).toMatchObject({ applicantCount: 1 });
+    const people = await Promise.all([1, 2, 3, 4].map(() => signUp(test)));
+    await Promise.all(people.map((person) => person.post(`/jobs/${id}/apply`)));
+    expect((await owner.get(`/jobs/${id}`)).json().job).toMatchObject({ applicantCount: 5 });
+  });
+
+  it('answers the same call made again the same, by its Idempotency-Key', async () => {
+    const id = await publish(owner);
+    const headers = { 'idempotency-key': 'abc-1' };
+    const calls = [1, 2].map(() => candidate.post(`/jobs/${id}/apply`, undefined, headers));
+    const [first, second] = await Promise.all(calls);
+    expect([first?.statusCode, second?.statusCode]).toEqual([201, 201]);
+    expect(second?.json()).toEqual(first?.json());
+    const different = await candidate.post(`/jobs/${id}/apply`, undefined, { 'idempotency-key': 'abc-2' });
+    expect(different.statusCode).toBe(409);
+  });
+
+  it('ends with the vacancy', async () => {
+    const closed = { message: 'Esta oportunidad ya no está disponible', code: 'CONFLICT' };
+    const id = await publish(owner);
+    await owner.patch(`/jobs/${id}`, { status: 'paused' });
+    const paused = await candidate.post(`/jobs/${id}/apply`);
+    expect([paused.statusCode, paused.json()]).toEqual([409, closed]);
+    const draft = await publish(owner, { status: 'draft' });
+    expect((await candidate.post(`/jobs/${draft}/apply`)).statusCode).toBe(404);
+    await owner.delete(`/jobs/${id}`);
+    expect((await candidate.post(`/jobs/${id}/apply`)).statusCode).toBe(410);
+    for (const bad of [missing, 'x', '%00']) {
+      expect((await candidate.post(`/jobs/${bad}/apply`)).statusCode).toBe(404);
+    }
+  });
+
+  it('is told to the owner, with the way to the applicants', async () => {
+    const id = await publish(owner, { title: 'Con <aviso>' });
+    await candidate.post(`/jobs/${id}/apply`);
+    await test.runJobs();
+    const { to, letter } = test.letters.at(-1) ?? {};
+    expect(to).toBe(owner.email);
+    expect(letter?.subject).toBe('Ana Peña aplicó a «Con <aviso>»');
+    expect(new URL(letter?.action?.url ?? '').pathname).toBe(`/job-applicants/${id}`);
+  });
+});
+
+describe('the applicants of a vacancy', () => {
+  it('are for members', async () => {
+    const id = await publish(owner);
+    expect((await test.nobody.get(`/jobs/${id}/applicants`)).statusCode).toBe(401);
+    for (const bad of [missing, 'x']) {
+      expect((await owner.get(`/jobs/${bad}/applicants`)).statusCode).toBe(404);
+    }
+    const draft = await publish(owner, { status: 'draft' });
+    expect((await other.get(`/jobs/${draft}/applicants`)).statusCode).toBe(404);
+  });
+
+  it('come with their profile for the owner, newest first, without the default text', async () => {
+    const id = await publish(owner);
+    const changes = { bio: 'Hola, estoy usando Uneed!', location: 'Santiago' };
+    await test.database.transaction((tx) => updateUser(tx, candidate.id, changes, test.clock.now()));
+    await candidate.post(`/jobs/${id}/apply`);
+    test.clock.advanceMinutes(1);
+    await other.post(`/jobs/${id}/apply`);
+    const answer = (await owner.get(`/jobs/${id}/applicants`)).json();
+    expect(answer).toMatchObject({ isOwner: true, total: 2, thisWeek: 2, appliedAt: null, job: { _id: id } });
+    expect(answer.applicants.map((each: { _id: string }) => each._id)).toEqual([other.id, candidate.id]);
+    expect(answer.applicants[1]).toMatchObject({
+      fullName: 'Ana Peña',
+      email: candidate.email,
+      bio: '',
+      location: 'Santiago',
+      role: 'candidate',
+    });
+  });
+
+  it('stay without identities for everybody else', async () => {
+    const id = await publish(owner);
+    await candidate.post(`/jobs/${id}/apply`);
+    for (const person of [candidate, other, admin]) {
+      const answer = await person.get(`/jobs/${id}/applicants`);
+      expect(answer.json()).toMatchObject({ isOwner: false, applicants: [], total: 1, thisWeek: 1 });
+      expect(answer.body).not.toContain('Ana Peña');
+      expect(answer.body).not.toContain(candidate.email);
+    }
+    expect((await candidate.get(`/jobs/${id}/applicants`)).json().appliedAt).not.toBeNull();
+    expect((await other.get(`/jobs/${id}/applicants`)).json().appliedAt).toBeNull();
+  });
+
+  it('count as of this week for seven days', async () => {
+    const id = await publish(owner);
+    await candidate.post(`/jobs/${id}/apply`);
+    test.clock.advanceDays(7);
+    const login = await test.nobody.post('/auth/login', { email: owner.email, password: owner.password });
+    const answer = await callerWith(test.app.http, tokenIn(login)).get(`/jobs/${id}/applicants`);
+    expect(answer.json()).toMatchObject({ total: 1, thisWeek: 0 });
+  });
+});

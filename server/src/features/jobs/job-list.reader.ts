@@ -1,0 +1,71 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
+import type { Reading } from '../../platform/db/database.ts';
+import { JOB_CARD_COLUMNS, type JobCardRow } from './jobs.reader.ts';
+
+/** Part of a list: how many, after skipping how many. */
+export type Slice = { limit: number; offset: number };
+
+/** Open vacancies, newest first. Skipping walks over index entries only; rows are fetched for the slice alone. */
+export function listOpenJobs(db: Reading, now: Date, { limit, offset }: Slice): Promise<JobCardRow[]> {
+  return db
+    .with('slice', (qb) =>
+      qb
+        .selectFrom('jobs')
+        .select('jobs.id')
+        .where('status', '=', sql.lit('active'))
+        .where('expiresAt', '>', now)
+        .orderBy('publishedAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset),
+    )
+    .selectFrom('slice')
+    .innerJoin('jobs', 'jobs.id', 'slice.id')
+    .innerJoin('users', 'users.id', 'jobs.ownerId')
+    .select(JOB_CARD_COLUMNS)
+    .orderBy('jobs.publishedAt', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .execute();
+}
+
+/** How many vacancies are open. */
+export async function countOpenJobs(db: Reading, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', sql.lit('active'))
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A person's own vacancies, whatever their status, newest first. */
+export function listJobsOf(db: Reading, ownerId: Id, { limit, offset }: Slice): Promise<JobCardRow[]> {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('users', 'users.id', 'jobs.ownerId')
+    .select(JOB_CARD_COLUMNS)
+    .where('jobs.ownerId', '=', ownerId)
+    .orderBy('jobs.createdAt', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Totals over all vacancies of a person. */
+export function totalsOf(db: Reading, ownerId: Id, now: Date) {
+  return db
+    .selectFrom('jobs')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('total'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb.and([eb('status', '=', 'active'), eb('expiresAt', '>', now)]))
+        .as('active'),
+      fn.coalesce(fn.sum<number>('applicantCount'), eb.lit(0)).as('applicants'),
+    ])
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,19 @@
+import type { Mailer } from '../../platform/mail/mailer.ts';
+
+export type JobLetters = { jobRemoved(to: string, title: string): Promise<void> };
+
+/** The letters about vacancies; links lead to `publicUrl`. */
+export function createJobLetters(mailer: Mailer, publicUrl: string): JobLetters {
+  return {
+    jobRemoved: (to, title) =>
+      mailer.send(to, {
+        subject: `La vacante «${title}» fue eliminada`,
+        heading: 'Una vacante a la que aplicaste ya no existe',
+        paragraphs: [
+          `Quien publicó «${title}» la eliminó, y con ella tu aplicación.`,
+          'Gracias por haber dado el paso. Hay otras oportunidades esperándote.',
+        ],
+        action: { label: 'Ver vacantes', url: new URL('/jobs', publicUrl).href },
+      }),
+  };
+}

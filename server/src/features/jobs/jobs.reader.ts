@@ -1,0 +1,63 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Selectable } from 'kysely';
+import type { Reading } from '../../platform/db/database.ts';
+import type { Jobs } from '../../platform/db/schema.gen.ts';
+
+type Poster = {
+  posterName: string;
+  posterPicture: string;
+  posterBio: string;
+  posterPosition: string;
+  posterIsVerified: boolean;
+};
+
+/** A vacancy as lists show it, with who published it. */
+export type JobCardRow = Omit<Selectable<Jobs>, 'description' | 'updatedAt'> & Poster;
+
+/** A vacancy with its whole description. */
+export type JobRow = JobCardRow & Pick<Selectable<Jobs>, 'description'>;
+
+export const JOB_CARD_COLUMNS = [
+  'jobs.id',
+  'jobs.ownerId',
+  'jobs.title',
+  'jobs.company',
+  'jobs.location',
+  'jobs.category',
+  'jobs.excerpt',
+  'jobs.salary',
+  'jobs.shift',
+  'jobs.availability',
+  'jobs.hiringBonus',
+  'jobs.hasReferralBonus',
+  'jobs.isAnonymous',
+  'jobs.skills',
+  'jobs.status',
+  'jobs.createdAt',
+  'jobs.publishedAt',
+  'jobs.expiresAt',
+  'jobs.views',
+  'jobs.applicantCount',
+  'users.fullName as posterName',
+  'users.profilePic as posterPicture',
+  'users.bio as posterBio',
+  'users.position as posterPosition',
+  'users.isVerifiedReferent as posterIsVerified',
+] as const;
+
+/** The vacancy with this id, whatever its status, if there is one. */
+export function findJob(db: Reading, id: Id): Promise<JobRow | undefined> {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('users', 'users.id', 'jobs.ownerId')
+    .select(JOB_CARD_COLUMNS)
+    .select('jobs.description')
+    .where('jobs.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whether there was a vacancy with this id that its owner deleted. */
+export async function wasDeleted(db: Reading, id: Id): Promise<boolean> {
+  const row = await db.selectFrom('deletedJobs').select('jobId').where('jobId', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

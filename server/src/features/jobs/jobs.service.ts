@@ -1,0 +1,110 @@
+import {
+  effectiveStatus,
+  isRenewedByActivation,
+  JOB_APPLICANTS_SHOWN,
+  jobExpiry,
+} from '@uneed/domain/jobs/job.rules.ts';
+import type { Job, JobChanges, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Reading, Tx } from '../../platform/db/database.ts';
+import { unauthenticated } from '../../platform/http/app-error.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { findUser } from '../accounts/accounts.reader.ts';
+import { applicantIdsOf } from '../applications/applications.reader.ts';
+import { changedColumns, columnsOf } from './job-columns.ts';
+import type { JobViews, Visitor } from './job-views.ts';
+import { jobRemoved } from './jobs.jobs.ts';
+import { assertMayEdit, assertMayPublish } from './jobs.policy.ts';
+import { presentJob, statusOf } from './jobs.presenter.ts';
+import { findJob } from './jobs.reader.ts';
+import * as repository from './jobs.repository.ts';
+import { sightsOf } from './sights.ts';
+import { assertVisible } from './visible-job.ts';
+
+type Needs = { database: Database; clock: Clock; jobs: Jobs; views: JobViews };
+
+export type JobsService = ReturnType<typeof createJobsService>;
+
+export function createJobsService({ database, clock, jobs, views }: Needs) {
+  /** The vacancy as the viewer may see it; 404 or 410 when they may not know of it. */
+  async function read(db: Reading, id: Id, viewer: Pick<Actor, 'id'> | null): Promise<Job> {
+    const row = await assertVisible(db, id, viewer, await findJob(db, id));
+    const sightOf = await sightsOf(db, [row], viewer, { now: clock.now(), perJob: JOB_APPLICANTS_SHOWN });
+    return presentJob(row, sightOf(row));
+  }
+
+  /** One vacancy; looking at it counts as a view. */
+  async function look(id: Id, visitor: Visitor): Promise<Job> {
+    const job = await read(database.db, id, visitor.actor);
+    if (!job.can.edit) views.note(id, visitor);
+    return job;
+  }
+
+  /** Publishes a vacancy in the name of the referent's company, or keeps it as a draft; 403 for candidates. */
+  async function publish(actor: Actor, input: NewJob): Promise<Job> {
+    assertMayPublish(actor);
+    const columns = columnsOf(input);
+    const now = clock.now();
+    return database.transaction(async (tx) => {
+      const owner = await findUser(tx, actor.id);
+      if (!owner) throw unauthenticated();
+      const job = {
+        id: newId(),
+        ownerId: actor.id,
+        company: owner.company,
+        ...columns,
+        status: input.status,
+        createdAt: now,
+        updatedAt: now,
+        publishedAt: input.status === 'active' ? now : null,
+        expiresAt: jobExpiry(now),
+      };
+      await repository.insertJobs(tx, [job]);
+      return read(tx, job.id, actor);
+    });
+  }
+
+  /** The vacancy, held; 404 or 410 when the actor may not know of it, 403 when it is not theirs. */
+  async function lockOwned(tx: Tx, id: Id, actor: Actor) {
+    const job = await assertVisible(tx, id, actor, await repository.lockJob(tx, id));
+    const status = statusOf(job);
+    assertMayEdit(actor, { ...job, status });
+    return { ...job, status };
+  }
+
+  /** Changes what is sent. Activating a vacancy that is over, or that never was open, opens it for 30 days. */
+  async function change(actor: Actor, id: Id, changes: JobChanges): Promise<Job> {
+    const columns = changedColumns(changes);
+    const now = clock.now();
+    return database.transaction(async (tx) => {
+      const job = await lockOwned(tx, id, actor);
+      const opensAnew =
+        changes.status === 'active' && isRenewedByActivation(job.publishedAt, job.expiresAt, now);
+      await repository.updateJob(tx, id, {
+        ...columns,
+        status: changes.status ?? effectiveStatus(job.status, job.expiresAt, now),
+        publishedAt: changes.status && changes.status !== 'draft' ? (job.publishedAt ?? now) : undefined,
+        expiresAt: opensAnew ? jobExpiry(now) : undefined,
+        updatedAt: now,
+      });
+      return read(tx, id, actor);
+    });
+  }
+
+  /** Removes the vacancy with its applications; the applicants are told. */
+  async function remove(actor: Actor, id: Id): Promise<void> {
+    await database.transaction(async (tx) => {
+      const job = await lockOwned(tx, id, actor);
+      const applicantIds = await applicantIdsOf(tx, id);
+      if (applicantIds.length > 0) await jobs.enqueue(tx, jobRemoved, { title: job.title, applicantIds });
+      await repository.deleteJob(tx, id, clock.now());
+    });
+  }
+
+  const expire = () => database.transaction((tx) => repository.expireJobs(tx, clock.now()));
+
+  return { look, publish, change, remove, expire };
+}

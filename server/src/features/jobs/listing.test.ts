@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { callerWith, type Person, signUp } from '../../testing/people.ts';
+import { newReferent, publish } from './jobs.factory.ts';
+import { viewsFlushed } from './jobs.jobs.ts';
+
+let test: TestApp;
+let owner: Person;
+let candidate: Person;
+const BROWSER = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150 Safari/537.36',
+};
+
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  owner = await newReferent(test);
+  candidate = await signUp(test);
+});
+afterAll(() => test.close());
+
+const ids = (answer: { json(): { jobs: { _id: string }[] } }) => answer.json().jobs.map((job) => job._id);
+
+describe('the public list', () => {
+  it('holds open vacancies only, newest first, in pages that do not overlap', async () => {
+    const published: string[] = [];
+    for (let number = 0; number < 23; number += 1) {
+      published.unshift(await publish(owner, { title: `Vacante ${number}` }));
+      // Two share each moment: the order must be stable all the same.
+      if (number % 2) test.clock.advanceMinutes(1);
+    }
+    await publish(owner, { status: 'draft' });
+    const paused = await publish(owner);
+    await owner.patch(`/jobs/${paused}`, { status: 'paused' });
+
+    expect(ids(await test.nobody.get('/jobs'))).toEqual(published);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => test.nobody.get(`/jobs?page=${page}`)));
+    expect(pages.flatMap(ids)).toEqual(published);
+    expect(pages.map((page) => ids(page).length)).toEqual([10, 10, 3, 0]);
+    expect(pages[2]?.json().pagination).toEqual({
+      page: 3,
+      limit: 10,
+      total: 23,
+      totalPages: 3,
+      hasNext: false,
+    });
+    expect(ids(await test.nobody.get('/jobs?limit=5&page=2'))).toEqual(published.slice(5, 10));
+  });
+
+  it.each(['page=0', 'page=-1&limit=0', 'page=abc', 'limit=1e9', 'page=999999999999', 'page=2&page=3'])(
+    'sets %s right',
+    async (query) => {
+      const answer = await test.nobody.get(`/jobs?${query}`);
+      expect(answer.statusCode).toBe(200);
+      expect(ids(answer)).toHaveLength(10);
+    },
+  );
+
+  it('sends the beginning of the description as text', async () => {
+    const id = await publish(owner, {
+      description: `<p>Uno &amp; <em>dos</em></p><p>${'largo '.repeat(50)}</p>`,
+    });
+    const { jobs } = (await test.nobody.get('/jobs')).json();
+    const card = jobs.find((job: { _id: string }) => job._id === id);
+    expect(card.description).toMatch(/^Uno & dos largo largo.*…$/);
+    expect([...card.description].length).toBeLessThanOrEqual(121);
+  });
+});
+
+describe('an anonymous vacancy', () => {
+  const secret = /Cayena Labs|Reclutadora/;
+
+  it('says nothing of its company or owner to others, in any answer', async () => {
+    const id = await publish(owner, { isAnonimous: true });
+    const other = await newReferent(test, { company: 'Otra', position: 'Gerente' });
+    await candidate.post(`/jobs/${id}/apply`);
+    for (const person of [test.nobody, candidate, other]) {
+      const { job } = (await person.get(`/jobs/${id}`)).json();
+      expect(job).toMatchObject({ company: '', employer: null, postedBy: null, isAnonimous: true });
+      const listed = (await person.get('/jobs')).json().jobs.find((each: { _id: string }) => each._id === id);
+      const answers = [job, listed, (await person.get(`/jobs/${id}/applicants`)).json()];
+      expect(JSON.stringify(answers)).not.toMatch(secret);
+      expect(JSON.stringify(answers)).not.toContain(owner.id);
+      expect(JSON.stringify(answers)).not.toContain(owner.email);
+    }
+    const { job } = (await owner.get(`/jobs/${id}`)).json();
+    expect(job).toMatchObject({ company: 'Cayena Labs', employer: owner.id, can: { edit: true } });
+    expect(job.postedBy).toMatchObject({ _id: owner.id, position: 'Reclutadora', isVerifiedReferent: true });
+  });
+});
+
+describe('one’s own vacancies', () => {
+  it('are for members', async () => {
+    expect((await test.nobody.get('/jobs/myjobs')).statusCode).toBe(401);
+  });
+
+  it('come whatever their status, with applicants by name and totals over all', async () => {
+    const mine = await newReferent(test);
+    const draft = await publish(mine, { status: 'draft' });
+    test.clock.advanceMinutes(1);
+    const open = await publish(mine);
+    await candidate.post(`/jobs/${open}/apply`);
+    const answer = (await mine.get('/jobs/myjobs')).json();
+    expect(answer.jobs.map((job: { _id: string }) => job._id)).toEqual([open, draft]);
+    expect(answer.stats).toEqual({ active: 1, applicants: 1, contractsOpen: 0, total: 2 });
+    expect(answer.pagination.total).toBe(2);
+    expect(answer.jobs[0].applicants).toEqual([
+      {
+        _id: candidate.id,
+        name: candidate.fullName,
+        firstName: candidate.fullName.split(' ')[0],
+        email: candidate.email,
+      },
+    ]);
+    expect((await candidate.get('/jobs/myjobs')).json()).toMatchObject({ jobs: [], stats: { total: 0 } });
+  });
+
+  it('name at most five applicants on the card', async () => {
+    const mine = await newReferent(test);
+    const id = await publish(mine);
+    for (let number = 0; number < 7; number += 1) await (await signUp(test)).post(`/jobs/${id}/apply`);
+    const [card] = (await mine.get('/jobs/myjobs')).json().jobs;
+    expect(card.applicants).toHaveLength(5);
+    expect(card.applicantCount).toBe(7);
+    expect((await mine.get(`/jobs/${id}`)).json().job.applicants).toHaveLength(7);
+  });
+});
+
+describe('views', () => {
+  const viewsOf = async (id: string) => {
+    await test.database.transaction((tx) => test.app.jobs.enqueue(tx, viewsFlushed, {}));
+    await test.runJobs();
+    return (await owner.get(`/jobs/${id}`)).json().job.views;
+  };
+
+  it('count once per visitor and day, not the owner, not bots', async () => {
+    const id = await publish(owner);
+    const look = (person: { get: Person['get'] }, headers: Record<string, string>) =>
+      person.get(`/jobs/${id}`, headers);
+    const session = callerWith(test.app.http, candidate.token);
+    for (let time = 0; time < 3; time += 1) {
+      await look(test.nobody, BROWSER);
+      await look(session, BROWSER);
+      await look(owner, BROWSER);
+      await look(test.nobody, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+      await look(test.nobody, { 'user-agent': 'curl/8.5.0' });
+    }
+    await look(test.nobody, {
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1',
+    });
+    expect(await viewsOf(id)).toBe(3);
+    await look(test.nobody, BROWSER);
+    expect(await viewsOf(id)).toBe(3);
+    test.clock.advanceDays(1);
+    await look(test.nobody, BROWSER);
+    expect(await viewsOf(id)).toBe(4);
+  });
+
+  it('are written when the app closes', async () => {
+    const another = await createTestApp();
+    const person = await newReferent(another);
+    const id = await publish(person);
+    await another.nobody.get(`/jobs/${id}`, BROWSER);
+    await another.app.close();
+    const { views } = await another.database.db.selectFrom('jobs').select('views').executeTakeFirstOrThrow();
+    expect(views).toBe(1);
+    await another.close();
+  });
+});
+
+describe('the answer cache', () => {
+  it('serves people without a session from memory for a moment, members always fresh', async () => {
+    const cached = await createTestApp();
+    const person = await newReferent(cached);
+    const first = await cached.nobody.get('/jobs?page=1');
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=2', vary: 'cookie' });
+    expect(first.headers['content-type']).toMatch(/application\/json/);
+    const id = await publish(person);
+    expect((await cached.nobody.get('/jobs?page=1&unknown=1')).body).toBe(first.body);
+    expect(ids(await cached.nobody.get('/jobs?page=1&limit=5'))).toEqual([id]);
+    const fresh = await person.get('/jobs?page=1');
+    expect(ids(fresh)).toEqual([id]);
+    expect(fresh.headers['cache-control']).toBe('no-store');
+    await cached.close();
+  });
+});

@@ -1,0 +1,253 @@
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
+import { jobPayload, newReferent, publish } from './jobs.factory.ts';
+import { jobsExpired } from './jobs.jobs.ts';
+
+let test: TestApp;
+let owner: Person;
+let other: Person;
+let candidate: Person;
+let admin: Person;
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  owner = await newReferent(test);
+  other = await newReferent(test, { company: 'Otra Empresa' });
+  candidate = await signUp(test);
+  admin = await newReferent(test, { role: 'candidate', isAdmin: true });
+});
+afterAll(() => test.close());
+
+describe('publishing', () => {
+  it('is for members', async () => {
+    expect((await test.nobody.post('/jobs', jobPayload())).statusCode).toBe(401);
+  });
+
+  it('is for referents, also those in review', async () => {
+    for (const person of [candidate, admin]) {
+      const answer = await person.post('/jobs', jobPayload());
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().message).toBe('Necesitas ser referente para publicar');
+    }
+    const inReview = await newReferent(test, { isVerifiedReferent: false });
+    expect((await inReview.post('/jobs', jobPayload())).statusCode).toBe(201);
+  });
+
+  it("takes the company from the profile and ignores what is not the owner's to say", async () => {
+    const answer = await owner.post('/jobs', {
+      ...jobPayload(),
+      company: 'Inventada',
+      employer: other.id,
+      _id: other.id,
+      views: 900,
+      expirationDate: '2099-01-01T00:00:00Z',
+    });
+    expect(answer.statusCode).toBe(201);
+    const job = answer.json();
+    expect(job).toMatchObject({
+      title: 'Desarrolladora de páginas',
+      company: 'Cayena Labs',
+      employer: owner.id,
+      views: 0,
+      status: 'active',
+      jobType: 'Full Time',
+      description: '<p>Harás <strong>páginas</strong> que la gente entiende.</p>',
+      applicants: [],
+      applicantCount: 0,
+      contractsOpen: 0,
+      can: { edit: true, apply: false, seeApplicants: true },
+    });
+    expect(job._id).not.toBe(other.id);
+    const days = (Date.parse(job.expirationDate) - Date.parse(job.createdAt)) / 86_400_000;
+    expect(days).toBe(30);
+  });
+
+  it.each([
+    [{ title: '  ' }, 'El título es requerido', 'title'],
+    [{ location: '' }, 'La ubicación es requerida', 'location'],
+    [{ location: 'Atlántida' }, 'Elige una provincia de la lista', 'location'],
+    [{ category: '' }, 'La categoría es requerida', 'category'],
+    [{ category: 'Brujería' }, 'Elige una categoría de la lista', 'category'],
+    [{ description: ' ' }, 'La descripción es requerida', 'description'],
+    [{ description: '<p>&nbsp;</p>' }, 'La descripción es requerida', 'description'],
+    [{ description: '<script>alert(1)</script>' }, 'La descripción es requerida', 'description'],
+    [{ description: 'x'.repeat(2001) }, 'Máximo 2000 caracteres permitidos', 'description'],
+    [{ title: 'x'.repeat(101) }, 'Máximo 100 caracteres permitidos', 'title'],
+    [{ salary: 10 ** 10 }, 'Máximo 10 caracteres permitidos', 'salary'],
+    [{ salary: -1 }, 'El monto no puede ser negativo', 'salary'],
+    [{ salary: 'mucho' }, 'Escribe el monto en números', 'salary'],
+    [{ hiringbonus: 1.5 }, 'Escribe el monto sin centavos', 'hiringbonus'],
+    [{ shift: '25:00 - 26:00' }, 'El horario debe ser como 08:00 - 17:00', 'shift'],
+    [{ disponibilidad: 'Siempre' }, 'Elige una disponibilidad de la lista', 'disponibilidad'],
+    [{ status: 'expired' }, 'Estado desconocido', 'status'],
+  ])('refuses %j', async (wrong, message, field) => {
+    const answer = await owner.post('/jobs', { ...jobPayload(), ...wrong });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message, code: 'INVALID', fields: { [field]: message } });
+  });
+
+  it('tells the first complaint in the order of the form', async () => {
+    const answer = await owner.post('/jobs', {});
+    expect(answer.json()).toMatchObject({
+      message: 'El título es requerido',
+      fields: {
+        location: 'La ubicación es requerida',
+        category: 'La categoría es requerida',
+        description: 'La descripción es requerida',
+      },
+    });
+  });
+
+  it('keeps 2000 visible characters, whatever the markup around them', async () => {
+    const description = `<p><strong>${'ñ'.repeat(1000)}</strong>${'😀'.repeat(1000)}</p>`;
+    expect((await owner.post('/jobs', jobPayload({ description }))).statusCode).toBe(201);
+  });
+
+  it('takes empty and "null" bonuses as none', async () => {
+    const answer = await owner.post('/jobs', { ...jobPayload(), hiringbonus: 'null', salary: '' });
+    expect(answer.json()).toMatchObject({ hiringbonus: null, salary: null });
+  });
+
+  it('keeps no scripts, no attributes and no NUL', async () => {
+    const title = 'Vendedora\u0000 <img src=x onerror=alert(1)>';
+    const description =
+      '<p onclick="x()">Vende\u0000 <a href="javascript:x()">más</a></p><script>x()</script><svg onload=x()>';
+    const id = await publish(owner, { title, description });
+    const { job } = (await test.nobody.get(`/jobs/${id}`)).json();
+    expect(job.title).toBe('Vendedora <img src=x onerror=alert(1)>');
+    expect(job.description).toBe('<p>Vende más</p>');
+  });
+
+  it.each(['[]', '"x"', 'null', '{"title":{"$ne":1}}', '{'])('answers 400 to %s', async (payload) => {
+    const cookies = { uneed_session: owner.token };
+    const headers = { 'content-type': 'application/json' };
+    const answer = await test.app.http.inject({
+      method: 'POST',
+      url: '/api/jobs',
+      payload,
+      cookies,
+      headers,
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('changing', () => {
+  it('is for the owner alone', async () => {
+    const id = await publish(owner);
+    const statuses = [];
+    for (const person of [test.nobody, candidate, other, admin, owner]) {
+      statuses.push((await person.patch(`/jobs/${id}`, { title: 'Otro título' })).statusCode);
+    }
+    expect(statuses).toEqual([401, 403, 403, 403, 200]);
+  });
+
+  it('changes what is sent and nothing else', async () => {
+    const id = await publish(owner, { hiringbonus: 5000, isAnonimous: true });
+    const before = (await owner.get(`/jobs/${id}`)).json().job;
+    const after = (await owner.patch(`/jobs/${id}`, { salary: null, company: 'X', _id: other.id })).json();
+    expect(after).toEqual({ ...before, salary: null });
+  });
+
+  it('checks what is sent like a new one', async () => {
+    const id = await publish(owner);
+    const answer = await owner.patch(`/jobs/${id}`, { title: '', description: '<style>a</style>' });
+    expect(answer.json()).toMatchObject({ message: 'El título es requerido' });
+    const markup = await owner.patch(`/jobs/${id}`, { description: '<style>a</style>' });
+    expect(markup.json()).toMatchObject({ message: 'La descripción es requerida' });
+  });
+
+  it('pauses and activates', async () => {
+    const id = await publish(owner);
+    expect((await owner.patch(`/jobs/${id}`, { status: 'paused' })).json().status).toBe('paused');
+    expect((await candidate.get(`/jobs/${id}`)).json().job).toMatchObject({
+      status: 'paused',
+      can: { apply: false },
+    });
+    expect((await owner.patch(`/jobs/${id}`, { status: 'active' })).json().status).toBe('active');
+  });
+
+  it.each(['no-es-un-id', '0193f7a0-0000-7000-8000-00000000000', '%00', "1'; drop table jobs"])(
+    'answers 404 to the id %s',
+    async (id) => {
+      for (const call of [owner.get, owner.delete, (path: string) => owner.patch(path, {})]) {
+        expect((await call(`/jobs/${encodeURIComponent(id)}`)).statusCode).toBe(404);
+      }
+    },
+  );
+});
+
+describe('drafts', () => {
+  it('are there for their owner only, and open when they are published', async () => {
+    const id = await publish(owner, { status: 'draft' });
+    for (const person of [test.nobody, candidate, other, admin]) {
+      expect((await person.get(`/jobs/${id}`)).statusCode).toBe(404);
+    }
+    expect((await other.patch(`/jobs/${id}`, {})).statusCode).toBe(404);
+    expect((await other.delete(`/jobs/${id}`)).statusCode).toBe(404);
+    expect((await owner.get(`/jobs/${id}`)).json().job).toMatchObject({ status: 'draft', publishedAt: null });
+    const published = (await owner.patch(`/jobs/${id}`, { status: 'active' })).json();
+    expect(published).toMatchObject({ status: 'active', publishedAt: test.clock.now().toISOString() });
+    expect((await test.nobody.get(`/jobs/${id}`)).statusCode).toBe(200);
+  });
+});
+
+describe('deleting', () => {
+  it('is for the owner alone, answers 410 from then on, and tells the applicants', async () => {
+    const id = await publish(owner, { title: 'Por borrar' });
+    await candidate.post(`/jobs/${id}/apply`);
+    const statuses = [];
+    for (const person of [test.nobody, candidate, other, admin]) {
+      statuses.push((await person.delete(`/jobs/${id}`)).statusCode);
+    }
+    expect(statuses).toEqual([401, 403, 403, 403]);
+    const answer = await owner.delete(`/jobs/${id}`);
+    expect(answer.json()).toEqual({ message: 'Trabajo eliminado exitosamente' });
+    const gone = await test.nobody.get(`/jobs/${id}`);
+    expect(gone.statusCode).toBe(410);
+    expect(gone.json()).toEqual({ message: 'Esta vacante fue eliminada', code: 'GONE' });
+    await test.runJobs();
+    expect(test.letters.find(({ to }) => to === candidate.email)?.letter.subject).toBe(
+      'La vacante «Por borrar» fue eliminada',
+    );
+  });
+});
+
+describe('time', () => {
+  it('closes a vacancy after 30 days, whether or not the task has run, and activation renews it', async () => {
+    const id = await publish(owner);
+    const state = async () => {
+      const { jobs } = (await test.nobody.get('/jobs?limit=50')).json();
+      const { job } = (await test.nobody.get(`/jobs/${id}`)).json();
+      return { isListed: jobs.some((each: { _id: string }) => each._id === id), status: job.status };
+    };
+    test.clock.advanceDays(29);
+    expect(await state()).toEqual({ isListed: true, status: 'active' });
+    test.clock.advanceDays(1);
+    expect(await state()).toEqual({ isListed: false, status: 'expired' });
+    await runExpiry();
+    expect(await state()).toEqual({ isListed: false, status: 'expired' });
+    const login = await test.nobody.post('/auth/login', { email: owner.email, password: owner.password });
+    const renewed = await callerWith(test.app.http, tokenIn(login)).patch(`/jobs/${id}`, {
+      status: 'active',
+    });
+    expect(renewed.json()).toMatchObject({
+      status: 'active',
+      expirationDate: addDays(test.clock.now(), 30).toISOString(),
+    });
+    expect(await state()).toEqual({ isListed: true, status: 'active' });
+  });
+});
+
+/** What the schedule does every ten minutes. */
+async function runExpiry(): Promise<void> {
+  await test.database.transaction((tx) => test.app.jobs.enqueue(tx, jobsExpired, {}));
+  await test.runJobs();
+  const { status } = await test.database.db
+    .selectFrom('jobs')
+    .select('status')
+    .orderBy('createdAt')
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('expired');
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Reading } from '../../platform/db/database.ts';
+import { appliedAmong, newestApplicants } from '../applications/applications.reader.ts';
+import type { Sight } from './jobs.presenter.ts';
+import type { JobCardRow } from './jobs.reader.ts';
+
+/** For each of these vacancies what the viewer may know of its applications; one or two questions, none for nobody. */
+export async function sightsOf(
+  db: Reading,
+  rows: JobCardRow[],
+  viewer: Pick<Actor, 'id'> | null,
+  options: { now: Date; perJob: number },
+): Promise<(row: JobCardRow) => Sight> {
+  const { now, perJob } = options;
+  if (!viewer) return () => ({ viewerId: null, applicants: [], hasApplied: false, now });
+  const owned = rows.filter((row) => row.ownerId === viewer.id && row.applicantCount > 0).map(({ id }) => id);
+  const others = rows.filter((row) => row.ownerId !== viewer.id).map(({ id }) => id);
+  const [applicants, applied] = await Promise.all([
+    newestApplicants(db, owned, perJob),
+    appliedAmong(db, viewer.id, others),
+  ]);
+  return (row) => ({
+    viewerId: viewer.id,
+    applicants: applicants.filter(({ jobId }) => jobId === row.id),
+    hasApplied: applied.has(row.id),
+    now,
+  });
+}

@@ -1,0 +1,22 @@
+import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+
+/** Does `work` and gives the plan of each statement in it, as PostgreSQL tells it with the real parameters. */
+export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const queries: CompiledQuery[] = [];
+  const listener: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      queries.push(new PostgresQueryCompiler().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await work(db.withPlugin(listener));
+  const plans: string[] = [];
+  for (const { sql, parameters } of queries) {
+    const explain = CompiledQuery.raw(`explain ${sql}`, [...parameters]);
+    const { rows } = await db.executeQuery<Record<string, string>>(explain);
+    plans.push(rows.flatMap((row) => Object.values(row)).join('\n'));
+  }
+  return plans;
+}
