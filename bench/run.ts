@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { RunningApp } from '../e2e/support/running-app.ts';
+import { ensureBuilt } from '../scripts/launch/build.mjs';
+import { measureChat } from './parts/chat.ts';
+import { measureDocuments } from './parts/documents.ts';
+import { measureJavascript } from './parts/javascript.ts';
+import { measureJobsList } from './parts/jobs-list.ts';
+import { measureLighthouse } from './parts/lighthouse.ts';
+import { describeMachine } from './support/machine.ts';
+import { residentMegabytes, watchMemory } from './support/memory.ts';
+import { atMost, type Result, table } from './support/result.ts';
+import { createWorld, type World } from './support/world.ts';
+
+/**
+ * npm run bench [-- PART …] [-- --jobs=1000000]: the budgets of DESIGN §8, on a database of its own and over loopback
+ * only. Without parts: jobs, documents, chat, javascript; lighthouse when named.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { jobs: { type: 'string', default: '100000' } },
+});
+const JOBS = Number(values.jobs);
+const IDLE_AFTER_MS = 5_000;
+
+/** The parts that share one app, and what they do to it. */
+const PARTS: Record<string, (app: RunningApp) => Promise<Result[]>> = {
+  documents: measureDocuments,
+  chat: measureChat,
+  javascript: measureJavascript,
+  lighthouse: measureLighthouse,
+};
+const asked = positionals.length > 0 ? positionals : ['jobs', 'documents', 'chat', 'javascript'];
+const unknown = asked.find((name) => name !== 'jobs' && !(name in PARTS));
+if (unknown !== undefined || !Number.isInteger(JOBS) || JOBS < 100) {
+  console.error(`There are the parts jobs, ${Object.keys(PARTS).join(', ')}, and --jobs=N from 100 on`);
+  process.exit(1);
+}
+
+async function measureApp(world: World): Promise<Result[]> {
+  const names = asked.filter((name) => name in PARTS);
+  if (names.length === 0) return [];
+  const app = await world.start();
+  await sleep(IDLE_AFTER_MS);
+  const idle = await residentMegabytes(app.url);
+  const memory = watchMemory(app.url);
+  const results: Result[] = [];
+  for (const name of names) results.push(...((await PARTS[name]?.(app)) ?? []));
+  memory.stop();
+  await app.stop();
+  return [
+    ...results,
+    atMost('server memory, idle', idle, 200, 'MB'),
+    atMost('server memory, under these loads', memory.highest(), 500, 'MB'),
+  ];
+}
+
+await ensureBuilt();
+const world = await createWorld(JOBS);
+try {
+  console.log(`${await describeMachine(world.databaseUrl)}\n`);
+  const results = asked.includes('jobs') ? await measureJobsList(world, JOBS) : [];
+  results.push(...(await measureApp(world)));
+  console.log(table(results));
+} finally {
+  await world.end();
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+
+const AUTOCANNON = fileURLToPath(new URL('../../node_modules/autocannon/autocannon.js', import.meta.url));
+const CONNECTIONS = 16;
+const WARM_UP_SECONDS = 2;
+
+const reportSchema = z.object({
+  requests: z.object({ average: z.number() }),
+  latency: z.object({ p50: z.number(), p99: z.number() }),
+  errors: z.number(),
+  timeouts: z.number(),
+  non2xx: z.number(),
+});
+
+/** How a server bore a load; latencies in milliseconds. */
+export type Load = { perSecond: number; p50: number; p99: number };
+
+async function fire(url: string, seconds: number) {
+  const options = ['-c', `${CONNECTIONS}`, '-d', `${seconds}`, '--json', '--no-progress', '-I'];
+  const headers = ['-H', 'accept-encoding: gzip, br'];
+  const { stdout } = await promisify(execFile)(process.execPath, [AUTOCANNON, ...options, ...headers, url], {
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return reportSchema.parse(JSON.parse(stdout));
+}
+
+/** Asks for an address over 16 connections, as fast as it answers. `[<id>]` in it is another text each time. */
+export async function load(url: string, seconds: number): Promise<Load> {
+  await fire(url, WARM_UP_SECONDS);
+  const { requests, latency, errors, timeouts, non2xx } = await fire(url, seconds);
+  if (errors + timeouts + non2xx > 0) {
+    throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts, ${non2xx} answers that were not 2xx`);
+  }
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
+}

@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type RunningApp, runApp } from '../../e2e/support/running-app.ts';
+import { startEmbedded } from '../../server/src/platform/db/embedded.ts';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { seed } from './seed.ts';
+
+const DATA_DIR = fileURLToPath(new URL('../../data/bench', import.meta.url));
+
+/** A database of its own, durable like people's, and as many apps on it as a part needs. */
+export type World = {
+  databaseUrl: string;
+  start(env?: Record<string, string>): Promise<RunningApp>;
+  end(): Promise<void>;
+};
+
+async function clear(home: string): Promise<void> {
+  for (const folder of [home, DATA_DIR]) await rm(folder, { recursive: true, force: true });
+}
+
+/** Makes the world that is measured; `end` leaves nothing of it behind. */
+export async function createWorld(jobs: number): Promise<World> {
+  let database = await startEmbedded({ dataDir: DATA_DIR });
+  if (database.adopted) {
+    // Left behind by a run that was killed.
+    await database.stop();
+    await clear(database.home);
+    database = await startEmbedded({ dataDir: DATA_DIR });
+  }
+  const { url, home, stop } = database;
+  const apps: RunningApp[] = [];
+  const end = async () => {
+    await Promise.all(apps.map((app) => app.stop()));
+    await stop();
+    await clear(home);
+  };
+  try {
+    await migrate(url);
+    await seed(url, jobs);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return {
+    databaseUrl: url,
+    start: async (env) => {
+      const app = await runApp({ databaseUrl: url, ...(env ? { env } : {}) });
+      apps.push(app);
+      return app;
+    },
+    end,
+  };
+}
