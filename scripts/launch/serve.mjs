@@ -24,7 +24,8 @@ export function runProgram(program, args = [], env = {}) {
     [...settings, '--disable-warning=ExperimentalWarning', join(ROOT, program), ...args],
     {
       cwd: ROOT,
-      env: { ...env, ...process.env },
+      // Compiled modules are kept, so that the next start is quicker.
+      env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), ...env, ...process.env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     },
   );
