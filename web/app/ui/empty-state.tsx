@@ -3,19 +3,22 @@ import type { ComponentType, ReactNode } from 'react';
 type Props = {
   icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
   title: string;
+  /** It is the whole page, so its title is the page's. */
+  isPage?: boolean;
   children?: ReactNode;
   /** What one can do about it. */
   action?: ReactNode;
 };
 
 /** Says that there is nothing here, and what to do. */
-export function EmptyState({ icon: Icon, title, children, action }: Props) {
+export function EmptyState({ icon: Icon, title, isPage, children, action }: Props) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
       <span className="bg-primary/10 text-primary flex size-14 items-center justify-center rounded-full">
         <Icon aria-hidden className="size-7" />
       </span>
-      <h2 className="text-lg">{title}</h2>
+      <Title className={isPage ? 'text-2xl' : 'text-lg'}>{title}</Title>
       {children !== undefined && <p className="text-muted max-w-prose text-sm">{children}</p>}
       {action !== undefined && <div className="pt-2">{action}</div>}
     </div>

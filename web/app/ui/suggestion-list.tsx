@@ -35,7 +35,7 @@ export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Pr
             role="option"
             aria-selected={index === active}
             className={classNames(
-              'flex min-h-11 cursor-pointer items-center rounded-field px-3 text-sm',
+              'flex min-h-11 cursor-pointer items-center rounded-field px-3 py-2 text-sm',
               index === active ? 'bg-primary text-primary-content' : 'hover:bg-base-200',
             )}
             // The input keeps the focus, so that its blur does not come before the choice.

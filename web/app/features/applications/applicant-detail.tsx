@@ -2,10 +2,11 @@ import type { Applicant } from '@uneed/domain/applications/applications.api.ts';
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
 import { CalendarDays, Mail, MapPin, MessageCircle } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { appliedDate } from './applied-date.ts';
 
-const FACT = 'flex items-start gap-3 [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0';
+const FACT = 'flex gap-3 [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** Somebody who applied, and how to reach them. */
 export function ApplicantDetail({ applicant }: { applicant: Applicant }) {
@@ -24,19 +25,19 @@ export function ApplicantDetail({ applicant }: { applicant: Applicant }) {
         </div>
       </header>
       <ul className="flex flex-col gap-3">
-        <li className={FACT}>
+        <li className={classNames(FACT, 'items-start [&_svg]:mt-1')}>
           <CalendarDays aria-hidden />
           <span>Aplicó: {appliedDate(applicant.appliedAt)}</span>
         </li>
         {place !== '' && (
-          <li className={FACT}>
+          <li className={classNames(FACT, 'items-start [&_svg]:mt-1')}>
             <MapPin aria-hidden />
             <span className="min-w-0 break-words">{place}</span>
           </li>
         )}
-        <li className={FACT}>
+        <li className={classNames(FACT, 'items-center')}>
           <Mail aria-hidden />
-          <a href={`mailto:${applicant.email}`} className="link link-primary min-w-0 break-all">
+          <a href={`mailto:${applicant.email}`} className="link link-primary -my-2 min-w-0 py-2.5 break-all">
             {applicant.email}
           </a>
         </li>

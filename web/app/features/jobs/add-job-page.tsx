@@ -45,6 +45,7 @@ function ReferentsOnly() {
   return (
     <div className="page-width flex flex-1 items-center justify-center py-12">
       <EmptyState
+        isPage
         icon={UserPlus}
         title="Necesitas ser referente para publicar"
         action={

@@ -11,8 +11,7 @@ export function JobBody({ job }: { job: Job }) {
   return (
     <Card className="flex flex-col gap-8">
       <section className="flex flex-col gap-3">
-        <h2 className="text-lg">Descripción</h2>
-        {/* Below the page's own headings. */}
+        <h2 className="text-xl">Descripción</h2>
         <RichText html={job.description} />
         {isRemote(job) && (
           <p className="text-sm font-medium">
@@ -22,7 +21,7 @@ export function JobBody({ job }: { job: Job }) {
       </section>
       {job.skills.length > 0 && (
         <section className="flex flex-col gap-3">
-          <h2 className="text-lg">Habilidades</h2>
+          <h2 className="text-xl">Habilidades</h2>
           <ul className="flex flex-wrap gap-2">
             {job.skills.map((skill) => (
               <li key={skill}>
@@ -34,7 +33,7 @@ export function JobBody({ job }: { job: Job }) {
       )}
       {(job.hiringbonus || job.referalbonus) && (
         <section className="flex flex-col gap-3">
-          <h2 className="text-lg">Beneficios adicionales</h2>
+          <h2 className="text-xl">Beneficios adicionales</h2>
           <ul className="marker:text-accent flex list-disc flex-col gap-1 pl-5">
             {job.hiringbonus ? (
               <li>

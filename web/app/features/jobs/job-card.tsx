@@ -37,7 +37,7 @@ export function JobCard({ job }: { job: Job }) {
             {formatAge(job.publishedAt ?? job.createdAt)}
           </time>
         </header>
-        <p className="text-muted text-sm break-words max-sm:hidden">
+        <p className="text-muted line-clamp-2 text-sm break-words">
           {excerpt(job.description, CARD_EXCERPT_LENGTH) || 'No disponible'}
         </p>
         <ul className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm font-medium">

@@ -94,6 +94,7 @@ export function ErrorBoundary() {
     <div className="page-width flex flex-1 items-center justify-center py-12">
       <meta name="robots" content="noindex" />
       <EmptyState
+        isPage
         icon={SearchX}
         title="Oportunidad no encontrada"
         action={<LinkButton to="/jobs">Ver oportunidades</LinkButton>}
