@@ -4,8 +4,10 @@ import { Redis } from 'ioredis';
 import { accountsFeature } from './features/accounts/accounts.plugin.ts';
 import { adminFeature } from './features/admin/admin.plugin.ts';
 import { applicationsFeature } from './features/applications/applications.plugin.ts';
+import { contractsFeature } from './features/contracts/contracts.plugin.ts';
 import { jobsFeature } from './features/jobs/jobs.plugin.ts';
 import { mediaFeature } from './features/media/media.plugin.ts';
+import { messagesFeature } from './features/messages/messages.plugin.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.plugin.ts';
 import { placesFeature } from './features/places/places.plugin.ts';
 import { createProfilePictures } from './features/profiles/profiles.commands.ts';
@@ -20,12 +22,13 @@ import { createLimits } from './platform/http/limits.ts';
 import { createMount } from './platform/http/mount.ts';
 import { mountNotFound } from './platform/http/not-found.ts';
 import { createHttp } from './platform/http/server.ts';
-import { SESSION_COOKIE } from './platform/http/session.ts';
+import { type ResolveSession, SESSION_COOKIE } from './platform/http/session.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createImages } from './platform/media/images.ts';
 import { createStorage } from './platform/media/storage.ts';
+import { createRealtime } from './platform/realtime/realtime.ts';
 import { mountWeb, type WebOptions } from './platform/web/web.ts';
 
 /** What the process (or a test) hands in. */
@@ -79,17 +82,23 @@ export async function createApp(platform: Platform): Promise<App> {
   await mountDocs(http, publicUrl);
   mountHealth(http, { ping: database.ping, metricsToken: config.metricsToken });
 
-  const accounts = accountsFeature({ database, clock, limits, jobs, mailer, publicUrl });
+  const resolveSession: ResolveSession = (token) => accounts.resolveSession(token);
+  const realtime = createRealtime({ http, redis, limits, resolveSession, publicUrl, log });
+  const accounts = accountsFeature({
+    ...{ database, clock, limits, jobs, mailer, publicUrl },
+    onSessionsEnded: realtime.closeSessions,
+  });
   const vacancies = jobsFeature({ database, clock, jobs, mailer, publicUrl });
   const mount = createMount(http, {
     limits,
-    resolveSession: accounts.resolveSession,
+    resolveSession,
     publicUrl,
     isAnswerCacheOn: config.answerCache,
   });
   accounts.mount(mount);
   vacancies.mount(mount);
   applicationsFeature({ database, clock, jobs, mailer, publicUrl }).mount(mount);
+  contractsFeature({ database, clock, jobs, mailer, publicUrl }).mount(mount);
   placesFeature({ clock, log, geocoderUrl: config.geocoderUrl }).mount(mount);
   const storage = createStorage(config);
   const images = createImages();
@@ -98,6 +107,9 @@ export async function createApp(platform: Platform): Promise<App> {
   profilesFeature({ database, clock, jobs, pictures }).mount(mount);
   onboardingFeature({ database, clock, pictures }).mount(mount);
   referentsFeature({ database, clock, jobs, mailer, publicUrl });
+  messagesFeature(http, {
+    ...{ database, clock, limits, images, storage, realtime, resolveSession, log },
+  }).mount(mount);
   const admin = adminFeature({ database, clock, log, adminEmail: config.adminEmail });
 
   mountNotFound(http);

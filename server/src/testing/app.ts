@@ -60,7 +60,8 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   });
   const { database, url: databaseUrl } = testDatabase;
   const log = createLog(config.logLevel);
-  const app = await createApp({ config, database, databaseUrl, log, clock, mailer, withWorkers: false });
+  const handedIn = { clock, mailer, withWorkers: false, withPages: false };
+  const app = await createApp({ config, database, databaseUrl, log, ...handedIn });
   return {
     app,
     database,

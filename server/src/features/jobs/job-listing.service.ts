@@ -6,6 +6,7 @@ import { type Pagination, paginate } from '@uneed/domain/kernel/page.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reading } from '../../platform/db/database.ts';
+import { countOpenContractsOf } from '../contracts/contracts.reader.ts';
 import { countOpenJobs, listJobsOf, listOpenJobs, totalsOf } from './job-list.reader.ts';
 import { presentJobCard } from './jobs.presenter.ts';
 import type { JobCardRow } from './jobs.reader.ts';
@@ -57,15 +58,16 @@ export function createJobListing({ database, clock }: { database: Database; cloc
   /** A person's own vacancies, whatever their status, with totals over all of them. */
   async function listMine(viewer: Pick<Actor, 'id'>, query: JobListQuery) {
     const { page, limit, offset } = pageOf(query);
-    const [rows, { total, active, applicants }] = await Promise.all([
+    const now = clock.now();
+    const [rows, { total, active, applicants }, contractsOpen] = await Promise.all([
       listJobsOf(database.db, viewer.id, { limit, offset }),
-      totalsOf(database.db, viewer.id, clock.now()),
+      totalsOf(database.db, viewer.id, now),
+      countOpenContractsOf(database.db, viewer.id, now),
     ]);
     return {
       jobs: await present(database.db, rows, viewer),
       pagination: paginate(page, limit, total),
-      // No contract can be opened yet.
-      stats: { active, applicants, contractsOpen: 0, total },
+      stats: { active, applicants, contractsOpen, total },
     };
   }
 

@@ -11,6 +11,8 @@ export type Sight = {
   viewerId: Id | null;
   /** The vacancy's newest applicants; empty unless the viewer owns it. */
   applicants: NamedApplicant[];
+  /** Open contracts of the vacancy; 0 unless the viewer owns it. */
+  contractsOpen: number;
   /** Whether the viewer is among the applicants. */
   hasApplied: boolean;
   now: Date;
@@ -47,7 +49,8 @@ function presentPoster(row: JobCardRow, isHidden: boolean) {
 }
 
 /** A vacancy in a list, as this viewer may see it. */
-export function presentJobCard(row: JobCardRow, { viewerId, applicants, hasApplied, now }: Sight): JobCard {
+export function presentJobCard(row: JobCardRow, sight: Sight): JobCard {
+  const { viewerId, applicants, hasApplied, now } = sight;
   const owns = row.ownerId === viewerId;
   return {
     _id: row.id,
@@ -71,8 +74,7 @@ export function presentJobCard(row: JobCardRow, { viewerId, applicants, hasAppli
     views: row.views,
     applicants: owns ? applicants.map(presentApplicant) : hasApplied && viewerId ? [viewerId] : [],
     applicantCount: row.applicantCount,
-    // No contract can be opened yet.
-    ...(owns ? { contractsOpen: 0 } : {}),
+    ...(owns ? { contractsOpen: sight.contractsOpen } : {}),
   };
 }
 

@@ -28,6 +28,8 @@ export interface Applications {
   candidateId: string;
   idempotencyKey: string | null;
   jobId: string;
+  outcome: string | null;
+  outcomeAt: Timestamp | null;
 }
 
 export interface AuditLog {
@@ -38,6 +40,15 @@ export interface AuditLog {
   details: Generated<Json>;
   id: string;
   subjectId: string;
+}
+
+export interface Contracts {
+  candidateId: string;
+  changedAt: Timestamp;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  jobId: string;
+  status: string;
 }
 
 export interface ConversationMembers {
@@ -155,6 +166,7 @@ export interface Users {
 export interface DB {
   applications: Applications;
   auditLog: AuditLog;
+  contracts: Contracts;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
   deletedJobs: DeletedJobs;

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idSchema } from '../kernel/ids.ts';
+import { timeSchema } from '../kernel/time.ts';
+import { CONTRACT_STATUSES } from './contract.rules.ts';
+
+const tag = 'contracts';
+
+/** A referent's answer to an application (specification 2 §3), with the dates that decide when it ends. */
+export const contractSchema = z.object({
+  candidateId: idSchema,
+  status: z.enum(CONTRACT_STATUSES),
+  createdAt: timeSchema,
+  changedAt: timeSchema,
+  expiresAt: timeSchema,
+});
+export type Contract = z.infer<typeof contractSchema>;
+
+const jobParams = z.object({ jobId: idSchema });
+const contractParams = z.object({ jobId: idSchema, candidateId: idSchema });
+const contractReply = z.object({ contract: contractSchema, message: z.string() });
+
+export const listContracts = endpoint({
+  tag,
+  method: 'GET',
+  path: '/contracts/job/:jobId',
+  summary:
+    'Contracts of a vacancy: all of them for its owner, their own for an applicant, none for anybody else.',
+  params: jobParams,
+  reply: z.object({ contracts: z.array(contractSchema) }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
+});
+
+export const openContract = endpoint({
+  tag,
+  method: 'POST',
+  path: '/contracts/job/:jobId/candidate/:candidateId',
+  summary: 'Opens a contract for an applicant; it starts pending. For the verified owner of the vacancy.',
+  params: contractParams,
+  reply: contractReply,
+  status: 201,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
+});
+
+export const setContractStatus = endpoint({
+  tag,
+  method: 'PUT',
+  path: '/contracts/job/:jobId/candidate/:candidateId',
+  summary: 'Sets the status of a contract and restarts its clock; opens it when there is none.',
+  params: contractParams,
+  body: z.object({ status: z.enum(CONTRACT_STATUSES, 'Elige un estado: pendiente, aceptado o rechazado') }),
+  reply: contractReply,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE'],
+});

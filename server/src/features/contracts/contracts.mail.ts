@@ -1,0 +1,49 @@
+import {
+  CONTRACT_ACCEPTED_DAYS,
+  CONTRACT_PENDING_DAYS,
+  type ContractStatus,
+} from '@uneed/domain/contracts/contract.rules.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+
+type Changed = { job: { id: string; title: string }; status: ContractStatus };
+type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs'>;
+
+export type ContractLetters = { contractChanged(to: string, what: Changed): Promise<void> };
+
+const wordsFor: Record<ContractStatus, (title: string) => Words> = {
+  pending: (title) => ({
+    subject: `Tu aplicación a «${title}» avanza`,
+    heading: 'Abrieron un contrato para ti',
+    paragraphs: [
+      `Quien publicó «${title}» quiere seguir contigo. El contrato está pendiente y vence en ${CONTRACT_PENDING_DAYS} días.`,
+      'Escríbele por el chat si tienes preguntas.',
+    ],
+  }),
+  accepted: (title) => ({
+    subject: `Te aceptaron en «${title}»`,
+    heading: '¡Felicidades! Te aceptaron',
+    paragraphs: [
+      `Tu contrato para «${title}» fue aceptado. Coordina los próximos pasos en los próximos ${CONTRACT_ACCEPTED_DAYS} días.`,
+    ],
+  }),
+  rejected: (title) => ({
+    subject: `Respuesta a tu aplicación a «${title}»`,
+    heading: 'Esta vez no fue',
+    paragraphs: [
+      `Quien publicó «${title}» decidió seguir con otra persona. Gracias por aplicar.`,
+      'Cada día se publican vacantes nuevas: la próxima puede ser la tuya.',
+    ],
+  }),
+};
+
+/** The letters about contracts; links lead to `publicUrl`. */
+export function createContractLetters(mailer: Mailer, publicUrl: string): ContractLetters {
+  return {
+    contractChanged: (to, { job, status }) =>
+      mailer.send(to, {
+        ...wordsFor[status](job.title),
+        action: { label: 'Ver la vacante', url: new URL(`/jobs/${job.id}`, publicUrl).href },
+      }),
+  };
+}

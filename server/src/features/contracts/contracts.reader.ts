@@ -1,0 +1,46 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Selectable } from 'kysely';
+import type { Reading } from '../../platform/db/database.ts';
+import type { Contracts } from '../../platform/db/schema.gen.ts';
+
+export type ContractRow = Selectable<Contracts>;
+
+/** A vacancy's contracts that have not ended, latest change first; of one candidate only, if one is named. */
+export function livingContracts(db: Reading, jobId: Id, now: Date, candidateId?: Id): Promise<ContractRow[]> {
+  return db
+    .selectFrom('contracts')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .where('expiresAt', '>', now)
+    .$if(candidateId !== undefined, (query) => query.where('candidateId', '=', candidateId ?? ''))
+    .orderBy('changedAt', 'desc')
+    .orderBy('candidateId')
+    .execute();
+}
+
+/** How many contracts of each of these vacancies are pending or accepted and have not ended. */
+export async function openContractCounts(db: Reading, jobIds: Id[], now: Date): Promise<Map<Id, number>> {
+  if (jobIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('contracts')
+    .select((eb) => ['jobId', eb.fn.countAll<number>().as('count')])
+    .where('jobId', 'in', jobIds)
+    .where('status', 'in', ['pending', 'accepted'])
+    .where('expiresAt', '>', now)
+    .groupBy('jobId')
+    .execute();
+  return new Map(rows.map((row) => [row.jobId, row.count]));
+}
+
+/** How many open contracts a person's vacancies have in all. */
+export async function countOpenContractsOf(db: Reading, ownerId: Id, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('contracts')
+    .innerJoin('jobs', 'jobs.id', 'contracts.jobId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('jobs.ownerId', '=', ownerId)
+    .where('contracts.status', 'in', ['pending', 'accepted'])
+    .where('contracts.expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}

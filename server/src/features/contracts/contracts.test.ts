@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signUp } from '../../testing/people.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+type Scene = { owner: Person; candidate: Person; jobId: string; path: string };
+
+/** A vacancy of a verified referent that one person has applied to. */
+async function scene(isVerifiedReferent = true): Promise<Scene> {
+  const owner = await newReferent(test, { isVerifiedReferent });
+  const candidate = await signUp(test);
+  const jobId = await publish(owner);
+  await candidate.post(`/jobs/${jobId}/apply`);
+  return { owner, candidate, jobId, path: `/contracts/job/${jobId}/candidate/${candidate.id}` };
+}
+
+const contractsFor = async (viewer: Person, jobId: string) =>
+  (await viewer.get(`/contracts/job/${jobId}`)).json().contracts;
+
+describe('who may open and change contracts', () => {
+  it('is nobody but the verified owner', async () => {
+    const { candidate, path } = await scene();
+    const body = { status: 'accepted' };
+    expect((await test.nobody.put(path, body)).statusCode).toBe(401);
+    expect((await test.nobody.post(path)).statusCode).toBe(401);
+    const otherReferent = await newReferent(test);
+    for (const person of [candidate, otherReferent]) {
+      expect((await person.put(path, body)).statusCode).toBe(403);
+      expect((await person.post(path)).statusCode).toBe(403);
+    }
+    const admin = await newReferent(test, { isAdmin: true });
+    expect((await admin.put(path, body)).statusCode).toBe(403);
+  });
+
+  it('is not a referent in review', async () => {
+    const { owner, path } = await scene(false);
+    const answer = await owner.post(path);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().message).toContain('en revisión');
+  });
+
+  it('concerns real applicants only', async () => {
+    const { owner, jobId } = await scene();
+    const stranger = await signUp(test);
+    for (const id of [stranger.id, owner.id, '0193f7a0-0000-7000-8000-000000000000', 'basura']) {
+      const answer = await owner.put(`/contracts/job/${jobId}/candidate/${id}`, { status: 'pending' });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+});
+
+describe('a contract', () => {
+  it('starts pending and is opened once, also by two calls at once', async () => {
+    const { owner, jobId, path } = await scene();
+    const answers = await Promise.all([owner.post(path), owner.post(path)]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409]);
+    expect(await contractsFor(owner, jobId)).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('takes the three states and no other', async () => {
+    const { owner, path } = await scene();
+    for (const status of ['accepted', 'rejected', 'pending']) {
+      const answer = await owner.put(path, { status });
+      expect(answer.json()).toMatchObject({ message: 'Estado actualizado', contract: { status } });
+    }
+    for (const body of [{ status: 'firmado' }, { status: null }, {}]) {
+      expect((await owner.put(path, body)).statusCode).toBe(400);
+    }
+  });
+
+  it.each([
+    ['pending', 30],
+    ['accepted', 7],
+    ['rejected', 5],
+  ])('%s ends after %i days, counted from its last change', async (status, days) => {
+    const { owner, jobId, path } = await scene();
+    await owner.put(path, { status: 'pending' });
+    test.clock.advanceDays(3);
+    await owner.put(path, { status });
+    test.clock.advanceDays(days - 1);
+    expect(await contractsFor(owner, jobId)).toHaveLength(1);
+    test.clock.advanceDays(1);
+    expect(await contractsFor(owner, jobId)).toEqual([]);
+    const reopened = await owner.post(path);
+    expect(reopened.json().contract).toMatchObject({
+      status: 'pending',
+      createdAt: test.clock.now().toISOString(),
+    });
+  });
+
+  it('counts as open on the vacancy while pending or accepted', async () => {
+    const { owner, candidate, jobId, path } = await scene();
+    const open = async () => (await owner.get(`/jobs/${jobId}`)).json().job.contractsOpen;
+    await owner.post(path);
+    expect(await open()).toBe(1);
+    expect((await owner.get('/jobs/myjobs')).json().stats.contractsOpen).toBe(1);
+    await owner.put(path, { status: 'rejected' });
+    expect(await open()).toBe(0);
+    expect((await candidate.get(`/jobs/${jobId}`)).json().job).not.toHaveProperty('contractsOpen');
+  });
+
+  it('is tidied away once it has ended, and leaves the outcome with the application', async () => {
+    const { owner, candidate, jobId, path } = await scene();
+    await owner.put(path, { status: 'rejected' });
+    test.clock.advanceDays(6);
+    await test.app.jobs.runNow('contracts.tidied');
+    const { db } = test.database;
+    expect(await db.selectFrom('contracts').selectAll().where('jobId', '=', jobId).execute()).toEqual([]);
+    const application = db
+      .selectFrom('applications')
+      .select('outcome')
+      .where('candidateId', '=', candidate.id);
+    expect(await application.executeTakeFirst()).toEqual({ outcome: 'rejected' });
+  });
+
+  it('is seen by the owner and the one it is for, and by nobody else', async () => {
+    const { owner, candidate, jobId, path } = await scene();
+    const other = await signUp(test);
+    await other.post(`/jobs/${jobId}/apply`);
+    await owner.post(path);
+    expect(await contractsFor(owner, jobId)).toHaveLength(1);
+    expect(await contractsFor(candidate, jobId)).toHaveLength(1);
+    expect(await contractsFor(other, jobId)).toEqual([]);
+    expect((await test.nobody.get(`/contracts/job/${jobId}`)).statusCode).toBe(401);
+  });
+
+  it('tells the candidate by mail', async () => {
+    const { owner, candidate, path } = await scene();
+    await owner.put(path, { status: 'accepted' });
+    await test.runJobs();
+    const mine = test.letters.filter(({ to }) => to === candidate.email);
+    expect(mine.map(({ letter }) => letter.heading)).toEqual(['¡Felicidades! Te aceptaron']);
+  });
+});
