@@ -15,7 +15,7 @@ export function AuthLayout({ title, lead, promise, children }: Props) {
   return (
     <div className="bg-base-100 grid min-h-dvh grow lg:grid-cols-2">
       <div className="flex flex-col px-4 py-6 sm:px-8">
-        <HomeLink className="self-start py-1.5" />
+        <HomeLink className="self-start" />
         <div className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-8 py-8">
           <header className="flex flex-col gap-2">
             <h1 className="text-3xl">{title}</h1>

@@ -7,9 +7,9 @@ import { useApiMutation } from '../../platform/api/api-query.ts';
 import { firstFailure } from '../../platform/forms/first-failure.ts';
 import { showRefusal } from '../../platform/forms/show-refusal.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -55,9 +55,9 @@ export default function ChangePasswordPage() {
           error={formState.errors.newPassword?.message}
           {...register('newPassword')}
         />
-        <Button type="submit" size="lg" isWide isBusy={change.isPending}>
+        <SubmitButton size="lg" isWide isBusy={change.isPending}>
           Guardar contraseña
-        </Button>
+        </SubmitButton>
         <Link to="/reset-password" className="link link-primary self-center py-2.5 text-sm font-medium">
           Olvidé mi contraseña actual
         </Link>

@@ -1,7 +1,7 @@
 /** People and the lines between them; decoration. */
 export function ConnectionsArt({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 400 240" fill="none" aria-hidden="true" className={className}>
+    <svg viewBox="42 38 326 162" fill="none" aria-hidden="true" className={className}>
       <g stroke="currentColor" strokeOpacity="0.35" strokeWidth="2">
         <path d="M60 176 168 92M168 92 300 60M168 92 262 178M262 178 352 140M300 60 352 140M60 176 262 178" />
       </g>

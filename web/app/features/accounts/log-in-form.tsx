@@ -7,18 +7,16 @@ import { useApiMutation } from '../../platform/api/api-query.ts';
 import { firstFailure } from '../../platform/forms/first-failure.ts';
 import { showRefusal } from '../../platform/forms/show-refusal.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
 /** E-mail and password; the guards then lead to where one wanted to go. */
 export function LogInForm() {
   const { signIn } = useSessionSetters();
-  const form = useForm({
-    resolver: firstFailure(logInSchema),
-    defaultValues: { email: '', password: '' },
-  });
+  // Without default values, so that what the browser filled in before hydration stays.
+  const form = useForm({ resolver: firstFailure(logInSchema) });
   const { register, formState, handleSubmit } = form;
   const session = useApiMutation(logIn, {
     onSuccess: (user) => {
@@ -61,9 +59,9 @@ export function LogInForm() {
           Forgot Password
         </Link>
       </div>
-      <Button type="submit" size="lg" isWide isBusy={session.isPending || session.isSuccess} lang="en">
+      <SubmitButton size="lg" isWide isBusy={session.isPending || session.isSuccess} lang="en">
         Sign in
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { useApiMutation } from '../../platform/api/api-query.ts';
 import { firstFailure } from '../../platform/forms/first-failure.ts';
 import { showRefusal } from '../../platform/forms/show-refusal.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 /** Takes the new password for a mailed link; the server ends all sessions, so one signs in again after it. */
@@ -41,9 +41,9 @@ export function NewPasswordForm({ token }: { token: string }) {
         error={formState.errors.password?.message ?? formState.errors.token?.message}
         {...register('password')}
       />
-      <Button type="submit" size="lg" isWide isBusy={reset.isPending || reset.isSuccess}>
+      <SubmitButton size="lg" isWide isBusy={reset.isPending || reset.isSuccess}>
         Guardar contraseña
-      </Button>
+      </SubmitButton>
       {reset.isError && (
         <Link to="/reset-password" className="link link-primary self-center py-2.5 text-sm font-medium">
           Pedir otro enlace

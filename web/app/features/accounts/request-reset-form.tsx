@@ -10,6 +10,7 @@ import { showRefusal } from '../../platform/forms/show-refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
 /** Asks for the mail with the link; says the same whether or not the e-mail is known. */
@@ -55,9 +56,9 @@ export function RequestResetForm() {
           />
         )}
       </Field>
-      <Button type="submit" size="lg" isWide isBusy={request.isPending}>
+      <SubmitButton size="lg" isWide isBusy={request.isPending}>
         Enviar enlace
-      </Button>
+      </SubmitButton>
       <Link to="/login" className="link link-primary self-center py-2.5 text-sm font-medium">
         Volver a iniciar sesión
       </Link>

@@ -6,18 +6,16 @@ import { useApiMutation } from '../../platform/api/api-query.ts';
 import { firstFailure } from '../../platform/forms/first-failure.ts';
 import { showRefusal } from '../../platform/forms/show-refusal.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 /** Name, e-mail and password; the guards lead on to the onboarding once the account is there. */
 export function SignUpForm() {
   const { signIn } = useSessionSetters();
-  const form = useForm({
-    resolver: firstFailure(signUpSchema),
-    defaultValues: { fullName: '', email: '', password: '' },
-  });
+  // Without default values, so that what was filled in before hydration stays.
+  const form = useForm({ resolver: firstFailure(signUpSchema) });
   const { register, control, formState, handleSubmit } = form;
   const password = useWatch({ control, name: 'password' });
   const account = useApiMutation(signUp, {
@@ -54,13 +52,13 @@ export function SignUpForm() {
       </Field>
       <NewPasswordField
         label="Contraseña"
-        typed={password}
+        typed={password ?? ''}
         error={formState.errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" size="lg" isWide isBusy={account.isPending || account.isSuccess}>
+      <SubmitButton size="lg" isWide isBusy={account.isPending || account.isSuccess}>
         Crear Cuenta
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { StepBasics } from './step-basics.tsx';
 import { StepBio } from './step-bio.tsx';
 import { StepLocation } from './step-location.tsx';
@@ -38,9 +39,9 @@ export function Wizard({ user }: { user: SessionUser }) {
                   Atrás
                 </Button>
               )}
-              <Button type="submit" size="lg" className="grow" isBusy={isBusy}>
+              <SubmitButton size="lg" className="grow" isBusy={isBusy}>
                 {step < ONBOARDING_STEPS ? 'Siguiente' : 'Completar perfil'}
-              </Button>
+              </SubmitButton>
             </div>
           </form>
         </FormProvider>

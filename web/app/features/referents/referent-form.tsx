@@ -7,6 +7,7 @@ import { markFields } from '../../platform/forms/show-refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { CompanyStep } from './company-step.tsx';
 import { PlaceStep } from './place-step.tsx';
 import { checkStep, fieldsOfStep, referentAnswersOf } from './referent-answers.ts';
@@ -55,9 +56,9 @@ export function ReferentForm({ user }: { user: SessionUser }) {
                   Atrás
                 </Button>
               )}
-              <Button type="submit" size="lg" className="grow" isBusy={isBusy}>
+              <SubmitButton size="lg" className="grow" isBusy={isBusy}>
                 {step < REFERENT_STEPS ? 'Siguiente' : 'Enviar solicitud'}
-              </Button>
+              </SubmitButton>
             </div>
           </form>
         </FormProvider>
