@@ -16,7 +16,7 @@ export const LIVE_RECONNECT_RANDOMNESS = 0.5;
 /** Largest frame that a browser may send, in bytes: what is larger goes over HTTP (DESIGN §6). */
 export const LIVE_FRAME_MAX_BYTES = 16 * 1024;
 
-/** Events that one person may send in a minute, over all their tabs; what is beyond is not heard (DESIGN §6). */
+/** Events that one person may send in a minute, over all their tabs; beyond it the connection is closed (DESIGN §6). */
 export const LIVE_EVENTS_PER_MINUTE = 120;
 
 /** Live connections of one person at the same time: tabs and devices. */
@@ -30,3 +30,15 @@ export const PRESENCE_GRACE_MS = 3_000;
 
 /** A session that has lapsed is noticed on its open connections within this many minutes. */
 export const LIVE_SESSION_CHECK_MINUTES = 5;
+
+/** A session that ended while its connection was being opened is noticed within this many milliseconds. */
+export const LIVE_SESSION_FIRST_CHECK_MS = 3_000;
+
+/** After a connection was lost this long ago, in milliseconds, what was missed is no longer kept for it. */
+export const LIVE_RECOVERY_MS = 60_000;
+
+/** Nodes tell each other who is online at least this often, in milliseconds. */
+export const PRESENCE_HEARTBEAT_MS = 10_000;
+
+/** A node that says nothing for this long, in milliseconds, is gone, and so are its people. */
+export const PRESENCE_NODE_LOST_MS = 30_000;

@@ -1,3 +1,4 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Limits } from '../../platform/http/limits.ts';
@@ -20,11 +21,12 @@ type Needs = {
   jobs: Jobs;
   mailer: Mailer;
   publicUrl: string;
+  onSessionsEnded: (ids: readonly Id[]) => void;
 };
 
 /** Accounts, sessions and passwords. Made first: everything mounted later asks it who is calling. */
 export function accountsFeature(needs: Needs): { resolveSession: ResolveSession; mount(mount: Mount): void } {
-  const { database, clock, limits, jobs, mailer, publicUrl } = needs;
+  const { database, clock, limits, jobs, mailer, publicUrl, onSessionsEnded } = needs;
   const sessions = createSessions({ database, clock });
   const letters = createAccountLetters(mailer, publicUrl);
   const guard = createSignInGuard(limits);
@@ -36,6 +38,7 @@ export function accountsFeature(needs: Needs): { resolveSession: ResolveSession;
     guard,
     letters,
     passwords: createPasswords(),
+    onSessionsEnded,
   });
   handleAccountJobs(jobs, { accounts, sessions, letters });
   return { resolveSession: sessions.resolve, mount: (mount) => mountAccounts(mount, accounts) };

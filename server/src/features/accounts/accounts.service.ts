@@ -29,6 +29,8 @@ export type AccountsNeeds = {
   sessions: SessionsService;
   guard: SignInGuard;
   letters: AccountLetters;
+  /** Told, after the commit, of the sessions that have just ended. */
+  onSessionsEnded: (ids: readonly Id[]) => void;
 };
 
 /** Where a call comes from: its address, its browser and the session it already carries. */
@@ -42,9 +44,20 @@ export type AccountsService = ReturnType<typeof createAccounts>;
 export function createAccounts(needs: AccountsNeeds) {
   const { database, clock, passwords, jobs, sessions, guard, letters } = needs;
 
+  /** One transaction; `ended` gathers the sessions that end in it, to be told of after the commit. */
+  async function ending<T>(work: (tx: Tx, ended: Id[]) => Promise<T>): Promise<T> {
+    const ended: Id[] = [];
+    const result = await database.transaction((tx) => work(tx, ended));
+    needs.onSessionsEnded(ended);
+    return result;
+  }
+
   /** Opens a session in place of the one the browser brought along. */
-  async function signIn(tx: Tx, userId: Id, caller: Caller): Promise<string> {
-    if (caller.actor) await sessions.close(tx, caller.actor.sessionId);
+  async function signIn(tx: Tx, userId: Id, caller: Caller, ended: Id[]): Promise<string> {
+    if (caller.actor) {
+      await sessions.close(tx, caller.actor.sessionId);
+      ended.push(caller.actor.sessionId);
+    }
     return sessions.open(tx, userId, caller.userAgent);
   }
 
@@ -53,10 +66,10 @@ export function createAccounts(needs: AccountsNeeds) {
     const passwordHash = await passwords.hash(password);
     const now = clock.now();
     try {
-      return await database.transaction(async (tx) => {
+      return await ending(async (tx, ended) => {
         const person = { id: newId(), fullName, email, passwordHash, createdAt: now, updatedAt: now };
         const user = await repository.insertUser(tx, person);
-        return { user, token: await signIn(tx, user.id, caller) };
+        return { user, token: await signIn(tx, user.id, caller, ended) };
       });
     } catch (error) {
       if (isUniqueViolation(error, repository.EMAIL_CONSTRAINT))
@@ -73,7 +86,7 @@ export function createAccounts(needs: AccountsNeeds) {
     const isRight = await passwords.verify(passwordHash, password);
     if (!user || !isRight) throw unauthenticated('Email o contraseña incorrectos');
     await guard.succeed(email, caller.address);
-    const token = await database.transaction((tx) => signIn(tx, user.id, caller));
+    const token = await ending((tx, ended) => signIn(tx, user.id, caller, ended));
     return { user, token };
   }
 
@@ -85,14 +98,18 @@ export function createAccounts(needs: AccountsNeeds) {
   }
 
   async function logOut(actor: SessionActor | null): Promise<void> {
-    if (actor) await database.transaction((tx) => sessions.close(tx, actor.sessionId));
+    if (!actor) return;
+    await ending(async (tx, ended) => {
+      await sessions.close(tx, actor.sessionId);
+      ended.push(actor.sessionId);
+    });
   }
 
   /** Sets a password; every session and every reset link of that person ends with the old one. */
-  async function replacePassword(tx: Tx, userId: Id, passwordHash: string): Promise<UserRow | undefined> {
+  async function replacePassword(tx: Tx, userId: Id, passwordHash: string, ended: Id[]) {
     const user = await repository.updateUser(tx, userId, { passwordHash }, clock.now());
     if (!user) return undefined;
-    await sessions.closeAll(tx, userId);
+    ended.push(...(await sessions.closeAll(tx, userId)));
     await repository.deletePasswordResets(tx, userId);
     await jobs.enqueue(tx, passwordChanged, { email: user.email });
     return user;
@@ -113,8 +130,8 @@ export function createAccounts(needs: AccountsNeeds) {
     }
     await guard.succeed(user.email, caller.address);
     const newHash = await passwords.hash(change.newPassword);
-    return database.transaction(async (tx) => {
-      await replacePassword(tx, actor.id, newHash);
+    return ending(async (tx, ended) => {
+      await replacePassword(tx, actor.id, newHash, ended);
       return sessions.open(tx, actor.id, caller.userAgent);
     });
   }
@@ -138,9 +155,9 @@ export function createAccounts(needs: AccountsNeeds) {
   /** 400 when the link is unknown, used or older than an hour. */
   async function resetPassword(token: string, password: string): Promise<void> {
     const passwordHash = await passwords.hash(password);
-    await database.transaction(async (tx) => {
+    await ending(async (tx, ended) => {
       const userId = await repository.takePasswordReset(tx, hashSecret(token), clock.now());
-      const user = userId && (await replacePassword(tx, userId, passwordHash));
+      const user = userId && (await replacePassword(tx, userId, passwordHash, ended));
       if (!user) throw new AppError('INVALID', 'El enlace no es válido o ya se usó');
     });
   }

@@ -17,8 +17,8 @@ export type SessionsService = {
   /** Opens a session and gives its secret, which is kept nowhere here. */
   open(tx: Tx, userId: Id, userAgent: string): Promise<string>;
   close(tx: Tx, sessionId: Id): Promise<void>;
-  /** Ends every session of a person. */
-  closeAll(tx: Tx, userId: Id): Promise<void>;
+  /** Ends every session of a person; gives their ids. */
+  closeAll(tx: Tx, userId: Id): Promise<Id[]>;
   deleteLapsed(): Promise<void>;
 };
 
@@ -55,9 +55,7 @@ export function createSessions({ database, clock }: Needs): SessionsService {
       return token;
     },
     close: repository.deleteSession,
-    closeAll: async (tx, userId) => {
-      await repository.deleteSessionsOf(tx, userId);
-    },
+    closeAll: repository.deleteSessionsOf,
     deleteLapsed: () => database.transaction((tx) => repository.deleteLapsedSessions(tx, clock.now())),
   };
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from './app-error.ts';
 
@@ -12,9 +13,13 @@ export function assertSameSite(request: FastifyRequest, publicUrl: string): void
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
     throw forbidden('Solicitud de otro sitio');
-  const { origin } = request.headers;
-  if (origin === undefined) return;
-  const host = URL.canParse(origin) ? new URL(origin).host : '';
-  if (host !== request.headers.host && host !== new URL(publicUrl).host)
-    throw forbidden('Solicitud de otro sitio');
+  if (!isOwnOrigin(request.headers, publicUrl)) throw forbidden('Solicitud de otro sitio');
+}
+
+/** Whether the `Origin` of a request is this site's; clients outside browsers send none, and pass. */
+export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  const originHost = URL.canParse(origin) ? new URL(origin).host : '';
+  return originHost === host || originHost === new URL(publicUrl).host;
 }

@@ -17,8 +17,8 @@ export type ImageKind = { sizes: readonly [number] | readonly [number, number]; 
 export type Image = {
   /** Of what was sent, 32 hexadecimal digits. */
   hash: string;
-  /** WebP, one for each size. */
-  versions: { size: number; bytes: Buffer }[];
+  /** WebP, one for each size, with its width and height in pixels. */
+  versions: { size: number; bytes: Buffer; width: number; height: number }[];
 };
 
 export type Images = {
@@ -63,15 +63,16 @@ async function assertPicture(bytes: Buffer): Promise<void> {
 }
 
 /** Turned upright as the camera meant it; no metadata goes along (sharp keeps none unless asked). */
-async function encode(bytes: Buffer, size: number, square: boolean): Promise<Buffer> {
+async function encode(bytes: Buffer, size: number, square: boolean): Promise<Image['versions'][number]> {
   const fit = square ? 'cover' : 'inside';
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize(size, size, { fit, withoutEnlargement: !square })
     .webp({ quality: WEBP_QUALITY })
-    .toBuffer()
+    .toBuffer({ resolveWithObject: true })
     .catch(() => Promise.reject(notAnImage()));
+  return { size, bytes: data, width: info.width, height: info.height };
 }
 
 /** One picture at a time: re-encoding must not starve the answers of everybody else. */
@@ -81,7 +82,7 @@ export function createImages(): Images {
   async function make(bytes: Buffer, { sizes, square }: ImageKind): Promise<Image> {
     await assertPicture(bytes);
     const versions: Image['versions'] = [];
-    for (const size of sizes) versions.push({ size, bytes: await encode(bytes, size, square) });
+    for (const size of sizes) versions.push(await encode(bytes, size, square));
     return { hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32), versions };
   }
 

@@ -1,0 +1,160 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { foldText } from '@uneed/domain/kernel/text.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Reading } from '../../platform/db/database.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
+
+const PERSON_COLUMNS = [
+  'users.id',
+  'users.fullName',
+  'users.profilePic',
+  'users.role',
+  'users.company',
+  'users.position',
+] as const;
+
+const TALK_COLUMNS = [
+  'mine.unread',
+  'theirs.readUntil',
+  'last.id as lastId',
+  'last.senderId as lastSenderId',
+  'last.text as lastText',
+  'last.imageWidth as lastImageWidth',
+  'last.imageHeight as lastImageHeight',
+  'last.createdAt as lastCreatedAt',
+] as const;
+
+export type PersonRow = {
+  id: Id;
+  fullName: string;
+  profilePic: string;
+  role: string;
+  company: string;
+  position: string;
+};
+
+/** What was said with somebody; everything null when nothing was. */
+export type TalkRow = {
+  unread: number | null;
+  readUntil: Date | null;
+  lastId: Id | null;
+  lastSenderId: Id | null;
+  lastText: string | null;
+  lastImageWidth: number | null;
+  lastImageHeight: number | null;
+  lastCreatedAt: Date | null;
+};
+
+export type ContactRow = PersonRow & Partial<TalkRow>;
+
+/** People with whom a person has a conversation, newest first. */
+export function listConversations(db: Reading, userId: Id, limit: number): Promise<ContactRow[]> {
+  return db
+    .selectFrom('conversationMembers as mine')
+    .innerJoin('users', 'users.id', 'mine.peerId')
+    .innerJoin('conversations', 'conversations.id', 'mine.conversationId')
+    .innerJoin('messages as last', (join) =>
+      join
+        .onRef('last.conversationId', '=', 'conversations.id')
+        .onRef('last.seq', '=', 'conversations.lastSeq'),
+    )
+    .leftJoin('conversationMembers as theirs', (join) =>
+      join.onRef('theirs.userId', '=', 'mine.peerId').onRef('theirs.peerId', '=', 'mine.userId'),
+    )
+    .select([...PERSON_COLUMNS, ...TALK_COLUMNS])
+    .where('mine.userId', '=', userId)
+    .orderBy('mine.lastAt', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** People among `users` with what was said with them, if anything. */
+function withTalk<O>(users: SelectQueryBuilder<DB, 'users', O>, userId: Id) {
+  return users
+    .leftJoin('conversationMembers as mine', (join) =>
+      join.onRef('mine.peerId', '=', 'users.id').on('mine.userId', '=', userId),
+    )
+    .leftJoin('conversations', 'conversations.id', 'mine.conversationId')
+    .leftJoin('messages as last', (join) =>
+      join
+        .onRef('last.conversationId', '=', 'conversations.id')
+        .onRef('last.seq', '=', 'conversations.lastSeq'),
+    )
+    .leftJoin('conversationMembers as theirs', (join) =>
+      join.onRef('theirs.userId', '=', 'users.id').on('theirs.peerId', '=', userId),
+    )
+    .select([...PERSON_COLUMNS, ...TALK_COLUMNS]);
+}
+
+/** One person, with what was said with them. */
+export function findContact(db: Reading, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
+  return withTalk(db.selectFrom('users').where('users.id', '=', peerId), userId).executeTakeFirst();
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Members whose name contains the text, without regard to case and accents; those one talks to come first. */
+export function searchContacts(db: Reading, userId: Id, q: string, limit: number): Promise<ContactRow[]> {
+  const folded = sql<string>`fold_text(users.full_name)`;
+  const found = db
+    .selectFrom('users')
+    .where('users.isOnboarded', '=', true)
+    .where('users.id', '!=', userId)
+    .where(folded, 'like', `%${escapeLike(foldText(q))}%`);
+  return withTalk(found, userId)
+    .orderBy('mine.lastAt', (order) => order.desc().nullsLast())
+    .orderBy('users.fullName')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * With whom applications tie a person, the latest first: owners of the vacancies they applied to, but of anonymous ones,
+ * and those who applied to theirs.
+ */
+export async function tiesOf(db: Reading, userId: Id, limit: number): Promise<Id[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('applications')
+        .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+        .select(['jobs.ownerId as id', 'applications.appliedAt'])
+        .where('applications.candidateId', '=', userId)
+        .where('jobs.isAnonymous', '=', false)
+        .unionAll(
+          eb
+            .selectFrom('jobs')
+            .innerJoin('applications', 'applications.jobId', 'jobs.id')
+            .select(['applications.candidateId as id', 'applications.appliedAt'])
+            .where('jobs.ownerId', '=', userId),
+        )
+        .as('ties'),
+    )
+    .select('id')
+    .groupBy('id')
+    .orderBy((eb) => eb.fn.max('appliedAt'), 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** These people, in the order of their ids as given. */
+export async function findPeople(db: Reading, ids: readonly Id[]): Promise<PersonRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('users').select(PERSON_COLUMNS).where('users.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The newest members but these. */
+export function newestMembers(db: Reading, without: readonly Id[], limit: number): Promise<PersonRow[]> {
+  return db
+    .selectFrom('users')
+    .select(PERSON_COLUMNS)
+    .where('users.isOnboarded', '=', true)
+    .where('users.id', 'not in', without)
+    .orderBy('users.createdAt', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { CONTACTS_SIZE, CONVERSATIONS_MAX } from '@uneed/domain/messages/message.rules.ts';
+import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { SessionActor } from '../../platform/http/session.ts';
+import * as reader from './contacts.reader.ts';
+import * as policy from './messages.policy.ts';
+import { presentContact } from './messages.presenter.ts';
+import { peersOf } from './messages.reader.ts';
+
+export type ContactsService = ReturnType<typeof createContacts>;
+
+/** People whose presence one may see beyond one's conversations: so many of the latest applications tie. */
+const TIES_SEEN = 1_000;
+
+export function createContacts({ database: { db } }: { database: Database }) {
+  /** Conversations newest first, then people tied by an application, then the newest members, 50 in all. */
+  async function list(actor: SessionActor): Promise<Contact[]> {
+    const talks = await reader.listConversations(db, actor.id, CONVERSATIONS_MAX);
+    const rows: reader.ContactRow[] = [...talks];
+    const known = () => [actor.id, ...rows.map(({ id }) => id)];
+    if (rows.length < CONTACTS_SIZE) {
+      const without = new Set(known());
+      const ties = await reader.tiesOf(db, actor.id, CONTACTS_SIZE + rows.length + 1);
+      const added = ties.filter((id) => !without.has(id)).slice(0, CONTACTS_SIZE - rows.length);
+      rows.push(...(await reader.findPeople(db, added)));
+    }
+    if (rows.length < CONTACTS_SIZE) {
+      rows.push(...(await reader.newestMembers(db, known(), CONTACTS_SIZE - rows.length)));
+    }
+    return rows.map((row) => presentContact(row, actor.id));
+  }
+
+  /** Members whose name contains `q`. */
+  async function search(actor: SessionActor, q: string): Promise<Contact[]> {
+    const rows = await reader.searchContacts(db, actor.id, q, CONTACTS_SIZE);
+    return rows.map((row) => presentContact(row, actor.id));
+  }
+
+  /** One person; 404 for oneself and for nobody. */
+  async function find(actor: SessionActor, peerId: Id): Promise<Contact> {
+    policy.assertOther(actor, peerId);
+    const row = await reader.findContact(db, actor.id, peerId);
+    if (!row) throw notFound('No encontramos a esta persona');
+    return presentContact(row, actor.id);
+  }
+
+  /** Of whom a person may know whether they are online: those they talk to or are tied to by an application. */
+  async function visibleTo(userId: Id): Promise<Id[]> {
+    const [peers, ties] = await Promise.all([peersOf(db, userId), reader.tiesOf(db, userId, TIES_SEEN)]);
+    return [...new Set([...peers, ...ties])];
+  }
+
+  return { list, search, find, visibleTo };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signUp } from '../../testing/people.ts';
+import { buildPicture, say } from './messages.factory.ts';
+
+let test: TestApp;
+let ana: Person;
+let luis: Person;
+let eva: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+  [ana, luis, eva] = [await signUp(test), await signUp(test), await signUp(test)];
+});
+afterAll(() => test.close());
+
+/** Path below /api, as the callers want it. */
+const below = (path: string) => path.replace(/^\/api/, '');
+
+describe('a picture', () => {
+  it('is seen by the two people of the conversation and by nobody else', async () => {
+    const message = await say(ana, luis, '', { image: await buildPicture(320, 200) });
+    expect(message).toMatchObject({ text: '', imageSize: { width: 320, height: 200 } });
+    const path = below(message.image);
+    for (const person of [ana, luis]) {
+      const answer = await person.get(path);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=3600',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+    }
+    expect((await eva.get(path)).statusCode).toBe(404);
+    expect((await test.nobody.get(path)).statusCode).toBe(401);
+    expect((await eva.get(`/../media/${message._id}.webp`)).statusCode).toBe(404);
+  });
+
+  it('is not there where a message has none', async () => {
+    const message = await say(ana, luis, 'Sin foto');
+    for (const id of [message._id, 'rubbish', '..%2f..%2fetc']) {
+      expect((await ana.get(`/messages/images/${id}`)).statusCode).toBe(404);
+    }
+  });
+
+  it('goes once with the same key, and its twin is not kept', async () => {
+    const image = await buildPicture();
+    const send = () => say(ana, luis, 'Con foto', { image, key: 'photo-1' });
+    const [first, ...rest] = await Promise.all([send(), send(), send()]);
+    for (const again of rest) expect(again).toEqual(first);
+    expect((await luis.get(below(first?.image ?? ''))).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a text called photo.png', `data:image/png;base64,${Buffer.from('hola').toString('base64')}`, 415],
+    ['an SVG', `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`, 415],
+    ['6 MB', `data:image/png;base64,${Buffer.alloc(6 * 1024 * 1024).toString('base64')}`, 413],
+  ])('is refused when it is %s, and nothing is sent', async (_name, image, status) => {
+    const before = (await luis.get('/messages/unread')).json();
+    const answer = await ana.post(`/messages/send/${luis.id}`, { text: 'Mira', image });
+    expect(answer.statusCode).toBe(status);
+    expect((await luis.get('/messages/unread')).json()).toEqual(before);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { ImageKind, Images } from '../../platform/media/images.ts';
+import type { Storage } from '../../platform/media/storage.ts';
+
+/** Large enough to read a photographed document on a wide screen. */
+const KIND: ImageKind = { sizes: [1600], square: false };
+const FOLDER = 'messages';
+const TYPE = 'image/webp';
+
+const nameOf = (messageId: Id) => `${messageId}.webp`;
+
+/** Pixels of a picture as it was stored. */
+export type StoredImage = { width: number; height: number };
+
+export type MessageImages = {
+  /** Re-encodes a data URL and keeps it under the message's id. */
+  store(messageId: Id, dataUrl: string): Promise<StoredImage>;
+  load(messageId: Id): Promise<Buffer | undefined>;
+  remove(messageId: Id): Promise<void>;
+};
+
+/** Pictures of messages: kept apart from the public ones, reached only through who may see the message. */
+export function createMessageImages(images: Images, storage: Storage): MessageImages {
+  return {
+    async store(messageId, dataUrl) {
+      const { versions } = await images.read(dataUrl, KIND);
+      const [picture] = versions;
+      if (!picture) throw new Error('A picture of no size');
+      await storage.put(FOLDER, nameOf(messageId), picture.bytes, TYPE);
+      return { width: picture.width, height: picture.height };
+    },
+    load: (messageId) => storage.get(FOLDER, nameOf(messageId)),
+    remove: (messageId) => storage.remove(FOLDER, nameOf(messageId)),
+  };
+}

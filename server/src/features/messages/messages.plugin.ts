@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { ResolveSession } from '../../platform/http/session.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Images } from '../../platform/media/images.ts';
+import type { Storage } from '../../platform/media/storage.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { createContacts } from './contacts.service.ts';
+import { mountMessageImages } from './message-images.routes.ts';
+import { createMessageImages } from './message-images.ts';
+import { hasConversation } from './messages.reader.ts';
+import { createMessagesLive } from './messages.realtime.ts';
+import { mountMessages } from './messages.routes.ts';
+import { createMessages } from './messages.service.ts';
+
+type Needs = {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  images: Images;
+  storage: Storage;
+  realtime: Realtime;
+  resolveSession: ResolveSession;
+  log: Logger;
+};
+
+/** Conversations of two people: stored first, told live after. */
+export function messagesFeature(http: FastifyInstance, needs: Needs): { mount(mount: Mount): void } {
+  const { database, clock, limits, realtime, resolveSession, log } = needs;
+  const contacts = createContacts({ database });
+  const live = createMessagesLive({
+    realtime,
+    visibleTo: contacts.visibleTo,
+    hasConversation: (one, other) => hasConversation(database.db, one, other),
+    log,
+  });
+  const images = createMessageImages(needs.images, needs.storage);
+  const messages = createMessages({ database, clock, images, live });
+  mountMessageImages(http, { limits, resolveSession, messages });
+  return { mount: (mount) => mountMessages(mount, { messages, contacts, live }) };
+}

@@ -1,0 +1,99 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Reading } from '../../platform/db/database.ts';
+
+export const MESSAGE_COLUMNS = [
+  'messages.id',
+  'messages.senderId',
+  'messages.text',
+  'messages.imageWidth',
+  'messages.imageHeight',
+  'messages.createdAt',
+] as const;
+
+/** A message as stored; who received it follows from the conversation. */
+export type MessageRow = {
+  id: Id;
+  senderId: Id;
+  text: string;
+  imageWidth: number | null;
+  imageHeight: number | null;
+  createdAt: Date;
+};
+
+/** The message that was sent with this key, if there is one. */
+export function findByKey(
+  db: Reading,
+  place: { conversationId: Id; senderId: Id; idempotencyKey: string },
+): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('messages')
+    .select(MESSAGE_COLUMNS)
+    .where('conversationId', '=', place.conversationId)
+    .where('senderId', '=', place.senderId)
+    .where('idempotencyKey', '=', place.idempotencyKey)
+    .executeTakeFirst();
+}
+
+/** The last `limit` messages before `before` (or of all), newest first; none when `before` is not of this conversation. */
+export function lastMessages(
+  db: Reading,
+  conversationId: Id,
+  before: Id | undefined,
+  limit: number,
+): Promise<MessageRow[]> {
+  let query = db.selectFrom('messages').select(MESSAGE_COLUMNS).where('conversationId', '=', conversationId);
+  if (before !== undefined) {
+    query = query.where('seq', '<', (eb) =>
+      eb
+        .selectFrom('messages as limit')
+        .select('limit.seq')
+        .where('limit.id', '=', before)
+        .where('limit.conversationId', '=', conversationId),
+    );
+  }
+  return query.orderBy('seq', 'desc').limit(limit).execute();
+}
+
+/** How many messages of whom a person has not read; people with none are left out. */
+export function unreadOf(db: Reading, userId: Id): Promise<{ peerId: Id; unread: number }[]> {
+  return db
+    .selectFrom('conversationMembers')
+    .select(['peerId', 'unread'])
+    .where('userId', '=', userId)
+    .where('unread', '>', 0)
+    .execute();
+}
+
+/** Whether a message has a picture and this person is one of the two who may see it. */
+export async function mayViewImage(db: Reading, messageId: Id, viewerId: Id): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .select('messages.id')
+    .where('messages.id', '=', messageId)
+    .where('messages.imageWidth', 'is not', null)
+    .where((eb) => eb.or([eb('userLow', '=', viewerId), eb('userHigh', '=', viewerId)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** With whom a person has a conversation. */
+export async function peersOf(db: Reading, userId: Id): Promise<Id[]> {
+  const rows = await db
+    .selectFrom('conversationMembers')
+    .select('peerId')
+    .where('userId', '=', userId)
+    .execute();
+  return rows.map(({ peerId }) => peerId);
+}
+
+/** Whether two people have written to each other, in either direction. */
+export async function hasConversation(db: Reading, userId: Id, peerId: Id): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversationMembers')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('peerId', '=', peerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,56 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { MessageEvents } from '@uneed/domain/messages/messages.events.ts';
+import { type Message, typingSchema } from '@uneed/domain/messages/messages.schema.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { createOnlineLists } from './online-lists.ts';
+
+/** What is told over the sockets after something was committed. */
+export type MessagesLive = {
+  sent(message: Message, key: string | null, isFirst: boolean): void;
+  read(reader: Id, peer: Id, until: Date): void;
+  /** The person asked for their list of people: whom they may see may have changed. */
+  looked(person: Id): void;
+};
+
+type Needs = {
+  realtime: Realtime;
+  visibleTo(viewer: Id): Promise<Id[]>;
+  /** Whether one person may be told that the other writes. */
+  hasConversation(one: Id, other: Id): Promise<boolean>;
+  log: Logger;
+};
+
+export function createMessagesLive({ realtime, visibleTo, hasConversation, log }: Needs): MessagesLive {
+  const { send, sendHere } = realtime.sender<MessageEvents>();
+  const lists = createOnlineLists({
+    presence: realtime.presence,
+    visibleTo,
+    send: (viewer, online) => sendHere(viewer, 'getOnlineUsers', online),
+    log,
+  });
+  realtime.onConnect((person) => void lists.review(person));
+  realtime.hear({
+    name: 'typing',
+    schema: typingSchema,
+    handle: async (actor, { to }) => {
+      if (realtime.presence.isOnline(to) && (await hasConversation(actor.id, to)))
+        send(to, 'typing', { from: actor.id });
+    },
+  });
+
+  return {
+    sent(message, key, isFirst) {
+      send(message.receiverId, 'newMessage', message);
+      send(message.senderId, 'messageSent', { message, key });
+      if (!isFirst) return;
+      for (const person of [message.senderId, message.receiverId]) void lists.review(person);
+    },
+    read(reader, peer, until) {
+      const news = { reader, peer, until: until.toISOString() };
+      send(reader, 'messagesRead', news);
+      send(peer, 'messagesRead', news);
+    },
+    looked: (person) => void lists.review(person),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Conversation } from './conversation.ts';
+import type { MessageRow } from './messages.reader.ts';
+
+export const IDEMPOTENCY_CONSTRAINT = 'messages_idempotency_key';
+
+/** Where in its conversation a message comes, and when: both are the conversation's to say. */
+export type Place = { seq: number; at: Date };
+
+/** Gives out the next place; the conversation is held until the transaction ends, so places follow each other. */
+export async function nextPlace(tx: Tx, { id, userLow, userHigh }: Conversation, now: Date): Promise<Place> {
+  const row = await tx
+    .insertInto('conversations')
+    .values({ id, userLow, userHigh, lastSeq: 1, lastAt: now })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        lastSeq: sql`conversations.last_seq + 1`,
+        lastAt: sql`greatest(excluded.last_at, conversations.last_at + interval '1 millisecond')`,
+      }),
+    )
+    .returning(['lastSeq', 'lastAt'])
+    .executeTakeFirstOrThrow();
+  return { seq: row.lastSeq, at: row.lastAt };
+}
+
+export type NewMessage = MessageRow & {
+  conversationId: Id;
+  seq: number;
+  receiverId: Id;
+  idempotencyKey: string | null;
+};
+
+/** Stores a message and moves both people's counters, in one statement. */
+export async function insertMessage(tx: Tx, { receiverId, ...message }: NewMessage): Promise<void> {
+  const { conversationId, senderId, createdAt: lastAt } = message;
+  await tx
+    .with('members', (db) =>
+      db
+        .insertInto('conversationMembers')
+        .values([
+          { userId: senderId, peerId: receiverId, conversationId, lastAt, unread: 0 },
+          { userId: receiverId, peerId: senderId, conversationId, lastAt, unread: 1 },
+        ])
+        .onConflict((conflict) =>
+          conflict.columns(['userId', 'peerId']).doUpdateSet({
+            lastAt: sql`excluded.last_at`,
+            unread: sql`conversation_members.unread + excluded.unread`,
+          }),
+        ),
+    )
+    .insertInto('messages')
+    .values(message)
+    .execute();
+}
+
+/** Holds the conversation until the transaction ends and says when its last message was; undefined when there is none. */
+export async function lockConversation(tx: Tx, id: Id): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('conversations')
+    .select('lastAt')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.lastAt;
+}
+
+/** Notes that a person has read a conversation up to a moment; gives how many messages that were new to them. */
+export async function markRead(tx: Tx, userId: Id, peerId: Id, until: Date): Promise<number> {
+  const row = await tx
+    .with('before', (db) =>
+      db
+        .selectFrom('conversationMembers')
+        .select('unread')
+        .where('userId', '=', userId)
+        .where('peerId', '=', peerId),
+    )
+    .updateTable('conversationMembers')
+    .set({ unread: 0, readUntil: until })
+    .where('userId', '=', userId)
+    .where('peerId', '=', peerId)
+    .returning((eb) => eb.selectFrom('before').select('before.unread').as('unread'))
+    .executeTakeFirst();
+  return row?.unread ?? 0;
+}

@@ -1,0 +1,52 @@
+import { MESSAGES_PER_MINUTE } from '@uneed/domain/messages/message.rules.ts';
+import * as api from '@uneed/domain/messages/messages.api.ts';
+import { type Mount, UPLOAD_BODY_BYTES } from '../../platform/http/mount.ts';
+import type { ContactsService } from './contacts.service.ts';
+import type { MessagesLive } from './messages.realtime.ts';
+import type { MessagesService } from './messages.service.ts';
+
+type Services = { messages: MessagesService; contacts: ContactsService; live: MessagesLive };
+
+export function mountMessages(mount: Mount, { messages, contacts, live }: Services): void {
+  mount(api.getUnread, {
+    who: 'member',
+    limit: '600/minute',
+    handle: ({ actor }) => messages.unread(actor),
+  });
+
+  mount(api.listContacts, {
+    who: 'member',
+    limit: '300/minute',
+    handle: ({ actor, query }) => {
+      if (query.q) return contacts.search(actor, query.q);
+      live.looked(actor.id);
+      return contacts.list(actor);
+    },
+  });
+
+  mount(api.getContact, {
+    who: 'member',
+    limit: '600/minute',
+    handle: ({ actor, params }) => contacts.find(actor, params.userId),
+  });
+
+  mount(api.listMessages, {
+    who: 'member',
+    limit: '600/minute',
+    handle: ({ actor, params, query }) => messages.history(actor, params.userId, query.before),
+  });
+
+  mount(api.sendMessage, {
+    who: 'member',
+    limit: `${MESSAGES_PER_MINUTE}/minute`,
+    bodyLimit: UPLOAD_BODY_BYTES,
+    handle: ({ actor, params, body, idempotencyKey }) =>
+      messages.send(actor, params.userId, body, idempotencyKey ?? null),
+  });
+
+  mount(api.markRead, {
+    who: 'member',
+    limit: '600/minute',
+    handle: ({ actor, params }) => messages.markRead(actor, params.userId),
+  });
+}

@@ -1,0 +1,209 @@
+import { MESSAGE_EMPTY_TEXT, MESSAGE_TO_SELF_TEXT } from '@uneed/domain/messages/message.rules.ts';
+import type { Contact, Message } from '@uneed/domain/messages/messages.schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signUp } from '../../testing/people.ts';
+import { say } from './messages.factory.ts';
+
+let test: TestApp;
+let ana: Person;
+let luis: Person;
+let eva: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+  ana = await signUp(test, { fullName: 'Ana Peña' });
+  luis = await signUp(test, { fullName: 'Luis Báez' });
+  eva = await signUp(test, { fullName: 'Eva Ajena' });
+});
+afterAll(() => test.close());
+
+const NOBODY_ID = '0193f7a0-0000-7000-8000-000000000000';
+const history = async (reader: Person, peer: Person): Promise<Message[]> =>
+  (await reader.get(`/messages/${peer.id}`)).json();
+const unread = async (person: Person) => (await person.get('/messages/unread')).json();
+
+describe('nobody', () => {
+  it.each([
+    ['get', '/messages/unread'],
+    ['get', '/messages/users'],
+    ['get', `/messages/users/${NOBODY_ID}`],
+    ['get', `/messages/${NOBODY_ID}`],
+    ['get', `/messages/images/${NOBODY_ID}`],
+    ['post', `/messages/send/${NOBODY_ID}`],
+    ['patch', `/messages/read/${NOBODY_ID}`],
+  ] as const)('may not %s %s', async (method, path) => {
+    const answer =
+      method === 'get' ? await test.nobody.get(path) : await test.nobody[method](path, { text: 'Hola' });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('sending', () => {
+  it('answers the message, which both then read, and nobody else', async () => {
+    const message = await say(ana, luis, '  Hola, Luis  ');
+    expect(message).toEqual({
+      _id: expect.any(String),
+      senderId: ana.id,
+      receiverId: luis.id,
+      text: 'Hola, Luis',
+      image: '',
+      imageSize: null,
+      createdAt: expect.any(String),
+    });
+    expect(await history(luis, ana)).toEqual([message]);
+    expect(await history(ana, luis)).toEqual([message]);
+    expect(await history(eva, ana)).toEqual([]);
+    expect(await history(eva, luis)).toEqual([]);
+  });
+
+  it.each([
+    [{}, MESSAGE_EMPTY_TEXT],
+    [{ text: ' \n\t ' }, MESSAGE_EMPTY_TEXT],
+    [{ text: '', image: '' }, MESSAGE_EMPTY_TEXT],
+    [{ text: 'a'.repeat(2001) }, 'El mensaje no puede superar los 2000 caracteres'],
+    [{ text: ['Hola'] }, 'Debe ser un texto'],
+    [{ text: 'Hola', image: 'https://elsewhere.example/a.png' }, 'Por favor selecciona una imagen válida'],
+  ])('refuses what is no message (%#)', async (body, message) => {
+    const answer = await ana.post(`/messages/send/${luis.id}`, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe(message);
+  });
+
+  it('refuses oneself, nobody, and what is no id', async () => {
+    const toSelf = await ana.post(`/messages/send/${ana.id}`, { text: 'Hola' });
+    expect([toSelf.statusCode, toSelf.json().message]).toEqual([400, MESSAGE_TO_SELF_TEXT]);
+    for (const id of [NOBODY_ID, 'x', '1', 'null', '%00']) {
+      expect((await ana.post(`/messages/send/${id}`, { text: 'Hola' })).statusCode).toBe(404);
+      expect((await ana.get(`/messages/${id}`)).statusCode).toBe(404);
+      expect((await ana.patch(`/messages/read/${id}`)).statusCode).toBe(404);
+    }
+    expect((await ana.get(`/messages/${ana.id}`)).statusCode).toBe(404);
+  });
+
+  it('ignores what nobody may set', async () => {
+    const answer = await ana.post(`/messages/send/${luis.id}`, {
+      text: 'Soy yo',
+      senderId: eva.id,
+      receiverId: eva.id,
+      _id: NOBODY_ID,
+      createdAt: '2000-01-01T00:00:00Z',
+    });
+    expect(answer.json()).toMatchObject({ senderId: ana.id, receiverId: luis.id });
+    expect(answer.json()._id).not.toBe(NOBODY_ID);
+    expect(await history(eva, ana)).toEqual([]);
+  });
+
+  it('keeps markup and odd characters as the text they are', async () => {
+    const text = '<img src=x onerror=alert(1)> \u0000\ud800 ñ 👩🏽‍💻 \u202e';
+    expect((await say(ana, luis, text)).text).toBe('<img src=x onerror=alert(1)>  ñ 👩🏽‍💻 \u202e');
+  });
+
+  it('refuses a body beyond 8 MiB without reading it all', async () => {
+    const answer = await ana.post(`/messages/send/${luis.id}`, { text: 'a'.repeat(9 * 1024 * 1024) });
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'TOO_LARGE']);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  it('gives the same message however often it comes, also at once', async () => {
+    const one = await signUp(test);
+    const other = await signUp(test);
+    const send = () => say(one, other, 'Una sola vez', { key: 'k-1' });
+    const [first, ...rest] = await Promise.all(Array.from({ length: 6 }, send));
+    for (const again of [...rest, await send()]) expect(again).toEqual(first);
+    expect(await history(other, one)).toEqual([first]);
+    expect(await unread(other)).toEqual({ map: { [one.id]: 1 }, total: 1 });
+  });
+
+  it('is the sender’s own, and the conversation’s', async () => {
+    const [one, two, three] = [await signUp(test), await signUp(test), await signUp(test)];
+    const ids = [
+      await say(one, two, 'a', { key: 'same' }),
+      await say(two, one, 'b', { key: 'same' }),
+      await say(one, three, 'c', { key: 'same' }),
+    ].map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(3);
+  });
+});
+
+describe('order and history', () => {
+  it('is one order for both, each message later than the one before, though many are sent at once', async () => {
+    const [one, two] = [await signUp(test), await signUp(test)];
+    const send = (index: number) => (index % 2 ? say(one, two, `${index}`) : say(two, one, `${index}`));
+    await Promise.all(Array.from({ length: 30 }, (_, index) => send(index)));
+    const messages = await history(one, two);
+    expect(messages).toHaveLength(30);
+    expect(await history(two, one)).toEqual(messages);
+    const times = messages.map(({ createdAt }) => Date.parse(createdAt));
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+  });
+
+  it('answers the last 100, oldest first, and goes back from any message', async () => {
+    const [one, two] = [await signUp(test), await signUp(test)];
+    for (let index = 1; index <= 130; index += 1) await say(one, two, `${index}`);
+    const latest = await history(two, one);
+    expect(latest.map(({ text }) => text)).toEqual(
+      Array.from({ length: 100 }, (_, index) => `${index + 31}`),
+    );
+    const before: Message[] = (await two.get(`/messages/${one.id}?before=${latest[0]?._id}`)).json();
+    expect(before.map(({ text }) => text)).toEqual(Array.from({ length: 30 }, (_, index) => `${index + 1}`));
+    expect((await two.get(`/messages/${one.id}?before=${before[0]?._id}`)).json()).toEqual([]);
+    expect((await eva.get(`/messages/${one.id}?before=${latest[0]?._id}`)).json()).toEqual([]);
+    expect((await two.get(`/messages/${one.id}?before=rubbish`)).statusCode).toBe(400);
+  });
+});
+
+describe('unread', () => {
+  it('counts by sender and in all, and reading sets one sender to zero', async () => {
+    const [me, one, two] = [await signUp(test), await signUp(test), await signUp(test)];
+    expect(await unread(me)).toEqual({ map: {}, total: 0 });
+    await say(one, me, 'a');
+    await say(one, me, 'b');
+    await say(two, me, 'c');
+    await say(me, two, 'd');
+    expect(await unread(me)).toEqual({ map: { [one.id]: 2, [two.id]: 1 }, total: 3 });
+    const answer = await me.patch(`/messages/read/${one.id}`);
+    expect(answer.json()).toEqual({ map: { [two.id]: 1 }, total: 1 });
+    expect(await unread(me)).toEqual(answer.json());
+    expect(await unread(two)).toEqual({ map: { [me.id]: 1 }, total: 1 });
+  });
+
+  it('is nobody else’s to set', async () => {
+    const [one, two] = [await signUp(test), await signUp(test)];
+    await say(one, two, 'Hola');
+    expect((await eva.patch(`/messages/read/${one.id}`)).statusCode).toBe(200);
+    expect((await one.patch(`/messages/read/${two.id}`)).statusCode).toBe(200);
+    expect(await unread(two)).toEqual({ map: { [one.id]: 1 }, total: 1 });
+  });
+
+  it('stays exact while one sends and the other reads', async () => {
+    const [one, two] = [await signUp(test), await signUp(test)];
+    await say(one, two, 'Primero');
+    const work = Array.from({ length: 60 }, (_, index) =>
+      index % 3 === 2 ? two.patch(`/messages/read/${one.id}`) : say(one, two, `${index}`),
+    );
+    await Promise.all(work);
+    const { map } = await unread(two);
+    const { readUntil }: Contact = (await one.get(`/messages/users/${two.id}`)).json();
+    const sent = await history(two, one);
+    const missed = sent.filter(({ createdAt }) => createdAt > (readUntil ?? ''));
+    expect(sent).toHaveLength(41);
+    expect(readUntil).not.toBeNull();
+    expect(map[one.id] ?? 0).toBe(missed.length);
+  });
+});
+
+it('limits one person to 60 messages a minute', async () => {
+  const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+  try {
+    const [one, two] = [await signUp(strict), await signUp(strict)];
+    const answers = await Promise.all(
+      Array.from({ length: 61 }, () => one.post(`/messages/send/${two.id}`, { text: 'Hola' })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(60);
+    expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBeDefined();
+    expect((await two.post(`/messages/send/${one.id}`, { text: 'Hola' })).statusCode).toBe(201);
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { plansOf } from '../../testing/plans.ts';
+import * as contacts from './contacts.reader.ts';
+import { conversationOf } from './conversation.ts';
+import * as reader from './messages.reader.ts';
+
+const PEOPLE = 3_000;
+const MESSAGES = 60_000;
+
+let test: TestDatabase;
+const me = v7();
+const peer = v7();
+const { id: conversationId, userLow, userHigh } = conversationOf(me, peer);
+
+/** Many people and messages, written in bulk: only the plans matter here. */
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const { db } = test.database;
+  await sql`
+    insert into users (id, email, full_name, password_hash, is_onboarded, created_at, updated_at)
+    select case n when 1 then ${me}::uuid when 2 then ${peer}::uuid else gen_random_uuid() end,
+      n || '@prueba.do', 'Persona ' || md5(n::text), '', true, now() - n * interval '1 minute', now()
+    from generate_series(1, ${PEOPLE}::int) n`.execute(db);
+  await sql`
+    insert into conversations (id, user_low, user_high, last_seq, last_at)
+    values (${conversationId}, ${userLow}, ${userHigh}, 1000, now())`.execute(db);
+  await sql`
+    insert into conversation_members (user_id, peer_id, conversation_id, last_at, unread)
+    values (${me}, ${peer}, ${conversationId}, now(), 3), (${peer}, ${me}, ${conversationId}, now(), 0)`.execute(
+    db,
+  );
+  await sql`
+    insert into conversation_members (user_id, peer_id, conversation_id, last_at)
+    select one.id, other.id, gen_random_uuid(), now()
+    from (select id from users where id not in (${me}, ${peer}) limit 150) one
+    join (select id from users where id not in (${me}, ${peer}) limit 150) other on one.id <> other.id`.execute(
+    db,
+  );
+  await sql`
+    insert into messages (conversation_id, seq, id, sender_id, text, created_at)
+    select case when n <= 1000 then ${conversationId}::uuid else md5((n / 50)::text)::uuid end, n,
+      gen_random_uuid(), ${peer}, 'Hola', now()
+    from generate_series(1, ${MESSAGES}::int) n`.execute(db);
+  await sql`analyze`.execute(db);
+});
+afterAll(() => test.drop());
+
+/** No table that grows is read through. */
+function expectIndexed(plans: string[]) {
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (messages|conversation_members|users)/);
+}
+
+it.each([
+  ['history', (db) => reader.lastMessages(db, conversationId, undefined, 100)],
+  ['older history', (db) => reader.lastMessages(db, conversationId, v7(), 100)],
+  ['a key', (db) => reader.findByKey(db, { conversationId, senderId: me, idempotencyKey: 'k' })],
+  ['unread counters', (db) => reader.unreadOf(db, me)],
+  ['a picture', (db) => reader.mayViewImage(db, v7(), me)],
+  ['conversations', (db) => contacts.listConversations(db, me, 200)],
+  ['one person', (db) => contacts.findContact(db, me, peer)],
+  ['a search by name', (db) => contacts.searchContacts(db, me, 'c4ca42', 50)],
+  ['the newest members', (db) => contacts.newestMembers(db, [me], 50)],
+] as [string, (db: TestDatabase['database']['db']) => Promise<unknown>][])(
+  '%s: found by an index',
+  async (_name, work) => expectIndexed(await plansOf(test.database.db, work)),
+);

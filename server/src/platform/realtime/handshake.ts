@@ -1,0 +1,54 @@
+import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
+import { LIVE_SOCKETS_PER_PERSON } from '@uneed/domain/kernel/live.rules.ts';
+import type { Socket } from 'socket.io';
+import { AppError, forbidden, unauthenticated, unavailable } from '../http/app-error.ts';
+import { type ResolveSession, SESSION_COOKIE, type SessionActor } from '../http/session.ts';
+import type { Logger } from '../log.ts';
+import { personRoom } from './events.ts';
+
+/** What is known of a connection: who it is, and the secret by which that can be asked again. */
+export type Visitor = { actor: SessionActor; token: string };
+
+type Needs = {
+  resolveSession: ResolveSession;
+  parseCookie(header: string): Record<string, string | undefined>;
+  log: Logger;
+};
+
+/** A refusal as the client's `connect_error` shows it: a text for people, `data.code` for programs. */
+class Refusal extends Error {
+  readonly data: { code: ErrorCode };
+
+  constructor({ message, code }: AppError) {
+    super(message);
+    this.data = { code };
+  }
+}
+
+/** Lets in who carries a living session, as nobody but themselves; gives the middleware for new connections. */
+export function createHandshake({ resolveSession, parseCookie, log }: Needs) {
+  async function identify(socket: Socket): Promise<Visitor> {
+    const token = parseCookie(socket.handshake.headers.cookie ?? '')[SESSION_COOKIE];
+    const actor = token ? await resolveSession(token) : null;
+    if (!token || !actor) throw unauthenticated();
+    const { userId } = socket.handshake.query;
+    if (userId !== undefined && userId !== actor.id) {
+      throw forbidden('Esta conexión no corresponde a tu sesión');
+    }
+    const open = socket.nsp.adapter.rooms.get(personRoom(actor.id))?.size ?? 0;
+    if (open >= LIVE_SOCKETS_PER_PERSON) {
+      throw new AppError('TOO_MANY', 'Tienes demasiadas ventanas abiertas. Cierra alguna y recarga esta.');
+    }
+    return { actor, token };
+  }
+
+  return async (socket: Socket, next: (error?: Error) => void): Promise<void> => {
+    try {
+      socket.data = await identify(socket);
+      next();
+    } catch (error) {
+      if (!(error instanceof AppError)) log.warn({ err: error }, 'live connection refused');
+      next(new Refusal(error instanceof AppError ? error : unavailable()));
+    }
+  };
+}

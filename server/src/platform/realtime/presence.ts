@@ -1,0 +1,118 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import {
+  PRESENCE_GRACE_MS,
+  PRESENCE_HEARTBEAT_MS,
+  PRESENCE_NODE_LOST_MS,
+} from '@uneed/domain/kernel/live.rules.ts';
+
+/** What nodes tell each other: everybody who is online there, or one change. */
+export type PresenceNews =
+  | { kind: 'all'; node: string; people: Id[]; isQuestion: boolean }
+  | { kind: 'change'; node: string; person: Id; isOnline: boolean };
+
+/** How news reach the other nodes; a single node has none. */
+export type PresenceBus = {
+  publish(news: PresenceNews): void;
+  subscribe(listener: (news: PresenceNews) => void): void;
+};
+
+export type Presence = {
+  isOnline(person: Id): boolean;
+  /** Whether the person is connected to this node. */
+  isHere(person: Id): boolean;
+  onChange(listener: (person: Id, isOnline: boolean) => void): void;
+  /** A connection of the person opened here. */
+  enter(person: Id): void;
+  /** A connection of the person closed here. */
+  leave(person: Id): void;
+  close(): void;
+};
+
+type OtherNode = { people: Set<Id>; heardAt: number };
+
+/** Who is online, counted by connections here and by what the other nodes say. */
+export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE_MS): Presence {
+  const node = crypto.randomUUID();
+  const connections = new Map<Id, number>();
+  const leaving = new Map<Id, NodeJS.Timeout>();
+  const others = new Map<string, OtherNode>();
+  const listeners: ((person: Id, isOnline: boolean) => void)[] = [];
+
+  const isElsewhere = (person: Id) => others.values().some(({ people }) => people.has(person));
+  const isOnline = (person: Id) => connections.has(person) || isElsewhere(person);
+  const tell = (person: Id, online: boolean) => {
+    for (const listener of listeners) listener(person, online);
+  };
+  const publishAll = (isQuestion: boolean) =>
+    bus?.publish({ kind: 'all', node, people: [...connections.keys()], isQuestion });
+
+  function enter(person: Id): void {
+    clearTimeout(leaving.get(person));
+    leaving.delete(person);
+    const count = connections.get(person);
+    const wasOnline = isOnline(person);
+    connections.set(person, (count ?? 0) + 1);
+    if (count === undefined) bus?.publish({ kind: 'change', node, person, isOnline: true });
+    if (!wasOnline) tell(person, true);
+  }
+
+  function gone(person: Id): void {
+    leaving.delete(person);
+    connections.delete(person);
+    bus?.publish({ kind: 'change', node, person, isOnline: false });
+    if (!isElsewhere(person)) tell(person, false);
+  }
+
+  function leave(person: Id): void {
+    const count = Math.max(0, (connections.get(person) ?? 1) - 1);
+    connections.set(person, count);
+    if (count > 0) return;
+    clearTimeout(leaving.get(person));
+    leaving.set(person, setTimeout(gone, graceMs, person).unref());
+  }
+
+  /** Takes over what another node says, and tells of each person whose standing it changed. */
+  function learn(from: string, people: Set<Id> | null): void {
+    const touched = new Set([...(others.get(from)?.people ?? []), ...(people ?? [])]);
+    const wasOnline = new Map([...touched].map((person) => [person, isOnline(person)]));
+    if (people) others.set(from, { people, heardAt: Date.now() });
+    else others.delete(from);
+    for (const [person, was] of wasOnline) if (isOnline(person) !== was) tell(person, !was);
+  }
+
+  function hear(news: PresenceNews): void {
+    if (news.node === node) return;
+    if (news.kind === 'all') {
+      learn(news.node, new Set(news.people));
+      if (news.isQuestion) publishAll(false);
+      return;
+    }
+    const people = new Set(others.get(news.node)?.people);
+    if (news.isOnline) people.add(news.person);
+    else people.delete(news.person);
+    learn(news.node, people);
+  }
+
+  function beat(): void {
+    publishAll(false);
+    const since = Date.now() - PRESENCE_NODE_LOST_MS;
+    for (const [other, { heardAt }] of others) if (heardAt < since) learn(other, null);
+  }
+
+  bus?.subscribe(hear);
+  publishAll(true);
+  const heartbeat = bus ? setInterval(beat, PRESENCE_HEARTBEAT_MS).unref() : undefined;
+
+  return {
+    isOnline,
+    isHere: (person) => connections.has(person),
+    onChange: (listener) => void listeners.push(listener),
+    enter,
+    leave,
+    close() {
+      clearInterval(heartbeat);
+      for (const timer of leaving.values()) clearTimeout(timer);
+      bus?.publish({ kind: 'all', node, people: [], isQuestion: false });
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import {
+  LIVE_EVENTS_PER_MINUTE,
+  LIVE_FRAME_MAX_BYTES,
+  LIVE_PATH,
+  LIVE_RECOVERY_MS,
+} from '@uneed/domain/kernel/live.rules.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import { Server, type Socket } from 'socket.io';
+import type { Limits } from '../http/limits.ts';
+import { isOwnOrigin } from '../http/same-site.ts';
+import type { ResolveSession } from '../http/session.ts';
+import type { Logger } from '../log.ts';
+import { type EventMap, type Heard, personRoom, type Sender, sessionRoom } from './events.ts';
+import { createHandshake, type Visitor } from './handshake.ts';
+import { createPresence, type Presence, type PresenceBus, type PresenceNews } from './presence.ts';
+import { watchSession } from './session-watch.ts';
+
+type Any = Record<string, (data: unknown) => void>;
+type NodeEvents = { presence: (news: PresenceNews) => void };
+type LiveServer = Server<Any, Any, NodeEvents, Visitor>;
+type LiveSocket = Socket<Any, Any, NodeEvents, Visitor>;
+
+type Needs = {
+  http: FastifyInstance;
+  /** Joins the nodes; without it this is the only one. */
+  redis: Redis | null;
+  limits: Limits;
+  resolveSession: ResolveSession;
+  publicUrl: string;
+  log: Logger;
+};
+
+/** Live connections: who is here, what they are told, what they say. Knows no feature. */
+export type Realtime = {
+  /** How a feature tells people of its events. */
+  sender<Events extends EventMap>(): Sender<Events>;
+  /** Listens to an event of browsers; what does not fit its schema is not heard. */
+  hear<T>(heard: Heard<T>): void;
+  presence: Presence;
+  /** Told of each connection that opens. */
+  onConnect(listener: (person: Id) => void): void;
+  /** Closes the connections of sessions that ended, on whichever node; call it after the commit. */
+  closeSessions(ids: readonly Id[]): void;
+};
+
+function openServer(server: HttpServer, { redis, publicUrl }: Needs): LiveServer {
+  return new Server(server, {
+    path: LIVE_PATH,
+    serveClient: false,
+    maxHttpBufferSize: LIVE_FRAME_MAX_BYTES,
+    connectTimeout: 10_000,
+    pingInterval: 20_000,
+    pingTimeout: 10_000,
+    // Recovery skips the middlewares unless told otherwise, and with them the question who it is.
+    connectionStateRecovery: { maxDisconnectionDuration: LIVE_RECOVERY_MS, skipMiddlewares: false },
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, publicUrl)),
+    ...(redis ? { adapter: createAdapter(redis) } : {}),
+  });
+}
+
+const busOf = (io: LiveServer): PresenceBus => ({
+  publish: (news) => void io.serverSideEmit('presence', news),
+  subscribe: (listener) => void io.on('presence', listener),
+});
+
+/** Opens the door for live connections at `/socket.io` of the HTTP server; it closes with the server. */
+export function createRealtime(needs: Needs): Realtime {
+  const { http, redis, limits, resolveSession, log } = needs;
+  const io = openServer(http.server, needs);
+  const presence = createPresence(redis ? busOf(io) : null);
+  const perPerson = limits.counter('live', LIVE_EVENTS_PER_MINUTE, 60);
+  const heard = new Map<string, (visitor: Visitor, data: unknown) => Promise<void>>();
+  const connectListeners: ((person: Id) => void)[] = [];
+
+  async function take(socket: LiveSocket, name: unknown, data: unknown): Promise<void> {
+    try {
+      await perPerson.count(socket.data.actor.id);
+    } catch {
+      socket.disconnect(true);
+      return;
+    }
+    await heard.get(String(name))?.(socket.data, data);
+  }
+
+  function admit(socket: LiveSocket): void {
+    const { actor, token } = socket.data;
+    void socket.join([personRoom(actor.id), sessionRoom(actor.sessionId)]);
+    presence.enter(actor.id);
+    socket.on('disconnect', () => presence.leave(actor.id));
+    watchSession(socket, token, resolveSession);
+    // Every event passes here, known or not, and none goes further: an acknowledgement is never owed.
+    socket.use(([name, data]) => {
+      take(socket, name, data).catch((error: unknown) =>
+        log.error({ err: error, name }, 'live event failed'),
+      );
+    });
+    for (const listener of connectListeners) listener(actor.id);
+  }
+
+  io.use(createHandshake({ resolveSession, parseCookie: (header) => http.parseCookie(header), log }));
+  io.on('connection', admit);
+  http.addHook('preClose', async () => {
+    presence.close();
+    // Without saying goodbye to each: browsers then come back by themselves, to us or to another node.
+    io.engine.close();
+    await io.of('/').adapter.close();
+  });
+
+  return {
+    presence,
+    sender: () => ({
+      send: (to, name, payload) => void io.to(personRoom(to)).emit(name, payload),
+      sendHere: (to, name, payload) => void io.local.to(personRoom(to)).emit(name, payload),
+    }),
+    hear({ name, schema, handle }) {
+      if (heard.has(name)) throw new Error(`The event ${name} has two listeners`);
+      heard.set(name, async ({ actor }, data) => {
+        const result = schema.safeParse(data);
+        if (result.success) await handle(actor, result.data);
+      });
+    },
+    onConnect: (listener) => void connectListeners.push(listener),
+    closeSessions(ids) {
+      if (ids.length > 0) io.in(ids.map(sessionRoom)).disconnectSockets(true);
+    },
+  };
+}
