@@ -37,7 +37,16 @@ export function manageLifecycle(log: Logger, started: Promise<unknown>): Lifecyc
     const ready = Promise.race([started.catch(() => undefined), sleep(STARTING_MS)]);
     void ready.then(() => closeAll(steps, log)).finally(() => process.exit(exitCode));
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0, signal));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    const listener = () => stop(0, signal);
+    process.on(signal, listener);
+    // The tools of development bring listeners that end the process at once, with the database still running.
+    const listenAlone = () => {
+      process.removeAllListeners(signal);
+      process.on(signal, listener);
+    };
+    void started.then(listenAlone, listenAlone);
+  }
   process.on('disconnect', () => stop(0, 'launcher gone'));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
