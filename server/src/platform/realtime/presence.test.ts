@@ -1,0 +1,93 @@
+import {
+  PRESENCE_GRACE_MS,
+  PRESENCE_HEARTBEAT_MS,
+  PRESENCE_NODE_LOST_MS,
+} from '@uneed/domain/kernel/live.rules.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPresence, type Presence, type PresenceBus, type PresenceNews } from './presence.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A wire between nodes; `cut` nodes neither hear nor are heard. */
+function createWire() {
+  const listeners = new Map<number, (news: PresenceNews) => void>();
+  const cut = new Set<number>();
+  const join = (index: number): PresenceBus => ({
+    publish(news) {
+      if (cut.has(index)) return;
+      for (const [other, listener] of listeners) if (other !== index && !cut.has(other)) listener(news);
+    },
+    subscribe: (listener) => void listeners.set(index, listener),
+  });
+  return { join, cut };
+}
+
+function changesOf(presence: Presence): string[] {
+  const changes: string[] = [];
+  presence.onChange((person, isOnline) => void changes.push(`${isOnline ? '+' : '-'}${person}`));
+  return changes;
+}
+
+test('somebody is online from the first connection to a while after the last', () => {
+  const presence = createPresence(null);
+  const changes = changesOf(presence);
+  presence.enter('ana');
+  presence.enter('ana');
+  presence.leave('ana');
+  vi.advanceTimersByTime(PRESENCE_GRACE_MS * 2);
+  expect(presence.isOnline('ana')).toBe(true);
+  presence.leave('ana');
+  vi.advanceTimersByTime(PRESENCE_GRACE_MS - 1);
+  expect(presence.isOnline('ana')).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(presence.isOnline('ana')).toBe(false);
+  expect(changes).toEqual(['+ana', '-ana']);
+});
+
+test('a reload is no absence', () => {
+  const presence = createPresence(null);
+  const changes = changesOf(presence);
+  presence.enter('ana');
+  presence.leave('ana');
+  vi.advanceTimersByTime(PRESENCE_GRACE_MS / 2);
+  presence.enter('ana');
+  vi.advanceTimersByTime(PRESENCE_GRACE_MS * 2);
+  expect(changes).toEqual(['+ana']);
+});
+
+test('nodes know of each other’s people, also when they came first', () => {
+  const wire = createWire();
+  const one = createPresence(wire.join(1));
+  one.enter('ana');
+  const two = createPresence(wire.join(2));
+  const changes = changesOf(two);
+  expect(two.isOnline('ana')).toBe(true);
+  one.enter('luis');
+  two.enter('luis');
+  one.leave('luis');
+  vi.advanceTimersByTime(PRESENCE_GRACE_MS);
+  expect(two.isOnline('luis')).toBe(true);
+  expect(one.isOnline('luis')).toBe(true);
+  two.leave('luis');
+  vi.advanceTimersByTime(PRESENCE_GRACE_MS);
+  expect([one.isOnline('luis'), two.isOnline('luis')]).toEqual([false, false]);
+  expect(changes).toEqual(['+luis', '-luis']);
+  one.close();
+  expect(two.isOnline('ana')).toBe(false);
+});
+
+test('the people of a node that died are gone after a while, and back when it is', () => {
+  const wire = createWire();
+  const one = createPresence(wire.join(1));
+  const two = createPresence(wire.join(2));
+  const changes = changesOf(two);
+  one.enter('ana');
+  wire.cut.add(1);
+  vi.advanceTimersByTime(PRESENCE_NODE_LOST_MS + 2 * PRESENCE_HEARTBEAT_MS);
+  expect(two.isOnline('ana')).toBe(false);
+  wire.cut.delete(1);
+  vi.advanceTimersByTime(PRESENCE_HEARTBEAT_MS);
+  expect(two.isOnline('ana')).toBe(true);
+  expect(changes).toEqual(['+ana', '-ana', '+ana']);
+});

@@ -1,0 +1,90 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LIVE_PATH } from '@uneed/domain/kernel/live.rules.ts';
+import { io, type Socket } from 'socket.io-client';
+import { SESSION_COOKIE } from '../platform/http/session.ts';
+import type { TestApp } from './app.ts';
+
+/** A live connection that remembers what it was told. */
+export type TestSocket = {
+  socket: Socket;
+  /** What was told so far by events of this name, oldest first. */
+  told(name: string): unknown[];
+  /** Waits until something told by this name fits; throws after `ms`. */
+  waitFor(name: string, fits?: (payload: unknown) => boolean, ms?: number): Promise<unknown>;
+  close(): void;
+};
+
+export type Given = {
+  token?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  transports?: string[];
+};
+
+/** Lets the app listen on a free port; gives its address. */
+export async function listen(test: TestApp): Promise<string> {
+  await test.app.http.listen({ port: 0, host: '127.0.0.1' });
+  return addressOf(test.app.http.server);
+}
+
+function addressOf(server: Server): string {
+  const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
+    typeof address === 'object' && address !== null;
+  const address = server.address();
+  if (!isAddress(address)) throw new Error('The server does not listen');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** Begins a connection without waiting for it. */
+export function begin(url: string, { token, query, headers, transports }: Given): Socket {
+  const cookie: Record<string, string> = token === undefined ? {} : { cookie: `${SESSION_COOKIE}=${token}` };
+  return io(url, {
+    path: LIVE_PATH,
+    forceNew: true,
+    reconnection: false,
+    transports: transports ?? ['polling', 'websocket'],
+    extraHeaders: { ...cookie, ...headers },
+    query: query ?? {},
+  });
+}
+
+/** Opens a connection; throws the refusal when it is refused. */
+export async function connect(url: string, given: Given): Promise<TestSocket> {
+  const socket = begin(url, given);
+  const events: { name: string; payload: unknown }[] = [];
+  socket.onAny((name: string, payload: unknown) => void events.push({ name, payload }));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', (error) => {
+      socket.close();
+      reject(error);
+    });
+  });
+  const told = (name: string) => events.filter((event) => event.name === name).map(({ payload }) => payload);
+  return {
+    socket,
+    told,
+    async waitFor(name, fits = () => true, ms = 5_000) {
+      const until = Date.now() + ms;
+      for (;;) {
+        const found = told(name).find(fits);
+        if (found !== undefined) return found;
+        if (Date.now() > until) throw new Error(`Nobody told ${name}`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    },
+    close: () => void socket.close(),
+  };
+}
+
+/** Resolves with the reason when the connection is closed; throws after `ms`. */
+export function closed({ socket }: TestSocket, ms = 5_000): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(reject, ms, new Error('Still connected'));
+    socket.once('disconnect', (reason) => {
+      clearTimeout(timer);
+      resolve(reason);
+    });
+  });
+}
