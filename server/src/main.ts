@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { type DemoAccount, demoAccounts, loadDemo } from './demo/load.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -12,8 +13,13 @@ const APP_PATIENCE_MS = 3_500;
 const DATABASE_PATIENCE_MS = 5_000;
 const POOL_PATIENCE_MS = 500;
 
-/** Everything in its order: whatever is opened is closed in reverse when we are told to stop. */
-async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise<void> {
+type Accounts = readonly DemoAccount[];
+
+/**
+ * Everything in its order: whatever is opened is closed in reverse when we are told to stop. Gives the demo accounts
+ * that people may sign in with, if there are any.
+ */
+async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise<Accounts> {
   const server = await openDatabaseServer(config, {
     onRevived: () => log.warn('the embedded database had died and was started again'),
   });
@@ -25,9 +31,16 @@ async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise
     onError: (error) => log.warn({ err: error }, 'lost a connection to the database'),
   });
   lifecycle.opened('database connections', POOL_PATIENCE_MS, database.close);
+  if (config.demo && (await loadDemo({ database }))) log.info('demo content loaded');
   const app = await createApp({ config, database, databaseUrl: server.url, log });
   lifecycle.opened('app', APP_PATIENCE_MS, app.close);
   await app.http.listen({ port: config.port, host: config.host });
+  return config.demo ? demoAccounts(database) : [];
+}
+
+function greet(config: Config, accounts: Accounts): void {
+  console.log(`Uneed está en ${config.publicUrl}`);
+  for (const { label, email, password } of accounts) console.log(`  ${label}: ${email} / ${password}`);
 }
 
 function complain(error: unknown): void {
@@ -41,8 +54,7 @@ async function main(): Promise<void> {
   const ready = Promise.withResolvers<void>();
   const lifecycle = manageLifecycle(log, ready.promise);
   try {
-    await start(config, log, lifecycle);
-    console.log(`Uneed está en ${config.publicUrl}`);
+    greet(config, await start(config, log, lifecycle));
   } catch (error) {
     complain(error);
     lifecycle.stop(1, 'could not start');

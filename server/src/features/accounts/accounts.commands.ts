@@ -13,3 +13,7 @@ export const updateUser = (
 
 /** The person's row, held until the caller's transaction ends. */
 export const lockUser = (tx: Tx, id: Id): Promise<UserRow | undefined> => repository.lockUser(tx, id);
+
+/** Stores people as they are, all at once (the demo content). */
+export const insertUsers = (tx: Tx, users: repository.NewUser[]): Promise<void> =>
+  repository.insertUsers(tx, users);

@@ -41,3 +41,9 @@ export async function findPasswordHash(db: Reading, id: Id): Promise<string | un
   const row = await db.selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirst();
   return row?.passwordHash;
 }
+
+/** Whether anybody has an account at all. */
+export async function hasUsers(db: Reading): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}

@@ -6,11 +6,17 @@ import { USER_COLUMNS, type UserRow } from './accounts.reader.ts';
 
 export const EMAIL_CONSTRAINT = 'users_email_key';
 
+export type NewUser = Insertable<Users>;
+
 /** What of a person may change; never the e-mail, never the id. */
 export type UserChanges = Omit<Updateable<Users>, 'id' | 'email' | 'createdAt' | 'updatedAt'>;
 
-export async function insertUser(tx: Tx, user: Insertable<Users>): Promise<UserRow> {
+export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow> {
   return tx.insertInto('users').values(user).returning(USER_COLUMNS).executeTakeFirstOrThrow();
+}
+
+export async function insertUsers(tx: Tx, users: NewUser[]): Promise<void> {
+  await tx.insertInto('users').values(users).execute();
 }
 
 export async function updateUser(

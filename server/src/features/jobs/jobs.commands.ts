@@ -1,8 +1,10 @@
-import { CARD_APPLICANTS } from '@uneed/domain/jobs/job.rules.ts';
-import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { CARD_APPLICANTS, type JobStatus, jobExpiry } from '@uneed/domain/jobs/job.rules.ts';
+import type { JobCard, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { v7 as newId } from 'uuid';
 import type { Reading, Tx } from '../../platform/db/database.ts';
+import { columnsOf } from './job-columns.ts';
 import type { Standing } from './jobs.policy.ts';
 import { presentJobCard, statusOf } from './jobs.presenter.ts';
 import { findJob } from './jobs.reader.ts';
@@ -22,9 +24,30 @@ export async function lockVisibleJob(tx: Tx, id: Id, viewer: Viewer): Promise<St
 export const addApplicants = (tx: Tx, id: Id, change: number): Promise<void> =>
   repository.addApplicants(tx, id, change);
 
-/** Stores vacancies as they are (the demo content). */
-export const insertJobs = (tx: Tx, jobs: repository.NewJobRow[]): Promise<void> =>
-  repository.insertJobs(tx, jobs);
+/** A vacancy from elsewhere: what its owner says of it, whose it is, and what has become of it since. */
+export type ImportedJob = {
+  input: NewJob;
+  ownerId: Id;
+  company: string;
+  status: JobStatus;
+  publishedAt: Date;
+  views: number;
+};
+
+/** Stores vacancies as if they had been published on their dates (the demo content); gives their ids in the same order. */
+export async function importJobs(tx: Tx, imported: ImportedJob[]): Promise<Id[]> {
+  const rows = imported.map(({ input, publishedAt, ...job }) => ({
+    ...job,
+    ...columnsOf(input),
+    id: newId({ msecs: publishedAt.getTime() }),
+    createdAt: publishedAt,
+    updatedAt: publishedAt,
+    publishedAt: job.status === 'draft' ? null : publishedAt,
+    expiresAt: jobExpiry(publishedAt),
+  }));
+  await repository.insertJobs(tx, rows);
+  return rows.map((row) => row.id);
+}
 
 /** A vacancy's card as the viewer may see it; 404 or 410 when they may not know of it. */
 export async function describeJob(db: Reading, id: Id, viewer: Viewer, now: Date): Promise<JobCard> {

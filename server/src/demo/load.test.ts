@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { callerWith, tokenIn } from '../testing/people.ts';
+import { DEMO_ACCOUNTS, loadDemo } from './load.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+});
+afterAll(() => test.close());
+
+async function signIn(label: string) {
+  const account = DEMO_ACCOUNTS.find((each) => each.label === label);
+  const answer = await test.nobody.post('/auth/login', { ...account });
+  expect(answer.statusCode).toBe(200);
+  return { user: answer.json(), ...callerWith(test.app.http, tokenIn(answer)) };
+}
+
+it('fills an empty database once', async () => {
+  expect(await loadDemo(test)).toBe(true);
+  expect(await loadDemo(test)).toBe(false);
+});
+
+it('has open vacancies with companies, recruiters, dates and counted applicants', async () => {
+  const { jobs, pagination } = (await test.nobody.get('/jobs')).json();
+  expect(pagination.total).toBeGreaterThan(110);
+  const dates = jobs.map((job: { publishedAt: string }) => job.publishedAt);
+  expect(dates).toEqual(dates.toSorted().reverse());
+  expect(
+    new Set(jobs.map((job: { postedBy: { _id: string } | null }) => job.postedBy?._id)).size,
+  ).toBeGreaterThan(15);
+  const { rows } = await countMismatches();
+  expect(rows).toEqual([]);
+});
+
+it('has the accounts that the start prints', async () => {
+  const referent = await signIn('Referente verificada');
+  expect(referent.user).toMatchObject({ role: 'referent', isVerifiedReferent: true, isOnboarded: true });
+  const { jobs, stats } = (await referent.get('/jobs/myjobs')).json();
+  expect(stats.total).toBeGreaterThanOrEqual(8);
+  expect(stats.applicants).toBeGreaterThan(0);
+  const statuses = new Set(jobs.map((job: { status: string }) => job.status));
+  expect([...statuses].sort()).toEqual(['active', 'draft', 'paused']);
+  const candidate = await signIn('Candidata');
+  const listed = (await candidate.get('/jobs')).json().jobs;
+  expect(
+    listed.filter((job: { applicants: string[] }) => job.applicants.includes(candidate.user._id)),
+  ).not.toEqual([]);
+  expect((await signIn('Administración')).user.isAdmin).toBe(true);
+});
+
+/** Vacancies whose count of applicants is not what is there. */
+async function countMismatches() {
+  const { db } = test.database;
+  const rows = await db
+    .selectFrom('jobs')
+    .leftJoin('applications', 'applications.jobId', 'jobs.id')
+    .select(['jobs.id', 'jobs.applicantCount'])
+    .groupBy('jobs.id')
+    .having((eb) => eb(eb.fn.count('applications.candidateId'), '!=', eb.ref('jobs.applicantCount')))
+    .execute();
+  return { rows };
+}

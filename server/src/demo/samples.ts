@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { newJobSchema } from '@uneed/domain/jobs/jobs.schema.ts';
+import * as z from 'zod';
+
+const FOLDER = new URL('../../../db/demo/', import.meta.url);
+
+const personSchema = z.object({
+  fullName: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  phone: z.string(),
+  avatar: z.int(),
+  company: z.string().default(''),
+  position: z.string().default(''),
+});
+export type PersonSample = z.infer<typeof personSchema>;
+
+const jobSchema = newJobSchema.extend({ company: z.string() });
+export type JobSample = z.infer<typeof jobSchema>;
+
+async function read<T extends z.ZodType>(file: string, schema: T): Promise<z.output<T>[]> {
+  return z.array(schema).parse(JSON.parse(await readFile(new URL(file, FOLDER), 'utf8')));
+}
+
+/** The people of the demo content; those with a company are its referents. */
+export const readPeople = (): Promise<PersonSample[]> => read('people-samples.json', personSchema);
+
+/** The vacancies of the demo content, as a referent would have sent them, each with its company. */
+export const readJobs = (): Promise<JobSample[]> => read('job-samples.json', jobSchema);
