@@ -6,6 +6,8 @@ const FAREWELL_MS = 9_000;
 /** What is still starting when we are told to stop may finish first, so that it can be closed. */
 const STARTING_MS = 3_000;
 
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 type Step = { name: string; close: () => Promise<void>; patienceMs: number };
 
 /** What has been opened, to be closed in reverse order when the process is told to stop. */
@@ -20,6 +22,14 @@ async function closeAll(steps: Step[], log: Logger): Promise<void> {
     const outcome = await Promise.race([close(), late]).catch((error: unknown) => error);
     if (outcome !== undefined) log.warn({ step: name, outcome }, 'did not close in order');
   }
+}
+
+/** The tools of development bring listeners that end the process at once, with the database still running: not here. */
+function listenAlone(signal: (typeof SIGNALS)[number], ours: () => void): void {
+  process.on(signal, ours);
+  process.on('newListener', (event: string | symbol, listener: () => void) => {
+    if (event === signal && listener !== ours) queueMicrotask(() => process.off(signal, listener));
+  });
 }
 
 /**
@@ -37,16 +47,7 @@ export function manageLifecycle(log: Logger, started: Promise<unknown>): Lifecyc
     const ready = Promise.race([started.catch(() => undefined), sleep(STARTING_MS)]);
     void ready.then(() => closeAll(steps, log)).finally(() => process.exit(exitCode));
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    const listener = () => stop(0, signal);
-    process.on(signal, listener);
-    // The tools of development bring listeners that end the process at once, with the database still running.
-    const listenAlone = () => {
-      process.removeAllListeners(signal);
-      process.on(signal, listener);
-    };
-    void started.then(listenAlone, listenAlone);
-  }
+  for (const signal of SIGNALS) listenAlone(signal, () => stop(0, signal));
   process.on('disconnect', () => stop(0, 'launcher gone'));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
