@@ -26,7 +26,7 @@ async function check(name, steps) {
 const types = () =>
   check(
     'types',
-    WORKSPACES.map((workspace) => ['node_modules/typescript/bin/tsc', '-p', workspace]),
+    WORKSPACES.map((workspace) => ['node_modules/tsc7/bin/tsc', '-p', workspace]),
   );
 
 const lint = () => check('lint', [['node_modules/@biomejs/biome/bin/biome', 'check', '.']]);
