@@ -1,7 +1,6 @@
-import { APPLICANTS_SHOWN, NEW_APPLICANT_DAYS } from '@uneed/domain/applications/application.rules.ts';
+import { APPLICANTS_SHOWN, newSince } from '@uneed/domain/applications/application.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -50,7 +49,7 @@ export function createApplications({ database, clock, jobs }: Needs) {
     const [rows, own, thisWeek] = await Promise.all([
       isOwner ? listApplicants(db, jobId, APPLICANTS_SHOWN) : [],
       findApplication(db, jobId, actor.id),
-      countApplicantsSince(db, jobId, addDays(now, -NEW_APPLICANT_DAYS)),
+      countApplicantsSince(db, jobId, newSince(now)),
     ]);
     return {
       job,

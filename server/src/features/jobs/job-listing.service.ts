@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reading } from '../../platform/db/database.ts';
 import { countOpenContractsOf } from '../contracts/contracts.reader.ts';
-import { countOpenJobs, listJobsOf, listOpenJobs, totalsOf } from './job-list.reader.ts';
+import { countOpenJobs, listJobsOf, listOpenJobs, totalsOf } from './job-list.repository.ts';
 import { presentJobCard } from './jobs.presenter.ts';
 import type { JobCardRow } from './jobs.reader.ts';
 import { sightsOf } from './sights.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { plansOf } from '../../testing/plans.ts';
-import { countOpenJobs, listJobsOf, listOpenJobs, totalsOf } from './job-list.reader.ts';
+import { countOpenJobs, listJobsOf, listOpenJobs, totalsOf } from './job-list.repository.ts';
 
 const JOBS = 5_000;
 const now = new Date();
