@@ -1,11 +1,9 @@
+import { SUGGESTIONS_CLOSE_DELAY_MS } from '@uneed/domain/places/place.rules.ts';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FieldWiring } from './field.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { TextInput } from './text-input.tsx';
-
-/** The list closes this long after the input lost focus, so that a tap on it still counts (specification 1 §9). */
-const CLOSE_AFTER_BLUR_MS = 200;
 
 type Props = FieldWiring & {
   value: string;
@@ -88,22 +86,17 @@ export function Combobox(props: Props) {
         onFocus={open}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          timer.current = setTimeout(close, CLOSE_AFTER_BLUR_MS);
+          timer.current = setTimeout(close, SUGGESTIONS_CLOSE_DELAY_MS);
           onBlur?.();
         }}
       />
       {(isChosen || value !== '') && (
-        <button
-          type="button"
-          aria-label="Borrar"
-          className="text-muted hover:text-base-content absolute top-0 right-0 z-1 flex h-11 w-11 cursor-pointer items-center justify-center"
+        <ClearButton
           onClick={() => {
             onClear();
             box.current?.focus();
           }}
-        >
-          <X aria-hidden className="size-5" />
-        </button>
+        />
       )}
       <SuggestionList
         id={listId}
@@ -113,5 +106,18 @@ export function Combobox(props: Props) {
         onChoose={choose}
       />
     </div>
+  );
+}
+
+function ClearButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Borrar"
+      className="text-muted hover:text-base-content absolute top-0 right-0 z-1 flex h-11 w-11 cursor-pointer items-center justify-center"
+      onClick={onClick}
+    >
+      <X aria-hidden className="size-5" />
+    </button>
   );
 }
