@@ -38,7 +38,9 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
   const boss = new PgBoss({ connectionString, max: 3, useListenNotify: false, persistWarnings: false });
   const handlers = new Map<string, (data: unknown) => Promise<void>>();
   const schedules: { name: string; cron: string; data: object }[] = [];
-  boss.on('error', (error) => log.error({ err: error.message }, 'jobs'));
+  let isStopping = false;
+  // Once we are leaving, the database may close the door first.
+  boss.on('error', (error) => log[isStopping ? 'debug' : 'error']({ err: error.message }, 'jobs'));
 
   function handlerOf(name: string) {
     const handler = handlers.get(name);
@@ -98,6 +100,7 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
       await handlerOf(name)(schedule.data);
     },
     async stop() {
+      isStopping = true;
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
   };
