@@ -49,15 +49,19 @@ function responsesOf(route: RouteOptions): Set<string> {
   return new Set(typeof response === 'object' && response !== null ? Object.keys(response) : []);
 }
 
+/** A picture or another file: it has no shape that OpenAPI could print. */
+const isFile = ({ method, schema }: RouteOptions) => method === 'GET' && schema?.hide === true;
+
 /** What a route lacks of the sentence that every route is. */
 function lacks(route: RouteOptions): string[] {
   const { who, limit, endpoint } = route.config ?? {};
+  const admission = [...(who ? [] : ['who']), ...(limit ? [] : ['limit'])];
+  if (isFile(route)) return admission;
   if (!endpoint) return ['its endpoint of domain: mount it with mount()'];
   const replies = responsesOf(route);
   const statuses = [endpoint.status, ...endpoint.errors.map((code) => ERROR_STATUS[code])];
   return [
-    ...(who ? [] : ['who']),
-    ...(limit ? [] : ['limit']),
+    ...admission,
     ...statuses.filter((status) => !replies.has(String(status))).map((status) => `schema of ${status}`),
     ...(who !== 'anyone' && !endpoint.errors.includes('UNAUTHENTICATED') ? ['error UNAUTHENTICATED'] : []),
     ...(endpoint.params && !/:/.test(endpoint.path) ? ['the keys of its params in its path'] : []),
@@ -115,6 +119,8 @@ describe('the API', () => {
   });
 
   it('sees a route that says nothing of itself', () => {
+    const file = { method: 'GET', url: '/api/picture', schema: { hide: true }, handler: () => undefined };
+    expect(lacks(file)).toEqual(['who', 'limit']);
     expect(lacks({ method: 'GET', url: '/api/x', handler: () => undefined })).toEqual([
       'its endpoint of domain: mount it with mount()',
     ]);

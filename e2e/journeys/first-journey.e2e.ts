@@ -11,7 +11,7 @@ async function publishes({ page }: Person, title: string) {
   await page.getByRole('option', { name: 'Santiago', exact: true }).click();
   await page.getByLabel('Categoría').selectOption('Ventas y Comercial');
   await page.getByLabel('Salario').fill('35000');
-  await page.getByLabel('Descripción').click();
+  await page.getByRole('textbox', { name: 'Descripción del puesto' }).click();
   await page.keyboard.type('Buscamos una persona amable para la caja, con ganas de aprender.');
   await page.getByRole('button', { name: 'Publicar Trabajo' }).click();
   await expect(page).toHaveURL('/my-jobs');
