@@ -6,7 +6,7 @@ async function publishes({ page }: Person, title: string) {
   await page.goto('/my-jobs');
   await page.getByRole('link', { name: 'Publicar Trabajo' }).click();
   await expect(page).toHaveURL('/add-job');
-  await page.getByLabel('Título').fill(title);
+  await page.getByRole('textbox', { name: 'Título del puesto' }).fill(title);
   await page.getByLabel('Provincia').click();
   await page.getByRole('option', { name: 'Santiago', exact: true }).click();
   await page.getByLabel('Categoría').selectOption('Ventas y Comercial');
