@@ -106,11 +106,12 @@ export async function createApp(platform: Platform): Promise<App> {
   mediaFeature(http, { limits, storage, avatarUrl: config.avatarUrl });
   profilesFeature({ database, clock, jobs, pictures }).mount(mount);
   onboardingFeature({ database, clock, pictures }).mount(mount);
-  referentsFeature({ database, clock, jobs, mailer, publicUrl });
+  referentsFeature({ database, clock, jobs, mailer, publicUrl }).mount(mount);
   messagesFeature(http, {
     ...{ database, clock, limits, images, storage, realtime, resolveSession, log },
   }).mount(mount);
   const admin = adminFeature({ database, clock, log, adminEmail: config.adminEmail });
+  admin.mount(mount);
 
   mountNotFound(http);
   if (withPages) await mountWeb(http, webOptions(config));

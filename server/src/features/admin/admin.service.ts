@@ -1,9 +1,11 @@
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/app-error.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { findUserByEmail, type UserRow } from '../accounts/accounts.reader.ts';
 import * as repository from './admin.repository.ts';
+import { countActs, listActs } from './audit.reader.ts';
 
 type Needs = { database: Database; clock: Clock };
 
@@ -35,5 +37,12 @@ export function createAdmin({ database, clock }: Needs) {
     return true;
   }
 
-  return { makeAdmin, ensureFirstAdmin };
+  /** A page of what admins did, and how much there is. */
+  async function listPage(page: number) {
+    const slice = { limit: ADMIN_PAGE_SIZE, offset: (page - 1) * ADMIN_PAGE_SIZE };
+    const [rows, total] = await Promise.all([listActs(database.db, slice), countActs(database.db)]);
+    return { rows, total };
+  }
+
+  return { makeAdmin, ensureFirstAdmin, listActs: listPage };
 }

@@ -1,3 +1,4 @@
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,6 +11,7 @@ import { type Acting, recordAct } from '../admin/admin.commands.ts';
 import { referentReviewed } from './referents.jobs.ts';
 import type { ReferentLetters } from './referents.mail.ts';
 import * as repository from './referents.repository.ts';
+import { countReviews, listReviews, type ReviewState } from './reviews.reader.ts';
 
 export type ReferentsNeeds = { database: Database; clock: Clock; jobs: Jobs; letters: ReferentLetters };
 
@@ -48,6 +50,22 @@ export function createReferents({ database, clock, jobs, letters }: ReferentsNee
   const reject = (userId: Id, reason: string, by: Acting) =>
     decide({ userId, decision: 'rejected', reason }, by);
 
+  /** The same decision made on the site, in the name of the admin. */
+  async function decideAs(adminId: Id, outcome: Outcome): Promise<void> {
+    const admin = await findUser(database.db, adminId);
+    await decide(outcome, { adminId, actor: admin?.fullName ?? '' });
+  }
+
+  /** A page of requests in that state, and how many there are. */
+  async function listPage(state: ReviewState, page: number) {
+    const slice = { limit: ADMIN_PAGE_SIZE, offset: (page - 1) * ADMIN_PAGE_SIZE };
+    const [rows, total] = await Promise.all([
+      listReviews(database.db, state, slice),
+      countReviews(database.db, state),
+    ]);
+    return { rows, total };
+  }
+
   async function tellOutcome({ userId, decision, reason }: Outcome): Promise<void> {
     const user = await findUser(database.db, userId);
     if (!user) return;
@@ -56,5 +74,5 @@ export function createReferents({ database, clock, jobs, letters }: ReferentsNee
       : letters.rejected(user.email, user.company, reason));
   }
 
-  return { verify, reject, tellOutcome };
+  return { verify, reject, decideAs, listReviews: listPage, tellOutcome };
 }

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idSchema } from '../kernel/ids.ts';
+import { paginationSchema } from '../kernel/page.ts';
+import { timeSchema } from '../kernel/time.ts';
+
+/** Something that an admin did. */
+export const actSchema = z.object({
+  _id: idSchema,
+  at: timeSchema,
+  /** Name of the admin, or of the user at the terminal. */
+  actor: z.string(),
+  act: z.string(),
+  subjectId: idSchema,
+  /** Name of whom it was done to; null when the account is gone. */
+  subjectName: z.string().nullable(),
+  details: z.record(z.string(), z.string()),
+});
+export type Act = z.infer<typeof actSchema>;
+
+export const listActs = endpoint({
+  tag: 'admin',
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'Everything that admins did, newest first.',
+  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1) }),
+  reply: z.object({ acts: z.array(actSchema), pagination: paginationSchema }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+});

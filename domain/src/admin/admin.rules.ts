@@ -1,0 +1,12 @@
+/** Rows on a page of the admins' lists. */
+export const ADMIN_PAGE_SIZE = 20;
+
+/** What each act in the audit log is called for people. */
+export const ACT_LABELS: Record<string, string> = {
+  'admin.made': 'Dio permisos de administración',
+  'referent.verified': 'Verificó a un referente',
+  'referent.rejected': 'Rechazó a un referente',
+};
+
+/** The act in words; an unknown one reads as it is stored. */
+export const actLabel = (act: string): string => ACT_LABELS[act] ?? act;

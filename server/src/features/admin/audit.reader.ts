@@ -1,0 +1,26 @@
+import type { Reading } from '../../platform/db/database.ts';
+
+export type ActRow = Awaited<ReturnType<typeof listActs>>[number];
+
+/** A page of what admins did, newest first, with names where the accounts still are. */
+export function listActs(db: Reading, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom('auditLog')
+    .leftJoin('users as admins', 'admins.id', 'auditLog.adminId')
+    .leftJoin('users as subjects', 'subjects.id', 'auditLog.subjectId')
+    .select(['auditLog.id', 'auditLog.at', 'auditLog.actor', 'auditLog.act', 'auditLog.subjectId'])
+    .select(['auditLog.details', 'admins.fullName as adminName', 'subjects.fullName as subjectName'])
+    .orderBy('auditLog.at', 'desc')
+    .orderBy('auditLog.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countActs(db: Reading): Promise<number> {
+  const { count } = await db
+    .selectFrom('auditLog')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,27 @@
+import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
+import { paginate } from '@uneed/domain/kernel/page.ts';
+import * as api from '@uneed/domain/referents/referents.api.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { ReferentsService } from './referents.service.ts';
+import { presentReview } from './reviews.presenter.ts';
+
+export function mountReferents(mount: Mount, referents: ReferentsService): void {
+  mount(api.listReviews, {
+    who: 'admin',
+    limit: '600/minute',
+    handle: async ({ query: { state, page } }) => {
+      const { rows, total } = await referents.listReviews(state, page);
+      return { reviews: rows.map(presentReview), pagination: paginate(page, ADMIN_PAGE_SIZE, total) };
+    },
+  });
+
+  mount(api.decideReview, {
+    who: 'admin',
+    limit: '120/minute',
+    handle: async ({ actor, params, body }) => {
+      const { userId } = params;
+      await referents.decideAs(actor.id, { userId, ...body });
+      return { message: body.decision === 'verified' ? 'Referente verificado' : 'Solicitud rechazada' };
+    },
+  });
+}

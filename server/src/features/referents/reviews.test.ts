@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signUp } from '../../testing/people.ts';
+import { updateUser } from '../accounts/accounts.commands.ts';
+
+let test: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await signUp(test, { fullName: 'Jefa Admin' });
+  const { id } = admin;
+  await test.database.transaction((tx) => updateUser(tx, id, { isAdmin: true }, test.clock.now()));
+});
+afterAll(() => test.close());
+
+async function asksToBeReferent(): Promise<Person> {
+  const person = await signUp(test);
+  await person.put('/auth/update-profile', {
+    role: 'referent',
+    bio: 'Llevo años en la empresa y conozco a fondo las vacantes que publicamos cada mes.',
+    company: 'Cayena Labs',
+    position: 'Gerente',
+    location: 'Santiago, República Dominicana',
+  });
+  return person;
+}
+
+const decide = (who: { post: Person['post'] }, person: Person, body: object) =>
+  who.post(`/admin/referents/${person.id}/decision`, body);
+
+it('is for admins only, whatever is asked', async () => {
+  const person = await asksToBeReferent();
+  const paths = ['/admin/referents', '/admin/audit'];
+  for (const path of paths) {
+    expect((await test.nobody.get(path)).statusCode).toBe(401);
+    expect((await person.get(path)).statusCode).toBe(403);
+  }
+  expect((await decide(test.nobody, person, { decision: 'verified' })).statusCode).toBe(401);
+  expect((await decide(person, person, { decision: 'verified' })).statusCode).toBe(403);
+});
+
+it('shows the longest waiting first and moves the decided ones to the history', async () => {
+  const first = await asksToBeReferent();
+  test.clock.advanceMinutes(5);
+  const second = await asksToBeReferent();
+  const ids = async (state: string): Promise<string[]> =>
+    (await admin.get(`/admin/referents?state=${state}`))
+      .json()
+      .reviews.map((review: { user: { _id: string } }) => review.user._id);
+  const open = await ids('open');
+  expect(open.indexOf(first.id)).toBeLessThan(open.indexOf(second.id));
+  const answer = await decide(admin, first, { decision: 'verified' });
+  expect(answer.json().message).toBe('Referente verificado');
+  expect(await ids('open')).not.toContain(first.id);
+  expect((await ids('decided'))[0]).toBe(first.id);
+  const { reviews } = (await admin.get('/admin/referents?state=decided')).json();
+  expect(reviews[0]).toMatchObject({ decision: 'verified', decidedBy: 'Jefa Admin', company: 'Cayena Labs' });
+});
+
+it('refuses with a reason, not without one, and decides once', async () => {
+  const person = await asksToBeReferent();
+  for (const body of [
+    { decision: 'rejected' },
+    { decision: 'rejected', reason: '   ' },
+    { decision: 'quizás' },
+    {},
+  ]) {
+    expect((await decide(admin, person, body)).statusCode).toBe(400);
+  }
+  const body = { decision: 'verified' };
+  const answers = await Promise.all([decide(admin, person, body), decide(admin, person, body)]);
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+  const stranger = { ...person, id: '0193f7a0-0000-7000-8000-000000000000' };
+  expect((await decide(admin, stranger, body)).statusCode).toBe(404);
+});
+
+it('keeps every act in the audit log', async () => {
+  const person = await asksToBeReferent();
+  await decide(admin, person, { decision: 'rejected', reason: 'No encontramos <b>la empresa</b>' });
+  const { acts } = (await admin.get('/admin/audit')).json();
+  const details = { reason: 'No encontramos <b>la empresa</b>' };
+  expect(acts).toContainEqual(
+    expect.objectContaining({
+      act: 'referent.rejected',
+      actor: 'Jefa Admin',
+      subjectName: person.fullName,
+      details,
+    }),
+  );
+});
