@@ -3,6 +3,16 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@uneed/domain/kern
 import { vi } from 'vitest';
 
 type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
+/** Whether a call is one of `METHOD /path/:param`. */
+function fits(pattern: string, call: string): boolean {
+  const parts = call.split('/');
+  const wanted = pattern.split('/');
+  return (
+    wanted.length === parts.length &&
+    wanted.every((part, index) => part.startsWith(':') || part === parts[index])
+  );
+}
+
 type Answer = (call: Call) => Response | Promise<Response>;
 
 /**
@@ -21,7 +31,7 @@ export function fakeServer() {
     const text = await request.text();
     const call = { method: request.method, path, query, body: text === '' ? undefined : JSON.parse(text) };
     calls.push(call);
-    const answer = answers.get(`${call.method} ${path}`);
+    const answer = [...answers].find(([pattern]) => fits(pattern, `${call.method} ${path}`))?.[1];
     if (answer === undefined) throw new Error(`Nothing answers ${call.method} ${path}`);
     return answer(call);
   });

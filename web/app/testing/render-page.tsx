@@ -28,27 +28,37 @@ export const buildSessionUser = (changes: Partial<SessionUser> = {}): SessionUse
   ...changes,
 });
 
-type Options = { at: string; session?: SessionUser | null };
+type Options = {
+  at: string;
+  session?: SessionUser | null;
+  /** The page's path in the route table, where it has parameters. */
+  path?: string;
+  /** What the page's loader answers. */
+  loaded?: unknown;
+};
 
 /**
  * Shows a page at an address, with guards and toasts as in the product and the real client over `fetch` (fake-server.ts).
  * Anywhere else the address itself is shown, as `En /there?x=1`.
  */
-export function renderPage(Page: ComponentType, { at, session = null }: Options) {
+export function renderPage(Page: ComponentType, options: Options) {
+  const { at, session = null, path = new URL(at, window.location.origin).pathname, loaded } = options;
   const queries = createServerQueries(createApi((request) => fetch(request), window.location.origin));
   setSession(queries, session);
-  const path = new URL(at, window.location.origin).pathname;
   const router = createMemoryRouter(
     [
       {
         Component: Shell,
         children: [
-          { path, Component: Page },
+          { path, Component: Page, ...(loaded !== undefined && { loader: () => loaded }) },
           { path: '*', Component: Elsewhere },
         ],
       },
     ],
-    { initialEntries: [at] },
+    {
+      initialEntries: [at],
+      hydrationData: loaded === undefined ? undefined : { loaderData: { '0-0': loaded } },
+    },
   );
   render(
     <QueryClientProvider client={queries}>

@@ -21,15 +21,17 @@ export function AmountField({ name, label, whenEmpty, placeholder }: Props) {
       counter={counterOf(name, field.value)}
     >
       {(wiring) => (
-        <TextInput
-          {...wiring}
-          {...limit.input}
-          {...field}
-          onChange={({ target }) => field.onChange(target.value.replace(/\D/g, ''))}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={placeholder}
-        />
+        <div ref={limit.box}>
+          <TextInput
+            {...wiring}
+            {...limit.input}
+            {...field}
+            onChange={({ target }) => field.onChange(target.value.replace(/\D/g, ''))}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={placeholder}
+          />
+        </div>
       )}
     </Field>
   );

@@ -30,7 +30,8 @@ export function DescriptionField() {
             ref={field.ref}
             value={field.value}
             onChange={(html) => {
-              setIsRefused(false);
+              // What was pasted and cut to fit ends at the limit: the message stays until there is room again.
+              if (measure(html) < JOB_LIMITS.description) setIsRefused(false);
               field.onChange(html);
             }}
             onBlur={field.onBlur}

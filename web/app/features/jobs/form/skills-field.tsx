@@ -35,7 +35,7 @@ export function SkillsField() {
         hint={isFull ? `Máximo ${JOB_SKILLS_MAX} habilidades` : 'Escribe una y presiona Enter.'}
       >
         {(wiring) => (
-          <div className="flex gap-2">
+          <div ref={limit.box} className="flex gap-2">
             <TextInput
               {...wiring}
               {...limit.input}

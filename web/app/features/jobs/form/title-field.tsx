@@ -18,13 +18,15 @@ export function TitleField() {
       counter={counterOf('title', watch('title'))}
     >
       {(wiring) => (
-        <TextInput
-          {...wiring}
-          {...limit.input}
-          {...register('title')}
-          autoComplete="off"
-          placeholder="Ej.: Representante de servicio al cliente"
-        />
+        <div ref={limit.box}>
+          <TextInput
+            {...wiring}
+            {...limit.input}
+            {...register('title')}
+            autoComplete="off"
+            placeholder="Ej.: Representante de servicio al cliente"
+          />
+        </div>
       )}
     </Field>
   );

@@ -1,5 +1,5 @@
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type JobFormValues, jobFormValuesSchema } from './job-form.values.ts';
 
@@ -9,11 +9,14 @@ const SAVE_DELAY_MS = 400;
 type JobForm = UseFormReturn<JobFormValues, unknown, NewJob>;
 
 /**
- * Keeps what is typed on this device under `key`, until `forget`; null keeps nothing. On the way back it is in the
+ * Keeps what is typed on this device under `key`, until it was sent (`forget`); null keeps nothing. On the way back it is in the
  * form again, and `isRestored` says so; `startOver` empties the form.
  */
 export function useDraft(form: JobForm, key: string | null) {
   const [isRestored, setIsRestored] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unsaved = useRef<JobFormValues>(null);
+  const isDone = useRef(false);
   useEffect(() => {
     if (key === null) return;
     const draft = readDraft(key);
@@ -21,25 +24,37 @@ export function useDraft(form: JobForm, key: string | null) {
       form.reset(draft, { keepDefaultValues: true });
       setIsRestored(true);
     }
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      clearTimeout(timer.current);
+      if (unsaved.current !== null) saveDraft(key, unsaved.current);
+      unsaved.current = null;
+    };
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        clearTimeout(timer);
-        timer = setTimeout(() => saveDraft(key, values), SAVE_DELAY_MS);
+        if (isDone.current) return;
+        unsaved.current = values;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(save, SAVE_DELAY_MS);
       },
     });
     return () => {
-      clearTimeout(timer);
       stop();
+      save();
     };
   }, [form, key]);
-  const forget = () => {
+  const remove = () => {
+    clearTimeout(timer.current);
+    unsaved.current = null;
     if (key !== null) localStorage.removeItem(key);
+  };
+  const forget = () => {
+    isDone.current = true;
+    remove();
   };
   const startOver = () => {
     form.reset();
-    forget();
+    remove();
     setIsRestored(false);
   };
   return { isRestored, forget, startOver };

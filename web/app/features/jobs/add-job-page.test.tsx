@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createJob } from '@uneed/domain/jobs/jobs.api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import AddJobPage from './add-job-page.tsx';
+import { buildJob } from './exports/jobs.factory.ts';
+import { EMPTY_JOB, type JobFormValues } from './form/job-form.values.ts';
+
+const referent = buildSessionUser({ role: 'referent', company: 'Ron del Este' });
+const DRAFT_KEY = `uneed-vacante-nueva-${referent._id}`;
+
+beforeEach(() => localStorage.clear());
+
+/** Opens the form with what the device kept. */
+function open(draft?: Partial<JobFormValues>) {
+  if (draft) localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...EMPTY_JOB, ...draft }));
+  const server = fakeServer();
+  return { server, ...renderPage(AddJobPage, { at: '/add-job', session: referent }) };
+}
+
+const complete = {
+  title: 'Cajera',
+  location: 'La Romana',
+  category: 'Ventas y Comercial',
+  description: '<p>Se busca <strong>cajera</strong>.</p>',
+};
+const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar Trabajo' });
+
+describe('/add-job', () => {
+  it('sends others to become referents, and says why', async () => {
+    renderPage(AddJobPage, { at: '/add-job', session: buildSessionUser() });
+    screen.getByRole('heading', { name: 'Necesitas ser referente para publicar' });
+    const link = screen.getByRole('link', { name: 'Conviértete en referente' });
+    expect(link.getAttribute('href')).toBe('/referent');
+    expect(screen.queryByRole('button', { name: 'Publicar Trabajo' })).toBeNull();
+  });
+
+  it('asks for what is required, in the order of the specification, and sends nothing', async () => {
+    const { server, user } = open({ title: '   ', description: '<p> </p>' });
+    await user.click(publish());
+    await screen.findByText('El título es requerido');
+    const complaints = screen.getAllByText(/es requerid[oa]$/).map((element) => element.textContent);
+    expect(complaints).toEqual([
+      'El título es requerido',
+      'La ubicación es requerida',
+      'La categoría es requerida',
+      'La descripción es requerida',
+    ]);
+    expect(document.activeElement).toBe(box('Título del puesto*'));
+    expect(server.calls).toEqual([]);
+  });
+
+  it('counts, warns and ignores what goes beyond a limit', async () => {
+    const { user } = open({ title: 'x'.repeat(74) });
+    const title = box('Título del puesto*');
+    await user.click(title);
+    expect(screen.getByText('74/100').className).toContain('text-muted');
+    await user.type(title, 'x');
+    expect(screen.getByText('75/100').className).toContain('text-warning');
+    await user.type(title, 'x'.repeat(6));
+    expect(screen.getByText('Cerca del límite · 81/100').className).toContain('text-warning');
+    await user.type(title, 'x'.repeat(19));
+    expect(screen.getByText('Límite alcanzado · 100/100').className).toContain('text-error');
+    expect(screen.queryByText('Máximo 100 caracteres permitidos')).toBeNull();
+    await user.type(title, 'y');
+    await screen.findByText('Máximo 100 caracteres permitidos');
+    expect(title.value).toBe('x'.repeat(100));
+    await user.type(title, '{Backspace}');
+    await waitFor(() => expect(screen.queryByText('Máximo 100 caracteres permitidos')).toBeNull());
+  });
+
+  it('counts what a reader sees of the description, and does not publish beyond the limit', async () => {
+    open({ ...complete, description: `<p><strong>${'x'.repeat(2001)}</strong></p>` });
+    await screen.findByText('Límite alcanzado · 2001/2000');
+    expect(publish().disabled).toBe(true);
+  });
+
+  it('offers the provinces from the first focus on, and keeps the chosen one until it is cleared', async () => {
+    const { user } = open();
+    await user.click(box('Provincia*'));
+    expect(screen.getAllByRole('option', { name: /./ }).length).toBeGreaterThanOrEqual(32);
+    await user.type(box('Provincia*'), 'SAMANA');
+    await user.click(screen.getByRole('option', { name: 'Samaná' }));
+    expect(box('Provincia*').value).toBe('Samaná');
+    expect(box('Provincia*').readOnly).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Borrar' }));
+    expect(box('Provincia*').readOnly).toBe(false);
+  });
+
+  it('publishes what was typed, then shows the own vacancies', async () => {
+    const { server, user } = open(complete);
+    server.reply(createJob, () => buildJob());
+    await user.type(box(/^Salario/), 'RD$35,000');
+    await user.type(box('Habilidades'), 'Excel{Enter}excel{Enter}Inglés,');
+    await user.click(box(/^Bono por referido/));
+    await user.click(publish());
+    await screen.findByText('En /my-jobs');
+    await screen.findByText('Job created successfully');
+    expect(server.calls[0]?.body).toEqual({
+      ...complete,
+      salary: 35_000,
+      shift: '08:00 - 17:00',
+      disponibilidad: '',
+      hiringbonus: null,
+      referalbonus: true,
+      isAnonimous: false,
+      skills: ['Excel', 'Inglés'],
+      status: 'active',
+    });
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  });
+
+  it('keeps everything when refused, on the screen and on the device', async () => {
+    const { server, user } = open(complete);
+    server.refuse(createJob, {
+      code: 'INVALID',
+      message: 'Revisa el título',
+      fields: { title: 'Ese título no dice nada' },
+    });
+    await user.type(box('Título del puesto*'), ' 2');
+    await user.click(publish());
+    await screen.findByText('Revisa el título');
+    screen.getByText('Ese título no dice nada');
+    expect(box('Título del puesto*').value).toBe('Cajera 2');
+    expect(box('Provincia*').value).toBe('La Romana');
+    expect(publish().disabled).toBe(false);
+    await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toContain('Cajera 2'));
+  });
+
+  it('keeps what was typed when the connection is gone', async () => {
+    const { server, user } = open(complete);
+    server.lose(createJob);
+    await user.click(publish());
+    await screen.findByText('Error de conexión con el servidor');
+    expect(box('Título del puesto*').value).toBe('Cajera');
+  });
+
+  it('brings back what was typed before, and lets one start over', async () => {
+    const { user } = open(complete);
+    await screen.findByText('Recuperamos lo que habías escrito en este dispositivo.');
+    await user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
+    expect(box('Título del puesto*').value).toBe('');
+    expect(box('Provincia*').value).toBe('');
+  });
+});

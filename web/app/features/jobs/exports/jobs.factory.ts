@@ -1,0 +1,56 @@
+import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
+
+const NOW = new Date();
+
+/** Ids of the people in these tests. */
+export const OWNER_ID = '01900000-0000-7000-8000-00000000000a';
+export const JOB_ID = '01900000-0000-7000-8000-0000000000aa';
+
+const base = {
+  _id: JOB_ID,
+  title: 'Cajera',
+  company: 'Ron del Este',
+  location: 'La Romana',
+  category: 'Ventas y Comercial',
+  shift: '08:00 - 17:00',
+  salary: 30_000,
+  disponibilidad: 'Part Time',
+  jobType: 'Part Time',
+  hiringbonus: null,
+  referalbonus: false,
+  isAnonimous: false,
+  skills: [],
+  status: 'active' as const,
+  createdAt: addDays(NOW, -2).toISOString(),
+  publishedAt: addDays(NOW, -2).toISOString(),
+  expirationDate: addDays(NOW, 28).toISOString(),
+  views: 1,
+  applicants: [],
+  applicantCount: 0,
+  employer: OWNER_ID,
+  postedBy: {
+    _id: OWNER_ID,
+    fullName: 'Ana Rodríguez',
+    profilePic: '',
+    bio: '',
+    position: 'Gerente',
+    company: 'Ron del Este',
+    isVerifiedReferent: true,
+  },
+};
+
+/** A vacancy as a list answers it; give what matters to the test. */
+export const buildJobCard = (changes: Partial<JobCard> = {}): JobCard => ({
+  ...base,
+  description: 'Se busca cajera con experiencia.',
+  ...changes,
+});
+
+/** A vacancy as its own page gets it, seen by somebody who may apply. */
+export const buildJob = (changes: Partial<Job> = {}): Job => ({
+  ...base,
+  description: '<p>Se busca <strong>cajera</strong>.</p>',
+  can: { edit: false, apply: true, seeApplicants: false },
+  ...changes,
+});
