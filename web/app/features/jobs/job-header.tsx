@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { EarningBadges } from './earning-badges.tsx';
 import { JobMark } from './job-mark.tsx';
 import { availabilityLabel, companyLabel, salaryLabel } from './labels.ts';
+import { OwnerActions } from './owner-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
@@ -53,6 +54,7 @@ export function JobHeader({ job }: { job: Job }) {
           {formatQuantity(job.applicantCount, 'aplicante')}
         </li>
       </ul>
+      {job.can.edit && <OwnerActions job={job} />}
     </header>
   );
 }

@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { JOBS_PAGE_SIZE } from '@uneed/domain/jobs/job.rules.ts';
-import { createJob, getJob, listJobs, listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import {
+  createJob,
+  deleteJob,
+  getJob,
+  listJobs,
+  listMyJobs,
+  updateJob,
+} from '@uneed/domain/jobs/jobs.api.ts';
 import { apiQuery, keyOf, useApiMutation } from '../../platform/api/api-query.ts';
 
 /** A page of the open vacancies, from 1. */
@@ -12,14 +19,41 @@ export const myJobsQuery = (page: number) => apiQuery(listMyJobs, { query: { pag
 /** One vacancy as the visitor may see it. */
 export const jobQuery = (id: string) => apiQuery(getJob, { params: { id } });
 
-/** Publishes a vacancy; lists that should show it are asked for again. */
-export function useCreateJob() {
+/** Asks again for the lists that a change of a vacancy shows in. */
+function useRefreshLists() {
   const queries = useQueryClient();
-  return useApiMutation(createJob, {
-    onSuccess: async () => {
-      await Promise.all(
-        [listJobs, listMyJobs].map((list) => queries.invalidateQueries({ queryKey: keyOf(list) })),
-      );
+  return () =>
+    Promise.all([listJobs, listMyJobs].map((list) => queries.invalidateQueries({ queryKey: keyOf(list) })));
+}
+
+/** Publishes a vacancy, or keeps a draft of one. */
+export function useCreateJob() {
+  const refresh = useRefreshLists();
+  return useApiMutation(createJob, { onSuccess: refresh });
+}
+
+/** Changes what is sent of one's own vacancy. */
+export function useUpdateJob() {
+  const queries = useQueryClient();
+  const refresh = useRefreshLists();
+  return useApiMutation(updateJob, {
+    onSuccess: async (job) => {
+      queries.setQueryData(jobQuery(job._id).queryKey, { job });
+      await refresh();
+    },
+  });
+}
+
+/** Removes one's own vacancy with its applications. */
+export function useDeleteJob() {
+  const queries = useQueryClient();
+  const refresh = useRefreshLists();
+  return useApiMutation(deleteJob, {
+    onSuccess: async (_, { params }) => {
+      // The page one is on keeps what it shows; the next visit asks anew and learns that it is gone.
+      const { queryKey } = jobQuery(params.id);
+      await queries.invalidateQueries({ queryKey, refetchType: 'none' });
+      await refresh();
     },
   });
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ApplicantInitials } from './applicant-initials.tsx';
 import { availabilityLabel, salaryLabel } from './labels.ts';
+import { MyJobMenu } from './my-job-menu.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** One's own vacancy: how it stands, who applied, where to go from here. */
@@ -14,15 +15,20 @@ export function MyJobCard({ job }: { job: JobCard }) {
   return (
     <article className="bg-base-100 border-base-300 rounded-box flex h-full flex-col gap-4 border p-5">
       <header className="flex flex-col gap-2">
-        <div className="flex flex-wrap gap-2">
-          <StatusBadge status={job.status} />
-          {expiresSoon(job.status, new Date(job.expirationDate), new Date()) && (
-            <Badge tone="warning">
-              <Hourglass aria-hidden />
-              Expira pronto
-            </Badge>
-          )}
-          {job.isAnonimous && <Badge>Anónimo</Badge>}
+        <div className="flex items-start justify-between gap-2">
+          <div className="flex flex-wrap gap-2">
+            <StatusBadge status={job.status} />
+            {expiresSoon(job.status, new Date(job.expirationDate), new Date()) && (
+              <Badge tone="warning">
+                <Hourglass aria-hidden />
+                Expira pronto
+              </Badge>
+            )}
+            {job.isAnonimous && <Badge>Anónimo</Badge>}
+          </div>
+          <div className="-my-2.5 -mr-2.5">
+            <MyJobMenu job={job} />
+          </div>
         </div>
         <h2 className="text-lg break-words">{job.title}</h2>
         <p className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>

@@ -1,23 +1,24 @@
 import { screen, within } from '@testing-library/react';
-import { listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import { createJob, deleteJob, getJob, listMyJobs, updateJob } from '@uneed/domain/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
-import { buildJobCard, JOB_ID } from './exports/jobs.factory.ts';
+import { buildJob, buildJobCard, JOB_ID } from './exports/jobs.factory.ts';
 import MyJobsPage from './my-jobs-page.tsx';
 
 const referent = buildSessionUser({ role: 'referent' });
 
 function open(jobs: JobCard[], session = referent) {
-  fakeServer().reply(listMyJobs, () => ({
+  const server = fakeServer();
+  server.reply(listMyJobs, () => ({
     jobs,
     pagination: paginate(1, 10, jobs.length),
     stats: { active: 11, applicants: 22, contractsOpen: 33, total: 44 * jobs.length },
   }));
-  return renderPage(MyJobsPage, { at: '/my-jobs', session });
+  return { server, ...renderPage(MyJobsPage, { at: '/my-jobs', session }) };
 }
 
 const people = ['Ana A', 'Bea B', 'Caro C', 'Dani D', 'Eva E', 'Fran F'].map((name, index) => ({
@@ -76,5 +77,63 @@ describe('/my-jobs', () => {
     expect(link.getAttribute('href')).toBe('/referent');
     expect(screen.queryByText('Trabajos activos')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Publicar Trabajo' })).toBeNull();
+  });
+
+  const options = () => screen.findByRole('button', { name: 'Opciones de Cajera' });
+
+  it.each([
+    ['active', 'Pausar', 'paused'],
+    ['paused', 'Activar', 'active'],
+    ['draft', 'Publicar', 'active'],
+    ['expired', 'Renovar por 30 días', 'active'],
+  ] as const)('a vacancy that is %s: %s', async (status, label, wanted) => {
+    const { server, user } = open([buildJobCard({ status })]);
+    server.reply(updateJob, () => buildJob({ status: wanted }));
+    await user.click(await options());
+    await user.click(screen.getByRole('button', { name: label }));
+    await screen.findByText('Job updated');
+    const call = server.calls.find(({ method }) => method === 'PATCH');
+    expect(call?.path).toBe(`/jobs/${JOB_ID}`);
+    expect(call?.body).toEqual({ status: wanted });
+  });
+
+  it('duplicates as a draft with all that it says', async () => {
+    const { server, user } = open([buildJobCard()]);
+    server.reply(getJob, () => ({ job: buildJob({ skills: ['Excel'] }) }));
+    server.reply(createJob, () => buildJob());
+    await user.click(await options());
+    await user.click(screen.getByRole('button', { name: 'Duplicar como borrador' }));
+    await screen.findByText('Borrador creado');
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      title: 'Cajera',
+      description: '<p>Se busca <strong>cajera</strong>.</p>',
+      skills: ['Excel'],
+      status: 'draft',
+    });
+  });
+
+  it('asks before it deletes, and says what goes with it', async () => {
+    const { server, user } = open([buildJobCard({ applicantCount: 2 })]);
+    server.reply(deleteJob, () => ({ message: 'ok' }));
+    await user.click(await options());
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Eliminar trabajo' }));
+    dialog.getByText('¿Estás seguro de que quieres eliminar este trabajo?');
+    dialog.getByText('Esta acción no se puede deshacer. También se eliminarán 2 aplicaciones.');
+    expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+    await screen.findByText('Trabajo eliminado exitosamente');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes the dialog and says why when it was refused', async () => {
+    const { server, user } = open([buildJobCard()]);
+    server.lose(deleteJob);
+    await user.click(await options());
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
+    await screen.findByText('Error de conexión con el servidor');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByRole('article');
   });
 });

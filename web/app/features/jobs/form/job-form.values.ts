@@ -1,5 +1,5 @@
-import { DEFAULT_SHIFT, formatShift, JOB_LIMITS } from '@uneed/domain/jobs/job.rules.ts';
-import { newJobSchema } from '@uneed/domain/jobs/jobs.schema.ts';
+import { DEFAULT_SHIFT, formatShift, JOB_LIMITS, parseShift } from '@uneed/domain/jobs/job.rules.ts';
+import { type Job, newJobSchema } from '@uneed/domain/jobs/jobs.schema.ts';
 import { visibleText } from '@uneed/domain/kernel/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import * as z from 'zod';
@@ -35,6 +35,25 @@ export const EMPTY_JOB: JobFormValues = {
   isAnonimous: false,
   skills: [],
 };
+
+/** What stands in the form of a vacancy that is there already. */
+export function formValuesOf(job: Job): JobFormValues {
+  const { from, to } = parseShift(job.shift);
+  return {
+    title: job.title,
+    location: job.location,
+    category: job.category,
+    salary: job.salary === null ? '' : String(job.salary),
+    shiftFrom: from,
+    shiftTo: to,
+    disponibilidad: job.disponibilidad,
+    description: job.description,
+    hiringbonus: job.hiringbonus === null ? '' : String(job.hiringbonus),
+    referalbonus: job.referalbonus,
+    isAnonimous: job.isAnonimous,
+    skills: job.skills,
+  };
+}
 
 /** The two hours become the shift; they are not sent themselves (specification 2 §5). */
 const toPayload = ({ shiftFrom, shiftTo, ...rest }: JobFormValues): z.input<typeof newJobSchema> => ({

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { getJob, updateJob } from '@uneed/domain/jobs/jobs.api.ts';
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import EditJobPage from './edit-job-page.tsx';
+import { buildJob, JOB_ID, OWNER_ID } from './exports/jobs.factory.ts';
+
+const owner = buildSessionUser({ _id: OWNER_ID, role: 'referent' });
+const mine = { edit: true, apply: false, seeApplicants: true };
+
+beforeEach(() => localStorage.clear());
+
+function open(changes: Partial<Job>) {
+  const server = fakeServer();
+  server.reply(getJob, () => ({ job: buildJob(changes) }));
+  const at = `/edit-job/${JOB_ID}`;
+  return { server, ...renderPage(EditJobPage, { at, path: '/edit-job/:jobId', session: owner }) };
+}
+
+describe('/edit-job/:jobId', () => {
+  it('shows what there is, saves the changes and goes to the vacancy', async () => {
+    const { server, user } = open({ can: mine, status: 'paused', shift: '22:00 - 06:00' });
+    server.reply(updateJob, () => buildJob({ can: mine }));
+    const salary = await screen.findByLabelText<HTMLInputElement>(/^Salario/);
+    screen.getByText('Pausado');
+    expect(salary.value).toBe('30000');
+    expect(screen.getByLabelText<HTMLInputElement>('Horario desde').value).toBe('22:00');
+    await user.clear(salary);
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await screen.findByText(`En /jobs/${JOB_ID}`);
+    await screen.findByText('Job updated');
+    const body = server.calls.find(({ method }) => method === 'PATCH')?.body;
+    expect(body).toMatchObject({ title: 'Cajera', salary: null, shift: '22:00 - 06:00' });
+    // Saving leaves the vacancy as paused as it was.
+    expect(body).not.toHaveProperty('status');
+  });
+
+  it('is not there for others', async () => {
+    open({});
+    await screen.findByRole('heading', { name: 'Trabajo no encontrado' });
+    const link = screen.getByRole('link', { name: 'Volver a trabajos' });
+    expect(link.getAttribute('href')).toBe('/jobs');
+  });
+});
