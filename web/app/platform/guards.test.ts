@@ -4,6 +4,7 @@ import { ownPath, redirectFor } from './guards.ts';
 const at = (path: string) => new URL(path, 'https://uneed.test');
 const newcomer = { isOnboarded: false };
 const member = { isOnboarded: true };
+const admin = { isOnboarded: true, isAdmin: true };
 
 describe('redirectFor', () => {
   it.each([
@@ -18,6 +19,9 @@ describe('redirectFor', () => {
     ['/chats', member, null],
     ['/best-matches', newcomer, '/onboarding?next=%2Fbest-matches'],
     ['/add-job', newcomer, null],
+    ['/admin', null, '/login?next=%2Fadmin'],
+    ['/admin', member, '/'],
+    ['/admin', admin, null],
     ['/onboarding', null, '/login'],
     ['/onboarding', newcomer, null],
     ['/onboarding', member, '/'],

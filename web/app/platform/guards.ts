@@ -1,7 +1,7 @@
 /** Who may see which page, from one table, for the server (302) and the browser alike (specification 1 §2, DESIGN §5). */
 
 /** What the guards need to know of a signed-in person. */
-type Visitor = { isOnboarded: boolean };
+type Visitor = { isOnboarded: boolean; isAdmin?: boolean };
 
 type Access =
   /** For people without an account: others go on to where they wanted. */
@@ -11,7 +11,9 @@ type Access =
   /** Needs a login and a finished onboarding. */
   | 'onboarded'
   /** The wizard: needs a login, until it is finished. */
-  | 'onboarding';
+  | 'onboarding'
+  /** Needs a login and the rights of an admin. */
+  | 'admin';
 
 const TABLE: readonly [prefix: string, access: Access][] = [
   ['/login', 'guest'],
@@ -29,7 +31,7 @@ const TABLE: readonly [prefix: string, access: Access][] = [
   ['/applications', 'member'],
   ['/referent', 'member'],
   ['/change-password', 'member'],
-  ['/admin', 'member'],
+  ['/admin', 'admin'],
 ];
 
 const accessOf = (pathname: string): Access | undefined =>
@@ -65,6 +67,7 @@ export function redirectFor(
   }
   if (visitor === null) return withNext('/login', access === 'onboarding' ? wanted : here);
   if (access === 'onboarding') return visitor.isOnboarded ? wanted : null;
+  if (access === 'admin' && !visitor.isAdmin) return '/';
   if (access === 'onboarded' && !visitor.isOnboarded) return withNext('/onboarding', here);
   return null;
 }

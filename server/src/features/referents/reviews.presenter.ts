@@ -1,6 +1,6 @@
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
 import { REVIEW_DECISIONS } from '@uneed/domain/referents/referent.rules.ts';
-import type { Review } from '@uneed/domain/referents/referents.api.ts';
+import type { Review } from '@uneed/domain/referents/referents.schema.ts';
 import type { ReviewListRow } from './reviews.reader.ts';
 
 /** A request as the admins see it. */

@@ -21,11 +21,13 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         <span className="truncate text-sm font-semibold">{user.fullName}</span>
         <span className="text-muted truncate text-xs">{user.email}</span>
       </li>
-      {ACCOUNT_ENTRIES.map(({ to, label, isDesktopOnly }) => (
-        <MenuLink key={to} to={to} itemClassName={isDesktopOnly ? 'max-lg:hidden' : undefined}>
-          {label}
-        </MenuLink>
-      ))}
+      {ACCOUNT_ENTRIES.filter(({ isForAdmins }) => !isForAdmins || user.isAdmin).map(
+        ({ to, label, isDesktopOnly }) => (
+          <MenuLink key={to} to={to} itemClassName={isDesktopOnly ? 'max-lg:hidden' : undefined}>
+            {label}
+          </MenuLink>
+        ),
+      )}
       <MenuButton itemClassName="max-lg:hidden" onClick={toggle}>
         {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
         {isDark ? 'Light' : 'Dark'}

@@ -44,7 +44,7 @@ export const HELP_ENTRIES = existing([
   { to: '/help', label: 'Ayuda' },
 ]);
 
-type AccountEntry = Entry & { isDesktopOnly?: boolean };
+type AccountEntry = Entry & { isDesktopOnly?: boolean; isForAdmins?: boolean };
 
 /** The avatar menu, before the theme and 'Cerrar Sesión' (specification 1 §2). */
 export const ACCOUNT_ENTRIES = existing<AccountEntry>([
@@ -53,6 +53,7 @@ export const ACCOUNT_ENTRIES = existing<AccountEntry>([
   { to: '/applications', label: 'Mis aplicaciones', isDesktopOnly: true },
   { to: '/my-jobs', label: 'Mis trabajos' },
   { to: '/premium', label: 'Premium' },
+  { to: '/admin', label: 'Administración', isForAdmins: true },
 ]);
 
 /** The tabs at the bottom of a phone. */

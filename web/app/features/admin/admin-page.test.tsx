@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { listActs } from '@uneed/domain/admin/admin.api.ts';
+import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
+import type { Review } from '@uneed/domain/referents/referents.schema.ts';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import AdminPage from './admin-page.tsx';
+
+const id = (number: number) => `01900000-0000-7000-8000-00000000000${number}`;
+
+const review: Review = {
+  _id: id(1),
+  user: {
+    _id: id(2),
+    fullName: 'Ramón Duvergé',
+    email: 'ramon@prueba.do',
+    profilePic: '',
+    bio: 'Ingeniero industrial.',
+    location: 'San Cristóbal',
+    createdAt: '2026-10-01T12:00:00Z',
+    isVerifiedReferent: false,
+  },
+  company: 'Médica Precisión',
+  position: 'Gerente',
+  requestedAt: '2026-11-20T12:00:00Z',
+  decision: null,
+  reason: '',
+  decidedAt: null,
+  decidedBy: null,
+};
+
+const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, hasNext: false };
+const session = buildSessionUser({ isAdmin: true });
+
+function open(reviews: Review[], at = '/admin') {
+  const server = fakeServer();
+  server.reply(listReviews, () => ({ reviews, pagination }));
+  server.reply(listActs, () => ({ acts: [], pagination: { ...pagination, total: 0, totalPages: 0 } }));
+  server.reply(decideReview, () => ({ message: 'Referente verificado' }));
+  return { server, ...renderPage(AdminPage, { at, session }) };
+}
+
+it('is not for people without the rights', async () => {
+  fakeServer();
+  renderPage(AdminPage, { at: '/admin', session: buildSessionUser() });
+  await screen.findByText('En /');
+});
+
+it('verifies with one click', async () => {
+  const { server, user } = open([review]);
+  await user.click(await screen.findByRole('button', { name: 'Verificar' }));
+  await screen.findByText('Referente verificado');
+  const call = server.calls.find(({ method }) => method === 'POST');
+  expect(call?.path).toBe(`/admin/referents/${review.user._id}/decision`);
+  expect(call?.body).toEqual({ decision: 'verified' });
+});
+
+it('refuses only with a reason, and keeps it when the server says no', async () => {
+  const { server, user } = open([review]);
+  server.refuse(decideReview, { code: 'CONFLICT', message: 'Ese referente ya está verificado' });
+  await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  await dialog.findByText('Escribe el motivo: la persona lo leerá');
+  const reason = dialog.getByRole('textbox', { name: /Motivo/ });
+  await user.type(reason, 'No encontramos la empresa');
+  await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  await screen.findByText('Ese referente ya está verificado');
+  expect(reason).toHaveProperty('value', 'No encontramos la empresa');
+});
+
+it('says so when there is nothing to do', async () => {
+  open([]);
+  await screen.findByText('No hay solicitudes por revisar');
+});
+
+it('keeps the audit log in a tab of its own', async () => {
+  open([], '/admin?tab=auditoria');
+  await screen.findByText('Aún no hay nada que auditar');
+});

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+
+export const ADMIN_TABS = [
+  { id: 'solicitudes', label: 'Solicitudes' },
+  { id: 'historial', label: 'Historial' },
+  { id: 'auditoria', label: 'Auditoría' },
+] as const;
+
+export type AdminTab = (typeof ADMIN_TABS)[number]['id'];
+
+/** The tab that an address names; the queue for anything else. */
+export const adminTab = (search: URLSearchParams): AdminTab =>
+  ADMIN_TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'solicitudes';
+
+/** Address of a page of a tab. */
+export function adminHref(tab: AdminTab, page = 1): string {
+  const query = new URLSearchParams({
+    ...(tab === 'solicitudes' ? {} : { tab }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }).toString();
+  return query === '' ? '/admin' : `/admin?${query}`;
+}
+
+/** The parts of the admins' page, as links. */
+export function AdminTabs({ current }: { current: AdminTab }) {
+  return (
+    <nav aria-label="Administración" className="border-base-300 flex gap-1 overflow-x-auto border-b">
+      {ADMIN_TABS.map(({ id, label }) => (
+        <Link
+          key={id}
+          to={adminHref(id)}
+          aria-current={id === current ? 'page' : undefined}
+          className={classNames(
+            'flex min-h-11 items-center border-b-2 px-4 text-sm font-semibold whitespace-nowrap',
+            id === current
+              ? 'border-primary text-primary'
+              : 'text-muted hover:text-base-content border-transparent',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { listActs } from '@uneed/domain/admin/admin.api.ts';
+import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
+import { apiQuery, keyOf, useApiMutation } from '../../platform/api/api-query.ts';
+
+export type ReviewState = 'open' | 'decided';
+
+/** A page of the requests to become a referent, from 1. */
+export const reviewsQuery = (state: ReviewState, page: number) =>
+  apiQuery(listReviews, { query: { state, page } });
+
+/** A page of what admins did, from 1. */
+export const actsQuery = (page: number) => apiQuery(listActs, { query: { page } });
+
+/** Verifies or refuses; the lists are asked for again, also when somebody else was quicker. */
+export function useDecideReview() {
+  const queries = useQueryClient();
+  return useApiMutation(decideReview, {
+    onSettled: async () => {
+      await Promise.all(
+        [listReviews, listActs].map((list) => queries.invalidateQueries({ queryKey: keyOf(list) })),
+      );
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import { REVIEW_REASON_MAX_LENGTH } from '@uneed/domain/referents/referent.rules.ts';
+import type { Review } from '@uneed/domain/referents/referents.schema.ts';
+import { decisionSchema } from '@uneed/domain/referents/referents.schema.ts';
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { firstFailure } from '../../platform/forms/first-failure.ts';
+import { showRefusal } from '../../platform/forms/show-refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useDecideReview } from './admin.queries.ts';
+
+const FORM_ID = 'reject-referent';
+
+/** Asks for the reason of a refusal, which its person reads. */
+export function RejectDialog({ review, onClose }: { review: Review | null; onClose: () => void }) {
+  const decide = useDecideReview();
+  return (
+    <Dialog
+      isOpen={review !== null}
+      onClose={onClose}
+      isLocked={decide.isPending}
+      title="Rechazar solicitud"
+      actions={
+        <>
+          <Button tone="ghost" onClick={onClose} disabled={decide.isPending}>
+            Cancelar
+          </Button>
+          <Button tone="danger" type="submit" form={FORM_ID} isBusy={decide.isPending}>
+            Rechazar
+          </Button>
+        </>
+      }
+    >
+      {review && <ReasonForm review={review} decide={decide} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+type FormProps = { review: Review; decide: ReturnType<typeof useDecideReview>; onDone: () => void };
+
+function ReasonForm({ review, decide, onDone }: FormProps) {
+  const form = useForm({
+    resolver: firstFailure(decisionSchema),
+    defaultValues: { decision: 'rejected', reason: '' },
+  });
+  const submit = form.handleSubmit((body) =>
+    decide.mutate(
+      { params: { userId: review.user._id }, body },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          onDone();
+        },
+        onError: (error) => showRefusal(form, error),
+      },
+    ),
+  );
+  return (
+    <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-muted text-sm">
+        {review.user.fullName} recibirá este motivo por correo y podrá corregir su perfil y volver a pedirlo.
+      </p>
+      <Field
+        label="Motivo"
+        error={form.formState.errors.reason?.message}
+        counter={{ length: textLength(form.watch('reason') ?? ''), max: REVIEW_REASON_MAX_LENGTH }}
+        isRequired
+      >
+        {(wiring) => <TextArea {...wiring} {...form.register('reason')} />}
+      </Field>
+    </form>
+  );
+}

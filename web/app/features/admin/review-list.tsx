@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Review } from '@uneed/domain/referents/referents.schema.ts';
+import { UserCheck } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type ReviewState, reviewsQuery } from './admin.queries.ts';
+import { adminHref } from './admin-tabs.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { ReviewCard } from './review-card.tsx';
+
+/** The open requests, or the decided ones. */
+export function ReviewList({ state, page }: { state: ReviewState; page: number }) {
+  const [refusing, setRefusing] = useState<Review | null>(null);
+  const list = useQuery({ ...reviewsQuery(state, page), placeholderData: keepPreviousData });
+  if (list.isPending) return <ListLoading />;
+  if (list.isError) {
+    return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />;
+  }
+  const { reviews, pagination } = list.data;
+  if (reviews.length === 0) return <NoReviews state={state} />;
+  return (
+    <>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {reviews.map((review) => (
+          <li key={review._id}>
+            <ReviewCard review={review} onReject={setRefusing} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        totalPages={pagination.totalPages}
+        hrefOf={(n) => adminHref(state === 'open' ? 'solicitudes' : 'historial', n)}
+      />
+      <RejectDialog review={refusing} onClose={() => setRefusing(null)} />
+    </>
+  );
+}
+
+function NoReviews({ state }: { state: ReviewState }) {
+  if (state === 'decided') {
+    return <EmptyState icon={UserCheck} title="Todavía no se ha decidido ninguna solicitud" />;
+  }
+  return (
+    <EmptyState icon={UserCheck} title="No hay solicitudes por revisar">
+      Cuando alguien pida ser referente, aparecerá aquí.
+    </EmptyState>
+  );
+}
+
+/** Stands where a list of the admins will be. */
+export function ListLoading() {
+  return (
+    <div aria-busy className="flex flex-col gap-4">
+      <span className="sr-only">Cargando...</span>
+      {[1, 2, 3].map((number) => (
+        <Skeleton key={number} className="h-32 w-full" />
+      ))}
+    </div>
+  );
+}
