@@ -115,16 +115,18 @@ export const jobApplicantSchema = z.object({
   email: z.string(),
 });
 
-/** Who published a vacancy. */
-export const postedBySchema = z.object({
+/** Who published a vacancy, as lists name them. */
+const posterSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
   profilePic: z.string(),
-  bio: z.string(),
   position: z.string(),
   company: z.string(),
   isVerifiedReferent: z.boolean(),
 });
+
+/** Who published a vacancy, on its own page. */
+export const postedBySchema = posterSchema.extend({ bio: z.string() });
 
 const jobBase = z.object({
   _id: idSchema,
@@ -155,7 +157,7 @@ const jobBase = z.object({
   contractsOpen: z.int().optional(),
   /** Id of the owner; null when hidden. */
   employer: idSchema.nullable(),
-  postedBy: postedBySchema.nullable(),
+  postedBy: posterSchema.nullable(),
 });
 
 /** A vacancy in a list: `description` is the beginning of its text, without markup. */
@@ -165,6 +167,7 @@ export type JobCard = z.infer<typeof jobCardSchema>;
 /** A vacancy on its own page: `description` is sanitised markup; `can` says what the viewer may do. */
 export const jobSchema = jobBase.extend({
   description: z.string(),
+  postedBy: postedBySchema.nullable(),
   can: z.object({ edit: z.boolean(), apply: z.boolean(), seeApplicants: z.boolean() }),
 });
 export type Job = z.infer<typeof jobSchema>;

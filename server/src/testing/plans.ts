@@ -1,5 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
+import { Slot } from '../platform/db/prepared.ts';
 
 /** Does `work` and gives the plan of each statement in it, as PostgreSQL tells it with the real parameters. */
 export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
@@ -14,7 +15,11 @@ export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promi
   await work(db.withPlugin(listener));
   const plans: string[] = [];
   for (const { sql, parameters } of queries) {
-    const explain = CompiledQuery.raw(`explain ${sql}`, [...parameters]);
+    // A prepared statement is planned without its values.
+    const isPrepared = parameters.some((value) => value instanceof Slot);
+    const explain = isPrepared
+      ? CompiledQuery.raw(`explain (generic_plan) ${sql}`)
+      : CompiledQuery.raw(`explain ${sql}`, [...parameters]);
     const { rows } = await db.executeQuery<Record<string, string>>(explain);
     plans.push(rows.flatMap((row) => Object.values(row)).join('\n'));
   }

@@ -40,7 +40,6 @@ function presentPoster(row: JobCardRow, isHidden: boolean) {
       _id: row.ownerId,
       fullName: row.posterName,
       profilePic: row.posterPicture,
-      bio: ownWords(row.posterBio),
       position: row.posterPosition,
       company: row.company,
       isVerifiedReferent: row.posterIsVerified,
@@ -81,9 +80,11 @@ export function presentJobCard(row: JobCardRow, sight: Sight): JobCard {
 /** A vacancy on its own page: its markup, and what this viewer may do. */
 export function presentJob(row: JobRow, sight: Sight): Job {
   const viewer = sight.viewerId === null ? null : { id: sight.viewerId };
+  const card = presentJobCard(row, sight);
   return {
-    ...presentJobCard(row, sight),
+    ...card,
     description: row.description,
+    postedBy: card.postedBy && { ...card.postedBy, bio: ownWords(row.posterBio) },
     can: permissions(viewer, { ...row, status: statusOf(row) }, sight.hasApplied, sight.now),
   };
 }

@@ -6,7 +6,6 @@ import type { Jobs } from '../../platform/db/schema.gen.ts';
 type Poster = {
   posterName: string;
   posterPicture: string;
-  posterBio: string;
   posterPosition: string;
   posterIsVerified: boolean;
 };
@@ -15,7 +14,7 @@ type Poster = {
 export type JobCardRow = Omit<Selectable<Jobs>, 'description' | 'updatedAt'> & Poster;
 
 /** A vacancy with its whole description. */
-export type JobRow = JobCardRow & Pick<Selectable<Jobs>, 'description'>;
+export type JobRow = JobCardRow & Pick<Selectable<Jobs>, 'description'> & { posterBio: string };
 
 export const JOB_CARD_COLUMNS = [
   'jobs.id',
@@ -40,7 +39,6 @@ export const JOB_CARD_COLUMNS = [
   'jobs.applicantCount',
   'users.fullName as posterName',
   'users.profilePic as posterPicture',
-  'users.bio as posterBio',
   'users.position as posterPosition',
   'users.isVerifiedReferent as posterIsVerified',
 ] as const;
@@ -51,7 +49,7 @@ export function findJob(db: Reading, id: Id): Promise<JobRow | undefined> {
     .selectFrom('jobs')
     .innerJoin('users', 'users.id', 'jobs.ownerId')
     .select(JOB_CARD_COLUMNS)
-    .select('jobs.description')
+    .select(['jobs.description', 'users.bio as posterBio'])
     .where('jobs.id', '=', id)
     .executeTakeFirst();
 }

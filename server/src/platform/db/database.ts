@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { withPrepared } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 
 /** All of the database, outside a transaction. */
@@ -66,7 +67,10 @@ function connect(url: string, options: Options): Db {
   pool.on('error', onError);
   // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: withPrepared(pool) }),
+    plugins: [new CamelCasePlugin()],
+  });
 }
 
 /** Connects (lazily) to the PostgreSQL at `url`; it survives the server's going away and coming back. */

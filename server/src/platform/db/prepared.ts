@@ -1,0 +1,75 @@
+import {
+  type CompiledQuery,
+  createQueryId,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { Reading } from './database.ts';
+
+/** The statements that PostgreSQL keeps planned on each connection: text to name. */
+const names = new Map<string, string>();
+/** Each costs memory on each connection. */
+const STATEMENTS_MAX = 100;
+
+/** Stands in a query, which is built once, for a value that each call fills in: sql<Date>`${slot}`. */
+export class Slot {
+  readonly index: number;
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+type Compilable<R> = { compile(): CompiledQuery<R> };
+
+/**
+ * For a query that runs so often that building and planning it would cost more than running it: built once, planned
+ * once per connection. Its best plan must not depend on the values in the slots: what it depends on (a limit) belongs
+ * into the text.
+ */
+export function prepared<R>(
+  slotCount: number,
+  build: (db: Reading, slots: Slot[]) => Compilable<R>,
+): (db: Reading, values: unknown[]) => Promise<R[]> {
+  let built: CompiledQuery<R> | undefined;
+  return async (db, values) => {
+    if (!built) {
+      const slots = Array.from({ length: slotCount }, (_, index) => new Slot(index));
+      built = build(db, slots).compile();
+      if (!names.has(built.sql) && names.size < STATEMENTS_MAX) names.set(built.sql, `uneed_${names.size}`);
+    }
+    const parameters = built.parameters.map((value) => (value instanceof Slot ? values[value.index] : value));
+    const { rows } = await db.executeQuery<R>({ ...built, parameters, queryId: createQueryId() });
+    return rows;
+  };
+}
+
+/** The connection as Kysely uses it, which sends prepared statements by their name. */
+function naming(client: pg.PoolClient): PostgresPoolClient {
+  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(text: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('Cursors are not set up');
+    const name = names.get(text);
+    const values = [...parameters];
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values });
+  }
+  return { query, release: (destroy) => client.release(destroy) };
+}
+
+/** The pool as Kysely uses it, with prepared statements. */
+export function withPrepared(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const wrapped = known.get(client) ?? naming(client);
+      known.set(client, wrapped);
+      return wrapped;
+    },
+  };
+}
