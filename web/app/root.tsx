@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import './app.css';
 import { FailurePage } from './features/frame/exports/failure-page.tsx';
+import { LiveMessages } from './features/messages/exports/live-messages.tsx';
 import { QueryState } from './platform/api/query-state.tsx';
 import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
 import { useGuard } from './platform/session/use-guard.ts';
@@ -34,7 +35,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="es-DO" data-theme={DEFAULT_THEME} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} suppressHydrationWarning />
         <ThemeScript />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -55,7 +59,13 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { isKnown } = useSession();
   useGuard();
-  return isKnown ? <Outlet /> : <FullScreenSpinner />;
+  if (!isKnown) return <FullScreenSpinner />;
+  return (
+    <>
+      <Outlet />
+      <LiveMessages />
+    </>
+  );
 }
 
 /** Failures outside the frame's own pages. */

@@ -9,18 +9,26 @@ import { TopBar } from './top-bar.tsx';
 /** The tabs lie over the end of the window; what they would cover is left empty. */
 const ROOM_FOR_TABS = 'pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0';
 
+type Props = {
+  children: ReactNode;
+  hasFooter?: boolean;
+  /** On a phone the page stands alone: no bar, no tabs. */
+  isImmersive?: boolean;
+};
+
 /** What stands around a page: top bar, footer, and on phones the tabs. */
-export function Frame({ children, hasFooter = true }: { children: ReactNode; hasFooter?: boolean }) {
+export function Frame({ children, hasFooter = true, isImmersive = false }: Props) {
+  const hasTabs = TAB_ENTRIES.length > 0 && !isImmersive;
   return (
-    <div className={classNames('flex min-h-dvh flex-col', TAB_ENTRIES.length > 0 && ROOM_FOR_TABS)}>
+    <div className={classNames('flex min-h-dvh flex-col', hasTabs && ROOM_FOR_TABS)}>
       <SkipLink />
       <NavigationProgress />
-      <TopBar />
+      <TopBar className={isImmersive ? 'max-lg:hidden' : undefined} />
       <main id="contenido" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
       {hasFooter && <Footer />}
-      <BottomTabs />
+      {hasTabs && <BottomTabs />}
     </div>
   );
 }

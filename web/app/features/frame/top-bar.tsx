@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageExists } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session/use-session.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuLink } from '../../ui/menu-item.tsx';
@@ -13,10 +14,15 @@ import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** The bar above the pages: all of it from 1024 px on, logo and account below (specification 1 §2). */
-export function TopBar() {
+export function TopBar({ className }: { className?: string | undefined }) {
   const { user } = useSession();
   return (
-    <header className="bg-base-100 border-base-300 sticky top-0 z-20 border-b pt-[env(safe-area-inset-top)]">
+    <header
+      className={classNames(
+        'bg-base-100 border-base-300 sticky top-0 z-20 border-b pt-[env(safe-area-inset-top)]',
+        className,
+      )}
+    >
       <div className="page-width flex h-16 items-center gap-2 lg:gap-4">
         <Link to="/" aria-label="Uneed, inicio" className="flex min-h-11 items-center">
           <Logo />

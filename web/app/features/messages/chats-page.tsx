@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Conversation } from './conversation.tsx';
+import { contactsQuery } from './messages.queries.ts';
+import { Sidebar } from './sidebar.tsx';
+import { Welcome } from './welcome.tsx';
+
+export const loader = serverLoader(async ({ queries }: LoadArgs) => {
+  await queries.prefetchQuery(contactsQuery);
+});
+/** In the browser the page shows at once and tells that it is loading. */
+export const clientLoader = clientSideLoader(async ({ queries }: LoadArgs) => {
+  void queries.prefetchQuery(contactsQuery);
+});
+
+export const meta = () => [{ title: 'Chats · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+/** It fills the window; on a phone an open conversation has it to itself. */
+export const handle = { hasFooter: false, isImmersive: (search: URLSearchParams) => search.has('user') };
+
+/** People on the left, the conversation with one of them on the right; on a phone one after the other (§2). */
+export default function ChatsPage() {
+  const [search] = useSearchParams();
+  const peerId = search.get('user');
+  return (
+    <div className="page-width flex flex-1 lg:h-[calc(100dvh-4rem-1px)] lg:flex-none lg:py-6 max-lg:px-0">
+      <h1 className="sr-only">Chats</h1>
+      <div className="lg:rounded-box lg:border-base-300 bg-base-100 flex w-full min-w-0 overflow-hidden lg:border">
+        <Sidebar
+          openId={peerId}
+          className={classNames(
+            'w-full lg:w-80 lg:shrink-0 lg:border-r xl:w-96',
+            peerId !== null && 'max-lg:hidden',
+          )}
+        />
+        {peerId === null ? (
+          <Welcome className="max-lg:hidden" />
+        ) : (
+          <Conversation key={peerId} peerId={peerId} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
+import { ContactRow } from './contact-row.tsx';
+import { onlineQuery, unreadQuery } from './messages.queries.ts';
+
+type Props = { contacts: readonly Contact[]; openId: Id | null; isOnlineOnly: boolean };
+
+/** The people of the sidebar, each leading to the conversation with them. */
+export function ContactList({ contacts, openId, isOnlineOnly }: Props) {
+  const online = useQuery(onlineQuery).data;
+  const unread = useQuery(unreadQuery).data;
+  if (contacts.length === 0) {
+    return (
+      <p className="text-muted px-4 py-10 text-center text-sm">
+        {isOnlineOnly ? 'Nadie en línea en este momento' : 'No encontramos a nadie con ese nombre'}
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {contacts.map((contact) => (
+        <li key={contact._id}>
+          <ContactRow
+            contact={contact}
+            isOpen={contact._id === openId}
+            isOnline={online?.includes(contact._id) ?? false}
+            unread={unread === undefined ? contact.unread : (unread.map[contact._id] ?? 0)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { useEffect, useRef } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { readConversation } from './arrivals.ts';
+import { Composer } from './composer.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import { MessageList } from './message-list.tsx';
+import { contactQuery, contactsQuery, conversationQuery, unreadQuery } from './messages.queries.ts';
+import { MessagesLoading } from './messages-loading.tsx';
+import { isRead, openConversation } from './open-conversation.ts';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
+
+/** Marks what the other wrote as read while somebody looks at it. */
+function useReading(peerId: Id) {
+  const queries = useQueryClient();
+  const waiting = useQuery(unreadQuery).data?.map[peerId] ?? 0;
+  useEffect(() => openConversation(peerId), [peerId]);
+  useEffect(() => {
+    const read = () => {
+      if (waiting > 0 && isRead(peerId)) readConversation(queries, peerId);
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [peerId, waiting, queries]);
+}
+
+/** Who is spoken to: known from the sidebar at once, asked for besides. */
+function usePeer(peerId: Id) {
+  const listed = useQuery(contactsQuery).data?.find(({ _id }) => _id === peerId);
+  const asked = useQuery(contactQuery(peerId));
+  return { peer: asked.data ?? listed, error: asked.error };
+}
+
+/** The conversation with one person (specification 1 §2). */
+export function Conversation({ peerId }: { peerId: Id }) {
+  const pane = useRef<HTMLElement>(null);
+  const { peer, error } = usePeer(peerId);
+  const timeline = useQuery(conversationQuery(peerId));
+  useReading(peerId);
+  useKeyboardRoom(pane);
+  if (error && (error.status === 404 || peer === undefined)) {
+    return (
+      <section className="flex min-w-0 flex-1 flex-col items-center justify-center gap-2 p-6">
+        <ErrorState title="No pudimos abrir esta conversación" message={error.message} />
+        <LinkButton to="/chats">Ver mis conversaciones</LinkButton>
+      </section>
+    );
+  }
+  return (
+    <section
+      ref={pane}
+      aria-label={peer ? `Conversación con ${peer.fullName}` : 'Conversación'}
+      className="flex min-h-0 min-w-0 flex-1 flex-col max-lg:h-[calc(100dvh-var(--keyboard-room,0px))]"
+    >
+      <ConversationHeader peerId={peerId} peer={peer} />
+      {timeline.isPending && <MessagesLoading />}
+      {timeline.isError && (
+        <div className="flex flex-1 items-center justify-center">
+          <ErrorState
+            message={timeline.error.message}
+            onRetry={() => void timeline.refetch()}
+            isRetrying={timeline.isRefetching}
+          />
+        </div>
+      )}
+      {timeline.data && (
+        <MessageList peerId={peerId} timeline={timeline.data} readUntil={peer?.readUntil ?? null} />
+      )}
+      <Composer peerId={peerId} />
+    </section>
+  );
+}

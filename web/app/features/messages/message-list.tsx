@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { localDay } from '@uneed/domain/kernel/time.ts';
+import type { Message } from '@uneed/domain/messages/messages.schema.ts';
+import { ArrowDown } from 'lucide-react';
+import { Fragment, useRef } from 'react';
+import { useSession } from '../../platform/session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { fetchOlder } from './messages.queries.ts';
+import { outboxQuery } from './outbox.ts';
+import { PendingBubble } from './pending-bubble.tsx';
+import type { Timeline } from './timeline.ts';
+import { useMessageScroll } from './use-message-scroll.ts';
+import { dayLabel } from './when.ts';
+
+type Props = { peerId: Id; timeline: Timeline; readUntil: string | null };
+
+/** What was said, oldest first, and what is still on its way. */
+export function MessageList({ peerId, timeline: { messages, isWhole }, readUntil }: Props) {
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const list = useRef<HTMLDivElement>(null);
+  const pending = useQuery(outboxQuery(peerId)).data ?? [];
+  const older = useMutation({ mutationFn: () => fetchOlder(queries, peerId) });
+  const loadOlder = () => {
+    if (!isWhole && !older.isPending) older.mutate();
+  };
+  const lastMessage = messages.at(-1);
+  const { onScroll, hasNews, toEnd } = useMessageScroll(
+    list,
+    {
+      first: messages[0]?._id,
+      last: pending.at(-1)?.key ?? lastMessage?._id,
+      isLastOwn: pending.length > 0 || lastMessage?.senderId === user?._id,
+    },
+    loadOlder,
+  );
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={list}
+        onScroll={onScroll}
+        role="log"
+        aria-label="Mensajes"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-2 [overflow-anchor:none] sm:px-4"
+      >
+        <div className="mt-auto" />
+        {older.isPending && (
+          <div className="flex justify-center py-2">
+            <Spinner label="Cargando mensajes anteriores…" />
+          </div>
+        )}
+        {older.isError && (
+          <Button tone="ghost" className="self-center" onClick={() => older.mutate()}>
+            No pudimos cargar los anteriores. Reintentar
+          </Button>
+        )}
+        {messages.length === 0 && pending.length === 0 && (
+          <p className="text-muted py-6 text-center text-sm">No hay mensajes aún</p>
+        )}
+        <Messages messages={messages} readUntil={readUntil} me={user?._id} />
+        {pending.map((one) => (
+          <PendingBubble key={one.key} peerId={peerId} pending={one} />
+        ))}
+      </div>
+      {hasNews && (
+        <Button
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-lg"
+          onClick={toEnd}
+        >
+          <ArrowDown aria-hidden className="size-4" />
+          Mensajes nuevos
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type MessagesProps = { messages: readonly Message[]; readUntil: string | null; me: Id | undefined };
+
+/** The messages under the days on which they were written. */
+function Messages({ messages, readUntil, me }: MessagesProps) {
+  return messages.map((message, index) => {
+    const before = messages[index - 1];
+    const isNewDay =
+      !before || localDay(new Date(before.createdAt)) !== localDay(new Date(message.createdAt));
+    return (
+      <Fragment key={message._id}>
+        {isNewDay && <DayLabel iso={message.createdAt} />}
+        <MessageBubble
+          message={message}
+          isOwn={message.senderId === me}
+          isFirstOfRun={isNewDay || before.senderId !== message.senderId}
+          isRead={readUntil !== null && message.createdAt <= readUntil}
+        />
+      </Fragment>
+    );
+  });
+}
+
+function DayLabel({ iso }: { iso: string }) {
+  return (
+    <p className="text-muted my-3 text-center text-xs font-medium">
+      <span className="bg-base-200 rounded-full px-3 py-1">{dayLabel(iso)}</span>
+    </p>
+  );
+}

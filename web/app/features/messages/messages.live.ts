@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { TYPING_SHOWN_MS } from '@uneed/domain/messages/message.rules.ts';
+import type { MessageEvents } from '@uneed/domain/messages/messages.events.ts';
+import { SESSION_KEY } from '../../platform/api/query-client.ts';
+import { connectLive } from '../../platform/realtime/connect.ts';
+import { liveEvents, onLiveUp } from '../../platform/realtime/live.ts';
+import { clearUnread, countUnread, readConversation, takeMessage, takeReading } from './arrivals.ts';
+import {
+  contactQuery,
+  contactsQuery,
+  onlineQuery,
+  refreshMessages,
+  typingQuery,
+} from './messages.queries.ts';
+import { notifyMessage } from './notify.tsx';
+import { isRead } from './open-conversation.ts';
+import { dropPending, resendWaiting } from './outbox.ts';
+
+const on = liveEvents<MessageEvents>();
+
+async function announce(queries: QueryClient, senderId: Id, open: (path: string) => void): Promise<void> {
+  const contacts = queries.getQueryData(contactsQuery.queryKey);
+  const known = contacts?.find(({ _id }) => _id === senderId);
+  notifyMessage(known ?? (await queries.fetchQuery(contactQuery(senderId))), open);
+}
+
+/** Shows for a few seconds that somebody writes; each news of it begins the seconds anew. */
+function createTyping(queries: QueryClient) {
+  const timers = new Map<Id, ReturnType<typeof setTimeout>>();
+  const show = (userId: Id, isTyping: boolean) => {
+    clearTimeout(timers.get(userId));
+    queries.setQueryData(typingQuery(userId).queryKey, isTyping);
+  };
+  return {
+    start(userId: Id) {
+      show(userId, true);
+      timers.set(userId, setTimeout(show, TYPING_SHOWN_MS, userId, false));
+    },
+    stop: (userId: Id) => show(userId, false),
+  };
+}
+
+/** Connects, and puts what is told into the query cache that the screens read. Gives what ends it. */
+export function startLive(queries: QueryClient, me: Id, open: (path: string) => void): () => void {
+  const typing = createTyping(queries);
+  const stops = [
+    on('getOnlineUsers', (online) => void queries.setQueryData(onlineQuery.queryKey, online)),
+    on('newMessage', (message) => {
+      const { senderId } = message;
+      takeMessage(queries, senderId, message);
+      typing.stop(senderId);
+      if (isRead(senderId)) return readConversation(queries, senderId);
+      countUnread(queries, senderId);
+      announce(queries, senderId, open).catch((error: unknown) => console.warn('Not announced', error));
+    }),
+    on('messageSent', ({ message, key }) => {
+      takeMessage(queries, message.receiverId, message);
+      if (key !== null) dropPending(queries, message.receiverId, key);
+    }),
+    on('messagesRead', ({ reader, peer, until }) => {
+      if (reader === me) clearUnread(queries, peer);
+      else takeReading(queries, reader, until);
+    }),
+    on('typing', ({ from }) => typing.start(from)),
+    onLiveUp((isAgain) => {
+      if (isAgain) refreshMessages(queries);
+      resendWaiting(queries);
+    }),
+    connectLive(me, {
+      onSessionOver: () => void queries.invalidateQueries({ queryKey: SESSION_KEY }),
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

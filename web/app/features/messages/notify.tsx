@@ -1,0 +1,42 @@
+import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
+import toast from 'react-hot-toast';
+import { chatPath } from './exports/chat-path.ts';
+
+const SHOWN_MS = 4_000;
+
+/** Shows a notification of the browser, if it was permitted; `onOpen` when it is clicked. */
+function notifyBrowser({ _id, fullName }: Contact, onOpen: () => void): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  try {
+    // Under one tag, so that several tabs show it once.
+    const notification = new Notification('Nuevo mensaje', { body: `De ${fullName}`, tag: `chat-${_id}` });
+    notification.onclick = () => {
+      window.focus();
+      notification.close();
+      onOpen();
+    };
+  } catch {
+    // Some phones only let service workers notify: the toast has told.
+  }
+}
+
+/** Tells of a message from somebody whose conversation is not on the screen (specification 1 §4). */
+export function notifyMessage(sender: Contact, open: (path: string) => void): void {
+  const path = chatPath(sender._id);
+  toast(
+    ({ id }) => (
+      <button
+        type="button"
+        className="min-h-8 cursor-pointer text-left"
+        onClick={() => {
+          toast.dismiss(id);
+          open(path);
+        }}
+      >
+        Nuevo mensaje de {sender.fullName}
+      </button>
+    ),
+    { id: `message-${sender._id}`, duration: SHOWN_MS, icon: '💬' },
+  );
+  notifyBrowser(sender, () => open(path));
+}
