@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningApp } from '../../e2e/support/running-app.ts';
 import { atMost, type Result } from '../support/result.ts';
-import { PEOPLE, personId, sessionCookie } from '../support/seed.ts';
+import { PEOPLE } from '../support/seed.ts';
 import { connectPerson, type Delivery } from './chat-person.ts';
+import { postMessage } from './chat-post.ts';
 
 const PER_SECOND = 500;
 const SECONDS = 20;
@@ -14,37 +15,31 @@ const LAST_WAIT_MS = 5_000;
 /** The other of a pair: people write to each other two by two. */
 const partnerOf = (n: number) => (n % 2 === 1 ? n + 1 : n - 1);
 
-async function send(url: string, from: number, text: string): Promise<void> {
-  const answer = await fetch(`${url}/api/messages/send/${personId(partnerOf(from))}`, {
-    method: 'POST',
-    headers: {
-      cookie: sessionCookie(from),
-      'content-type': 'application/json',
-      'idempotency-key': text,
-    },
-    body: JSON.stringify({ text }),
-  });
-  await answer.arrayBuffer();
-  if (answer.status !== 201) throw new Error(`A message was answered with ${answer.status}`);
-}
-
-/** Sends at an even pace, whether or not the answers keep up. Gives when each text was sent. */
+/** Sends at an even pace, whether or not the answers keep up. Gives when each text was sent; one that fails ends it. */
 async function sendEvenly(url: string, seconds: number, mark: string): Promise<Map<string, number>> {
   const sentAt = new Map<string, number>();
   const pending: Promise<void>[] = [];
+  const failures: unknown[] = [];
   const began = performance.now();
   const total = PER_SECOND * seconds;
-  while (sentAt.size < total) {
+  while (sentAt.size < total && failures.length === 0) {
     const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * PER_SECOND));
     while (sentAt.size < due) {
       const n = sentAt.size;
       const text = `${mark}-${n}`;
       sentAt.set(text, performance.now());
-      pending.push(send(url, 1 + (n % PEOPLE), text));
+      const from = 1 + (n % PEOPLE);
+      const sending = postMessage(url, from, partnerOf(from), text);
+      pending.push(sending.catch((error: unknown) => void failures.push(error)));
     }
     await sleep(TICK_MS / 4);
   }
   await Promise.all(pending);
+  if (failures.length > 0) {
+    throw new Error(`${failures.length} of ${sentAt.size} messages could not be sent`, {
+      cause: failures[0],
+    });
+  }
   return sentAt;
 }
 

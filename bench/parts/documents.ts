@@ -14,7 +14,7 @@ export async function measureDocuments({ url }: RunningApp): Promise<Result[]> {
   ]) {
     const warm = await load(`${url}${path}`, SECONDS);
     results.push(atLeast(`${name} as HTML, warm`, warm.perSecond, 3000));
-    const fresh = await load(`${url}${path}?v=[<id>]`, SECONDS);
+    const fresh = await load(`${url}${path}?visit=[<id>]&fresh=1`, SECONDS);
     results.push(atLeast(`${name} as HTML, uncached`, fresh.perSecond, 250));
   }
   return results;

@@ -27,7 +27,7 @@ async function fire(url: string, seconds: number) {
   return reportSchema.parse(JSON.parse(stdout));
 }
 
-/** Asks for an address over 16 connections, as fast as it answers. `[<id>]` in it is another text each time. */
+/** Asks for an address over 16 connections, as fast as it answers. `[<id>]` in it (not at its end) is another text each time. */
 export async function load(url: string, seconds: number): Promise<Load> {
   await fire(url, WARM_UP_SECONDS);
   const { requests, latency, errors, timeouts, non2xx } = await fire(url, seconds);
