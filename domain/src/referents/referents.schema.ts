@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { idSchema } from '../kernel/ids.ts';
+import { text } from '../kernel/text.ts';
+import { timeSchema } from '../kernel/time.ts';
+import { REVIEW_DECISIONS, REVIEW_REASON_MAX_LENGTH } from './referent.rules.ts';
+
+/** A request to become a referent, with who asked and what was decided. */
+export const reviewSchema = z.object({
+  _id: idSchema,
+  user: z.object({
+    _id: idSchema,
+    fullName: z.string(),
+    email: z.string(),
+    profilePic: z.string(),
+    bio: z.string(),
+    location: z.string(),
+    createdAt: timeSchema,
+    isVerifiedReferent: z.boolean(),
+  }),
+  /** As they stood when it was asked for. */
+  company: z.string(),
+  position: z.string(),
+  requestedAt: timeSchema,
+  decision: z.enum(REVIEW_DECISIONS).nullable(),
+  reason: z.string(),
+  decidedAt: timeSchema.nullable(),
+  /** Name of the admin who decided; null for the terminal, or while it is open. */
+  decidedBy: z.string().nullable(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+/** A refusal needs a reason, because its person reads it. */
+export const decisionSchema = z
+  .object({
+    decision: z.enum(REVIEW_DECISIONS, 'Elige verificar o rechazar'),
+    reason: text({
+      max: REVIEW_REASON_MAX_LENGTH,
+      tooLong: `El motivo no puede superar los ${REVIEW_REASON_MAX_LENGTH} caracteres`,
+    }).default(''),
+  })
+  .refine(({ decision, reason }) => decision === 'verified' || reason !== '', {
+    path: ['reason'],
+    message: 'Escribe el motivo: la persona lo leerá',
+  });
