@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
+import { idParamsSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';
 import {
   changePasswordSchema,
   logInSchema,
   requestPasswordResetSchema,
   resetPasswordSchema,
+  sessionSchema,
   sessionUserSchema,
   signUpSchema,
 } from './accounts.schema.ts';
@@ -77,6 +79,34 @@ export const resetPassword = endpoint({
   body: resetPasswordSchema,
   reply: messageReplySchema,
   errors: ['UNAVAILABLE'],
+});
+
+export const listSessions = endpoint({
+  tag,
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'Where one is signed in, the current session first, then by last use.',
+  reply: z.object({ sessions: z.array(sessionSchema) }),
+  errors: ['UNAUTHENTICATED'],
+});
+
+export const endOtherSessions = endpoint({
+  tag,
+  method: 'DELETE',
+  path: '/auth/sessions',
+  summary: "Ends all of one's sessions but the current one.",
+  reply: messageReplySchema,
+  errors: ['UNAUTHENTICATED'],
+});
+
+export const endSession = endpoint({
+  tag,
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  summary: "Ends one of one's other sessions; the current one is ended by logging out.",
+  params: idParamsSchema,
+  reply: messageReplySchema,
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT'],
 });
 
 /** Reply of calls that change the signed-in person. */

@@ -28,6 +28,8 @@ export const sessionUserSchema = z.object({
   createdAt: timeSchema,
   /** Present for admins only. */
   isAdmin: z.literal(true).optional(),
+  /** When the account will be gone; present only after its deletion was asked for. */
+  deletionAt: timeSchema.optional(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
@@ -83,3 +85,16 @@ export const resetPasswordSchema = z.object({
   token: text({ required: 'El enlace no es válido o ya se usó', max: 200 }),
   password: newPassword,
 });
+
+/** Where a person is signed in, as they recognise it. */
+export const sessionSchema = z.object({
+  _id: idSchema,
+  /** Browser and system: `Chrome en Android`. */
+  device: z.string(),
+  kind: z.enum(['phone', 'tablet', 'computer']),
+  signedInAt: timeSchema,
+  /** Exact to the hour. */
+  lastUsedAt: timeSchema,
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;

@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from './accounts.reader.ts';
 import * as repository from './accounts.repository.ts';
+import { deleteSessionsOf } from './sessions.repository.ts';
 
 /** Changes a person within the caller's transaction; undefined when the account is gone. */
 export const updateUser = (
@@ -13,6 +14,12 @@ export const updateUser = (
 
 /** The person's row, held until the caller's transaction ends. */
 export const lockUser = (tx: Tx, id: Id): Promise<UserRow | undefined> => repository.lockUser(tx, id);
+
+/** Ends every session of a person; tell their ids to the live connections after the commit. */
+export const endSessionsOf = (tx: Tx, id: Id): Promise<Id[]> => deleteSessionsOf(tx, id);
+
+/** Removes a person with all that belongs to them alone; what others share with them has to be seen to before. */
+export const deleteUser = (tx: Tx, id: Id): Promise<void> => repository.deleteUser(tx, id);
 
 /** Stores people as they are, all at once (the demo content). */
 export const insertUsers = (tx: Tx, users: repository.NewUser[]): Promise<void> =>

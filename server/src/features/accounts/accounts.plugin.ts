@@ -10,7 +10,7 @@ import { createPasswords } from '../../platform/passwords.ts';
 import { handleAccountJobs } from './accounts.jobs.ts';
 import { createAccountLetters } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
-import { createAccounts } from './accounts.service.ts';
+import { type AccountsService, createAccounts } from './accounts.service.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 
@@ -25,7 +25,11 @@ type Needs = {
 };
 
 /** Accounts, sessions and passwords. Made first: everything mounted later asks it who is calling. */
-export function accountsFeature(needs: Needs): { resolveSession: ResolveSession; mount(mount: Mount): void } {
+export function accountsFeature(needs: Needs): {
+  resolveSession: ResolveSession;
+  assertPassword: AccountsService['assertPassword'];
+  mount(mount: Mount): void;
+} {
   const { database, clock, limits, jobs, mailer, publicUrl, onSessionsEnded } = needs;
   const sessions = createSessions({ database, clock });
   const letters = createAccountLetters(mailer, publicUrl);
@@ -41,5 +45,9 @@ export function accountsFeature(needs: Needs): { resolveSession: ResolveSession;
     onSessionsEnded,
   });
   handleAccountJobs(jobs, { accounts, sessions, letters });
-  return { resolveSession: sessions.resolve, mount: (mount) => mountAccounts(mount, accounts) };
+  return {
+    resolveSession: sessions.resolve,
+    assertPassword: accounts.assertPassword,
+    mount: (mount) => mountAccounts(mount, accounts),
+  };
 }

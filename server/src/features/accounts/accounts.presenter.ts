@@ -1,5 +1,8 @@
-import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import type { Session, SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { UserRow } from './accounts.reader.ts';
+import { describeDevice } from './devices.ts';
+import type { SessionRow } from './sessions.repository.ts';
 
 /** A person as the calls about oneself answer: everything but the password. */
 export function presentSessionUser(user: UserRow): SessionUser {
@@ -18,5 +21,19 @@ export function presentSessionUser(user: UserRow): SessionUser {
     position: user.position,
     createdAt: user.createdAt.toISOString(),
     ...(user.isAdmin ? { isAdmin: true as const } : {}),
+    ...(user.eraseAt ? { deletionAt: user.eraseAt.toISOString() } : {}),
   };
+}
+
+/** A person's sessions as they recognise them, the one that asks first. */
+export function presentSessions(rows: readonly SessionRow[], currentId: Id): Session[] {
+  return rows
+    .map((row) => ({
+      _id: row.id,
+      ...describeDevice(row.userAgent),
+      signedInAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt.toISOString(),
+      isCurrent: row.id === currentId,
+    }))
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }

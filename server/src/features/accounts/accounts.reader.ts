@@ -24,6 +24,7 @@ export const USER_COLUMNS = [
   'users.position',
   'users.createdAt',
   'users.updatedAt',
+  'users.eraseAt',
 ] as const;
 
 /** The person with this id, if there is one. */
@@ -40,6 +41,18 @@ export function findUserByEmail(db: Reading, email: string): Promise<UserRow | u
 export async function findPasswordHash(db: Reading, id: Id): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirst();
   return row?.passwordHash;
+}
+
+/** Whose time has come: accounts to be erased by `now`, at most `limit`. */
+export async function listDueErasures(db: Reading, now: Date, limit: number): Promise<Id[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('eraseAt', '<=', now)
+    .orderBy('eraseAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Whether anybody has an account at all. */

@@ -38,6 +38,11 @@ export function lockUser(tx: Tx, id: Id): Promise<UserRow | undefined> {
   return tx.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Removes a person with all that belongs to them alone. */
+export async function deleteUser(tx: Tx, id: Id): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute();
+}
+
 export async function insertPasswordReset(
   tx: Tx,
   reset: { tokenHash: Buffer; userId: Id; expiresAt: Date },

@@ -1,6 +1,6 @@
 import * as api from '@uneed/domain/accounts/accounts.api.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import { presentSessionUser } from './accounts.presenter.ts';
+import { presentSessions, presentSessionUser } from './accounts.presenter.ts';
 import type { AccountsService } from './accounts.service.ts';
 
 export function mountAccounts(mount: Mount, accounts: AccountsService): void {
@@ -44,9 +44,38 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   mount(api.changePassword, {
     who: 'member',
     limit: '20/minute',
+    isForLeaving: true,
     handle: async ({ actor, body, session, ...caller }) => {
       session.set(await accounts.changePassword(actor, body, { ...caller, actor }));
       return { message: 'Contraseña actualizada. Cerramos tus otras sesiones.' };
+    },
+  });
+
+  mount(api.listSessions, {
+    who: 'member',
+    limit: '120/minute',
+    handle: async ({ actor }) => ({
+      sessions: presentSessions(await accounts.listSessions(actor), actor.sessionId),
+    }),
+  });
+
+  mount(api.endOtherSessions, {
+    who: 'member',
+    limit: '30/minute',
+    isForLeaving: true,
+    handle: async ({ actor }) => {
+      const count = await accounts.endOtherSessions(actor);
+      return { message: count === 1 ? 'Cerramos la otra sesión' : 'Cerramos tus otras sesiones' };
+    },
+  });
+
+  mount(api.endSession, {
+    who: 'member',
+    limit: '60/minute',
+    isForLeaving: true,
+    handle: async ({ actor, params }) => {
+      await accounts.endSession(actor, params.id);
+      return { message: 'Sesión cerrada' };
     },
   });
 

@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
-import { AppError, conflict, invalid, unauthenticated } from '../../platform/http/app-error.ts';
+import { AppError, conflict, invalid, notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Passwords } from '../../platform/passwords.ts';
@@ -115,20 +115,29 @@ export function createAccounts(needs: AccountsNeeds) {
     return user;
   }
 
+  /** 400 at `field` when that is not the person's password, 429 when it was guessed too often. */
+  async function assertPassword(
+    actor: SessionActor,
+    password: string,
+    address: string,
+    complaint: { field: string; text: string },
+  ): Promise<void> {
+    const { email } = await me(actor);
+    await guard.enter(email, address);
+    const currentHash = await findPasswordHash(database.db, actor.id);
+    if (!(await passwords.verify(currentHash, password)))
+      throw invalid(complaint.text, { [complaint.field]: complaint.text });
+    await guard.succeed(email, address);
+  }
+
   /** Gives the secret of the session that goes on; all others end. 400 when the current password is wrong. */
   async function changePassword(
     actor: SessionActor,
     change: { currentPassword: string; newPassword: string },
     caller: Caller,
   ): Promise<string> {
-    const user = await me(actor);
-    await guard.enter(user.email, caller.address);
-    const currentHash = await findPasswordHash(database.db, actor.id);
-    if (!(await passwords.verify(currentHash, change.currentPassword))) {
-      const text = 'La contraseña actual no es correcta';
-      throw invalid(text, { currentPassword: text });
-    }
-    await guard.succeed(user.email, caller.address);
+    const complaint = { field: 'currentPassword', text: 'La contraseña actual no es correcta' };
+    await assertPassword(actor, change.currentPassword, caller.address, complaint);
     const newHash = await passwords.hash(change.newPassword);
     return ending(async (tx, ended) => {
       await replacePassword(tx, actor.id, newHash, ended);
@@ -162,6 +171,25 @@ export function createAccounts(needs: AccountsNeeds) {
     });
   }
 
+  /** Ends another session of the actor; 404 when there is none, 409 for the one that asks. */
+  async function endSession(actor: SessionActor, sessionId: Id): Promise<void> {
+    if (sessionId === actor.sessionId)
+      throw conflict('Esta es la sesión que estás usando: ciérrala con «Cerrar Sesión»');
+    await ending(async (tx, ended) => {
+      if (!(await sessions.closeOne(tx, actor.id, sessionId))) throw notFound('Esa sesión ya está cerrada');
+      ended.push(sessionId);
+    });
+  }
+
+  /** Ends all sessions of the actor but the one that asks; gives how many. */
+  const endOtherSessions = (actor: SessionActor): Promise<number> =>
+    ending(async (tx, ended) => {
+      ended.push(...(await sessions.closeOthers(tx, actor.id, actor.sessionId)));
+      return ended.length;
+    });
+
+  const listSessions = (actor: SessionActor) => sessions.list(actor.id);
+
   const deleteLapsedResets = () =>
     database.transaction((tx) => repository.deleteLapsedPasswordResets(tx, clock.now()));
 
@@ -170,7 +198,11 @@ export function createAccounts(needs: AccountsNeeds) {
     logIn,
     me,
     logOut,
+    assertPassword,
     changePassword,
+    listSessions,
+    endSession,
+    endOtherSessions,
     requestPasswordReset,
     sendPasswordReset,
     resetPassword,

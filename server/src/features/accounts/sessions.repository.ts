@@ -16,6 +16,7 @@ export function findSession(db: Reading, tokenHash: Buffer, now: Date) {
       'users.isVerifiedReferent',
       'users.isOnboarded',
       'users.isAdmin',
+      'users.eraseAt',
     ])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now)
@@ -33,6 +34,41 @@ export async function renewSession(tx: Tx, id: Id, now: Date, expiresAt: Date): 
 
 export async function deleteSession(tx: Tx, id: Id): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** The living sessions of a person, the last used first. */
+export function listSessionsOf(db: Reading, userId: Id, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number];
+
+/** Ends a session if it is this person's; says whether it was. */
+export async function deleteSessionOf(tx: Tx, userId: Id, id: Id): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0;
+}
+
+/** Ends every session of a person but this one; gives their ids. */
+export async function deleteOtherSessionsOf(tx: Tx, userId: Id, currentId: Id): Promise<Id[]> {
+  const rows = await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '!=', currentId)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Ends every session of a person; gives their ids. */

@@ -20,6 +20,12 @@ export type SessionsService = {
   /** Ends every session of a person; gives their ids. */
   closeAll(tx: Tx, userId: Id): Promise<Id[]>;
   deleteLapsed(): Promise<void>;
+  /** A person's living sessions, the last used first. */
+  list(userId: Id): Promise<repository.SessionRow[]>;
+  /** Ends a session of this person; says whether there was one. */
+  closeOne(tx: Tx, userId: Id, sessionId: Id): Promise<boolean>;
+  /** Ends all of a person's sessions but one; gives their ids. */
+  closeOthers(tx: Tx, userId: Id, currentId: Id): Promise<Id[]>;
 };
 
 type Needs = {
@@ -33,12 +39,16 @@ export function createSessions({ database, clock }: Needs): SessionsService {
       const now = clock.now();
       const found = await repository.findSession(database.db, hashSecret(token), now);
       if (!found) return null;
-      const { lastUsedAt, role, ...standing } = found;
+      const { lastUsedAt, role, eraseAt, ...standing } = found;
       if (addMinutes(lastUsedAt, RENEW_AFTER_MINUTES) < now) {
         const until = addDays(now, SESSION_DAYS);
         await database.transaction((tx) => repository.renewSession(tx, found.sessionId, now, until));
       }
-      return { ...standing, role: role === 'referent' ? 'referent' : 'candidate' };
+      return {
+        ...standing,
+        role: role === 'referent' ? 'referent' : 'candidate',
+        isLeaving: eraseAt !== null,
+      };
     },
     async open(tx, userId, userAgent) {
       const token = newSecret();
@@ -56,6 +66,9 @@ export function createSessions({ database, clock }: Needs): SessionsService {
     },
     close: repository.deleteSession,
     closeAll: repository.deleteSessionsOf,
+    list: (userId) => repository.listSessionsOf(database.db, userId, clock.now()),
+    closeOne: repository.deleteSessionOf,
+    closeOthers: repository.deleteOtherSessionsOf,
     deleteLapsed: () => database.transaction((tx) => repository.deleteLapsedSessions(tx, clock.now())),
   };
 }

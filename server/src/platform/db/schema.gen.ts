@@ -26,8 +26,10 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Applications {
   appliedAt: Timestamp;
   candidateId: string;
+  cvId: string | null;
   idempotencyKey: string | null;
   jobId: string;
+  note: Generated<string>;
   outcome: string | null;
   outcomeAt: Timestamp | null;
 }
@@ -68,9 +70,33 @@ export interface Conversations {
   userLow: string;
 }
 
+export interface CvOpenings {
+  cvId: string;
+  firstOpenedAt: Timestamp;
+  jobId: string;
+  lastOpenedAt: Timestamp;
+  times: Generated<number>;
+  viewerId: string;
+}
+
+export interface Cvs {
+  fileName: string;
+  id: string;
+  isCurrent: Generated<boolean>;
+  ownerId: string | null;
+  size: number;
+  uploadedAt: Timestamp;
+}
+
 export interface DeletedJobs {
   deletedAt: Timestamp;
   jobId: string;
+}
+
+export interface Departures {
+  pausedJobIds: Generated<string[]>;
+  requestedAt: Timestamp;
+  userId: string;
 }
 
 export interface Jobs {
@@ -144,11 +170,26 @@ export interface Sessions {
   userId: string;
 }
 
+export interface Settings {
+  isFindable: Generated<boolean>;
+  mutedInApp: Generated<string[]>;
+  mutedMail: Generated<string[]>;
+  showsOnline: Generated<boolean>;
+  userId: string;
+  whoMayWrite: Generated<string>;
+}
+
+export interface SigningKeys {
+  key: Buffer;
+  name: string;
+}
+
 export interface Users {
   bio: Generated<string>;
   company: Generated<string>;
   createdAt: Timestamp;
   email: string;
+  eraseAt: Timestamp | null;
   fullName: string;
   id: string;
   isAdmin: Generated<boolean>;
@@ -169,12 +210,17 @@ export interface DB {
   contracts: Contracts;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
+  cvOpenings: CvOpenings;
+  cvs: Cvs;
   deletedJobs: DeletedJobs;
+  departures: Departures;
   jobs: Jobs;
   jobViews: JobViews;
   messages: Messages;
   passwordResets: PasswordResets;
   referentReviews: ReferentReviews;
   sessions: Sessions;
+  settings: Settings;
+  signingKeys: SigningKeys;
   users: Users;
 }

@@ -33,6 +33,8 @@ export type Route<E extends Endpoint, W extends Who> = {
   who: W;
   /** Per person where one is signed in, else per address. */
   limit: Limit;
+  /** Whether people whose account is about to be deleted may make this call too; reading they always may. */
+  isForLeaving?: boolean;
   /** Largest body in bytes, where the general megabyte is too little. */
   bodyLimit?: number;
   /** For so many seconds people without a session may be given the same answer, from memory or by caches on the way. */
@@ -66,10 +68,14 @@ const parts = (endpoint: Endpoint) => ({
   ...(endpoint.body ? { body: endpoint.body } : {}),
 });
 
-function admit(who: Who, actor: SessionActor | null): void {
+const LEAVING_TEXT =
+  'Tu cuenta está por eliminarse. Cancela la eliminación para volver a usarla con normalidad.';
+
+function admit(who: Who, actor: SessionActor | null, isForLeaving: boolean): void {
   if (who === 'anyone') return;
   if (!actor) throw unauthenticated();
   if (who === 'admin' && !actor.isAdmin) throw forbidden();
+  if (actor.isLeaving && !isForLeaving) throw forbidden(LEAVING_TEXT);
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
@@ -103,7 +109,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       const actor = token ? await options.resolveSession(token) : null;
       if (actor) actors.set(request, actor);
       await counter.count(actor?.id ?? request.ip);
-      admit(route.who, actor);
+      admit(route.who, actor, endpoint.method === 'GET' || (route.isForLeaving ?? false));
     }
 
     async function handler(request: FastifyRequest, reply: FastifyReply) {

@@ -4,7 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const SESSION_COOKIE = 'uneed_session';
 
 /** The signed-in person together with the session that says so. */
-export type SessionActor = Actor & { readonly sessionId: string };
+export type SessionActor = Actor & {
+  readonly sessionId: string;
+  /** Asked for the deletion of their account: until they take it back they only read. */
+  readonly isLeaving: boolean;
+};
 
 /** Finds who holds a session token; null when it is unknown or over. */
 export type ResolveSession = (token: string) => Promise<SessionActor | null>;

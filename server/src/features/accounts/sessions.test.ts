@@ -1,0 +1,83 @@
+import type { Session } from '@uneed/domain/accounts/accounts.schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { type Caller, callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
+import { closed, connect, listen } from '../../testing/sockets.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36';
+
+async function signInAgain({ email, password }: Person): Promise<{ caller: Caller; token: string }> {
+  const answer = await test.nobody.post('/auth/login', { email, password }, { 'user-agent': PHONE });
+  const token = tokenIn(answer);
+  return { caller: callerWith(test.app.http, token), token };
+}
+const listOf = async (caller: Caller): Promise<Session[]> =>
+  (await caller.get('/auth/sessions')).json().sessions;
+
+describe('sessions', () => {
+  it('are nobody else’s to see or end', async () => {
+    const [me, other] = [await signUp(test), await signUp(test)];
+    expect((await test.nobody.get('/auth/sessions')).statusCode).toBe(401);
+    expect((await test.nobody.delete('/auth/sessions')).statusCode).toBe(401);
+    const [mine] = await listOf(me);
+    expect((await test.nobody.delete(`/auth/sessions/${mine?._id}`)).statusCode).toBe(401);
+    expect((await other.delete(`/auth/sessions/${mine?._id}`)).statusCode).toBe(404);
+    expect((await other.delete('/auth/sessions/rubbish')).statusCode).toBe(404);
+    expect((await other.delete('/auth/sessions')).statusCode).toBe(200);
+    expect(await listOf(me)).toHaveLength(1);
+  });
+
+  it('tell the device and when it was used, the current one first', async () => {
+    const me = await signUp(test);
+    test.clock.advanceMinutes(5);
+    const { caller } = await signInAgain(me);
+    const sessions = await listOf(me);
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    expect(sessions[1]).toMatchObject({ device: 'Chrome en Android', kind: 'phone' });
+    expect(sessions[1]?.lastUsedAt).toBe(test.clock.now().toISOString());
+    expect(JSON.stringify(sessions)).not.toMatch(/token|hash/i);
+    expect((await listOf(caller))[0]?.device).toBe('Chrome en Android');
+  });
+
+  it('do not show one that has lapsed', async () => {
+    const me = await signUp(test);
+    await signInAgain(me);
+    test.clock.advanceDays(20);
+    await me.get('/auth/check');
+    test.clock.advanceDays(20);
+    expect(await listOf(me)).toHaveLength(1);
+  });
+
+  it('end one by one, the current one only by logging out, twice at once once', async () => {
+    const me = await signUp(test);
+    const { caller: phone } = await signInAgain(me);
+    const [current, other] = await listOf(me);
+    expect((await me.delete(`/auth/sessions/${current?._id}`)).statusCode).toBe(409);
+    const ended = await Promise.all([1, 2].map(() => me.delete(`/auth/sessions/${other?._id}`)));
+    expect(ended.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    expect((await phone.get('/auth/check')).statusCode).toBe(401);
+    expect((await me.get('/auth/check')).statusCode).toBe(200);
+  });
+
+  it('end all at once but the current one, and their live connections with them', async () => {
+    const url = await listen(test);
+    const me = await signUp(test);
+    const phone = await signInAgain(me);
+    const here = await connect(url, { token: me.token });
+    const there = await connect(url, { token: phone.token });
+    const end = closed(there);
+    expect((await me.delete('/auth/sessions')).json().message).toBe('Cerramos la otra sesión');
+    await end;
+    expect(here.socket.connected).toBe(true);
+    expect((await phone.caller.get('/auth/check')).statusCode).toBe(401);
+    expect(await listOf(me)).toHaveLength(1);
+    here.close();
+  });
+});
