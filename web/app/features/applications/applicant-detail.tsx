@@ -1,9 +1,9 @@
-import type { Applicant } from '@uneed/domain/applications/applications.api.ts';
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
 import { CalendarDays, Mail, MapPin, MessageCircle } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import type { Applicant } from './applications.queries.ts';
 import { appliedDate } from './applied-date.ts';
 
 const FACT = 'flex gap-3 [&_svg]:size-4 [&_svg]:shrink-0';

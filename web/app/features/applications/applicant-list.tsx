@@ -1,7 +1,7 @@
-import type { Applicant } from '@uneed/domain/applications/applications.api.ts';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import type { Applicant } from './applications.queries.ts';
 import { appliedDate } from './applied-date.ts';
 
 type Props = {

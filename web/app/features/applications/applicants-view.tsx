@@ -1,4 +1,3 @@
-import type { Applicant } from '@uneed/domain/applications/applications.api.ts';
 import { ArrowLeft, Users } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
@@ -6,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ApplicantDetail } from './applicant-detail.tsx';
 import { ApplicantList } from './applicant-list.tsx';
 import { ApplicantsBar } from './applicants-bar.tsx';
+import type { Applicant } from './applications.queries.ts';
 
 /** Key of the chosen person in the address, so that going back on a phone leads to the list. */
 const CHOSEN = 'aplicante';

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { listApplicants } from '@uneed/domain/applications/applications.api.ts';
 import type { ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
+import { paginate } from '@uneed/domain/kernel/page.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
@@ -16,7 +17,12 @@ const applicant = (index: number, fullName: string) => ({
   location: 'Samaná',
   role: 'candidate' as const,
   appliedAt: '2026-11-20T12:00:00Z',
+  note: '',
+  cv: null,
+  contract: null,
+  outcome: null,
 });
+const rest = { pagination: paginate(1, 50, 2), ownLabel: null, can: { contract: false } };
 const people = [applicant(0, 'Rosa Díaz'), applicant(1, 'Luis Gómez')];
 
 function open(changes: Partial<ReplyInput<typeof listApplicants>>, at = '') {
@@ -27,6 +33,7 @@ function open(changes: Partial<ReplyInput<typeof listApplicants>>, at = '') {
     total: 2,
     thisWeek: 1,
     appliedAt: null,
+    ...rest,
     ...changes,
   }));
   return renderPage(JobApplicantsPage, {

@@ -6,18 +6,20 @@ import { Card } from '../../ui/card.tsx';
 import { ApplyAction, hasApplied } from '../applications/exports/apply-action.tsx';
 import { salaryLabel } from './labels.ts';
 
-/** Salary and the way to apply, always in sight beside the text. */
+/** Salary and the way to apply, always in sight beside the text; on a phone the button is in the bar below. */
 export function ApplyCard({ job }: { job: Job }) {
   const { user } = useSession();
   return (
-    <Card className="flex flex-col gap-4 max-lg:hidden">
-      <p className="text-2xl font-bold">{salaryLabel(job.salary)}</p>
-      <ApplyAction job={job} />
+    <Card className="flex flex-col gap-4">
+      <p className="text-2xl font-bold max-lg:hidden">{salaryLabel(job.salary)}</p>
+      <div className="max-lg:hidden">
+        <ApplyAction job={job} />
+      </div>
       <p className="text-muted text-sm">{noteOf(job, user?._id)}</p>
       {user !== null && !job.can.edit && (
         <Link
           to={`/job-applicants/${job._id}`}
-          className="link link-primary -my-2 py-2.5 text-sm font-medium"
+          className="link link-primary -my-2 self-start py-2.5 text-sm font-medium"
         >
           Ver Aplicantes
         </Link>
@@ -39,7 +41,9 @@ export function ApplyBar({ job }: { job: Job }) {
 
 function noteOf(job: Job, userId: string | undefined): string {
   const date = formatLongDate(new Date(job.expirationDate));
-  if (job.can.edit) return job.status === 'active' ? `Recibe postulaciones hasta el ${date}.` : '';
+  if (job.can.edit) {
+    return job.status === 'active' ? `Recibe postulaciones hasta el ${date}.` : 'No recibe postulaciones.';
+  }
   if (hasApplied(job, userId)) return 'Ya aplicaste. Quien publicó la vacante verá tu perfil.';
   if (job.status === 'paused') return 'Por ahora no recibe postulaciones.';
   if (job.status !== 'active') return 'Ya no recibe postulaciones.';

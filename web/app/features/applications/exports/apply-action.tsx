@@ -60,7 +60,7 @@ export function ApplyAction({ job }: { job: Job }) {
       size="lg"
       isWide
       isBusy={apply.isPending}
-      onClick={() => apply.mutate({ params: { id: job._id } })}
+      onClick={() => apply.mutate({ params: { id: job._id }, body: undefined })}
     >
       {apply.isPending ? 'Enviando…' : 'Aplicar ahora'}
     </Button>
