@@ -12,10 +12,10 @@ export function AttachedPicture({ picture, onRemove }: { picture: Picture; onRem
         className="bg-base-300 h-24 max-w-48 rounded-xl object-cover"
       />
       <Button
-        tone="soft"
+        tone="outline"
         isSquare
         aria-label="Quitar imagen"
-        className="absolute -top-2 -right-4 rounded-full"
+        className="bg-base-100 absolute -top-2 -right-5 rounded-full"
         onClick={onRemove}
       >
         <X aria-hidden className="size-4" />

@@ -64,7 +64,7 @@ export function Composer({ peerId }: { peerId: Id }) {
           {complaint}
         </p>
       )}
-      <div className="flex items-end gap-1">
+      <div className="flex items-end gap-2">
         <AttachButton onAttach={setPicture} />
         <textarea
           ref={box}
@@ -73,7 +73,7 @@ export function Composer({ peerId }: { peerId: Id }) {
           aria-invalid={isTooLong || undefined}
           placeholder="Escribe un mensaje"
           autoComplete="off"
-          className="textarea bg-base-200 field-sizing-content max-h-36 min-h-11 flex-1 resize-none py-2.5 text-base leading-6"
+          className="textarea bg-base-200 focus:outline-primary focus:border-primary focus:outline-offset-0 field-sizing-content max-h-36 min-h-11 flex-1 resize-none py-2.5 text-base leading-6"
           value={text}
           onKeyDown={onKeyDown}
           onChange={(event) => {

@@ -41,6 +41,12 @@ function createTyping(queries: QueryClient) {
   };
 }
 
+/** The device says that it has a network again; the connection itself may have outlived a short loss. */
+function onOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  return () => window.removeEventListener('online', listener);
+}
+
 /** Connects, and puts what is told into the query cache that the screens read. Gives what ends it. */
 export function startLive(queries: QueryClient, me: Id, open: (path: string) => void): () => void {
   const typing = createTyping(queries);
@@ -63,6 +69,7 @@ export function startLive(queries: QueryClient, me: Id, open: (path: string) => 
       else takeReading(queries, reader, until);
     }),
     on('typing', ({ from }) => typing.start(from)),
+    onOnline(() => resendWaiting(queries)),
     onLiveUp((isAgain) => {
       if (isAgain) refreshMessages(queries);
       resendWaiting(queries);
