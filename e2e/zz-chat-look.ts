@@ -57,7 +57,7 @@ try {
   await luis.page.screenshot({ path: OUT + 'phone-toast.png' });
   ok('badge', await luis.page.locator('nav[aria-label="Pestañas"]').getByText('1 sin leer').count() > 0 || await luis.page.getByText('sin leer').count());
   await luis.page.getByText('Nuevo mensaje de Ana Peña').click();
-  await luis.page.getByText('Hola, Luis. Vi tu').waitFor();
+  await luis.page.getByRole('log').getByText('Hola, Luis. Vi tu').waitFor();
   await ana.page.getByText('Leído').first().waitFor({ state: 'attached' });
   ok('read receipt', true);
   await ana.page.getByText('Online', { exact: true }).waitFor({ timeout: 4000 });
@@ -120,10 +120,10 @@ try {
   await ana.page.getByText('Historia 149').last().waitFor();
   const log = ana.page.getByRole('log');
   ok('at end', await log.evaluate((e) => e.scrollHeight - e.scrollTop - e.clientHeight < 5));
-  ok('first 100', (await log.getByText('Historia 30').count()) === 0);
+  ok('first 100', (await log.getByText('Historia 30', { exact: true }).count()) === 0);
   await log.evaluate((e) => { e.scrollTop = 300; });
   const topText = await log.evaluate((e) => { const r = e.getBoundingClientRect(); const p = [...e.querySelectorAll('p')].find((n) => n.getBoundingClientRect().top > r.top + 50)!; return [p.textContent, Math.round(p.getBoundingClientRect().top)]; });
-  await log.getByText('Historia 30').waitFor();
+  await log.getByText('Historia 30', { exact: true }).waitFor();
   const after = await log.evaluate((e, t) => { const p = [...e.querySelectorAll('p')].find((n) => n.textContent === t)!; return Math.round(p.getBoundingClientRect().top); }, topText[0] as string);
   ok(`no jump ${topText} -> ${after}`, Math.abs(after - Number(topText[1])) <= 2);
   await luis.context.request.post(`/api/messages/send/${ana.id}`, { data: { text: 'Nuevo de verdad' } });
