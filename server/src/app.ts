@@ -97,10 +97,11 @@ export async function createApp(platform: Platform): Promise<App> {
   });
   accounts.mount(mount);
   vacancies.mount(mount);
-  applicationsFeature({ database, clock, jobs, mailer, publicUrl }).mount(mount);
   contractsFeature({ database, clock, jobs, mailer, publicUrl }).mount(mount);
   placesFeature({ clock, log, geocoderUrl: config.geocoderUrl }).mount(mount);
   const storage = createStorage(config);
+  const ways = { database, clock, limits, jobs, mailer, storage, resolveSession, publicUrl };
+  applicationsFeature(http, ways).mount(mount);
   const images = createImages();
   const pictures = createProfilePictures({ images, storage, jobs });
   mediaFeature(http, { limits, storage, avatarUrl: config.avatarUrl });

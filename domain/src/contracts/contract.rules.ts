@@ -27,6 +27,10 @@ export const CONTRACT_LABELS: Record<ContractStatus, string> = {
 /** The label of an applicant without a contract (specification 2 §4). */
 export const NO_CONTRACT_LABEL = 'Sin estado';
 
+/** Why a referent in review cannot open contracts yet (DESIGN §5). */
+export const CONTRACT_REVIEW_TEXT =
+  'Tu cuenta de referente está en revisión. Podrás abrir contratos cuando te verifiquemos.';
+
 /** What the confirmation asks before a status is set, and its button (specification 2 §4). */
 export const CONTRACT_CONFIRMATIONS: Record<ContractStatus, { consequence: string; confirm: string }> = {
   pending: {

@@ -1,21 +1,47 @@
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Limits } from '../../platform/http/limits.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import type { ResolveSession } from '../../platform/http/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Storage } from '../../platform/media/storage.ts';
+import { createApplicationLists } from './application-lists.service.ts';
 import { createApplicationNotices } from './application-notices.ts';
 import { handleApplicationJobs } from './applications.jobs.ts';
 import { createApplicationLetters } from './applications.mail.ts';
 import { mountApplications } from './applications.routes.ts';
 import { createApplications } from './applications.service.ts';
+import { handleCvJobs } from './cvs.jobs.ts';
+import { mountCvFiles, mountCvs } from './cvs.routes.ts';
+import { createCvs } from './cvs.service.ts';
 
-type Needs = { database: Database; clock: Clock; jobs: Jobs; mailer: Mailer; publicUrl: string };
+type Needs = {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  jobs: Jobs;
+  mailer: Mailer;
+  storage: Storage;
+  resolveSession: ResolveSession;
+  publicUrl: string;
+};
 
-/** Applying to vacancies, and who applied. */
-export function applicationsFeature(needs: Needs): { mount(mount: Mount): void } {
-  const { database, clock, jobs, mailer, publicUrl } = needs;
+/** Applying to vacancies with note and CV, who applied, and to what one applied oneself. */
+export function applicationsFeature(http: FastifyInstance, needs: Needs): { mount(mount: Mount): void } {
+  const { database, clock, limits, jobs, mailer, storage, resolveSession, publicUrl } = needs;
   const letters = createApplicationLetters(mailer, publicUrl);
   handleApplicationJobs(jobs, createApplicationNotices({ database, letters }));
-  const applications = createApplications({ database, clock, jobs });
-  return { mount: (mount) => mountApplications(mount, applications) };
+  const cvs = createCvs({ database, clock, storage });
+  handleCvJobs(jobs, cvs);
+  const applications = createApplications({ database, clock, jobs, cvs });
+  const lists = createApplicationLists({ database, clock });
+  mountCvFiles(http, { limits, resolveSession, cvs });
+  return {
+    mount: (mount) => {
+      mountApplications(mount, { applications, lists });
+      mountCvs(mount, cvs);
+    },
+  };
 }

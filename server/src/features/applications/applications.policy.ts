@@ -1,3 +1,4 @@
+import { WITHDRAW_ACCEPTED_TEXT } from '@uneed/domain/applications/application.rules.ts';
 import { isOpen, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -16,4 +17,12 @@ export function assertMayApply(
   if (ownsJob(actor, job)) throw forbidden('No puedes aplicar a tu propia vacante');
   if (hasApplied) throw conflict('Ya aplicaste a este trabajo');
   if (!isOpen(job.status, job.expiresAt, now)) throw conflict('Esta oportunidad ya no está disponible');
+}
+
+/** Whether an application may be taken back: not while its contract is accepted (DESIGN §5). */
+export const mayWithdraw = (contractStatus: string | null): boolean => contractStatus !== 'accepted';
+
+/** 409 while the contract is accepted. */
+export function assertMayWithdraw(contractStatus: string | null): void {
+  if (!mayWithdraw(contractStatus)) throw conflict(WITHDRAW_ACCEPTED_TEXT);
 }

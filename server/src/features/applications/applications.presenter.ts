@@ -1,11 +1,35 @@
-import type { Applicant } from '@uneed/domain/applications/applications.api.ts';
+import {
+  applicationLabel,
+  contractStatusFrom,
+  nextStep,
+} from '@uneed/domain/applications/application.rules.ts';
+import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
+import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
-import type { ApplicantRow } from './applications.reader.ts';
+import { mayWithdraw } from './applications.policy.ts';
+import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
+import { presentSentCv } from './cvs.presenter.ts';
+
+/** The living contract, if there is one. */
+function presentContract(row: ApplicationRow): Applicant['contract'] {
+  const status = contractStatusFrom(row.contractStatus);
+  const { contractCreatedAt, contractChangedAt, contractExpiresAt } = row;
+  if (!status || !contractCreatedAt || !contractChangedAt || !contractExpiresAt) return null;
+  return {
+    status,
+    createdAt: contractCreatedAt.toISOString(),
+    changedAt: contractChangedAt.toISOString(),
+    expiresAt: contractExpiresAt.toISOString(),
+  };
+}
+
+const presentOutcome = (outcome: string | null) =>
+  outcome === 'accepted' || outcome === 'rejected' ? outcome : null;
 
 /** Somebody who applied, as the owner of the vacancy sees them. */
 export function presentApplicant(row: ApplicantRow): Applicant {
   return {
-    _id: row.id,
+    _id: row.candidateId,
     fullName: row.fullName,
     email: row.email,
     profilePic: row.profilePic,
@@ -13,5 +37,33 @@ export function presentApplicant(row: ApplicantRow): Applicant {
     location: ownWords(row.location),
     role: row.role === 'referent' ? 'referent' : 'candidate',
     appliedAt: row.appliedAt.toISOString(),
+    note: row.note,
+    cv: presentSentCv(row, row),
+    contract: presentContract(row),
+    outcome: presentOutcome(row.outcome),
+  };
+}
+
+/** What is said of an application: its contract's status, or the outcome that was kept. */
+export const statusOfApplication = (row: ApplicationRow) =>
+  contractStatusFrom(row.contractStatus) ?? contractStatusFrom(row.outcome);
+
+/** One's own application. Who hides behind an anonymous vacancy is not in its card, and so not here either. */
+export function presentApplication(row: ApplicationRow, job: JobCard, now: Date): Application {
+  const status = statusOfApplication(row);
+  const expiresAt = row.contractExpiresAt;
+  const canChat = job.employer !== null;
+  return {
+    ...job,
+    appliedAt: row.appliedAt.toISOString(),
+    note: row.note,
+    cv: presentSentCv(row, row),
+    contractStatus: status,
+    changedAt: (row.contractChangedAt ?? row.outcomeAt)?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    label: applicationLabel(status),
+    nextStep: nextStep({ status, expiresAt, isOpen: job.status === 'active', canChat }, now),
+    chatWith: job.employer,
+    can: { withdraw: mayWithdraw(row.contractStatus) },
   };
 }

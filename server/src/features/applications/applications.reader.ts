@@ -51,21 +51,96 @@ export function findApplication(db: Reading, jobId: Id, candidateId: Id) {
     .executeTakeFirst();
 }
 
-/** Who applied to a vacancy, newest first, at most `limit`. */
-export function listApplicants(db: Reading, jobId: Id, limit: number) {
-  return db
+const CONTRACT_COLUMNS = [
+  'contracts.status as contractStatus',
+  'contracts.createdAt as contractCreatedAt',
+  'contracts.changedAt as contractChangedAt',
+  'contracts.expiresAt as contractExpiresAt',
+] as const;
+
+/** Applications with what goes with them: the living contract and the CV, if any. */
+const applicationsWithParts = (db: Reading, now: Date) =>
+  db
     .selectFrom('applications')
+    .leftJoin('contracts', (join) =>
+      join
+        .onRef('contracts.jobId', '=', 'applications.jobId')
+        .onRef('contracts.candidateId', '=', 'applications.candidateId')
+        .on('contracts.expiresAt', '>', now),
+    )
+    .leftJoin('cvs', 'cvs.id', 'applications.cvId')
+    .select(['applications.jobId', 'applications.candidateId', 'applications.appliedAt', 'applications.note'])
+    .select([
+      'applications.outcome',
+      'applications.outcomeAt',
+      'cvs.fileName as cvName',
+      'cvs.size as cvSize',
+    ])
+    .select(CONTRACT_COLUMNS);
+
+type Slice = { limit: number; offset: number; now: Date };
+
+/** Who applied to a vacancy: those with a living contract first, then the newest. */
+export function listApplicants(db: Reading, jobId: Id, { limit, offset, now }: Slice) {
+  return applicationsWithParts(db, now)
     .innerJoin('users', 'users.id', 'applications.candidateId')
-    .select(['users.id', 'users.fullName', 'users.email', 'users.profilePic', 'users.bio', 'users.location'])
-    .select(['users.role', 'applications.appliedAt'])
+    .select([
+      'users.fullName',
+      'users.email',
+      'users.profilePic',
+      'users.bio',
+      'users.location',
+      'users.role',
+    ])
     .where('applications.jobId', '=', jobId)
+    .orderBy((eb) => eb('contracts.status', 'is not', null), 'desc')
     .orderBy('applications.appliedAt', 'desc')
-    .orderBy('users.id')
+    .orderBy('applications.candidateId')
     .limit(limit)
+    .offset(offset)
     .execute();
 }
 
 export type ApplicantRow = Awaited<ReturnType<typeof listApplicants>>[number];
+
+/** A person's applications, newest first; those to what its owner made a draft again are left out. */
+export function listApplicationsOf(db: Reading, candidateId: Id, { limit, offset, now }: Slice) {
+  return applicationsWithParts(db, now)
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .where('applications.candidateId', '=', candidateId)
+    .where('jobs.status', '!=', 'draft')
+    .orderBy('applications.appliedAt', 'desc')
+    .orderBy('applications.jobId')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOf>>[number];
+
+/** One of them, with all its parts. */
+export const describeApplication = (
+  db: Reading,
+  jobId: Id,
+  candidateId: Id,
+  now: Date,
+): Promise<ApplicationRow | undefined> =>
+  applicationsWithParts(db, now)
+    .where('applications.jobId', '=', jobId)
+    .where('applications.candidateId', '=', candidateId)
+    .executeTakeFirst();
+
+/** How many applications a person has, as `listApplicationsOf` lists them. */
+export async function countApplicationsOf(db: Reading, candidateId: Id): Promise<number> {
+  const { count } = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('applications.candidateId', '=', candidateId)
+    .where('jobs.status', '!=', 'draft')
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** How many applied to a vacancy since a moment. */
 export async function countApplicantsSince(db: Reading, jobId: Id, since: Date): Promise<number> {

@@ -17,6 +17,16 @@ export async function insertApplications(tx: Tx, applications: NewApplication[])
   return rows.map((row) => row.jobId);
 }
 
+/** Removes an application, and its contract with it; false when there was none. */
+export async function deleteApplication(tx: Tx, jobId: Id, candidateId: Id): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('applications')
+    .where('jobId', '=', jobId)
+    .where('candidateId', '=', candidateId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Keeps what became of an application, for when its contract is gone; null while it is open. */
 export async function noteOutcome(
   tx: Tx,

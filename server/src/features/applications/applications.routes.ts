@@ -1,20 +1,45 @@
 import * as api from '@uneed/domain/applications/applications.api.ts';
-import type { Mount } from '../../platform/http/mount.ts';
+import { type Mount, UPLOAD_BODY_BYTES } from '../../platform/http/mount.ts';
+import type { ApplicationLists } from './application-lists.service.ts';
 import type { ApplicationsService } from './applications.service.ts';
 
-export function mountApplications(mount: Mount, applications: ApplicationsService): void {
+type Services = { applications: ApplicationsService; lists: ApplicationLists };
+
+export function mountApplications(mount: Mount, { applications, lists }: Services): void {
   mount(api.applyToJob, {
     who: 'member',
     limit: '30/minute',
-    handle: async ({ actor, params, idempotencyKey }) => {
-      const appliedAt = await applications.apply(actor, params.id, idempotencyKey);
+    bodyLimit: UPLOAD_BODY_BYTES,
+    handle: async ({ actor, params, body, idempotencyKey }) => {
+      const appliedAt = await applications.apply(actor, params.id, { ...body, idempotencyKey });
       return { message: 'Application submitted', appliedAt: appliedAt.toISOString() };
     },
+  });
+
+  mount(api.withdrawApplication, {
+    who: 'member',
+    limit: '30/minute',
+    handle: async ({ actor, params }) => {
+      await applications.withdraw(actor, params.id);
+      return { message: 'Aplicación retirada' };
+    },
+  });
+
+  mount(api.listApplications, {
+    who: 'member',
+    limit: '6000/minute',
+    handle: ({ actor, query }) => lists.applicationsOf(actor, query.page ?? 1),
+  });
+
+  mount(api.getApplication, {
+    who: 'member',
+    limit: '6000/minute',
+    handle: async ({ actor, params }) => ({ application: await lists.applicationTo(actor, params.id) }),
   });
 
   mount(api.listApplicants, {
     who: 'member',
     limit: '6000/minute',
-    handle: ({ actor, params }) => applications.listFor(actor, params.id),
+    handle: ({ actor, params, query }) => lists.applicantsOf(actor, params.id, query.page ?? 1),
   });
 }

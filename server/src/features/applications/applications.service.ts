@@ -1,23 +1,47 @@
-import { APPLICANTS_SHOWN, newSince } from '@uneed/domain/applications/application.rules.ts';
+import type { ApplyBody } from '@uneed/domain/applications/applications.schema.ts';
+import { CV_NONE_STORED_TEXT } from '@uneed/domain/applications/cv.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { conflict, notFound } from '../../platform/http/app-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { addApplicants, describeJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
+import { lockUser } from '../accounts/accounts.commands.ts';
+import { addApplicants, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { applicationSubmitted } from './applications.jobs.ts';
-import { assertMayApply } from './applications.policy.ts';
-import { presentApplicant } from './applications.presenter.ts';
-import { countApplicantsSince, findApplication, listApplicants } from './applications.reader.ts';
+import { assertMayApply, assertMayWithdraw } from './applications.policy.ts';
+import { describeApplication, findApplication } from './applications.reader.ts';
 import * as repository from './applications.repository.ts';
+import { currentCv } from './cvs.reader.ts';
+import type { CvsService } from './cvs.service.ts';
 
-type Needs = { database: Database; clock: Clock; jobs: Jobs };
+type Needs = { database: Database; clock: Clock; jobs: Jobs; cvs: CvsService };
+/** What goes along; `idempotencyKey` tells the same call made again. */
+type Parts = NonNullable<ApplyBody> & { idempotencyKey: string | undefined };
 
 export type ApplicationsService = ReturnType<typeof createApplications>;
 
-export function createApplications({ database, clock, jobs }: Needs) {
+export function createApplications({ database, clock, jobs, cvs }: Needs) {
+  /**
+   * The CV that goes along: the one just stored, which is remembered for the next time, or the remembered one. Before the
+   * application is written: both ways hold the person's row, and the application refers to it.
+   */
+  async function chooseCv(tx: Tx, actor: Actor, sentId: Id | undefined, useStored: boolean) {
+    if (sentId !== undefined) {
+      await cvs.keep(tx, actor.id, sentId);
+      return sentId;
+    }
+    if (!useStored) return null;
+    await lockUser(tx, actor.id);
+    const cv = await currentCv(tx, actor.id);
+    if (!cv) throw conflict(CV_NONE_STORED_TEXT);
+    return cv.id;
+  }
+
   /** Applies once; gives when. The same call made again (same `idempotencyKey`) is answered the same. */
-  async function apply(actor: Actor, jobId: Id, idempotencyKey: string | undefined): Promise<Date> {
+  async function apply(actor: Actor, jobId: Id, parts: Parts): Promise<Date> {
+    const { note = '', cv, fileName, useStoredCv = false, idempotencyKey } = parts;
+    const sent = cv ? await cvs.store(actor.id, { cv, fileName }) : undefined;
     return database.transaction(async (tx) => {
       // Holding the vacancy lets two calls at once through one after the other.
       const job = await lockVisibleJob(tx, jobId, actor);
@@ -27,39 +51,26 @@ export function createApplications({ database, clock, jobs }: Needs) {
       }
       const now = clock.now();
       assertMayApply(actor, job, { hasApplied: earlier !== undefined, now });
-      const application = {
-        jobId,
-        candidateId: actor.id,
-        appliedAt: now,
-        idempotencyKey: idempotencyKey ?? null,
-      };
-      await repository.insertApplications(tx, [application]);
+      const cvId = await chooseCv(tx, actor, sent?.id, useStoredCv);
+      const application = { jobId, candidateId: actor.id, appliedAt: now, note, cvId };
+      await repository.insertApplications(tx, [{ ...application, idempotencyKey: idempotencyKey ?? null }]);
       await addApplicants(tx, jobId, 1);
       await jobs.enqueue(tx, applicationSubmitted, { jobId, candidateId: actor.id });
       return now;
     });
   }
 
-  /** Who applied, for the owner; for others how many, and when they themselves did. */
-  async function listFor(actor: Actor, jobId: Id) {
-    const { db } = database;
-    const now = clock.now();
-    const job = await describeJob(db, jobId, actor, now);
-    const isOwner = job.employer === actor.id;
-    const [rows, own, thisWeek] = await Promise.all([
-      isOwner ? listApplicants(db, jobId, APPLICANTS_SHOWN) : [],
-      findApplication(db, jobId, actor.id),
-      countApplicantsSince(db, jobId, newSince(now)),
-    ]);
-    return {
-      job,
-      isOwner,
-      applicants: rows.map(presentApplicant),
-      total: job.applicantCount,
-      thisWeek,
-      appliedAt: own?.appliedAt.toISOString() ?? null,
-    };
+  /** Takes an application back, with its contract; 404 when there is none, 409 while the contract is accepted. */
+  async function withdraw(actor: Actor, jobId: Id): Promise<void> {
+    await database.transaction(async (tx) => {
+      await lockVisibleJob(tx, jobId, actor);
+      const application = await describeApplication(tx, jobId, actor.id, clock.now());
+      if (!application) throw notFound('No has aplicado a esta vacante');
+      assertMayWithdraw(application.contractStatus);
+      await repository.deleteApplication(tx, jobId, actor.id);
+      await addApplicants(tx, jobId, -1);
+    });
   }
 
-  return { apply, listFor };
+  return { apply, withdraw };
 }

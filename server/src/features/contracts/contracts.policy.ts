@@ -1,16 +1,16 @@
+import { CONTRACT_REVIEW_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { forbidden } from '../../platform/http/app-error.ts';
 
-/** Only the owner of the vacancy, and only once verified, opens contracts or changes their state (DESIGN §5). */
-export function assertMayContract(
-  actor: Pick<Actor, 'id' | 'isVerifiedReferent'>,
-  job: { ownerId: Id },
-): void {
+type Party = Pick<Actor, 'id' | 'isVerifiedReferent'>;
+
+/** Whether somebody opens contracts of this vacancy and changes their state: its owner, once verified (DESIGN §5). */
+export const mayContract = (actor: Party, job: { ownerId: Id }): boolean =>
+  actor.id === job.ownerId && actor.isVerifiedReferent;
+
+/** 403 with the reason for those who may not. */
+export function assertMayContract(actor: Party, job: { ownerId: Id }): void {
   if (actor.id !== job.ownerId) throw forbidden('Solo quien publicó esta vacante maneja sus contratos');
-  if (!actor.isVerifiedReferent) {
-    throw forbidden(
-      'Tu cuenta de referente está en revisión. Podrás abrir contratos cuando te verifiquemos.',
-    );
-  }
+  if (!mayContract(actor, job)) throw forbidden(CONTRACT_REVIEW_TEXT);
 }

@@ -5,9 +5,9 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { Reading, Tx } from '../../platform/db/database.ts';
 import { columnsOf } from './job-columns.ts';
-import type { Standing } from './jobs.policy.ts';
+import { maySee, type Standing } from './jobs.policy.ts';
 import { presentJobCard, statusOf } from './jobs.presenter.ts';
-import { findJob } from './jobs.reader.ts';
+import { findJob, findJobCards } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
 import { sightsOf } from './sights.ts';
 import { assertVisible } from './visible-job.ts';
@@ -54,4 +54,17 @@ export async function describeJob(db: Reading, id: Id, viewer: Viewer, now: Date
   const row = await assertVisible(db, id, viewer, await findJob(db, id));
   const sightOf = await sightsOf(db, [row], viewer, { now, perJob: CARD_APPLICANTS });
   return presentJobCard(row, sightOf(row));
+}
+
+/** The cards of these vacancies by id, as the viewer may see them; what they may not know of is left out. */
+export async function describeJobs(
+  db: Reading,
+  ids: Id[],
+  viewer: Viewer,
+  now: Date,
+): Promise<Map<Id, JobCard>> {
+  const found = await findJobCards(db, ids);
+  const rows = found.filter((row) => maySee(viewer, { ...row, status: statusOf(row) }));
+  const sightOf = await sightsOf(db, rows, viewer, { now, perJob: CARD_APPLICANTS });
+  return new Map(rows.map((row) => [row.id, presentJobCard(row, sightOf(row))]));
 }

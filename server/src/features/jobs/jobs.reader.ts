@@ -54,6 +54,17 @@ export function findJob(db: Reading, id: Id): Promise<JobRow | undefined> {
     .executeTakeFirst();
 }
 
+/** The vacancies with these ids that there are, whatever their status, as lists show them. */
+export async function findJobCards(db: Reading, ids: Id[]): Promise<JobCardRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('jobs')
+    .innerJoin('users', 'users.id', 'jobs.ownerId')
+    .select(JOB_CARD_COLUMNS)
+    .where('jobs.id', 'in', ids)
+    .execute();
+}
+
 /** Whether there was a vacancy with this id that its owner deleted. */
 export async function wasDeleted(db: Reading, id: Id): Promise<boolean> {
   const row = await db.selectFrom('deletedJobs').select('jobId').where('jobId', '=', id).executeTakeFirst();

@@ -1,0 +1,50 @@
+import { cleanText } from '../kernel/text.ts';
+import { CV_MAX_MB } from '../media/media.rules.ts';
+
+export const CV_NOT_PDF_TEXT = 'El CV debe ser un PDF';
+export const CV_TOO_LARGE_TEXT = `El CV debe pesar menos de ${CV_MAX_MB} MB`;
+export const CV_NONE_STORED_TEXT = 'No tienes un CV guardado. Sube uno en PDF.';
+
+/** The name of a CV's file has at most this many characters, its ending included. */
+export const CV_NAME_MAX_LENGTH = 100;
+
+/** A CV that belongs to no application and to nobody's profile is removed after this many minutes. */
+export const CV_TIDY_MINUTES = 60;
+
+/** The owner of a CV reads of this many openings, the latest. */
+export const CV_OPENINGS_SHOWN = 50;
+
+/** Where a person downloads the CV that they keep. */
+export const STORED_CV_PATH = '/api/profile/cv/file';
+
+/** Where the CV of an application is downloaded. */
+export const cvFilePath = (jobId: string, candidateId: string): string =>
+  `/api/jobs/${jobId}/applicants/${candidateId}/cv`;
+
+const MAX_BYTES = CV_MAX_MB * 1024 * 1024;
+const DEFAULT_NAME = 'CV';
+const ENDING = '.pdf';
+
+/** Whether this many bytes are too many for a CV. */
+export const isCvTooLarge = (bytes: number): boolean => bytes > MAX_BYTES;
+
+/** Whether a file may be offered as a CV, and if not, what to say. The server checks the bytes, whatever the label says. */
+export function cvComplaint(file: { type: string; name: string; size: number }): string | null {
+  const isPdf = file.type === 'application/pdf' || (file.type === '' && /\.pdf$/i.test(file.name));
+  if (!isPdf) return CV_NOT_PDF_TEXT;
+  return isCvTooLarge(file.size) ? CV_TOO_LARGE_TEXT : null;
+}
+
+/** The name under which a CV is kept and downloaded: the last part of what was sent, harmless, ending in .pdf. */
+export function cvFileName(raw: string): string {
+  const last = cleanText(raw).split(/[/\\]/).at(-1) ?? '';
+  const harmless = last
+    // Marks that turn the reading direction could make an ending look like another.
+    .replace(/\p{Cf}/gu, '')
+    .replace(/["<>:|?*%;]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/(\.pdf)+$/i, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const points = [...harmless].slice(0, CV_NAME_MAX_LENGTH - ENDING.length);
+  return `${points.join('').trimEnd() || DEFAULT_NAME}${ENDING}`;
+}

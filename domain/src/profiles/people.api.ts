@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { roleSchema } from '../kernel/actor.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idParamsSchema, idSchema } from '../kernel/ids.ts';
+
+/** A person as other members see them; the default texts of bio and location are left out (specification 2 §3). */
+export const personSchema = z.object({
+  _id: idSchema,
+  fullName: z.string(),
+  profilePic: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  role: roleSchema,
+  company: z.string(),
+  position: z.string(),
+  isVerifiedReferent: z.boolean(),
+  /** Only for oneself, an admin, or the owner of a vacancy that this person applied to (DESIGN §5). */
+  email: z.string().optional(),
+});
+export type PersonProfile = z.infer<typeof personSchema>;
+
+export const getPerson = endpoint({
+  tag: 'profiles',
+  method: 'GET',
+  path: '/users/:id',
+  summary: 'A person as the caller may see them.',
+  params: idParamsSchema,
+  reply: z.object({ user: personSchema }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+});

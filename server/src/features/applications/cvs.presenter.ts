@@ -1,0 +1,29 @@
+import { cvFilePath, STORED_CV_PATH } from '@uneed/domain/applications/cv.rules.ts';
+import type { CvOpening, StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { CvRow, OpeningRow } from './cvs.reader.ts';
+
+export function presentStoredCv({ fileName, size, uploadedAt }: CvRow): StoredCv {
+  return { fileName, size, uploadedAt: uploadedAt.toISOString(), path: STORED_CV_PATH };
+}
+
+/** A CV that went with an application, if one did. */
+export function presentSentCv(
+  row: { cvName: string | null; cvSize: number | null },
+  application: { jobId: Id; candidateId: Id },
+) {
+  if (row.cvName === null || row.cvSize === null) return null;
+  const { jobId, candidateId } = application;
+  return { fileName: row.cvName, size: row.cvSize, path: cvFilePath(jobId, candidateId) };
+}
+
+/** The owner of an anonymous vacancy stays hidden here too (DESIGN §5). */
+export function presentOpening(row: OpeningRow): CvOpening {
+  return {
+    job: { _id: row.jobId, title: row.title },
+    viewer: row.isAnonymous ? null : { _id: row.viewerId, fullName: row.fullName },
+    firstOpenedAt: row.firstOpenedAt.toISOString(),
+    lastOpenedAt: row.lastOpenedAt.toISOString(),
+    times: row.times,
+  };
+}

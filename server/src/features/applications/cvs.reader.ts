@@ -1,0 +1,47 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Selectable } from 'kysely';
+import type { Reading } from '../../platform/db/database.ts';
+import type { Cvs } from '../../platform/db/schema.gen.ts';
+
+export type CvRow = Pick<Selectable<Cvs>, 'id' | 'fileName' | 'size' | 'uploadedAt'>;
+
+const CV_COLUMNS = ['cvs.id', 'cvs.fileName', 'cvs.size', 'cvs.uploadedAt'] as const;
+
+/** The CV that somebody keeps for their next application. */
+export function currentCv(db: Reading, ownerId: Id): Promise<CvRow | undefined> {
+  return db
+    .selectFrom('cvs')
+    .select(CV_COLUMNS)
+    .where('ownerId', '=', ownerId)
+    .where('isCurrent', '=', true)
+    .executeTakeFirst();
+}
+
+/** The CV that went with an application, with the owner of the vacancy. */
+export function sentCv(db: Reading, jobId: Id, candidateId: Id) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('cvs', 'cvs.id', 'applications.cvId')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .select([...CV_COLUMNS, 'jobs.ownerId as jobOwnerId'])
+    .where('applications.jobId', '=', jobId)
+    .where('applications.candidateId', '=', candidateId)
+    .executeTakeFirst();
+}
+
+/** Who opened the CVs of a person, latest first. */
+export function openingsOf(db: Reading, ownerId: Id, limit: number) {
+  return db
+    .selectFrom('cvOpenings')
+    .innerJoin('cvs', 'cvs.id', 'cvOpenings.cvId')
+    .innerJoin('jobs', 'jobs.id', 'cvOpenings.jobId')
+    .innerJoin('users', 'users.id', 'cvOpenings.viewerId')
+    .select(['cvOpenings.jobId', 'cvOpenings.viewerId', 'jobs.title', 'jobs.isAnonymous', 'users.fullName'])
+    .select(['cvOpenings.firstOpenedAt', 'cvOpenings.lastOpenedAt', 'cvOpenings.times'])
+    .where('cvs.ownerId', '=', ownerId)
+    .orderBy('cvOpenings.lastOpenedAt', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type OpeningRow = Awaited<ReturnType<typeof openingsOf>>[number];

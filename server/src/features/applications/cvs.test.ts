@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signUp } from '../../testing/people.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { asDataUrl, buildPdf } from './applications.factory.ts';
+
+let test: TestApp;
+let owner: Person;
+let inReview: Person;
+let other: Person;
+let admin: Person;
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  owner = await newReferent(test);
+  inReview = await newReferent(test, { isVerifiedReferent: false });
+  other = await newReferent(test, { company: 'Otra Empresa' });
+  admin = await newReferent(test, { role: 'candidate', isAdmin: true });
+});
+afterAll(() => test.close());
+
+const missing = '0193f7a0-0000-7000-8000-000000000000';
+const cv = asDataUrl(buildPdf());
+const fileOf = (jobId: string, person: Person) => `/jobs/${jobId}/applicants/${person.id}/cv`;
+
+describe('a CV that goes with an application', () => {
+  it('is downloaded by the candidate and the owner of the vacancy, and by nobody else', async () => {
+    const candidate = await signUp(test);
+    const id = await publish(owner);
+    const sent = await candidate.post(`/jobs/${id}/apply`, { cv, fileName: 'Currículum de Ana.pdf' });
+    expect(sent.statusCode).toBe(201);
+    const path = fileOf(id, candidate);
+    expect((await test.nobody.get(path)).statusCode).toBe(401);
+    for (const person of [other, inReview, admin, await signUp(test)]) {
+      expect((await person.get(path)).statusCode).toBe(404);
+    }
+    for (const person of [owner, candidate]) {
+      const answer = await person.get(path);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.rawPayload).toEqual(buildPdf());
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^attachment; .*filename\*=UTF-8''Curr%C3%ADculum/),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      });
+    }
+    for (const bad of [missing, 'x', '%00', '..%2f..%2fetc']) {
+      expect((await owner.get(`/jobs/${bad}/applicants/${candidate.id}/cv`)).statusCode).toBe(404);
+      expect((await owner.get(`/jobs/${id}/applicants/${bad}/cv`)).statusCode).toBe(404);
+    }
+    expect((await test.nobody.get(`/../media/${candidate.id}.pdf`)).statusCode).toBe(404);
+  });
+
+  it('stands in the list of applicants of its owner, with the note', async () => {
+    const candidate = await signUp(test);
+    const id = await publish(owner);
+    const note = 'Conozco la empresa.';
+    await candidate.post(`/jobs/${id}/apply`, { note, cv, fileName: 'cv.pdf' });
+    const { applicants } = (await owner.get(`/jobs/${id}/applicants`)).json();
+    const path = `/api${fileOf(id, candidate)}`;
+    expect(applicants).toMatchObject([
+      { note, cv: { fileName: 'cv.pdf', size: buildPdf().length, path }, contract: null, outcome: null },
+    ]);
+  });
+
+  it('is judged by its bytes', async () => {
+    const candidate = await signUp(test);
+    const id = await publish(owner);
+    const html = '<html><script>alert(1)</script></html>';
+    const rubbish = [
+      asDataUrl(Buffer.from('Esto es texto', 'utf8')),
+      asDataUrl(Buffer.from(html)),
+      // One file that is two things: an image or a page before the PDF, an archive behind it.
+      asDataUrl(Buffer.concat([Buffer.from('GIF89a'), buildPdf()])),
+      asDataUrl(Buffer.concat([Buffer.from(html), buildPdf()])),
+      asDataUrl(Buffer.concat([buildPdf(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])),
+      asDataUrl(Buffer.from('%PDF-1.4\nno more')),
+      asDataUrl(Buffer.alloc(0)),
+      'data:application/pdf,hola',
+      'data:application/pdf;base64',
+      'https://example.org/cv.pdf',
+      'file:///etc/passwd',
+    ];
+    for (const bad of rubbish) {
+      const answer = await candidate.post(`/jobs/${id}/apply`, { cv: bad, fileName: 'cv.pdf' });
+      expect([bad.slice(0, 60), answer.statusCode, answer.json().message]).toEqual([
+        bad.slice(0, 60),
+        415,
+        'El CV debe ser un PDF',
+      ]);
+    }
+    for (const bad of [7, {}, ['x']]) {
+      const answer = await candidate.post(`/jobs/${id}/apply`, { cv: bad });
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'El CV debe ser un PDF']);
+    }
+    expect((await candidate.get('/applications')).json().applications).toEqual([]);
+    // The label says nothing.
+    const labelled = asDataUrl(buildPdf(), 'text/plain');
+    expect((await candidate.post(`/jobs/${id}/apply`, { cv: labelled })).statusCode).toBe(201);
+  });
+
+  it('weighs 5 MB at most', async () => {
+    const candidate = await signUp(test);
+    const id = await publish(owner);
+    const heavy = await candidate.post(`/jobs/${id}/apply`, { cv: asDataUrl(buildPdf(6_000_000)) });
+    expect([heavy.statusCode, heavy.json().message]).toEqual([413, 'El CV debe pesar menos de 5 MB']);
+    const huge = await candidate.post(`/jobs/${id}/apply`, { cv: asDataUrl(buildPdf(9_000_000)) });
+    expect(huge.statusCode).toBe(413);
+    const light = await candidate.post(`/jobs/${id}/apply`, { cv: asDataUrl(buildPdf(5_000_000)) });
+    expect(light.statusCode).toBe(201);
+  });
+
+  it('leaves no way out of its folder, nor out of its header, by its name', async () => {
+    const names = [
+      ['../../../etc/passwd', 'passwd.pdf'],
+      ['C:\\Users\\ana\\cv.PDF', 'cv.pdf'],
+      ['a"\r\nSet-Cookie: x=1', 'a Set-Cookie x=1.pdf'],
+      ['cv\u202efdp.exe', 'cvfdp.exe.pdf'],
+      ['..', 'CV.pdf'],
+      ['', 'CV.pdf'],
+      ['ñ'.repeat(300), `${'ñ'.repeat(96)}.pdf`],
+    ] as const;
+    const candidate = await signUp(test);
+    for (const [fileName, kept] of names) {
+      const answer = await candidate.put('/profile/cv', { cv, fileName });
+      expect(answer.json().cv).toMatchObject({ fileName: kept });
+      const file = await candidate.get('/profile/cv/file');
+      expect(file.statusCode).toBe(200);
+      expect(file.headers['set-cookie']).toBeUndefined();
+    }
+  });
+});
+
+describe('the CV kept for the next time', () => {
+  it('is for its owner', async () => {
+    expect((await test.nobody.get('/profile/cv')).statusCode).toBe(401);
+    expect((await test.nobody.put('/profile/cv', { cv })).statusCode).toBe(401);
+    expect((await test.nobody.delete('/profile/cv')).statusCode).toBe(401);
+    expect((await test.nobody.get('/profile/cv/file')).statusCode).toBe(401);
+    await other.put('/profile/cv', { cv });
+    const candidate = await signUp(test);
+    expect((await candidate.get('/profile/cv')).json()).toEqual({ cv: null, openings: [] });
+    expect((await candidate.get('/profile/cv/file')).statusCode).toBe(404);
+  });
+
+  it('is remembered from an application and goes with the next', async () => {
+    const candidate = await signUp(test);
+    const [first, second, third] = [await publish(owner), await publish(owner), await publish(owner)];
+    const none = await candidate.post(`/jobs/${first}/apply`, { useStoredCv: true });
+    expect([none.statusCode, none.json().message]).toEqual([
+      409,
+      'No tienes un CV guardado. Sube uno en PDF.',
+    ]);
+    await candidate.post(`/jobs/${first}/apply`, { cv, fileName: 'Uno.pdf' });
+    expect((await candidate.get('/profile/cv')).json().cv).toMatchObject({
+      fileName: 'Uno.pdf',
+      size: buildPdf().length,
+      path: '/api/profile/cv/file',
+    });
+    expect((await candidate.post(`/jobs/${second}/apply`, { useStoredCv: true })).statusCode).toBe(201);
+    expect((await owner.get(fileOf(second, candidate))).rawPayload).toEqual(buildPdf());
+    await candidate.post(`/jobs/${third}/apply`);
+    expect((await owner.get(fileOf(third, candidate))).statusCode).toBe(404);
+  });
+
+  it('is replaced and forgotten without a change to what was sent; what nothing needs is removed', async () => {
+    const candidate = await signUp(test);
+    const id = await publish(owner);
+    await candidate.post(`/jobs/${id}/apply`, { cv, fileName: 'Primero.pdf' });
+    const newer = buildPdf(10);
+    await candidate.put('/profile/cv', { cv: asDataUrl(newer), fileName: 'Segundo.pdf' });
+    expect((await candidate.get('/profile/cv/file')).rawPayload).toEqual(newer);
+    expect((await candidate.delete('/profile/cv')).json()).toEqual({ message: 'CV eliminado' });
+    expect((await candidate.get('/profile/cv')).json().cv).toBeNull();
+    test.clock.advanceMinutes(61);
+    await test.app.jobs.runNow('cvs.tidied');
+    expect((await owner.get(fileOf(id, candidate))).headers['content-disposition']).toContain('Primero.pdf');
+    await candidate.delete(`/jobs/${id}/apply`);
+    await test.app.jobs.runNow('cvs.tidied');
+    const left = await test.database.db
+      .selectFrom('cvs')
+      .select('fileName')
+      .where('ownerId', '=', candidate.id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('is one, also after many at once', async () => {
+    const candidate = await signUp(test);
+    const calls = [1, 2, 3, 4].map((n) => candidate.put('/profile/cv', { cv: asDataUrl(buildPdf(n)) }));
+    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+    const jobIds = await Promise.all([publish(owner), publish(owner)]);
+    const applied = await Promise.all(jobIds.map((id) => candidate.post(`/jobs/${id}/apply`, { cv })));
+    expect(applied.map((answer) => answer.statusCode)).toEqual([201, 201]);
+    expect((await candidate.get('/profile/cv')).json().cv.size).toBe(buildPdf().length);
+  });
+
+  it('tells who opened it, without naming the owner of an anonymous vacancy', async () => {
+    const candidate = await signUp(test);
+    const open = await publish(owner, { title: 'A la vista' });
+    const hidden = await publish(owner, { title: 'Confidencial', isAnonimous: true });
+    await candidate.post(`/jobs/${open}/apply`, { cv });
+    await candidate.post(`/jobs/${hidden}/apply`, { useStoredCv: true });
+    // One's own look does not count.
+    await candidate.get(fileOf(open, candidate));
+    expect((await candidate.get('/profile/cv')).json().openings).toEqual([]);
+    await owner.get(fileOf(open, candidate));
+    await owner.get(fileOf(open, candidate));
+    test.clock.advanceMinutes(1);
+    await owner.get(fileOf(hidden, candidate));
+    const answer = await candidate.get('/profile/cv');
+    expect(answer.json().openings).toMatchObject([
+      { job: { _id: hidden, title: 'Confidencial' }, viewer: null, times: 1 },
+      { job: { _id: open, title: 'A la vista' }, viewer: { _id: owner.id }, times: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+
+let test: TestApp;
+let owner: Person;
+let inReview: Person;
+let other: Person;
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  owner = await newReferent(test);
+  inReview = await newReferent(test, { isVerifiedReferent: false });
+  other = await newReferent(test, { company: 'Otra Empresa' });
+});
+afterAll(() => test.close());
+
+const missing = '0193f7a0-0000-7000-8000-000000000000';
+const again = async (person: Person) => {
+  const login = await test.nobody.post('/auth/login', { email: person.email, password: person.password });
+  return callerWith(test.app.http, tokenIn(login));
+};
+
+describe('a note', () => {
+  it('has 500 characters at most, as people count them', async () => {
+    const candidate = await signUp(test);
+    const id = await publish(owner);
+    const long = await candidate.post(`/jobs/${id}/apply`, { note: '🙂'.repeat(501) });
+    expect([long.statusCode, long.json().message]).toEqual([
+      400,
+      'La nota no puede superar los 500 caracteres',
+    ]);
+    for (const note of [7, null, ['x']]) {
+      expect((await candidate.post(`/jobs/${id}/apply`, { note })).statusCode).toBe(400);
+    }
+    expect((await candidate.post(`/jobs/${id}/apply`, { note: ` ${'🙂'.repeat(500)} ` })).statusCode).toBe(
+      201,
+    );
+    expect((await candidate.get(`/applications/${id}`)).json().application.note).toBe('🙂'.repeat(500));
+  });
+
+  it('is written for the owner alone', async () => {
+    const candidate = await signUp(test);
+    const id = await publish(owner);
+    await candidate.post(`/jobs/${id}/apply`, {
+      note: 'Secreto',
+      isVerifiedReferent: true,
+      outcome: 'accepted',
+    });
+    for (const person of [test.nobody, other, inReview]) {
+      for (const path of [`/jobs/${id}`, `/jobs/${id}/applicants`]) {
+        expect((await person.get(path)).body).not.toContain('Secreto');
+      }
+    }
+    const { applicants } = (await owner.get(`/jobs/${id}/applicants`)).json();
+    expect(applicants).toMatchObject([{ note: 'Secreto', outcome: null }]);
+  });
+});
+
+describe('withdrawing', () => {
+  it('is for members who applied', async () => {
+    const id = await publish(owner);
+    expect((await test.nobody.delete(`/jobs/${id}/apply`)).statusCode).toBe(401);
+    const candidate = await signUp(test);
+    await candidate.post(`/jobs/${id}/apply`);
+    for (const person of [owner, other, inReview]) {
+      const answer = await person.delete(`/jobs/${id}/apply`);
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'No has aplicado a esta vacante']);
+    }
+    for (const bad of [missing, 'x']) {
+      expect((await candidate.delete(`/jobs/${bad}/apply`)).statusCode).toBe(404);
+    }
+    expect((await owner.get(`/jobs/${id}`)).json().job.applicantCount).toBe(1);
+  });
+
+  it('happens once, keeps the count right, and leaves the way open to apply again', async () => {
+    const candidate = await signUp(test);
+    const id = await publish(owner);
+    await candidate.post(`/jobs/${id}/apply`);
+    const calls = [1, 2, 3].map(() => candidate.delete(`/jobs/${id}/apply`));
+    const statuses = (await Promise.all(calls)).map((answer) => answer.statusCode).sort();
+    expect(statuses).toEqual([200, 404, 404]);
+    expect((await candidate.get(`/jobs/${id}`)).json().job).toMatchObject({
+      applicantCount: 0,
+      applicants: [],
+      can: { apply: true },
+    });
+    expect((await candidate.post(`/jobs/${id}/apply`)).statusCode).toBe(201);
+    expect((await owner.get(`/jobs/${id}`)).json().job.applicantCount).toBe(1);
+  });
+
+  it('takes a pending contract along, and is refused while one is accepted', async () => {
+    const candidate = await signUp(test);
+    const id = await publish(owner);
+    const contract = `/contracts/job/${id}/candidate/${candidate.id}`;
+    await candidate.post(`/jobs/${id}/apply`);
+    await owner.post(contract);
+    expect((await candidate.delete(`/jobs/${id}/apply`)).json()).toEqual({ message: 'Aplicación retirada' });
+    expect((await owner.get(`/contracts/job/${id}`)).json().contracts).toEqual([]);
+    await candidate.post(`/jobs/${id}/apply`);
+    await owner.put(contract, { status: 'accepted' });
+    expect((await candidate.get(`/applications/${id}`)).json().application.can.withdraw).toBe(false);
+    const refused = await candidate.delete(`/jobs/${id}/apply`);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toBe(
+      'No puedes retirar tu aplicación porque tu contrato ya fue aceptado. Escríbele a quien publicó la vacante.',
+    );
+    await owner.put(contract, { status: 'rejected' });
+    expect((await candidate.delete(`/jobs/${id}/apply`)).statusCode).toBe(200);
+  });
+
+  it('is possible from a closed vacancy; a deleted one took the application along', async () => {
+    const candidate = await signUp(test);
+    const [paused, deleted] = [await publish(owner), await publish(owner)];
+    for (const id of [paused, deleted]) await candidate.post(`/jobs/${id}/apply`);
+    await owner.patch(`/jobs/${paused}`, { status: 'paused' });
+    await owner.delete(`/jobs/${deleted}`);
+    expect((await candidate.delete(`/jobs/${paused}/apply`)).statusCode).toBe(200);
+    expect((await candidate.delete(`/jobs/${deleted}/apply`)).statusCode).toBe(410);
+    expect((await candidate.get('/applications')).json().applications).toEqual([]);
+  });
+});
+
+describe("one's own applications", () => {
+  it('are for members, and nobody sees those of others', async () => {
+    expect((await test.nobody.get('/applications')).statusCode).toBe(401);
+    expect((await test.nobody.get(`/applications/${missing}`)).statusCode).toBe(401);
+    const candidate = await signUp(test);
+    const id = await publish(owner);
+    await candidate.post(`/jobs/${id}/apply`);
+    for (const person of [owner, other, inReview]) {
+      expect((await person.get('/applications')).json()).toMatchObject({
+        applications: [],
+        pagination: { total: 0 },
+      });
+      expect((await person.get(`/applications/${id}`)).statusCode).toBe(404);
+    }
+    for (const bad of [missing, 'x']) {
+      expect((await candidate.get(`/applications/${bad}`)).statusCode).toBe(404);
+    }
+  });
+
+  it('come newest first with their vacancy, closed ones too, a page at a time', async () => {
+    const candidate = await signUp(test);
+    const ids: string[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      ids.unshift(await publish(owner, { title: `Vacante ${n}` }));
+      test.clock.advanceMinutes(1);
+      await candidate.post(`/jobs/${ids[0]}/apply`);
+    }
+    await owner.patch(`/jobs/${ids[0]}`, { status: 'paused' });
+    const first = (await candidate.get('/applications')).json();
+    expect(first.applications.map((each: { _id: string }) => each._id)).toEqual(ids.slice(0, 20));
+    expect(first.pagination).toEqual({ page: 1, limit: 20, total: 21, totalPages: 2, hasNext: true });
+    expect(first.applications[0]).toMatchObject({
+      title: 'Vacante 20',
+      status: 'paused',
+      company: 'Cayena Labs',
+      appliedAt: test.clock.now().toISOString(),
+      applicants: [candidate.id],
+      chatWith: owner.id,
+    });
+    const second = (await candidate.get('/applications?page=2')).json();
+    expect(second.applications.map((each: { _id: string }) => each._id)).toEqual(ids.slice(20));
+    for (const bad of ['0', '-1', 'x', '1e99']) {
+      expect((await candidate.get(`/applications?page=${bad}`)).statusCode).toBe(200);
+    }
+  });
+
+  it('tell how they stand, also when the contract has ended', async () => {
+    const candidate = await signUp(test);
+    const id = await publish(owner);
+    const contract = `/contracts/job/${id}/candidate/${candidate.id}`;
+    await candidate.post(`/jobs/${id}/apply`);
+    const stand = async (person: { get: Person['get'] } = candidate) =>
+      (await person.get(`/applications/${id}`)).json().application;
+    expect(await stand()).toMatchObject({
+      contractStatus: null,
+      label: 'Aplicado',
+      changedAt: null,
+      expiresAt: null,
+      nextStep: 'Quien publicó la vacante revisará tu perfil. Puedes escribirle por el chat.',
+    });
+    await owner.post(contract);
+    expect(await stand()).toMatchObject({ contractStatus: 'pending', label: 'Pendiente' });
+    expect((await stand()).nextStep).toContain('(quedan 30 días)');
+    await owner.put(contract, { status: 'accepted' });
+    expect(await stand()).toMatchObject({ contractStatus: 'accepted', label: 'Aceptado' });
+    await owner.put(contract, { status: 'rejected' });
+    const rejected = await stand();
+    expect(rejected).toMatchObject({ contractStatus: 'rejected', label: 'Rechazado' });
+    test.clock.advanceDays(6);
+    const later = await again(candidate);
+    const step = 'Esta vez siguieron con otra persona. Hay vacantes nuevas cada día.';
+    const ended = { label: 'Rechazado', expiresAt: null, changedAt: rejected.changedAt, nextStep: step };
+    expect(await stand(later)).toMatchObject(ended);
+    await test.app.jobs.runNow('contracts.tidied');
+    expect(await stand(later)).toMatchObject(ended);
+    expect((await (await again(owner)).get(`/jobs/${id}/applicants`)).json().applicants).toMatchObject([
+      { contract: null, outcome: 'rejected' },
+    ]);
+  });
+
+  it('never name who hides behind an anonymous vacancy', async () => {
+    const candidate = await signUp(test);
+    const hidden = await newReferent(test, { company: 'Empresa Secreta' });
+    const id = await publish(hidden, { isAnonimous: true });
+    await candidate.post(`/jobs/${id}/apply`);
+    await hidden.post(`/contracts/job/${id}/candidate/${candidate.id}`);
+    // Not even after they talked about something else.
+    await hidden.post(`/messages/send/${candidate.id}`, { text: 'Hola' });
+    for (const path of ['/applications', `/applications/${id}`, `/jobs/${id}/applicants`]) {
+      const { body } = await candidate.get(path);
+      for (const secret of [hidden.id, hidden.email, hidden.fullName, 'Empresa Secreta']) {
+        expect(body).not.toContain(secret);
+      }
+    }
+    const { application } = (await candidate.get(`/applications/${id}`)).json();
+    expect(application).toMatchObject({ chatWith: null, employer: null, postedBy: null });
+    expect(application.nextStep).toContain('cuando te escriba quien publicó la vacante');
+  });
+});
+
+describe('the applicants of a vacancy', () => {
+  it('with a contract come first, each with its state and dates', async () => {
+    const id = await publish(owner);
+    const [first, second] = [await signUp(test), await signUp(test)];
+    await first.post(`/jobs/${id}/apply`);
+    test.clock.advanceMinutes(1);
+    await second.post(`/jobs/${id}/apply`);
+    await owner.put(`/contracts/job/${id}/candidate/${first.id}`, { status: 'accepted' });
+    const answer = (await owner.get(`/jobs/${id}/applicants`)).json();
+    expect(answer).toMatchObject({
+      can: { contract: true },
+      pagination: { total: 2, totalPages: 1 },
+      applicants: [
+        { _id: first.id, contract: { status: 'accepted', changedAt: test.clock.now().toISOString() } },
+        { _id: second.id, contract: null },
+      ],
+    });
+    expect((await first.get(`/jobs/${id}/applicants`)).json()).toMatchObject({
+      ownLabel: 'Aceptado',
+      can: { contract: false },
+      applicants: [],
+    });
+  });
+
+  it('say that a referent in review cannot open contracts yet', async () => {
+    const id = await publish(inReview);
+    expect((await inReview.get(`/jobs/${id}/applicants`)).json()).toMatchObject({
+      isOwner: true,
+      can: { contract: false },
+      ownLabel: null,
+    });
+  });
+});

@@ -1,0 +1,1 @@
+export { mayContract } from './contracts.policy.ts';

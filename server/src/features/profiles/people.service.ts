@@ -1,0 +1,24 @@
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { findUser } from '../accounts/accounts.reader.ts';
+import { appliedToOwner } from '../applications/applications.reader.ts';
+import { presentPerson } from './people.presenter.ts';
+
+export type PeopleService = ReturnType<typeof createPeople>;
+
+export function createPeople({ database: { db } }: { database: Database }) {
+  /** Oneself, an admin, or the owner of a vacancy that this person applied to (DESIGN §5). */
+  const mayReadEmail = async (actor: Actor, id: Id): Promise<boolean> =>
+    actor.id === id || actor.isAdmin || appliedToOwner(db, id, actor.id);
+
+  return {
+    /** A person as the actor may see them; 404 when there is none. */
+    async describe(actor: Actor, id: Id) {
+      const row = await findUser(db, id);
+      if (!row) throw notFound('No encontramos a esta persona');
+      return presentPerson(row, { showsEmail: await mayReadEmail(actor, id) });
+    },
+  };
+}

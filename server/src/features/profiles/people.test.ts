@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signUp } from '../../testing/people.ts';
+import { updateUser } from '../accounts/accounts.commands.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+
+let test: TestApp;
+let owner: Person;
+let other: Person;
+let admin: Person;
+let candidate: Person;
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  owner = await newReferent(test);
+  other = await newReferent(test);
+  admin = await newReferent(test, { role: 'candidate', isAdmin: true });
+  candidate = await signUp(test, { fullName: 'Ana Peña' });
+  const changes = {
+    bio: 'Hola, estoy usando Uneed!',
+    location: 'Hola estoy usando Otra!',
+    phone: '8095550101',
+  };
+  await test.database.transaction((tx) => updateUser(tx, candidate.id, changes, test.clock.now()));
+});
+afterAll(() => test.close());
+
+const emailSeenBy = async (viewer: Person, id: string) =>
+  (await viewer.get(`/users/${id}`)).json().user.email;
+
+it('a person is for members to look at, without default texts and private fields', async () => {
+  expect((await test.nobody.get(`/users/${candidate.id}`)).statusCode).toBe(401);
+  const answer = await other.get(`/users/${candidate.id}`);
+  expect(answer.json()).toEqual({
+    user: {
+      ...{ _id: candidate.id, fullName: 'Ana Peña', profilePic: '', bio: '', location: '' },
+      ...{ role: 'candidate', company: '', position: '', isVerifiedReferent: false },
+    },
+  });
+  for (const bad of ['0193f7a0-0000-7000-8000-000000000000', 'x', '%00']) {
+    expect((await other.get(`/users/${bad}`)).statusCode).toBe(404);
+  }
+});
+
+it('the e-mail is for oneself, an admin, and the owner of a vacancy applied to', async () => {
+  expect(await emailSeenBy(candidate, candidate.id)).toBe(candidate.email);
+  expect(await emailSeenBy(admin, candidate.id)).toBe(candidate.email);
+  expect(await emailSeenBy(owner, candidate.id)).toBeUndefined();
+  const id = await publish(owner);
+  await candidate.post(`/jobs/${id}/apply`);
+  expect(await emailSeenBy(owner, candidate.id)).toBe(candidate.email);
+  expect(await emailSeenBy(other, candidate.id)).toBeUndefined();
+  // Not the other way round.
+  expect(await emailSeenBy(candidate, owner.id)).toBeUndefined();
+  await candidate.delete(`/jobs/${id}/apply`);
+  expect(await emailSeenBy(owner, candidate.id)).toBeUndefined();
+});
