@@ -25,7 +25,19 @@ const reportSchema = z.object({
   audits: z.record(z.string(), z.object({ title: z.string(), score: z.number().nullable() })),
 });
 
-async function audit(url: string, chromium: string) {
+type Report = z.infer<typeof reportSchema>;
+
+/** A trace without its beginning, on a machine that is busy: Lighthouse itself asks to be run again. */
+async function audit(url: string, chromium: string, attempts = 3): Promise<Report> {
+  try {
+    return await auditOnce(url, chromium);
+  } catch (error) {
+    if (attempts === 1) throw new Error(`Lighthouse could not look at ${url}`, { cause: error });
+    return audit(url, chromium, attempts - 1);
+  }
+}
+
+async function auditOnce(url: string, chromium: string): Promise<Report> {
   const flags = ['--headless=new', ...BROWSER_ARGS].join(' ');
   const options = ['--quiet', '--output=json', `--chrome-flags=${flags}`];
   const { stdout } = await promisify(execFile)(process.execPath, [LIGHTHOUSE, url, ...options], {
