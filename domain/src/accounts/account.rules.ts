@@ -16,6 +16,9 @@ export const EMAIL_MAX_LENGTH = 254;
 /** A session ends this many days after it was last used (DESIGN §4). */
 export const SESSION_DAYS = 30;
 
+/** The longest that browsers keep a cookie. When a session ends is the server's to say, by its stored date. */
+export const SESSION_COOKIE_DAYS = 400;
+
 /** The link of a password reset works for this many minutes, once (DESIGN §5). */
 export const PASSWORD_RESET_MINUTES = 60;
 

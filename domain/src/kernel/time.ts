@@ -9,6 +9,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** ISO 8601 in UTC, as every time travels. */
 export const timeSchema = z.iso.datetime({ offset: true });
 
+/** A span of days in milliseconds, for whoever counts in those. */
+export const daysInMs = (days: number): number => days * DAY_MS;
+
 export const addDays = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
 export const addMinutes = (from: Date, minutes: number): Date =>
   new Date(from.getTime() + minutes * MINUTE_MS);

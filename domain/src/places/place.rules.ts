@@ -12,3 +12,9 @@ export const SUGGESTIONS_CLOSE_DELAY_MS = 200;
 
 /** A person's place has at most this many characters. */
 export const LOCATION_MAX_LENGTH = 160;
+
+/** What a geocoder answered to a question serves this many days. */
+export const GEOCODER_ANSWER_DAYS = 1;
+
+/** Whether a text is long enough to be searched. */
+export const isPlaceQuery = (text: string): boolean => [...text.trim()].length >= PLACE_QUERY_MIN_LENGTH;

@@ -1,5 +1,5 @@
 import { foldText } from '@uneed/domain/kernel/text.ts';
-import { PLACE_QUERY_MIN_LENGTH } from '@uneed/domain/places/place.rules.ts';
+import { isPlaceQuery } from '@uneed/domain/places/place.rules.ts';
 
 /** Something with folded names to be found by, and the folded words of its whole address. */
 export type Searchable<T> = { value: T; names: string[]; words: string[] };
@@ -37,7 +37,7 @@ function rank(entry: Searchable<unknown>, query: string, queryWords: string[]): 
  */
 export function searchEntries<T>(entries: readonly Searchable<T>[], text: string, limit: number): T[] {
   const query = foldPlaceName(text);
-  if (query.length < PLACE_QUERY_MIN_LENGTH) return [];
+  if (!isPlaceQuery(query)) return [];
   const queryWords = query.split(' ');
   const tiers: T[][] = Array.from({ length: WHOLE_ADDRESS + 1 }, () => []);
   for (const entry of entries) {

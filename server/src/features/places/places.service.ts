@@ -1,5 +1,5 @@
-import { addMinutes } from '@uneed/domain/kernel/time.ts';
-import { PLACE_QUERY_MIN_LENGTH } from '@uneed/domain/places/place.rules.ts';
+import { addMinutes, daysInMs } from '@uneed/domain/kernel/time.ts';
+import { GEOCODER_ANSWER_DAYS, isPlaceQuery } from '@uneed/domain/places/place.rules.ts';
 import type { Place } from '@uneed/domain/places/places.api.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,7 +8,7 @@ import type { AskGeocoder } from './geocoder.ts';
 import { foldPlaceName, type Searchable, searchEntries } from './place-match.ts';
 
 const CACHE_ENTRIES = 5_000;
-const CACHE_MS = 24 * 3600 * 1000;
+const CACHE_MS = daysInMs(GEOCODER_ANSWER_DAYS);
 /** A geocoder that failed is left alone this long: nobody should wait for its silence at every letter. */
 const REST_MINUTES = 1;
 
@@ -45,7 +45,7 @@ export function createPlaces({ gazetteer, geocoder, clock, log }: PlacesNeeds): 
 
   return {
     async search(query, limit) {
-      if (foldPlaceName(query).length < PLACE_QUERY_MIN_LENGTH) return [];
+      if (!isPlaceQuery(foldPlaceName(query))) return [];
       return (await askGeocoder(query, limit)) ?? searchEntries(gazetteer, query, limit);
     },
   };

@@ -1,4 +1,6 @@
+import { SESSION_COOKIE_DAYS } from '@uneed/domain/accounts/account.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'uneed_session';
@@ -16,8 +18,7 @@ export type ResolveSession = (token: string) => Promise<SessionActor | null>;
 /** Sets and removes the session's cookie on the answer at hand. */
 export type SessionCookie = { set(token: string): void; clear(): void };
 
-/** The longest that browsers keep a cookie. When a session ends is the server's to say, by its stored date. */
-const COOKIE_SECONDS = 400 * 24 * 3600;
+const COOKIE_SECONDS = daysInMs(SESSION_COOKIE_DAYS) / 1000;
 
 export function sessionCookie(reply: FastifyReply, secure: boolean): SessionCookie {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;

@@ -1,15 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import {
-  PLACE_QUERY_MIN_LENGTH,
-  PLACE_RESULTS_MAX,
-  PLACE_SEARCH_DELAY_MS,
-} from '@uneed/domain/places/place.rules.ts';
+import { isPlaceQuery, PLACE_RESULTS_MAX, PLACE_SEARCH_DELAY_MS } from '@uneed/domain/places/place.rules.ts';
 import { placeLabel, searchPlaces } from '@uneed/domain/places/places.api.ts';
 import { useEffect } from 'react';
 import { apiQuery } from '../../platform/api/api-query.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
-
-const isSearchable = (text: string) => text.length >= PLACE_QUERY_MIN_LENGTH;
 
 /** Places that fit what is typed, asked for after a pause (specification 1 §5); none when the search fails. */
 export function usePlaceSuggestions(typed: string, isWanted: boolean) {
@@ -20,13 +14,13 @@ export function usePlaceSuggestions(typed: string, isWanted: boolean) {
   });
   const { data, error, isFetching } = useQuery({
     ...query,
-    queryFn: isWanted && isSearchable(q) ? query.queryFn : skipToken,
+    queryFn: isWanted && isPlaceQuery(q) ? query.queryFn : skipToken,
     retry: false,
   });
   useEffect(() => {
     if (error) console.warn('Place suggestions failed', error);
   }, [error]);
-  const places = isSearchable(text) ? (data ?? []) : [];
+  const places = isPlaceQuery(text) ? (data ?? []) : [];
   const suggestions = [...new Set(places.map(placeLabel))].slice(0, PLACE_RESULTS_MAX);
   return { suggestions, isLoading: isFetching };
 }
