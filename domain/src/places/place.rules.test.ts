@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { isPlaceQuery, PLACE_QUERY_MIN_LENGTH } from './place.rules.ts';
+
+it('searches from two characters on, blanks around them not counted', () => {
+  expect(PLACE_QUERY_MIN_LENGTH).toBe(2);
+  for (const short of ['', ' ', 'a', ' ñ ']) expect(isPlaceQuery(short)).toBe(false);
+  for (const long of ['na', ' ñu ', 'Santiago']) expect(isPlaceQuery(long)).toBe(true);
+});
