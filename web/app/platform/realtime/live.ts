@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /**
  * What the server tells by itself. The connection (connect.ts, fetched later) speaks through here, so that a page can
  * listen without fetching it. The socket is only a hint: whoever hears `up` again asks the server anew.
@@ -11,7 +9,6 @@ type Line = { send(name: string, payload: unknown): void };
 
 const listeners = new Map<string, Set<Listener>>();
 const upListeners = new Set<(isAgain: boolean) => void>();
-const statusListeners = new Set<() => void>();
 let line: Line | null = null;
 let wasUp = false;
 
@@ -37,22 +34,6 @@ export function onLiveUp(listener: (isAgain: boolean) => void): () => void {
   return () => void upListeners.delete(listener);
 }
 
-/** Whether the connection stands just now. */
-export function useIsLive(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      statusListeners.add(listener);
-      return () => void statusListeners.delete(listener);
-    },
-    () => line !== null,
-    () => false,
-  );
-}
-
-const tellStatus = () => {
-  for (const listener of statusListeners) listener();
-};
-
 /** For the connection: something was told. */
 export function hearLive(name: string, payload: unknown): void {
   for (const listener of listeners.get(name) ?? []) listener.hear(payload);
@@ -61,7 +42,6 @@ export function hearLive(name: string, payload: unknown): void {
 /** For the connection: it stands. */
 export function liveIsUp(open: Line): void {
   line = open;
-  tellStatus();
   for (const listener of upListeners) listener(wasUp);
   wasUp = true;
 }
@@ -70,5 +50,4 @@ export function liveIsUp(open: Line): void {
 export function liveIsDown(isOver: boolean): void {
   line = null;
   if (isOver) wasUp = false;
-  tellStatus();
 }
