@@ -27,6 +27,8 @@ export const TYPING_SHOWN_MS = 5_000;
 export const MESSAGE_EMPTY_TEXT = 'Escribe un mensaje o adjunta una imagen';
 export const MESSAGE_TOO_LONG_TEXT = `El mensaje no puede superar los ${MESSAGE_TEXT_MAX_LENGTH} caracteres`;
 export const MESSAGE_TO_SELF_TEXT = 'No puedes escribirte a ti mismo';
+/** To somebody who only hears from people tied by an application or an earlier conversation (DESIGN §5). */
+export const MESSAGE_DOOR_CLOSED_TEXT = 'Esta persona solo recibe mensajes de gente que ya conoce';
 /** Specification 1 §5, in its words. */
 export const MESSAGE_IMAGE_TYPE_TEXT = 'Please select an image file';
 

@@ -61,7 +61,7 @@ export const sendMessage = endpoint({
   body: sendMessageSchema,
   reply: messageSchema,
   status: 201,
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'UNAVAILABLE'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'UNAVAILABLE'],
 });
 
 export const markRead = endpoint({

@@ -49,6 +49,8 @@ export const contactSchema = z.object({
   role: roleSchema,
   company: z.string(),
   position: z.string(),
+  /** Whether one may write to them: not to who only hears from people they know, nor to who is gone. */
+  canWrite: z.boolean(),
   lastMessage: messageSchema.nullable(),
   /** Messages of theirs that one has not read. */
   unread: z.int(),

@@ -52,6 +52,9 @@ export function createAccounts(needs: AccountsNeeds) {
     return result;
   }
 
+  /** The time of an account that was to be deleted has come: it is gone, whenever its rows follow. */
+  const isOver = ({ eraseAt }: UserRow): boolean => eraseAt !== null && eraseAt <= clock.now();
+
   /** Opens a session in place of the one the browser brought along. */
   async function signIn(tx: Tx, userId: Id, caller: Caller, ended: Id[]): Promise<string> {
     if (caller.actor) {
@@ -84,7 +87,7 @@ export function createAccounts(needs: AccountsNeeds) {
     const user = await findUserByEmail(database.db, email);
     const passwordHash = user && (await findPasswordHash(database.db, user.id));
     const isRight = await passwords.verify(passwordHash, password);
-    if (!user || !isRight) throw unauthenticated('Email o contraseña incorrectos');
+    if (!user || !isRight || isOver(user)) throw unauthenticated('Email o contraseña incorrectos');
     await guard.succeed(email, caller.address);
     const token = await ending((tx, ended) => signIn(tx, user.id, caller, ended));
     return { user, token };
@@ -153,7 +156,7 @@ export function createAccounts(needs: AccountsNeeds) {
 
   async function sendPasswordReset(email: string): Promise<void> {
     const user = await findUserByEmail(database.db, email);
-    if (!user) return;
+    if (!user || isOver(user)) return;
     const token = newSecret();
     const expiresAt = addMinutes(clock.now(), PASSWORD_RESET_MINUTES);
     const reset = { tokenHash: hashSecret(token), userId: user.id, expiresAt };

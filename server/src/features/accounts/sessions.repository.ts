@@ -5,22 +5,26 @@ import type { Sessions } from '../../platform/db/schema.gen.ts';
 
 /** The living session of a token with the person's standing. */
 export function findSession(db: Reading, tokenHash: Buffer, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select([
-      'sessions.id as sessionId',
-      'sessions.lastUsedAt',
-      'users.id',
-      'users.role',
-      'users.isVerifiedReferent',
-      'users.isOnboarded',
-      'users.isAdmin',
-      'users.eraseAt',
-    ])
-    .where('sessions.tokenHash', '=', tokenHash)
-    .where('sessions.expiresAt', '>', now)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .select([
+        'sessions.id as sessionId',
+        'sessions.lastUsedAt',
+        'users.id',
+        'users.role',
+        'users.isVerifiedReferent',
+        'users.isOnboarded',
+        'users.isAdmin',
+        'users.eraseAt',
+      ])
+      .where('sessions.tokenHash', '=', tokenHash)
+      .where('sessions.expiresAt', '>', now)
+      // An account whose time has come is gone, whenever its rows follow.
+      .where((eb) => eb.or([eb('users.eraseAt', 'is', null), eb('users.eraseAt', '>', now)]))
+      .executeTakeFirst()
+  );
 }
 
 export async function insertSession(tx: Tx, session: Insertable<Sessions>): Promise<void> {

@@ -33,6 +33,41 @@ export async function deleteJob(tx: Tx, id: Id, now: Date): Promise<void> {
   await tx.insertInto('deletedJobs').values({ jobId: id, deletedAt: now }).execute();
 }
 
+/** A person's vacancies, held until the transaction ends. */
+export function lockJobsOf(tx: Tx, ownerId: Id) {
+  return tx
+    .selectFrom('jobs')
+    .select(['id', 'title'])
+    .where('ownerId', '=', ownerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Pauses the vacancies of a person that are open; gives which. */
+export async function pauseJobsOf(tx: Tx, ownerId: Id, now: Date): Promise<Id[]> {
+  const rows = await tx
+    .updateTable('jobs')
+    .set({ status: 'paused', updatedAt: now })
+    .where('ownerId', '=', ownerId)
+    .where('status', '=', 'active')
+    .where('expiresAt', '>', now)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Opens those of these vacancies that are still paused; their dates stay as they were. */
+export async function resumeJobs(tx: Tx, ids: Id[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('jobs')
+    .set({ status: 'active', updatedAt: now })
+    .where('id', 'in', ids)
+    .where('status', '=', 'paused')
+    .execute();
+}
+
 export async function addApplicants(tx: Tx, id: Id, change: number): Promise<void> {
   await tx
     .updateTable('jobs')

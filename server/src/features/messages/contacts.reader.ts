@@ -33,6 +33,11 @@ export type PersonRow = {
   position: string;
 };
 
+/** What decides whether somebody may be written to who never was. */
+export type DoorRow = {
+  whoMayWrite: string | null;
+};
+
 /** What was said with somebody; everything null when nothing was. */
 export type TalkRow = {
   unread: number | null;
@@ -45,13 +50,15 @@ export type TalkRow = {
   lastCreatedAt: Date | null;
 };
 
-export type ContactRow = PersonRow & Partial<TalkRow>;
+/** Somebody whose account is gone has no name: only the conversation is left. */
+export type ContactRow = { id: Id } & { [K in keyof Omit<PersonRow, 'id'>]: PersonRow[K] | null } & Partial<
+    TalkRow & DoorRow
+  >;
 
-/** People with whom a person has a conversation, newest first. */
-export function listConversations(db: Reading, userId: Id, limit: number): Promise<ContactRow[]> {
+function conversationsOf(db: Reading, userId: Id) {
   return db
     .selectFrom('conversationMembers as mine')
-    .innerJoin('users', 'users.id', 'mine.peerId')
+    .leftJoin('users', 'users.id', 'mine.peerId')
     .innerJoin('conversations', 'conversations.id', 'mine.conversationId')
     .innerJoin('messages as last', (join) =>
       join
@@ -61,11 +68,20 @@ export function listConversations(db: Reading, userId: Id, limit: number): Promi
     .leftJoin('conversationMembers as theirs', (join) =>
       join.onRef('theirs.userId', '=', 'mine.peerId').onRef('theirs.peerId', '=', 'mine.userId'),
     )
-    .select([...PERSON_COLUMNS, ...TALK_COLUMNS])
-    .where('mine.userId', '=', userId)
-    .orderBy('mine.lastAt', 'desc')
-    .limit(limit)
-    .execute();
+    .select('mine.peerId as id')
+    .select(['users.fullName', 'users.profilePic', 'users.role', 'users.company', 'users.position'])
+    .select(TALK_COLUMNS)
+    .where('mine.userId', '=', userId);
+}
+
+/** People with whom a person has a conversation, newest first; also those whose account is gone. */
+export function listConversations(db: Reading, userId: Id, limit: number): Promise<ContactRow[]> {
+  return conversationsOf(db, userId).orderBy('mine.lastAt', 'desc').limit(limit).execute();
+}
+
+/** What is left of a conversation with somebody, whether their account is gone or not. */
+export function findConversation(db: Reading, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
+  return conversationsOf(db, userId).where('mine.peerId', '=', peerId).executeTakeFirst();
 }
 
 /** People among `users` with what was said with them, if anything. */
@@ -83,7 +99,8 @@ function withTalk<O>(users: SelectQueryBuilder<DB, 'users', O>, userId: Id) {
     .leftJoin('conversationMembers as theirs', (join) =>
       join.onRef('theirs.userId', '=', 'users.id').on('theirs.peerId', '=', userId),
     )
-    .select([...PERSON_COLUMNS, ...TALK_COLUMNS]);
+    .leftJoin('settings', 'settings.userId', 'users.id')
+    .select([...PERSON_COLUMNS, ...TALK_COLUMNS, 'settings.whoMayWrite']);
 }
 
 /** One person, with what was said with them. */
@@ -92,6 +109,10 @@ export function findContact(db: Reading, userId: Id, peerId: Id): Promise<Contac
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Whether strangers find these people: not who does not want to be found, nor who is leaving. */
+const isFindable = sql<boolean>`users.erase_at is null and not exists
+  (select 1 from settings hidden where hidden.user_id = users.id and not hidden.is_findable)`;
 
 /** Members whose name contains the text, without regard to case and accents; those one talks to come first. */
 export function searchContacts(db: Reading, userId: Id, q: string, limit: number): Promise<ContactRow[]> {
@@ -102,6 +123,7 @@ export function searchContacts(db: Reading, userId: Id, q: string, limit: number
     .where('users.id', '!=', userId)
     .where(folded, 'like', `%${escapeLike(foldText(q))}%`);
   return withTalk(found, userId)
+    .where((eb) => eb.or([eb('mine.userId', 'is not', null), isFindable]))
     .orderBy('mine.lastAt', (order) => order.desc().nullsLast())
     .orderBy('users.fullName')
     .limit(limit)
@@ -138,21 +160,54 @@ export async function tiesOf(db: Reading, userId: Id, limit: number): Promise<Id
   return rows.map(({ id }) => id);
 }
 
-/** These people, in the order of their ids as given. */
+/** Whether an application ties two people, as far as the first may know: not one to an anonymous vacancy of the other. */
+export async function areTied(db: Reading, userId: Id, otherId: Id): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .select('jobs.id')
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('applications.candidateId', '=', userId),
+          eb('jobs.ownerId', '=', otherId),
+          eb('jobs.isAnonymous', '=', false),
+        ]),
+        eb.and([eb('applications.candidateId', '=', otherId), eb('jobs.ownerId', '=', userId)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** These people but those who are leaving, in the order of their ids as given. */
 export async function findPeople(db: Reading, ids: readonly Id[]): Promise<PersonRow[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('users').select(PERSON_COLUMNS).where('users.id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('users')
+    .select(PERSON_COLUMNS)
+    .where('users.id', 'in', ids)
+    .where('users.eraseAt', 'is', null)
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The newest members but these. */
-export function newestMembers(db: Reading, without: readonly Id[], limit: number): Promise<PersonRow[]> {
+export function newestMembers(
+  db: Reading,
+  without: readonly Id[],
+  limit: number,
+): Promise<(PersonRow & DoorRow)[]> {
   return db
     .selectFrom('users')
     .select(PERSON_COLUMNS)
+    .leftJoin('settings', 'settings.userId', 'users.id')
+    .select('settings.whoMayWrite')
     .where('users.isOnboarded', '=', true)
     .where('users.id', 'not in', without)
+    .where(isFindable)
     .orderBy('users.createdAt', 'desc')
     .orderBy('users.id', 'desc')
     .limit(limit)

@@ -4,6 +4,7 @@ import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
+import { findPrivacy } from '../settings/settings.reader.ts';
 import * as reader from './contacts.reader.ts';
 import * as policy from './messages.policy.ts';
 import { presentContact } from './messages.presenter.ts';
@@ -19,38 +20,61 @@ export function createContacts({ database: { db } }: { database: Database }) {
   async function list(actor: SessionActor): Promise<Contact[]> {
     const talks = await reader.listConversations(db, actor.id, CONVERSATIONS_MAX);
     const rows: reader.ContactRow[] = [...talks];
+    const tied = new Set<Id>();
     const known = () => [actor.id, ...rows.map(({ id }) => id)];
     if (rows.length < CONTACTS_SIZE) {
       const without = new Set(known());
       const ties = await reader.tiesOf(db, actor.id, CONTACTS_SIZE + rows.length + 1);
       const added = ties.filter((id) => !without.has(id)).slice(0, CONTACTS_SIZE - rows.length);
-      rows.push(...(await reader.findPeople(db, added)));
+      for (const row of await reader.findPeople(db, added)) {
+        rows.push(row);
+        tied.add(row.id);
+      }
     }
     if (rows.length < CONTACTS_SIZE) {
       rows.push(...(await reader.newestMembers(db, known(), CONTACTS_SIZE - rows.length)));
     }
-    return rows.map((row) => presentContact(row, actor.id));
+    return rows.map((row) => presentContact(row, actor.id, tied.has(row.id)));
   }
 
   /** Members whose name contains `q`. */
   async function search(actor: SessionActor, q: string): Promise<Contact[]> {
     const rows = await reader.searchContacts(db, actor.id, q, CONTACTS_SIZE);
-    return rows.map((row) => presentContact(row, actor.id));
+    const needsTie = rows.some(({ whoMayWrite }) => !policy.mayWrite(whoMayWrite ?? 'everyone', false));
+    const tied = new Set(needsTie ? await reader.tiesOf(db, actor.id, TIES_SEEN) : []);
+    return rows.map((row) => presentContact(row, actor.id, tied.has(row.id)));
   }
 
-  /** One person; 404 for oneself and for nobody. */
+  /**
+   * One person; 404 for oneself, for nobody, and for a stranger who is leaving. Of somebody whose account is gone there is
+   * what was said.
+   */
   async function find(actor: SessionActor, peerId: Id): Promise<Contact> {
     policy.assertOther(actor, peerId);
-    const row = await reader.findContact(db, actor.id, peerId);
-    if (!row) throw notFound('No encontramos a esta persona');
-    return presentContact(row, actor.id);
+    const [row, privacy] = await Promise.all([
+      reader.findContact(db, actor.id, peerId),
+      findPrivacy(db, [peerId]),
+    ]);
+    const found = row ?? (await reader.findConversation(db, actor.id, peerId));
+    if (!found) throw notFound('No encontramos a esta persona');
+    const isTied = row !== undefined && (await reader.areTied(db, actor.id, peerId));
+    const isStranger = !isTied && !found.lastId;
+    if (isStranger && privacy.get(peerId)?.isLeaving) throw notFound('No encontramos a esta persona');
+    return presentContact(found, actor.id, isTied);
   }
 
-  /** Of whom a person may know whether they are online: those they talk to or are tied to by an application. */
-  async function visibleTo(userId: Id): Promise<Id[]> {
+  /** Those whom a person talks to or is tied to by an application. */
+  async function acquaintancesOf(userId: Id): Promise<Id[]> {
     const [peers, ties] = await Promise.all([peersOf(db, userId), reader.tiesOf(db, userId, TIES_SEEN)]);
     return [...new Set([...peers, ...ties])];
   }
 
-  return { list, search, find, visibleTo };
+  /** Of whom a person may know whether they are online: those they talk to or are tied to, who let themselves be seen. */
+  async function visibleTo(userId: Id): Promise<Id[]> {
+    const known = await acquaintancesOf(userId);
+    const privacy = await findPrivacy(db, known);
+    return known.filter((id) => privacy.get(id)?.showsOnline);
+  }
+
+  return { list, search, find, acquaintancesOf, visibleTo };
 }

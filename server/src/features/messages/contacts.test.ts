@@ -43,6 +43,7 @@ describe('the list of people', () => {
       role: 'candidate',
       company: '',
       position: '',
+      canWrite: true,
       lastMessage: last,
       unread: 1,
       readUntil: null,

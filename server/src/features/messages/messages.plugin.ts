@@ -1,9 +1,11 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { ResolveSession } from '../../platform/http/session.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Images } from '../../platform/media/images.ts';
 import type { Storage } from '../../platform/media/storage.ts';
@@ -11,6 +13,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { createContacts } from './contacts.service.ts';
 import { mountMessageImages } from './message-images.routes.ts';
 import { createMessageImages } from './message-images.ts';
+import { handleMessageJobs } from './messages.jobs.ts';
 import { hasConversation } from './messages.reader.ts';
 import { createMessagesLive } from './messages.realtime.ts';
 import { mountMessages } from './messages.routes.ts';
@@ -20,6 +23,7 @@ type Needs = {
   database: Database;
   clock: Clock;
   limits: Limits;
+  jobs: Jobs;
   images: Images;
   storage: Storage;
   realtime: Realtime;
@@ -28,8 +32,11 @@ type Needs = {
 };
 
 /** Conversations of two people: stored first, told live after. */
-export function messagesFeature(http: FastifyInstance, needs: Needs): { mount(mount: Mount): void } {
-  const { database, clock, limits, realtime, resolveSession, log } = needs;
+export function messagesFeature(
+  http: FastifyInstance,
+  needs: Needs,
+): { mount(mount: Mount): void; onPresenceChanged(person: Id): void } {
+  const { database, clock, limits, jobs, realtime, resolveSession, log } = needs;
   const contacts = createContacts({ database });
   const live = createMessagesLive({
     realtime,
@@ -40,5 +47,14 @@ export function messagesFeature(http: FastifyInstance, needs: Needs): { mount(mo
   const images = createMessageImages(needs.images, needs.storage);
   const messages = createMessages({ database, clock, images, live });
   mountMessageImages(http, { limits, resolveSession, messages });
-  return { mount: (mount) => mountMessages(mount, { messages, contacts, live }) };
+  handleMessageJobs(jobs, images);
+  return {
+    mount: (mount) => mountMessages(mount, { messages, contacts, live }),
+    onPresenceChanged(person) {
+      contacts.acquaintancesOf(person).then(
+        (others) => live.presenceChanged(person, others),
+        (error: unknown) => log.warn({ err: error }, 'presence not sent'),
+      );
+    },
+  };
 }

@@ -1,6 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Contact, Message, Unread } from '@uneed/domain/messages/messages.schema.ts';
+import { GONE_PERSON_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import type { ContactRow } from './contacts.reader.ts';
+import { mayWrite } from './messages.policy.ts';
 import type { MessageRow } from './messages.reader.ts';
 
 /** Path of a message's picture. */
@@ -35,16 +37,19 @@ function presentLast(row: ContactRow, viewerId: Id): Message | null {
   return presentMessage(message, [viewerId, row.id]);
 }
 
-/** Somebody to talk to, without e-mail and phone. */
-export function presentContact(row: ContactRow, viewerId: Id): Contact {
+/** Somebody to talk to, without e-mail and phone; `isTied` by an application. */
+export function presentContact(row: ContactRow, viewerId: Id, isTied = false): Contact {
+  const isGone = row.fullName === null;
+  const lastMessage = presentLast(row, viewerId);
   return {
     _id: row.id,
-    fullName: row.fullName,
-    profilePic: row.profilePic,
+    fullName: row.fullName ?? GONE_PERSON_NAME,
+    profilePic: row.profilePic ?? '',
     role: row.role === 'referent' ? 'referent' : 'candidate',
-    company: row.company,
-    position: row.position,
-    lastMessage: presentLast(row, viewerId),
+    company: row.company ?? '',
+    position: row.position ?? '',
+    canWrite: !isGone && mayWrite(row.whoMayWrite ?? 'everyone', isTied || lastMessage !== null),
+    lastMessage,
     unread: row.unread ?? 0,
     readUntil: row.readUntil?.toISOString() ?? null,
   };

@@ -11,6 +11,8 @@ export type MessagesLive = {
   read(reader: Id, peer: Id, until: Date): void;
   /** The person asked for their list of people: whom they may see may have changed. */
   looked(person: Id): void;
+  /** The person shows or hides that they are online, to people whom `others` names or who saw them. */
+  presenceChanged(person: Id, others: readonly Id[]): void;
 };
 
 type Needs = {
@@ -52,5 +54,6 @@ export function createMessagesLive({ realtime, visibleTo, hasConversation, log }
       send(peer, 'messagesRead', news);
     },
     looked: (person) => void lists.review(person),
+    presenceChanged: (person, others) => void lists.reviewAround(person, others),
   };
 }

@@ -84,3 +84,26 @@ export async function markRead(tx: Tx, userId: Id, peerId: Id, until: Date): Pro
     .executeTakeFirst();
   return row?.unread ?? 0;
 }
+
+/**
+ * Removes the conversations of a person in which nobody is left (the person still counts as here), with their messages;
+ * gives the ids of messages whose pictures are to go.
+ */
+export async function deleteDeserted(tx: Tx, userId: Id): Promise<Id[]> {
+  const members = await tx
+    .selectFrom('conversationMembers')
+    .leftJoin('users', 'users.id', 'conversationMembers.peerId')
+    .select('conversationId')
+    .where('conversationMembers.userId', '=', userId)
+    .where('users.id', 'is', null)
+    .execute();
+  const ids = members.map(({ conversationId }) => conversationId);
+  if (ids.length === 0) return [];
+  const messages = await tx
+    .deleteFrom('messages')
+    .where('conversationId', 'in', ids)
+    .returning(['id', 'imageWidth'])
+    .execute();
+  await tx.deleteFrom('conversations').where('id', 'in', ids).execute();
+  return messages.filter(({ imageWidth }) => imageWidth !== null).map(({ id }) => id);
+}

@@ -4,10 +4,12 @@ import type { Message, SendMessage, Unread } from '@uneed/domain/messages/messag
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/errors.ts';
+import { isReferenceMissing, isUniqueViolation } from '../../platform/db/errors.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
+import { findPrivacy } from '../settings/settings.reader.ts';
+import { areTied } from './contacts.reader.ts';
 import { type Conversation, conversationOf } from './conversation.ts';
 import type { MessageImages, StoredImage } from './message-images.ts';
 import * as policy from './messages.policy.ts';
@@ -25,6 +27,18 @@ const NO_PERSON_TEXT = 'No encontramos a esta persona';
 export function createMessages({ database, clock, images, live }: Needs) {
   async function assertPerson(id: Id): Promise<void> {
     if (!(await findUser(database.db, id))) throw notFound(NO_PERSON_TEXT);
+  }
+
+  /** 404 when there is nobody, 403 when they only hear from people they know and this is none. */
+  async function assertReachable(actor: SessionActor, receiverId: Id): Promise<void> {
+    const { db } = database;
+    const privacy = (await findPrivacy(db, [receiverId])).get(receiverId);
+    if (!privacy) throw notFound(NO_PERSON_TEXT);
+    const { whoMayWrite } = privacy;
+    if (policy.mayWrite(whoMayWrite, false)) return;
+    const isKnown =
+      (await reader.hasConversation(db, actor.id, receiverId)) || (await areTied(db, actor.id, receiverId));
+    policy.assertDoorOpen(whoMayWrite, isKnown);
   }
 
   /** The message that this key was already spent on. */
@@ -59,6 +73,8 @@ export function createMessages({ database, clock, images, live }: Needs) {
     try {
       return await store(conversation, actor, receiverId, draft);
     } catch (error) {
+      // The receiver's account went in this very moment.
+      if (isReferenceMissing(error)) throw notFound(NO_PERSON_TEXT);
       // Any other failure may hide a commit, and a stored message must not lose its picture.
       if (!isUniqueViolation(error, repository.IDEMPOTENCY_CONSTRAINT)) throw error;
       if (draft.image) await images.remove(draft.id);
@@ -68,7 +84,7 @@ export function createMessages({ database, clock, images, live }: Needs) {
 
   /**
    * Stores first, tells the sockets after the commit. The same key gives the same message however often it comes.
-   * 400 to oneself, 404 to nobody, 413 or 415 for what is no picture.
+   * 400 to oneself, 403 to who does not hear from strangers, 404 to nobody, 413 or 415 for what is no picture.
    */
   async function send(
     actor: SessionActor,
@@ -81,7 +97,7 @@ export function createMessages({ database, clock, images, live }: Needs) {
     const conversation = conversationOf(...pair);
     const before = await sentBefore(conversation, actor, key);
     if (before) return presentMessage(before, pair);
-    await assertPerson(receiverId);
+    await assertReachable(actor, receiverId);
     const id = newId();
     const stored = image === '' ? null : await images.store(id, image);
     const sent = await storeOnce(conversation, actor, receiverId, { id, text, image: stored, key });

@@ -18,6 +18,8 @@ type Viewer = { sees: ReadonlySet<Id>; sentAt: number; timer: NodeJS.Timeout | u
 export type OnlineLists = {
   /** Learns anew whom a viewer sees, and tells them who of those is online. Harmless when they are not here. */
   review(viewer: Id): Promise<void>;
+  /** A person shows or hides that they are online: all who saw them, and these who may now, learn it. */
+  reviewAround(person: Id, others: readonly Id[]): Promise<void>;
 };
 
 /** Keeps each connected viewer told who is online among the people whom they may see (DESIGN §5). */
@@ -58,8 +60,14 @@ export function createOnlineLists(needs: Needs): OnlineLists {
     for (const [id, viewer] of viewers) if (viewer.sees.has(person)) tellSoon(id, viewer);
   });
 
+  const reviewed = (viewer: Id) =>
+    review(viewer).catch((error: unknown) => log.warn({ err: error }, 'presence not sent'));
+
   return {
-    review: (viewer) =>
-      review(viewer).catch((error: unknown) => log.warn({ err: error }, 'presence not sent')),
+    review: reviewed,
+    async reviewAround(person, others) {
+      const saw = [...viewers].filter(([, { sees }]) => sees.has(person)).map(([id]) => id);
+      for (const viewer of new Set([...saw, ...others])) await reviewed(viewer);
+    },
   };
 }

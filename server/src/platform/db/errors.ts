@@ -19,6 +19,10 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return codeOf(error) === '23505' && 'constraint' in error && error.constraint === constraint;
 }
 
+/** Whether a row was refused because what it refers to is gone. */
+export const isReferenceMissing = (error: unknown): boolean =>
+  error instanceof Error && codeOf(error) === '23503';
+
 /** Whether a statement failed because its table does not exist: the database was never migrated. */
 export const isTableMissing = (error: unknown): boolean =>
   error instanceof Error && codeOf(error) === '42P01';

@@ -1,0 +1,107 @@
+import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signUp } from '../../testing/people.ts';
+import { connect, listen } from '../../testing/sockets.ts';
+import { updateUser } from '../accounts/accounts.commands.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { say } from '../messages/messages.factory.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+async function member(fullName: string): Promise<Person> {
+  const person = await signUp(test, { fullName });
+  await test.database.transaction((tx) => updateUser(tx, person.id, { isOnboarded: true }, test.clock.now()));
+  return person;
+}
+const write = (from: Person, to: Person) => from.post(`/messages/send/${to.id}`, { text: 'Hola' });
+const idsOf = async (person: Person, query = ''): Promise<string[]> =>
+  (await person.get(`/messages/users${query}`)).json().map(({ _id }: Contact) => _id);
+const contactOf = async (person: Person, other: Person) =>
+  (await person.get(`/messages/users/${other.id}`)).json();
+
+describe('who may write to me', () => {
+  it('strangers not, once I hear only from people I know; the refusal stores nothing', async () => {
+    const [me, stranger] = [await member('Reservada'), await member('Desconocido')];
+    expect((await contactOf(stranger, me)).canWrite).toBe(true);
+    await me.patch('/settings/privacy', { whoMayWrite: 'tied' });
+    const refused = await write(stranger, me);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().message).toBe('Esta persona solo recibe mensajes de gente que ya conoce');
+    expect((await contactOf(stranger, me)).canWrite).toBe(false);
+    expect((await me.get('/messages/unread')).json().total).toBe(0);
+    expect((await contactOf(me, stranger)).canWrite).toBe(true);
+  });
+
+  it('those of an earlier conversation may, whoever began it', async () => {
+    const [me, other] = [await member('Reservada Dos'), await member('Conocido')];
+    await me.patch('/settings/privacy', { whoMayWrite: 'tied' });
+    await say(me, other, 'Te escribo yo');
+    expect((await write(other, me)).statusCode).toBe(201);
+    expect((await contactOf(other, me)).canWrite).toBe(true);
+  });
+
+  it('those tied by an application may, both ways; not by one to an anonymous vacancy', async () => {
+    const [owner, candidate, hidden] = [
+      await newReferent(test),
+      await member('Aspirante'),
+      await newReferent(test),
+    ];
+    await candidate.post(`/jobs/${await publish(owner)}/apply`);
+    await candidate.post(`/jobs/${await publish(hidden, { isAnonimous: true })}/apply`);
+    for (const person of [owner, candidate, hidden])
+      await person.patch('/settings/privacy', { whoMayWrite: 'tied' });
+    const list: Contact[] = (await candidate.get('/messages/users')).json();
+    expect(list.find(({ _id }) => _id === owner.id)?.canWrite).toBe(true);
+    expect((await write(candidate, hidden)).statusCode).toBe(403);
+    expect((await write(hidden, candidate)).statusCode).toBe(201);
+    expect((await write(owner, candidate)).statusCode).toBe(201);
+  });
+});
+
+describe('let me be found', () => {
+  it('strangers find me neither by name nor among the newest; who knows me does', async () => {
+    const [me, stranger, friend] = [
+      await member('Escondida Única'),
+      await member('Uno'),
+      await member('Amiga'),
+    ];
+    await say(friend, me, 'Hola');
+    expect(await idsOf(stranger, '?q=escondida')).toEqual([me.id]);
+    await me.patch('/settings/privacy', { isFindable: false });
+    expect(await idsOf(stranger, '?q=escondida')).toEqual([]);
+    expect(await idsOf(stranger)).not.toContain(me.id);
+    expect(await idsOf(friend, '?q=escondida')).toEqual([me.id]);
+    expect(await idsOf(friend)).toContain(me.id);
+  });
+});
+
+describe('show me as online', () => {
+  it('hides and shows me at once to who is looking', async () => {
+    const url = await listen(test);
+    const [me, friend] = [await member('Presente'), await member('Mirona')];
+    await say(friend, me, 'Hola');
+    const mine = await connect(url, { token: me.token });
+    const theirs = await connect(url, { token: friend.token });
+    const lists = () => theirs.told('getOnlineUsers');
+    await theirs.waitFor('getOnlineUsers', (list) => JSON.stringify(list).includes(me.id));
+    let before = lists().length;
+    await me.patch('/settings/privacy', { showsOnline: false });
+    await theirs.waitFor(
+      'getOnlineUsers',
+      (list) => lists().indexOf(list) >= before && !JSON.stringify(list).includes(me.id),
+    );
+    before = lists().length;
+    await me.patch('/settings/privacy', { showsOnline: true });
+    await theirs.waitFor(
+      'getOnlineUsers',
+      (list) => lists().indexOf(list) >= before && JSON.stringify(list).includes(me.id),
+    );
+    mine.close();
+    theirs.close();
+  });
+});

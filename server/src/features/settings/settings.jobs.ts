@@ -1,0 +1,26 @@
+import { timeSchema } from '@uneed/domain/kernel/time.ts';
+import * as z from 'zod';
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts';
+import type { DeparturesService } from './departures.service.ts';
+import type { SettingsLetters } from './settings.mail.ts';
+
+/** Somebody asked for the deletion of their account; told by letter, in case it was somebody else. */
+export const departureStarted = defineJob(
+  'settings.departure-started',
+  z.object({ email: z.string(), eraseAt: timeSchema }),
+);
+
+/** An account is gone; its owner is told for the last time. */
+export const accountErased = defineJob('settings.account-erased', z.object({ email: z.string() }));
+
+/** Erases the accounts whose two weeks are over; until it runs they are hidden and closed all the same. */
+export const departuresEnded = defineJob('settings.departures-ended', z.object({}));
+
+type Workers = { departures: DeparturesService; letters: SettingsLetters };
+
+export function handleSettingsJobs(jobs: Jobs, { departures, letters }: Workers): void {
+  jobs.handle(departureStarted, ({ email, eraseAt }) => letters.departureStarted(email, new Date(eraseAt)));
+  jobs.handle(accountErased, ({ email }) => letters.accountErased(email));
+  jobs.handle(departuresEnded, departures.eraseDue);
+  jobs.repeat(departuresEnded, '37 * * * *', {});
+}

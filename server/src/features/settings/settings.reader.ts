@@ -1,0 +1,66 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { NoticeChannel, NoticeKind, Writers } from '@uneed/domain/settings/settings.rules.ts';
+import type { Reading } from '../../platform/db/database.ts';
+import { DEFAULTS, type SettingsRow, writersOf } from './settings.defaults.ts';
+
+const COLUMNS = ['whoMayWrite', 'showsOnline', 'isFindable', 'mutedInApp', 'mutedMail'] as const;
+
+/** A person's settings; the defaults when they never changed any. */
+export async function findSettings(db: Reading, userId: Id): Promise<SettingsRow> {
+  const row = await db.selectFrom('settings').select(COLUMNS).where('userId', '=', userId).executeTakeFirst();
+  return row ?? DEFAULTS;
+}
+
+/** What others may do and know of a person. */
+export type PrivacyRow = {
+  whoMayWrite: Writers;
+  showsOnline: boolean;
+  isFindable: boolean;
+  isLeaving: boolean;
+};
+
+/** The privacy of each of these people, by id. Whoever leaves is neither shown online nor found. */
+export async function findPrivacy(db: Reading, userIds: readonly Id[]): Promise<Map<Id, PrivacyRow>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('settings', 'settings.userId', 'users.id')
+    .select(['users.id', 'users.eraseAt'])
+    .select(['settings.whoMayWrite', 'settings.showsOnline', 'settings.isFindable'])
+    .where('users.id', 'in', userIds)
+    .execute();
+  return new Map(
+    rows.map(({ id, eraseAt, whoMayWrite, showsOnline, isFindable }) => [
+      id,
+      {
+        whoMayWrite: writersOf(whoMayWrite),
+        showsOnline: eraseAt === null && (showsOnline ?? DEFAULTS.showsOnline),
+        isFindable: eraseAt === null && (isFindable ?? DEFAULTS.isFindable),
+        isLeaving: eraseAt !== null,
+      },
+    ]),
+  );
+}
+
+async function wants(db: Reading, userId: Id, kind: NoticeKind, channel: NoticeChannel): Promise<boolean> {
+  const { mutedInApp, mutedMail } = await findSettings(db, userId);
+  return !(channel === 'mail' ? mutedMail : mutedInApp).includes(kind);
+}
+
+/** Whether a person wants letters of this kind. Letters about security ask nobody. */
+export const wantsMail = (db: Reading, userId: Id, kind: NoticeKind): Promise<boolean> =>
+  wants(db, userId, kind, 'mail');
+
+/** Whether a person wants to be told of this kind in the app. */
+export const wantsInApp = (db: Reading, userId: Id, kind: NoticeKind): Promise<boolean> =>
+  wants(db, userId, kind, 'inApp');
+
+/** The key with which the links of letters are signed. */
+export async function findSigningKey(db: Reading, name: 'unsubscribe'): Promise<Buffer> {
+  const row = await db
+    .selectFrom('signingKeys')
+    .select('key')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return row.key;
+}

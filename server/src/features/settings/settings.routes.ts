@@ -1,0 +1,51 @@
+import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import * as api from '@uneed/domain/settings/settings.api.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { presentSessionUser } from '../accounts/accounts.reader.ts';
+import type { DeparturesService } from './departures.service.ts';
+import { presentSettings } from './settings.presenter.ts';
+import type { SettingsService } from './settings.service.ts';
+
+type Services = { settings: SettingsService; departures: DeparturesService };
+
+export function mountSettings(mount: Mount, { settings, departures }: Services): void {
+  mount(api.getSettings, {
+    who: 'member',
+    limit: '300/minute',
+    handle: async ({ actor }) => presentSettings(await settings.read(actor.id)),
+  });
+
+  mount(api.changePrivacy, {
+    who: 'member',
+    limit: '60/minute',
+    handle: async ({ actor, body }) => presentSettings(await settings.changePrivacy(actor.id, body)),
+  });
+
+  mount(api.changeNotice, {
+    who: 'member',
+    limit: '120/minute',
+    handle: async ({ actor, body }) => presentSettings(await settings.changeNotice(actor.id, body)),
+  });
+
+  mount(api.deleteAccount, {
+    who: 'member',
+    limit: '20/minute',
+    isForLeaving: true,
+    handle: async ({ actor, body, address, session }) => {
+      const deletionAt = await departures.leave(actor, body.password, address);
+      session.clear();
+      const message = `Tu cuenta se eliminará el ${formatLongDate(deletionAt)}. Hasta entonces puedes iniciar sesión y cancelarlo.`;
+      return { deletionAt: deletionAt.toISOString(), message };
+    },
+  });
+
+  mount(api.keepAccount, {
+    who: 'member',
+    limit: '20/minute',
+    isForLeaving: true,
+    handle: async ({ actor }) => ({
+      user: presentSessionUser(await departures.stay(actor)),
+      message: 'Tu cuenta sigue con nosotros',
+    }),
+  });
+}
