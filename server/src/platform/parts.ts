@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { createLimits, type Limits } from './http/limits.ts';
+import { createHttp } from './http/server.ts';
+import type { ResolveSession } from './http/session.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import type { Logger } from './log.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createImages, type Images } from './media/images.ts';
+import { createStorage, type Storage } from './media/storage.ts';
+import { createRealtime, type Realtime } from './realtime/realtime.ts';
+
+/** What the process (or a test) hands in. */
+export type Given = {
+  config: Config;
+  database: Database;
+  /** The same database by its address, for what keeps its own connections. */
+  databaseUrl: string;
+  log: Logger;
+  clock?: Clock;
+  mailer?: Mailer;
+};
+
+/** The plumbing that features are made from; each takes of it what its `Needs` name. */
+export type Parts = {
+  http: FastifyInstance;
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  limits: Limits;
+  jobs: Jobs;
+  mailer: Mailer;
+  storage: Storage;
+  images: Images;
+  realtime: Realtime;
+  resolveSession: ResolveSession;
+  publicUrl: string;
+};
+
+/** Makes the parts, and the way to put them away. `resolveSession` may lead to a feature that is made later. */
+export async function createParts(given: Given, resolveSession: ResolveSession) {
+  const { config, database, databaseUrl, log, clock = systemClock } = given;
+  const { publicUrl, smtpUrl, mailFrom: from } = config;
+  const redis = config.redisUrl ? new Redis(config.redisUrl) : null;
+  const http = await createHttp({ log, trustProxy: config.trustProxy });
+  const limits = createLimits(redis, config.rateLimitFactor);
+  const jobs = createJobs(databaseUrl, log);
+  const mailer = given.mailer ?? createMailer({ smtpUrl, from, outboxDir: `${config.dataDir}/outbox`, log });
+  const realtime = createRealtime({ http, redis, limits, resolveSession, publicUrl, log });
+  const parts: Parts = {
+    ...{ http, database, clock, log, limits, jobs, mailer, realtime, resolveSession, publicUrl },
+    storage: createStorage(config),
+    images: createImages(),
+  };
+  async function close(): Promise<void> {
+    await jobs.stop();
+    mailer.close();
+    redis?.disconnect();
+  }
+  return { parts, close };
+}
