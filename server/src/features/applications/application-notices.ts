@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
+import { findMailSubscription } from '../settings/settings.reader.ts';
 import type { ApplicationLetters } from './applications.mail.ts';
 
 export type ApplicationNotices = ReturnType<typeof createApplicationNotices>;
@@ -15,9 +16,11 @@ export function createApplicationNotices({ database, letters }: Needs) {
       const job = await findJob(database.db, jobId);
       const owner = job && (await findUser(database.db, job.ownerId));
       const candidate = await findUser(database.db, candidateId);
-      if (job && owner && candidate) {
-        await letters.applicationSubmitted(owner.email, { job, candidateName: candidate.fullName });
-      }
+      if (!job || !owner || !candidate) return;
+      const unsubscribePath = await findMailSubscription(database.db, owner.id, 'applications');
+      if (unsubscribePath === undefined) return;
+      const candidateName = candidate.fullName;
+      await letters.applicationSubmitted(owner.email, { job, candidateName, unsubscribePath });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
+import { findMailSubscription } from '../settings/settings.reader.ts';
 import type { ContractLetters } from './contracts.mail.ts';
 import type { ContractRef } from './contracts.repository.ts';
 
@@ -14,7 +15,10 @@ export function createContractNotices(needs: { database: Database; letters: Cont
     async tellCandidate({ jobId, candidateId, status }: ContractRef & { status: ContractStatus }) {
       const job = await findJob(database.db, jobId);
       const candidate = await findUser(database.db, candidateId);
-      if (job && candidate) await letters.contractChanged(candidate.email, { job, status });
+      if (!job || !candidate) return;
+      const unsubscribePath = await findMailSubscription(database.db, candidate.id, 'contracts');
+      if (unsubscribePath === undefined) return;
+      await letters.contractChanged(candidate.email, { job, status, unsubscribePath });
     },
   };
 }

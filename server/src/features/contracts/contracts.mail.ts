@@ -6,7 +6,12 @@ import {
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
-type Changed = { job: { id: string; title: string }; status: ContractStatus };
+type Changed = {
+  job: { id: string; title: string };
+  status: ContractStatus;
+  /** Path under which its reader stops such letters. */
+  unsubscribePath: string;
+};
 type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs'>;
 
 export type ContractLetters = { contractChanged(to: string, what: Changed): Promise<void> };
@@ -40,10 +45,11 @@ const wordsFor: Record<ContractStatus, (title: string) => Words> = {
 /** The letters about contracts; links lead to `publicUrl`. */
 export function createContractLetters(mailer: Mailer, publicUrl: string): ContractLetters {
   return {
-    contractChanged: (to, { job, status }) =>
+    contractChanged: (to, { job, status, unsubscribePath }) =>
       mailer.send(to, {
         ...wordsFor[status](job.title),
         action: { label: 'Ver la vacante', url: new URL(`/jobs/${job.id}`, publicUrl).href },
+        unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
       }),
   };
 }

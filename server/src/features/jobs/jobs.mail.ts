@@ -1,11 +1,17 @@
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
-export type JobLetters = { jobRemoved(to: string, title: string): Promise<void> };
+type Removed = {
+  title: string;
+  /** Path under which its reader stops such letters. */
+  unsubscribePath: string;
+};
+
+export type JobLetters = { jobRemoved(to: string, what: Removed): Promise<void> };
 
 /** The letters about vacancies; links lead to `publicUrl`. */
 export function createJobLetters(mailer: Mailer, publicUrl: string): JobLetters {
   return {
-    jobRemoved: (to, title) =>
+    jobRemoved: (to, { title, unsubscribePath }) =>
       mailer.send(to, {
         subject: `La vacante «${title}» fue eliminada`,
         heading: 'Una vacante a la que aplicaste ya no existe',
@@ -14,6 +20,7 @@ export function createJobLetters(mailer: Mailer, publicUrl: string): JobLetters 
           'Gracias por haber dado el paso. Hay otras oportunidades esperándote.',
         ],
         action: { label: 'Ver vacantes', url: new URL('/jobs', publicUrl).href },
+        unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
       }),
   };
 }

@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
+import { findMailSubscription } from '../settings/settings.reader.ts';
 import { removalTold } from './jobs.jobs.ts';
 import type { JobLetters } from './jobs.mail.ts';
 
@@ -19,7 +20,10 @@ export function createRemovalNotices({ database, jobs, letters }: Needs) {
       }),
     async tell({ title, applicantId }: { title: string; applicantId: Id }): Promise<void> {
       const applicant = await findUser(database.db, applicantId);
-      if (applicant) await letters.jobRemoved(applicant.email, title);
+      if (!applicant) return;
+      const unsubscribePath = await findMailSubscription(database.db, applicantId, 'applications');
+      if (unsubscribePath === undefined) return;
+      await letters.jobRemoved(applicant.email, { title, unsubscribePath });
     },
   };
 }

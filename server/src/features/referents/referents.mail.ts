@@ -1,14 +1,20 @@
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
+type Verified = {
+  company: string;
+  /** Path under which its reader stops such letters. */
+  unsubscribePath: string;
+};
+
 export type ReferentLetters = {
-  verified(to: string, company: string): Promise<void>;
-  rejected(to: string, company: string, reason: string): Promise<void>;
+  verified(to: string, what: Verified): Promise<void>;
+  rejected(to: string, what: Verified & { reason: string }): Promise<void>;
 };
 
 /** The letters about becoming a referent; links lead to `publicUrl`. */
 export function createReferentLetters(mailer: Mailer, publicUrl: string): ReferentLetters {
   return {
-    verified: (to, company) =>
+    verified: (to, { company, unsubscribePath }) =>
       mailer.send(to, {
         subject: 'Tu perfil de referente está verificado',
         heading: '¡Ya eres referente verificado!',
@@ -17,8 +23,9 @@ export function createReferentLetters(mailer: Mailer, publicUrl: string): Refere
           'Desde ahora puedes abrir contratos con quienes apliquen a tus vacantes.',
         ],
         action: { label: 'Ver mis trabajos', url: new URL('/my-jobs', publicUrl).href },
+        unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
       }),
-    rejected: (to, company, reason) =>
+    rejected: (to, { company, reason, unsubscribePath }) =>
       mailer.send(to, {
         subject: 'Tu solicitud de referente no fue aprobada',
         heading: 'No pudimos verificar tu perfil',
@@ -28,6 +35,7 @@ export function createReferentLetters(mailer: Mailer, publicUrl: string): Refere
           'Corrige tu perfil: en cuanto guardes los cambios, lo revisaremos otra vez.',
         ],
         action: { label: 'Corregir mi perfil', url: new URL('/settings', publicUrl).href },
+        unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
       }),
   };
 }

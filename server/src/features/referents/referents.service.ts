@@ -8,6 +8,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { type Acting, recordAct } from '../admin/admin.commands.ts';
+import { findMailSubscription } from '../settings/settings.reader.ts';
 import { referentReviewed } from './referents.jobs.ts';
 import type { ReferentLetters } from './referents.mail.ts';
 import * as repository from './referents.repository.ts';
@@ -69,9 +70,12 @@ export function createReferents({ database, clock, jobs, letters }: ReferentsNee
   async function tellOutcome({ userId, decision, reason }: Outcome): Promise<void> {
     const user = await findUser(database.db, userId);
     if (!user) return;
+    const unsubscribePath = await findMailSubscription(database.db, userId, 'referents');
+    if (unsubscribePath === undefined) return;
+    const { email, company } = user;
     await (decision === 'verified'
-      ? letters.verified(user.email, user.company)
-      : letters.rejected(user.email, user.company, reason));
+      ? letters.verified(email, { company, unsubscribePath })
+      : letters.rejected(email, { company, reason, unsubscribePath }));
   }
 
   return { verify, reject, decideAs, listReviews: listPage, tellOutcome };

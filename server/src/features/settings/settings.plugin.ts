@@ -10,6 +10,7 @@ import { handleSettingsJobs } from './settings.jobs.ts';
 import { createSettingsLetters } from './settings.mail.ts';
 import { mountSettings } from './settings.routes.ts';
 import { createSettings } from './settings.service.ts';
+import { mountOneClick } from './unsubscribe.routes.ts';
 
 type Needs = DeparturesNeeds & {
   limits: Limits;
@@ -24,6 +25,7 @@ export function settingsFeature(http: FastifyInstance, needs: Needs): { mount(mo
   const settings = createSettings({ database, onPresenceChanged });
   const departures = createDepartures(needs);
   handleSettingsJobs(jobs, { departures, letters: createSettingsLetters(mailer, publicUrl) });
+  mountOneClick(http, { limits, settings });
   mountOwnData(http, { limits, clock, resolveSession, ownData: createOwnData({ database, clock }) });
   return { mount: (mount) => mountSettings(mount, { settings, departures }) };
 }

@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { NoticeChannel, NoticeKind, Writers } from '@uneed/domain/settings/settings.rules.ts';
 import type { Reading } from '../../platform/db/database.ts';
 import { DEFAULTS, type SettingsRow, writersOf } from './settings.defaults.ts';
+import { readUnsubscribeToken, type Subscription, unsubscribeToken } from './unsubscribe-token.ts';
 
 const COLUMNS = ['whoMayWrite', 'showsOnline', 'isFindable', 'mutedInApp', 'mutedMail'] as const;
 
@@ -55,12 +56,30 @@ export const wantsMail = (db: Reading, userId: Id, kind: NoticeKind): Promise<bo
 export const wantsInApp = (db: Reading, userId: Id, kind: NoticeKind): Promise<boolean> =>
   wants(db, userId, kind, 'inApp');
 
-/** The key with which the links of letters are signed. */
-export async function findSigningKey(db: Reading, name: 'unsubscribe'): Promise<Buffer> {
+async function signingKey(db: Reading): Promise<Buffer> {
   const row = await db
     .selectFrom('signingKeys')
     .select('key')
-    .where('name', '=', name)
+    .where('name', '=', 'unsubscribe')
     .executeTakeFirstOrThrow();
   return row.key;
+}
+
+/**
+ * Path of the page where a person stops letters of this kind, for the letter itself; undefined when they do not want it:
+ * then nothing is sent. Letters about security ask nobody.
+ */
+export async function findMailSubscription(
+  db: Reading,
+  userId: Id,
+  kind: NoticeKind,
+): Promise<string | undefined> {
+  if (!(await wantsMail(db, userId, kind))) return undefined;
+  const token = unsubscribeToken(await signingKey(db), { userId, kind });
+  return `/unsubscribe?token=${encodeURIComponent(token)}`;
+}
+
+/** Whose letters of which kind a token stops; undefined when it is not one of ours. */
+export async function findSubscription(db: Reading, token: string): Promise<Subscription | undefined> {
+  return readUnsubscribeToken(await signingKey(db), token);
 }

@@ -1,5 +1,6 @@
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import * as api from '@uneed/domain/settings/settings.api.ts';
+import { NOTICE_LABELS } from '@uneed/domain/settings/settings.rules.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { presentSessionUser } from '../accounts/accounts.reader.ts';
 import type { DeparturesService } from './departures.service.ts';
@@ -25,6 +26,15 @@ export function mountSettings(mount: Mount, { settings, departures }: Services):
     who: 'member',
     limit: '120/minute',
     handle: async ({ actor, body }) => presentSettings(await settings.changeNotice(actor.id, body)),
+  });
+
+  mount(api.unsubscribe, {
+    who: 'anyone',
+    limit: '60/minute',
+    handle: async ({ body }) => {
+      const kind = await settings.unsubscribe(body.token);
+      return { kind, message: `Ya no te enviaremos correos sobre: ${NOTICE_LABELS[kind].label}` };
+    },
   });
 
   mount(api.deleteAccount, {

@@ -1,7 +1,10 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { NoticeKind } from '@uneed/domain/settings/settings.rules.ts';
 import type { ChangeNotice, ChangePrivacy } from '@uneed/domain/settings/settings.schema.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findSettings } from './settings.reader.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { findUser } from '../accounts/accounts.reader.ts';
+import { findSettings, findSubscription } from './settings.reader.ts';
 import * as repository from './settings.repository.ts';
 
 export type SettingsNeeds = {
@@ -26,5 +29,17 @@ export function createSettings({ database, onPresenceChanged }: SettingsNeeds) {
     return read(userId);
   }
 
-  return { read, changePrivacy, changeNotice };
+  /** Stops the letters of a kind with the token of one of them; 404 when it is not ours or its owner is gone. */
+  async function unsubscribe(token: string): Promise<NoticeKind> {
+    const subscription = await findSubscription(database.db, token);
+    const user = subscription && (await findUser(database.db, subscription.userId));
+    if (!user) throw notFound('Este enlace no es válido');
+    const { kind } = subscription;
+    await database.transaction((tx) =>
+      repository.muteNotice(tx, user.id, { kind, channel: 'mail', isOn: false }),
+    );
+    return kind;
+  }
+
+  return { read, changePrivacy, changeNotice, unsubscribe };
 }

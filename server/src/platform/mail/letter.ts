@@ -8,6 +8,8 @@ export type Letter = {
   action?: { label: string; url: string };
   /** Small print under the action. */
   footnote?: string;
+  /** Where one stops letters of this kind; mail programs offer it too, with one click (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -18,7 +20,13 @@ function actionHtml({ label, url }: { label: string; url: string }): string {
 <p style="font-size:13px;color:#5c5a55;margin:0">Si el botón no abre, copia este enlace:<br><a href="${href}" style="color:#0b4f8a;word-break:break-all">${href}</a></p>`;
 }
 
-function htmlOf({ heading, paragraphs, action, footnote }: Letter): string {
+const UNSUBSCRIBE_TEXT = 'Dejar de recibir estos correos';
+
+function unsubscribeHtml(url: string): string {
+  return `<p style="font-size:13px;color:#5c5a55;margin:24px 0 0"><a href="${escapeUTF8(url)}" style="color:#5c5a55">${UNSUBSCRIBE_TEXT}</a></p>`;
+}
+
+function htmlOf({ heading, paragraphs, action, footnote, unsubscribeUrl }: Letter): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeUTF8(text)}</p>`).join('\n');
   const small = footnote
     ? `<p style="font-size:13px;color:#5c5a55;margin:24px 0 0">${escapeUTF8(footnote)}</p>`
@@ -33,17 +41,26 @@ function htmlOf({ heading, paragraphs, action, footnote }: Letter): string {
 ${body}
 ${action ? actionHtml(action) : ''}
 ${small}
+${unsubscribeUrl ? unsubscribeHtml(unsubscribeUrl) : ''}
 </td></tr></table>
 </td></tr></table>
 </body></html>`;
 }
 
-function textOf({ heading, paragraphs, action, footnote }: Letter): string {
+function textOf({ heading, paragraphs, action, footnote, unsubscribeUrl }: Letter): string {
   const link = action ? [`${action.label}: ${action.url}`] : [];
-  return [heading, ...paragraphs, ...link, ...(footnote ? [footnote] : []), 'Uneed'].join('\n\n');
+  const stop = unsubscribeUrl ? [`${UNSUBSCRIBE_TEXT}: ${unsubscribeUrl}`] : [];
+  return [heading, ...paragraphs, ...link, ...(footnote ? [footnote] : []), 'Uneed', ...stop].join('\n\n');
 }
 
-/** The letter as a mail client shows it, and as plain text; everything in it is escaped. */
-export function renderLetter(letter: Letter): { subject: string; html: string; text: string } {
-  return { subject: letter.subject, html: htmlOf(letter), text: textOf(letter) };
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** The letter as a mail client shows it, and as plain text, with its headers; everything in it is escaped. */
+export function renderLetter(letter: Letter) {
+  const { subject, unsubscribeUrl } = letter;
+  const headers: Record<string, string> = unsubscribeUrl ? oneClick(unsubscribeUrl) : {};
+  return { subject, html: htmlOf(letter), text: textOf(letter), headers };
 }

@@ -39,6 +39,20 @@ it('hands a letter to the mail server, as HTML with everything escaped and as pl
   expect(arrived?.email.text).toContain('Abrir: https://uneed.do/x?a=1&b=2');
 });
 
+it('offers to stop letters of a kind, in the letter and by one click of the mail program', async () => {
+  const mailer = createMailer({ smtpUrl: mailbox.url, from: 'a@uneed.do', outboxDir: folder, log });
+  const unsubscribeUrl = 'https://uneed.do/unsubscribe?token=a.b.c';
+  await mailer.send('ana@prueba.do', { ...letter, unsubscribeUrl });
+  mailer.close();
+  const { email } = mailbox.received.at(-1) ?? {};
+  const header = (name: string) => email?.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(email?.html).toContain(`href="${unsubscribeUrl}"`);
+  expect(email?.text).toContain(unsubscribeUrl);
+  expect(mailbox.received[0]?.email.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
+});
+
 it('throws when the mail server cannot be reached, so that the queue tries again', async () => {
   const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.do', outboxDir: folder, log });
   await expect(mailer.send('ana@prueba.do', letter)).rejects.toThrow(/ECONNREFUSED/);
