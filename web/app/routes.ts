@@ -17,6 +17,7 @@ export default [
     page('edit-job/:jobId', 'jobs/edit-job-page'),
     page('my-jobs', 'jobs/my-jobs-page'),
     page('jobs-listing', 'jobs/my-jobs-page', 'jobs-listing'),
+    page('applications', 'applications/applications-page'),
     page('admin', 'admin/admin-page'),
     page('*', 'frame/not-found-page'),
   ]),

@@ -1,12 +1,20 @@
+import { APPLIED_LABEL } from '@uneed/domain/applications/application.rules.ts';
 import { formatCount } from '../../platform/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { appliedDate } from './applied-date.ts';
 
-type Props = { jobId: string; total: number; thisWeek: number; appliedAt: string | null };
+type Props = {
+  jobId: string;
+  total: number;
+  thisWeek: number;
+  appliedAt: string | null;
+  /** How one's own application is labelled. */
+  ownLabel: string | null;
+};
 
 /** What those may know who did not publish the vacancy: numbers, and how their own application stands. */
-export function ApplicantCounts({ jobId, total, thisWeek, appliedAt }: Props) {
+export function ApplicantCounts({ jobId, total, thisWeek, appliedAt, ownLabel }: Props) {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-8">
       <Card>
@@ -23,9 +31,13 @@ export function ApplicantCounts({ jobId, total, thisWeek, appliedAt }: Props) {
             <LinkButton to={`/jobs/${jobId}`}>Ver la vacante</LinkButton>
           </>
         ) : (
-          <p>
-            <strong className="font-semibold">Aplicado</strong> el {appliedDate(appliedAt)}.
-          </p>
+          <>
+            <p>
+              <strong className="font-semibold">{ownLabel ?? APPLIED_LABEL}</strong>. Aplicaste el{' '}
+              {appliedDate(appliedAt)}.
+            </p>
+            <LinkButton to="/applications">Mis Aplicaciones</LinkButton>
+          </>
         )}
       </Card>
       <p className="text-muted text-center text-sm">Solo quien publicó la vacante ve quiénes aplicaron.</p>

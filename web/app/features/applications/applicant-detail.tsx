@@ -1,53 +1,69 @@
-import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
-import { CalendarDays, Mail, MapPin, MessageCircle } from 'lucide-react';
+import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
+import { Download, MessageCircle } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClasses } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { Applicant } from './applications.queries.ts';
-import { appliedDate } from './applied-date.ts';
+import { useIsOnline } from '../messages/exports/use-online.ts';
+import { ApplicantContract } from './applicant-contract.tsx';
+import { ApplicantFacts } from './applicant-facts.tsx';
 
-const FACT = 'flex gap-3 [&_svg]:size-4 [&_svg]:shrink-0';
+type Props = { jobId: string; applicant: Applicant; canContract: boolean; chatHref: string };
 
-/** Somebody who applied, and how to reach them. */
-export function ApplicantDetail({ applicant }: { applicant: Applicant }) {
-  const bio = ownWords(applicant.bio);
-  const place = ownWords(applicant.location);
+/** Somebody who applied: who they are, what they sent, and what to do about it (specification 2 §2). */
+export function ApplicantDetail({ jobId, applicant, canContract, chatHref }: Props) {
+  const { fullName, profilePic, note, bio } = applicant;
+  const isOnline = useIsOnline(applicant._id);
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 p-4 sm:p-8">
       <header className="flex flex-wrap items-center gap-5">
-        <Avatar name={applicant.fullName} picture={applicant.profilePic} size="xl" />
-        <div className="flex min-w-0 flex-col items-start gap-3">
-          <h2 className="text-2xl break-words">{applicant.fullName}</h2>
-          <LinkButton to={`/chats?user=${applicant._id}`}>
-            <MessageCircle aria-hidden className="size-5" />
-            Enviar mensaje
-          </LinkButton>
+        <Avatar name={fullName} picture={profilePic} size="xl" />
+        <div className="flex min-w-0 flex-col gap-3">
+          <div>
+            <h2 className="text-2xl break-words">{fullName}</h2>
+            <p className="text-muted flex items-center gap-2 text-sm" lang="en">
+              <span
+                aria-hidden
+                className={classNames('size-2.5 rounded-full', isOnline ? 'bg-success' : 'bg-base-300')}
+              />
+              {isOnline ? 'Online' : 'Offline'}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton to={chatHref} preventScrollReset>
+              <MessageCircle aria-hidden className="size-5" />
+              Enviar mensaje
+            </LinkButton>
+            <CvDownload cv={applicant.cv} />
+          </div>
         </div>
       </header>
-      <ul className="flex flex-col gap-3">
-        <li className={classNames(FACT, 'items-start [&_svg]:mt-1')}>
-          <CalendarDays aria-hidden />
-          <span>Aplicó: {appliedDate(applicant.appliedAt)}</span>
-        </li>
-        {place !== '' && (
-          <li className={classNames(FACT, 'items-start [&_svg]:mt-1')}>
-            <MapPin aria-hidden />
-            <span className="min-w-0 break-words">{place}</span>
-          </li>
-        )}
-        <li className={classNames(FACT, 'items-center')}>
-          <Mail aria-hidden />
-          <a href={`mailto:${applicant.email}`} className="link link-primary -my-2 min-w-0 py-2.5 break-all">
-            {applicant.email}
-          </a>
-        </li>
-      </ul>
+      <ApplicantContract jobId={jobId} applicant={applicant} canContract={canContract} />
+      {note !== '' && (
+        <section className="flex flex-col gap-2">
+          <h3 className="text-lg">Su nota</h3>
+          <p className="bg-base-200 rounded-field px-4 py-3 break-words whitespace-pre-line">{note}</p>
+        </section>
+      )}
+      <ApplicantFacts applicant={applicant} />
       <section className="flex flex-col gap-2">
-        <h3 className="text-lg">Sobre {applicant.fullName}</h3>
+        <h3 className="text-lg">Sobre {fullName}</h3>
         <p className="text-muted break-words whitespace-pre-line">
           {bio === '' ? 'No ha escrito una biografía todavía.' : bio}
         </p>
       </section>
     </div>
+  );
+}
+
+function CvDownload({ cv }: { cv: Applicant['cv'] }) {
+  if (cv === null) {
+    return <p className="text-muted flex min-h-11 items-center text-sm">No envió CV</p>;
+  }
+  return (
+    <a href={cv.path} download className={buttonClasses({ tone: 'outline' })} title={cv.fileName}>
+      <Download aria-hidden className="size-5" />
+      Descargar CV
+    </a>
   );
 }

@@ -1,60 +1,101 @@
+import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import { ArrowLeft, Users } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { ConversationPane } from '../messages/exports/conversation-pane.tsx';
 import { ApplicantDetail } from './applicant-detail.tsx';
-import { ApplicantList } from './applicant-list.tsx';
 import { ApplicantsBar } from './applicants-bar.tsx';
-import type { Applicant } from './applications.queries.ts';
+import { ContractedApplicants } from './contracted-applicants.tsx';
+import { NewApplicants } from './new-applicants.tsx';
+import type { ApplicantsViewState } from './use-applicants-view.ts';
 
-/** Key of the chosen person in the address, so that going back on a phone leads to the list. */
-const CHOSEN = 'aplicante';
+type Props = {
+  job: { _id: string; title: string };
+  total: number;
+  totalPages: number;
+  applicants: Applicant[];
+  canContract: boolean;
+  view: ApplicantsViewState;
+};
 
-type Props = { job: { _id: string; title: string }; total: number; applicants: Applicant[] };
-
-/** The owner's view: list and detail side by side, on a phone one after the other. */
-export function ApplicantsView({ job, total, applicants }: Props) {
-  const [search] = useSearchParams();
-  const chosen = applicants.find(({ _id }) => _id === search.get(CHOSEN));
-  const shown = chosen ?? applicants[0];
-  const path = `/job-applicants/${job._id}`;
+/** The owner's view: list beside detail or chat, on a phone one after the other (specification 2 §2). */
+export function ApplicantsView({ job, total, totalPages, applicants, canContract, view }: Props) {
+  const fresh = applicants.filter(({ contract }) => contract === null);
+  const contracted = applicants.filter(({ contract }) => contract !== null);
+  const chosen = applicants.find(({ _id }) => _id === view.chosenId);
+  const shown = chosen ?? fresh[0] ?? contracted[0];
+  const isChat = view.isChat && chosen !== undefined;
+  const list = { selectedId: shown?._id, view };
   return (
     <>
-      <ApplicantsBar title={job.title} total={total} backTo="/my-jobs" backLabel="Volver a Mis Trabajos" />
+      <ApplicantsBar
+        title={job.title}
+        total={total}
+        backTo="/my-jobs"
+        backLabel="Volver a Mis Trabajos"
+        isOutOfSight={isChat}
+      />
       {shown === undefined ? (
         <EmptyState icon={Users} title="Aún no hay aplicantes">
           Cuando alguien aplique a esta vacante, lo verás aquí.
         </EmptyState>
       ) : (
-        <div className="grid flex-1 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <nav
-            aria-label="Aplicantes"
+        <div className="flex-1 lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[24rem_minmax(0,1fr)]">
+          <div
             className={classNames(
-              'bg-base-100 border-base-300 lg:border-r',
+              'bg-base-100 border-base-300 lg:overflow-y-auto lg:border-r',
               chosen !== undefined && 'max-lg:hidden',
             )}
           >
-            <ApplicantList
-              applicants={applicants}
-              selectedId={shown._id}
-              hrefOf={(id) => `${path}?${CHOSEN}=${id}`}
+            <NewApplicants jobId={job._id} applicants={fresh} canContract={canContract} {...list} />
+            <ContractedApplicants applicants={contracted} {...list} />
+            <Pagination
+              page={view.page}
+              totalPages={totalPages}
+              hrefOf={(page) => view.hrefWith({ page: page === 1 ? null : String(page), chosen: null })}
             />
-          </nav>
+          </div>
           <section
-            aria-label="Detalle del aplicante"
-            className={classNames(chosen === undefined && 'max-lg:hidden')}
+            aria-label={isChat ? 'Chat con el aplicante' : 'Detalle del aplicante'}
+            className={classNames(
+              'flex min-h-0 flex-col lg:overflow-y-auto',
+              chosen === undefined && 'max-lg:hidden',
+            )}
           >
-            <Link
-              to={path}
-              className="text-muted mx-4 mt-2 flex min-h-11 items-center gap-2 text-sm font-medium lg:hidden"
-            >
-              <ArrowLeft aria-hidden className="size-4" />
-              Todos los aplicantes
-            </Link>
-            <ApplicantDetail applicant={shown} />
+            {isChat ? (
+              <ConversationPane peerId={shown._id} closeTo={view.hrefWith({ view: null })} />
+            ) : (
+              <Detail jobId={job._id} applicant={shown} canContract={canContract} view={view} />
+            )}
           </section>
         </div>
       )}
+    </>
+  );
+}
+
+type DetailProps = { jobId: string; applicant: Applicant; canContract: boolean; view: ApplicantsViewState };
+
+function Detail({ jobId, applicant, canContract, view }: DetailProps) {
+  return (
+    <>
+      <Link
+        to={view.hrefWith({ chosen: null, view: null })}
+        className="text-muted mx-4 mt-2 flex min-h-11 items-center gap-2 self-start text-sm font-medium lg:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Todos los aplicantes
+      </Link>
+      <ApplicantDetail
+        // Each person has their own dialogs and buttons under way.
+        key={applicant._id}
+        jobId={jobId}
+        applicant={applicant}
+        canContract={canContract}
+        chatHref={view.hrefWith({ chosen: applicant._id, view: 'chat' })}
+      />
     </>
   );
 }

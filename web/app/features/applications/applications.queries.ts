@@ -1,28 +1,54 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { applyToJob, listApplicants } from '@uneed/domain/applications/applications.api.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  applyToJob,
+  listApplicants,
+  listApplications,
+  withdrawApplication,
+} from '@uneed/domain/applications/applications.api.ts';
+import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { getJob, listJobs } from '@uneed/domain/jobs/jobs.api.ts';
-import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { apiQuery, keyOf, useApiMutation } from '../../platform/api/api-query.ts';
 
-/** Somebody who applied, as the owner of the vacancy sees them. */
-export type Applicant = Reply<typeof listApplicants>['applicants'][number];
+/** Who applied to a vacancy, as far as the caller may know; pages count from 1. */
+export const applicantsQuery = (jobId: string, page = 1) =>
+  apiQuery(listApplicants, { params: { id: jobId }, query: { page } });
 
-/** Who applied to a vacancy, as far as the caller may know. */
-export const applicantsQuery = (jobId: string) => apiQuery(listApplicants, { params: { id: jobId } });
+/** One's own applications, newest first; pages count from 1. */
+export const applicationsQuery = (page: number) => apiQuery(listApplications, { query: { page } });
 
-/** Applies to a vacancy; it is asked for again afterwards, also when refused: what the page knew was out of date. */
+/** The CV kept for the next application. */
+export const storedCvQuery = apiQuery(getStoredCv, {});
+
+/** What tells of applications to a vacancy is asked for again, also when refused: what the page knew was out of date. */
+const refresh = (queries: QueryClient, jobId: string) =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: keyOf(getJob, { params: { id: jobId } }) }),
+    queries.invalidateQueries({ queryKey: keyOf(listApplicants) }),
+    queries.invalidateQueries({ queryKey: keyOf(listApplications) }),
+    queries.invalidateQueries({ queryKey: keyOf(listJobs), refetchType: 'none' }),
+  ]);
+
+/** Applies to a vacancy. */
 export function useApply(jobId: string) {
   const queries = useQueryClient();
   return useApiMutation(applyToJob, {
-    onSuccess: () => void toast.success('Application submitted'),
+    onSuccess: (_, { body }) => {
+      if (body?.cv) void queries.invalidateQueries({ queryKey: keyOf(getStoredCv) });
+      toast.success('Application submitted');
+    },
     onError: (error) => void toast.error(messageOf(error, 'Error applying to job')),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: keyOf(getJob, { params: { id: jobId } }) }),
-        queries.invalidateQueries({ queryKey: keyOf(listApplicants, { params: { id: jobId } }) }),
-        queries.invalidateQueries({ queryKey: keyOf(listJobs), refetchType: 'none' }),
-      ]),
+    onSettled: () => refresh(queries, jobId),
+  });
+}
+
+/** Takes one's application to a vacancy back. */
+export function useWithdraw(jobId: string) {
+  const queries = useQueryClient();
+  return useApiMutation(withdrawApplication, {
+    onSuccess: ({ message }) => void toast.success(message),
+    onError: (error) => void toast.error(messageOf(error)),
+    onSettled: () => refresh(queries, jobId),
   });
 }

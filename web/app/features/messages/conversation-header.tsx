@@ -8,17 +8,19 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useIsOnline } from './exports/use-online.ts';
 import { typingQuery } from './messages.queries.ts';
 
+type Props = { peerId: Id; peer: Contact | undefined; closeTo: string };
+
 /** Whom one talks to, whether they are there, and the way out (specification 1 §2). */
-export function ConversationHeader({ peerId, peer }: { peerId: Id; peer: Contact | undefined }) {
+export function ConversationHeader({ peerId, peer, closeTo }: Props) {
   const isOnline = useIsOnline(peerId);
   const isTyping = useQuery(typingQuery(peerId)).data ?? false;
   return (
     <header className="border-base-300 bg-base-100 flex items-center gap-3 border-b px-2 py-2 pt-[max(0.5rem,env(safe-area-inset-top))] lg:px-4">
       <LinkButton
-        to="/chats"
+        to={closeTo}
         tone="ghost"
         isSquare
-        aria-label="Volver a las conversaciones"
+        aria-label={closeTo === '/chats' ? 'Volver a las conversaciones' : 'Volver'}
         className="lg:hidden"
       >
         <ArrowLeft aria-hidden className="size-5" />
@@ -40,7 +42,7 @@ export function ConversationHeader({ peerId, peer }: { peerId: Id; peer: Contact
         </>
       )}
       <LinkButton
-        to="/chats"
+        to={closeTo}
         tone="ghost"
         isSquare
         aria-label="Cerrar conversación"

@@ -34,8 +34,8 @@ function usePeer(peerId: Id) {
   return { peer: asked.data ?? listed, error: asked.error };
 }
 
-/** The conversation with one person (specification 1 §2). */
-export function Conversation({ peerId }: { peerId: Id }) {
+/** The conversation with one person (specification 1 §2); closing it leads to `closeTo`. */
+export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; closeTo?: string }) {
   const pane = useRef<HTMLElement>(null);
   const { peer, error } = usePeer(peerId);
   const timeline = useQuery(conversationQuery(peerId));
@@ -55,7 +55,7 @@ export function Conversation({ peerId }: { peerId: Id }) {
       aria-label={peer ? `Conversación con ${peer.fullName}` : 'Conversación'}
       className="flex min-h-0 min-w-0 flex-1 flex-col max-lg:h-[calc(100dvh-var(--keyboard-room,0px))]"
     >
-      <ConversationHeader peerId={peerId} peer={peer} />
+      <ConversationHeader peerId={peerId} peer={peer} closeTo={closeTo} />
       {timeline.isPending && <MessagesLoading />}
       {timeline.isError && (
         <div className="flex flex-1 items-center justify-center">

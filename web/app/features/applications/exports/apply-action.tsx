@@ -1,10 +1,17 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { CircleCheck, Users } from 'lucide-react';
+import { CircleCheck, Paperclip, Users } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useApply } from '../applications.queries.ts';
+
+// Fetched when opened: most people apply with one tap.
+const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
+}));
 
 /** Whether this person is among the applicants that the answer names. */
 export const hasApplied = (job: Job, userId: string | undefined): boolean =>
@@ -20,7 +27,6 @@ const CLOSED: Record<string, string> = {
 export function ApplyAction({ job }: { job: Job }) {
   const { user } = useSession();
   const { pathname, search } = useLocation();
-  const apply = useApply(job._id);
   if (job.can.edit) {
     return (
       <LinkButton to={`/job-applicants/${job._id}`} size="lg" isWide>
@@ -29,17 +35,7 @@ export function ApplyAction({ job }: { job: Job }) {
       </LinkButton>
     );
   }
-  if (hasApplied(job, user?._id)) {
-    return (
-      <p
-        role="status"
-        className="rounded-field bg-success/10 text-success flex min-h-13 items-center justify-center gap-2 px-4 font-semibold"
-      >
-        <CircleCheck aria-hidden className="size-5" />
-        Aplicación Enviada
-      </p>
-    );
-  }
+  if (hasApplied(job, user?._id)) return <Applied job={job} />;
   const closed = CLOSED[job.status];
   if (closed !== undefined) {
     return (
@@ -55,14 +51,67 @@ export function ApplyAction({ job }: { job: Job }) {
       </LinkButton>
     );
   }
+  return <Apply job={job} />;
+}
+
+/** One tap applies; the other way leads over a note and a CV. */
+function Apply({ job }: { job: Job }) {
+  const apply = useApply(job._id);
+  const [isAdding, setIsAdding] = useState(false);
   return (
-    <Button
-      size="lg"
-      isWide
-      isBusy={apply.isPending}
-      onClick={() => apply.mutate({ params: { id: job._id }, body: undefined })}
-    >
-      {apply.isPending ? 'Enviando…' : 'Aplicar ahora'}
-    </Button>
+    <div className="flex gap-2 lg:flex-col">
+      <Button
+        size="lg"
+        className="flex-1 lg:flex-none"
+        isBusy={apply.isPending}
+        onClick={() => apply.mutate({ params: { id: job._id }, body: undefined })}
+      >
+        {apply.isPending ? 'Enviando…' : 'Aplicar ahora'}
+      </Button>
+      <Button
+        tone="ghost"
+        size="lg"
+        className="max-lg:border-base-300 max-lg:px-4 lg:min-h-11"
+        disabled={apply.isPending}
+        onClick={() => setIsAdding(true)}
+      >
+        <Paperclip aria-hidden className="size-5" />
+        <span className="max-lg:sr-only">Añadir nota o CV</span>
+      </Button>
+      {isAdding && (
+        <Suspense fallback={null}>
+          <ApplyDialog job={job} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Applied({ job }: { job: Job }) {
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  return (
+    <div className="flex gap-2 lg:flex-col">
+      <p
+        role="status"
+        className="rounded-field bg-success/10 text-success flex min-h-13 flex-1 items-center justify-center gap-2 px-4 font-semibold"
+      >
+        <CircleCheck aria-hidden className="size-5" />
+        Aplicación Enviada
+      </p>
+      <Button
+        tone="ghost"
+        className="max-lg:min-h-13"
+        aria-label="Retirar aplicación"
+        onClick={() => setIsWithdrawing(true)}
+      >
+        Retirar
+        <span className="max-lg:hidden">aplicación</span>
+      </Button>
+      {isWithdrawing && (
+        <Suspense fallback={null}>
+          <WithdrawDialog job={job} onClose={() => setIsWithdrawing(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,46 @@
+import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import { buildJobCard, JOB_ID, OWNER_ID } from '../../jobs/exports/jobs.factory.ts';
+
+/** Somebody who applied, told apart by a digit; give what matters to the test. */
+export const buildApplicant = (digit: number, changes: Partial<Applicant> = {}): Applicant => ({
+  _id: `01900000-0000-7000-8000-00000000001${digit}`,
+  fullName: `Persona ${digit}`,
+  email: `${digit}@ejemplo.do`,
+  profilePic: '',
+  bio: '',
+  location: 'Samaná',
+  role: 'candidate',
+  appliedAt: `2026-11-1${digit}T12:00:00Z`,
+  note: '',
+  cv: null,
+  contract: null,
+  outcome: null,
+  ...changes,
+});
+
+/** A contract that has just got this state. */
+export const buildContract = (status: 'pending' | 'accepted' | 'rejected') => ({
+  status,
+  createdAt: '2026-11-20T12:00:00Z',
+  changedAt: '2026-11-20T12:00:00Z',
+  expiresAt: addDays(new Date(), 7).toISOString(),
+});
+
+/** One's own application to the vacancy of the jobs' factory. */
+export const buildApplication = (changes: Partial<Application> = {}): Application => ({
+  ...buildJobCard(),
+  appliedAt: '2026-11-20T12:00:00Z',
+  note: '',
+  cv: null,
+  contractStatus: null,
+  changedAt: null,
+  expiresAt: null,
+  label: 'Aplicado',
+  nextStep: 'Quien publicó la vacante revisará tu perfil.',
+  chatWith: OWNER_ID,
+  can: { withdraw: true },
+  ...changes,
+});
+
+export { JOB_ID, OWNER_ID };

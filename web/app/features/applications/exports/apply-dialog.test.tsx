@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import { applyToJob } from '@uneed/domain/applications/applications.api.ts';
+import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
+import type { StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { JOB_ID } from '../../jobs/exports/jobs.factory.ts';
+import { ApplyDialog } from './apply-dialog.tsx';
+
+const storedCv: StoredCv = {
+  fileName: 'Guardado.pdf',
+  size: 20_480,
+  uploadedAt: '2026-11-20T12:00:00Z',
+  path: '/api/profile/cv/file',
+};
+
+const Page = () => <ApplyDialog job={{ _id: JOB_ID, title: 'Cajera' }} onClose={() => undefined} />;
+
+function open(cv: StoredCv | null) {
+  const server = fakeServer();
+  server.reply(getStoredCv, () => ({ cv, openings: [] }));
+  server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
+  return { server, ...renderPage(Page, { at: '/x', session: buildSessionUser() }) };
+}
+
+const file = (name: string, type: string, size = 3) => new File([new Uint8Array(size)], name, { type });
+const send = () => screen.getByRole('button', { name: 'Enviar aplicación' });
+const sentBody = (server: ReturnType<typeof fakeServer>) =>
+  server.calls.find(({ method }) => method === 'POST')?.body;
+
+describe('applying with a note or a CV', () => {
+  it('sends the note and the remembered CV', async () => {
+    const { server, user } = open(storedCv);
+    await screen.findByText('Guardado.pdf · 20 KB');
+    await user.type(screen.getByLabelText('Nota (opcional)'), 'Me interesa');
+    await user.click(send());
+    await screen.findByText('Application submitted');
+    expect(sentBody(server)).toEqual({ note: 'Me interesa', useStoredCv: true });
+  });
+
+  it('lets one leave the remembered CV out', async () => {
+    const { server, user } = open(storedCv);
+    await user.click(await screen.findByLabelText('Sin CV'));
+    await user.click(send());
+    await screen.findByText('Application submitted');
+    expect(sentBody(server)).toEqual({});
+  });
+
+  it('sends another PDF with its name', async () => {
+    const { server, user } = open(null);
+    await user.upload(screen.getByLabelText('CV en PDF'), file('Nuevo.pdf', 'application/pdf'));
+    await screen.findByLabelText(/Nuevo.pdf/);
+    await user.click(send());
+    await screen.findByText('Application submitted');
+    expect(sentBody(server)).toEqual({ cv: 'data:application/pdf;base64,AAAA', fileName: 'Nuevo.pdf' });
+  });
+
+  it('refuses what is too large at once', async () => {
+    const { user } = open(null);
+    await user.upload(screen.getByLabelText('CV en PDF'), file('cv.pdf', 'application/pdf', 6_000_000));
+    await screen.findByText('El CV debe pesar menos de 5 MB');
+  });
+
+  it('refuses a note of more than 500 characters and keeps it', async () => {
+    const { server, user } = open(null);
+    const box = screen.getByLabelText('Nota (opcional)');
+    await user.click(box);
+    await user.paste('x'.repeat(501));
+    await screen.findByText('La nota no puede superar los 500 caracteres');
+    expect(send().hasAttribute('disabled')).toBe(true);
+    expect(sentBody(server)).toBeUndefined();
+  });
+
+  it('keeps what was written when it is refused', async () => {
+    const { server, user } = open(null);
+    server.refuse(applyToJob, { code: 'UNSUPPORTED_MEDIA', message: 'El CV debe ser un PDF' });
+    await user.type(screen.getByLabelText('Nota (opcional)'), 'Me interesa');
+    await user.upload(screen.getByLabelText('CV en PDF'), file('cv.pdf', 'application/pdf'));
+    await user.click(send());
+    await screen.findByText('El CV debe ser un PDF');
+    expect(screen.getByDisplayValue('Me interesa')).toBeTruthy();
+    screen.getByLabelText(/cv.pdf/);
+  });
+});

@@ -1,0 +1,13 @@
+import { applicationTone } from '@uneed/domain/applications/application.rules.ts';
+import {
+  CONTRACT_LABELS,
+  type ContractStatus,
+  NO_CONTRACT_LABEL,
+} from '@uneed/domain/contracts/contract.rules.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** The state of an applicant's contract; without one 'Sin estado' (specification 2 §4). */
+export function ContractBadge({ status }: { status: ContractStatus | null }) {
+  if (status === null) return <Badge>{NO_CONTRACT_LABEL}</Badge>;
+  return <Badge tone={applicationTone(status)}>{CONTRACT_LABELS[status]}</Badge>;
+}
