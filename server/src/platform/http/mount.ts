@@ -3,6 +3,7 @@ import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from './app-error.ts';
+import { chooseEncoding } from './encoding.ts';
 import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import type { Limit, Limits } from './limits.ts';
 import { assertSameSite } from './same-site.ts';
@@ -87,8 +88,11 @@ type Making = { parts: unknown; seconds: number; make(): Promise<unknown> };
 
 /** The same answer for everybody without a session, made anew when its seconds are over. */
 async function sendKept(reply: FastifyReply, kept: KeptAnswers, { parts, seconds, make }: Making) {
-  reply.header('cache-control', `public, max-age=${seconds}`).header('vary', 'cookie');
-  const body = await kept.get(JSON.stringify(parts), async () => String(reply.serialize(await make())));
+  const wanted = chooseEncoding(reply.request.headers['accept-encoding']);
+  const text = async () => String(reply.serialize(await make()));
+  const { body, encoding } = await kept.get(JSON.stringify(parts), wanted, text);
+  reply.header('cache-control', `public, max-age=${seconds}`).header('vary', 'cookie, accept-encoding');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('application/json; charset=utf-8').send(body);
 }
 

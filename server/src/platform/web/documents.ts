@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { chooseEncoding, type Encoding, encode } from '../http/encoding.ts';
 import { contentSecurityPolicy, createNonce, documentHeaders } from './document-headers.ts';
-import { chooseEncoding, type Encoding, encode } from './encoding.ts';
 import { createPageCache, type Page } from './page-cache.ts';
 import type { Render } from './renderer.ts';
 import { type CookieJar, readAs } from './visitor.ts';

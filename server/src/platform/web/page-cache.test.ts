@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding } from './encoding.ts';
+import { chooseEncoding } from '../http/encoding.ts';
 import { createPageCache, type Page } from './page-cache.ts';
 
 const page = (isShareable: boolean): Page => ({
