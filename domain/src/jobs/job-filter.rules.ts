@@ -16,6 +16,12 @@ export const JOB_SEARCH_MAX_LENGTH = 100;
 /** A filter takes at most this many values at once. */
 export const FILTER_VALUES_MAX = 40;
 
+/** A narrowed-down list is counted up to here; a `total` of this much means so many or more. */
+export const JOBS_COUNTED_MAX = 10_000;
+
+/** A vacancy's page shows at most this many similar ones. */
+export const SIMILAR_JOBS_MAX = 6;
+
 export type SalaryRange = { id: string; label: string; min: number; max: number | null };
 
 /** What the sidebar offers, by its labels (specification 2 §9, DESIGN §5): pesos a month, both ends included. */

@@ -3,25 +3,34 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParamsSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';
 import { paginationSchema } from '../kernel/page.ts';
-import { JOBS_PAGE_MAX, JOBS_PAGE_SIZE } from './job.rules.ts';
+import {
+  jobFacetsQuerySchema,
+  jobFacetsSchema,
+  jobListQuerySchema,
+  myJobsQuerySchema,
+} from './job-list.schema.ts';
 import { jobCardSchema, jobChangesSchema, jobSchema, newJobSchema } from './jobs.schema.ts';
 
 const tag = 'jobs';
-
-/** What the listing is asked for. Wrong numbers are set right rather than refused: links get mangled. */
-export const jobListQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).optional().catch(1),
-  limit: z.coerce.number().int().min(1).max(JOBS_PAGE_MAX).optional().catch(JOBS_PAGE_SIZE),
-});
-export type JobListQuery = z.infer<typeof jobListQuerySchema>;
 
 export const listJobs = endpoint({
   tag,
   method: 'GET',
   path: '/jobs',
-  summary: 'Open vacancies, newest first; without any parameter the newest 100.',
+  summary:
+    'Open vacancies that match, newest first unless sorted otherwise; without any parameter the newest 100. `total` stops at 10,000 when something narrows the list down.',
   query: jobListQuerySchema,
   reply: z.object({ jobs: z.array(jobCardSchema), pagination: paginationSchema }),
+});
+
+export const listJobFacets = endpoint({
+  tag,
+  method: 'GET',
+  path: '/jobs/facets',
+  summary:
+    'For each option of each filter how many open vacancies it would leave, the other filters applied.',
+  query: jobFacetsQuerySchema,
+  reply: jobFacetsSchema,
 });
 
 export const listMyJobs = endpoint({
@@ -29,8 +38,8 @@ export const listMyJobs = endpoint({
   method: 'GET',
   path: '/jobs/myjobs',
   summary:
-    'Vacancies of the signed-in person, whatever their status, newest first, with totals over all of them.',
-  query: jobListQuerySchema,
+    'Vacancies of the signed-in person that match, whatever their status, newest first unless sorted otherwise, with totals over all of them.',
+  query: myJobsQuerySchema,
   reply: z.object({
     jobs: z.array(jobCardSchema),
     pagination: paginationSchema,
@@ -51,6 +60,27 @@ export const getJob = endpoint({
   summary: 'One vacancy as the caller may see it; a draft is there for its owner only.',
   params: idParamsSchema,
   reply: z.object({ job: jobSchema }),
+  errors: ['NOT_FOUND', 'GONE'],
+});
+
+export const listSimilarJobs = endpoint({
+  tag,
+  method: 'GET',
+  path: '/jobs/:id/similar',
+  summary: 'At most six other open vacancies of the same category, those of the same province first.',
+  params: idParamsSchema,
+  reply: z.object({ jobs: z.array(jobCardSchema) }),
+  errors: ['NOT_FOUND', 'GONE'],
+});
+
+export const viewJob = endpoint({
+  tag,
+  method: 'POST',
+  path: '/jobs/:id/view',
+  summary:
+    'Somebody looks at a vacancy: counted once per visitor, vacancy and day, never its owner or bots. The page calls it, `GET /jobs/{id}` counts nothing.',
+  params: idParamsSchema,
+  reply: messageReplySchema,
   errors: ['NOT_FOUND', 'GONE'],
 });
 
