@@ -42,7 +42,9 @@ export function ApplicantDetail({ jobId, applicant, canContract, chatHref }: Pro
       {note !== '' && (
         <section className="flex flex-col gap-2">
           <h3 className="text-lg">Su nota</h3>
-          <p className="bg-base-200 rounded-field px-4 py-3 break-words whitespace-pre-line">{note}</p>
+          <p className="bg-base-100 border-base-300 rounded-field border px-4 py-3 break-words whitespace-pre-line">
+            {note}
+          </p>
         </section>
       )}
       <ApplicantFacts applicant={applicant} />

@@ -76,7 +76,7 @@ function Actions({ application }: { application: Application }) {
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton to={`/jobs/${_id}`} tone="outline" aria-label={`Ver la vacante ${title}`}>
+      <LinkButton to={`/jobs/${_id}`} tone="outline" aria-label={`Ver vacante ${title}`}>
         Ver vacante
       </LinkButton>
       <LinkButton to={chatWith === null ? '/chats' : chatPath(chatWith)} tone="outline">

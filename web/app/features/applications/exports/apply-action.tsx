@@ -1,7 +1,7 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { CircleCheck, Paperclip, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -91,21 +91,18 @@ function Applied({ job }: { job: Job }) {
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   return (
     <div className="flex gap-2 lg:flex-col">
-      <p
-        role="status"
-        className="rounded-field bg-success/10 text-success flex min-h-13 flex-1 items-center justify-center gap-2 px-4 font-semibold"
-      >
-        <CircleCheck aria-hidden className="size-5" />
-        Aplicación Enviada
+      <p role="status" className="flex flex-1">
+        <Link
+          to="/applications"
+          className="rounded-field bg-success/10 text-success flex min-h-13 flex-1 items-center justify-center gap-2 px-4 font-semibold hover:underline"
+        >
+          <CircleCheck aria-hidden className="size-5" />
+          Aplicación Enviada
+        </Link>
       </p>
-      <Button
-        tone="ghost"
-        className="max-lg:min-h-13"
-        aria-label="Retirar aplicación"
-        onClick={() => setIsWithdrawing(true)}
-      >
-        Retirar
-        <span className="max-lg:hidden">aplicación</span>
+      <Button tone="ghost" className="max-lg:min-h-13" onClick={() => setIsWithdrawing(true)}>
+        <span className="lg:hidden">Retirar</span>
+        <span className="max-lg:hidden">Retirar aplicación</span>
       </Button>
       {isWithdrawing && (
         <Suspense fallback={null}>

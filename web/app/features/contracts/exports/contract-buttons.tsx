@@ -23,7 +23,7 @@ type Props = {
 export function ContractButtons({ jobId, applicant, status, blockedBy }: Props) {
   const [asked, setAsked] = useState<ContractStatus | null>(null);
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-2">
+    <fieldset className="grid min-w-0 grid-cols-3 gap-2 sm:flex">
       <legend className="sr-only">Estado del contrato</legend>
       {CONTRACT_STATUSES.map((each) => {
         const { label, icon: Icon } = ACTIONS[each];
@@ -31,6 +31,7 @@ export function ContractButtons({ jobId, applicant, status, blockedBy }: Props) 
           <Button
             key={each}
             tone={each === status ? 'primary' : 'outline'}
+            className="max-sm:px-2 max-sm:[&_svg]:hidden"
             aria-pressed={each === status}
             disabled={blockedBy !== undefined}
             aria-describedby={blockedBy}

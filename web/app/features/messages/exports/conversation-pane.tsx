@@ -7,8 +7,10 @@ const Conversation = lazy(async () => ({ default: (await import('../conversation
 /** The conversation with one person inside another page; its close button leads to `closeTo`. Fills a flex column. */
 export function ConversationPane({ peerId, closeTo }: { peerId: Id; closeTo: string }) {
   return (
-    <Suspense fallback={<MessagesLoading />}>
-      <Conversation key={peerId} peerId={peerId} closeTo={closeTo} />
-    </Suspense>
+    <div className="flex min-h-0 flex-1">
+      <Suspense fallback={<MessagesLoading />}>
+        <Conversation key={peerId} peerId={peerId} closeTo={closeTo} />
+      </Suspense>
+    </div>
   );
 }
