@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -40,11 +40,18 @@ export type Parts = {
   publicUrl: string;
 };
 
+/** The client is only loaded where there is a Redis: every megabyte of a small server counts. */
+async function connectRedis(url: string | undefined): Promise<Redis | null> {
+  if (!url) return null;
+  const { Redis } = await import('ioredis');
+  return new Redis(url);
+}
+
 /** Makes the parts, and the way to put them away. `resolveSession` may lead to a feature that is made later. */
 export async function createParts(given: Given, resolveSession: ResolveSession) {
   const { config, database, databaseUrl, log, clock = systemClock } = given;
   const { publicUrl, smtpUrl, mailFrom: from } = config;
-  const redis = config.redisUrl ? new Redis(config.redisUrl) : null;
+  const redis = await connectRedis(config.redisUrl);
   const http = await createHttp({ log, trustProxy: config.trustProxy });
   const limits = createLimits(redis, config.rateLimitFactor);
   const jobs = createJobs(databaseUrl, log);
