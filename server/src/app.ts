@@ -7,11 +7,13 @@ import { contractsFeature } from './features/contracts/contracts.plugin.ts';
 import { jobsFeature } from './features/jobs/jobs.plugin.ts';
 import { mediaFeature } from './features/media/media.plugin.ts';
 import { messagesFeature } from './features/messages/messages.plugin.ts';
+import { notificationsFeature } from './features/notifications/notifications.plugin.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.plugin.ts';
 import { placesFeature } from './features/places/places.plugin.ts';
 import { createProfilePictures } from './features/profiles/profiles.commands.ts';
 import { profilesFeature } from './features/profiles/profiles.plugin.ts';
 import { referentsFeature } from './features/referents/referents.plugin.ts';
+import { safetyFeature } from './features/safety/safety.plugin.ts';
 import { settingsFeature } from './features/settings/settings.plugin.ts';
 import type { Config } from './platform/config.ts';
 import { mountDocs } from './platform/http/docs.ts';
@@ -57,7 +59,7 @@ function mountFeatures(parts: Parts, accounts: Accounts, config: Config) {
   const messages = messagesFeature(http, parts);
   const admin = adminFeature({ ...parts, adminEmail });
   const { assertPassword } = accounts;
-  const { onPresenceChanged } = messages;
+  const { onPresenceChanged, onBlockChanged } = messages;
   const onSessionsEnded = realtime.closeSessions;
 
   accounts.mount(mount);
@@ -73,6 +75,8 @@ function mountFeatures(parts: Parts, accounts: Accounts, config: Config) {
   applicationsFeature(http, parts).mount(mount);
   contractsFeature(parts).mount(mount);
   messages.mount(mount);
+  notificationsFeature(parts).mount(mount);
+  safetyFeature({ ...parts, onBlockChanged }).mount(mount);
   admin.mount(mount);
   return { vacancies, admin };
 }

@@ -6,6 +6,8 @@ export const ACT_LABELS: Record<string, string> = {
   'admin.made': 'Dio permisos de administración',
   'referent.verified': 'Verificó a un referente',
   'referent.rejected': 'Rechazó a un referente',
+  'report.acted': 'Atendió un reporte sobre',
+  'report.dismissed': 'Descartó un reporte sobre',
 };
 
 /** The act in words; an unknown one reads as it is stored. */

@@ -17,7 +17,7 @@ export const LIVE_RECONNECT_RANDOMNESS = 0.5;
 export const LIVE_FRAME_MAX_BYTES = 16 * 1024;
 
 /** Events that one person may send in a minute, over all their tabs; beyond it the connection is closed (DESIGN §6). */
-export const LIVE_EVENTS_PER_MINUTE = 120;
+export const LIVE_EVENTS_PER_MINUTE = 300;
 
 /** Live connections of one person at the same time: tabs and devices. */
 export const LIVE_SOCKETS_PER_PERSON = 20;

@@ -15,6 +15,9 @@ export const CONTACTS_SIZE = 50;
 /** Conversations that the list shows, newest first; older ones are found by name. */
 export const CONVERSATIONS_MAX = 200;
 
+/** Applications that a conversation names as what ties its two people. */
+export const TIES_SHOWN = 5;
+
 /** A search for people has at most this many characters. */
 export const CONTACT_SEARCH_MAX_LENGTH = 100;
 
@@ -23,6 +26,10 @@ export const TYPING_SEND_INTERVAL_MS = 3_000;
 
 /** Without news of it, somebody counts as writing for this long, in milliseconds. */
 export const TYPING_SHOWN_MS = 5_000;
+
+/** A browser says what it received at most this often, in milliseconds, and of at most so many people at once. */
+export const RECEIVED_INTERVAL_MS = 1_000;
+export const RECEIVED_MAX = 50;
 
 export const MESSAGE_EMPTY_TEXT = 'Escribe un mensaje o adjunta una imagen';
 export const MESSAGE_TOO_LONG_TEXT = `El mensaje no puede superar los ${MESSAGE_TEXT_MAX_LENGTH} caracteres`;

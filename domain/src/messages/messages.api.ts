@@ -7,6 +7,7 @@ import {
   messageSchema,
   peerParamsSchema,
   sendMessageSchema,
+  tieSchema,
   unreadSchema,
 } from './messages.schema.ts';
 
@@ -38,6 +39,16 @@ export const getContact = endpoint({
   summary: 'One person to talk to, written to before or not.',
   params: peerParamsSchema,
   reply: contactSchema,
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+});
+
+export const listTies = endpoint({
+  tag,
+  method: 'GET',
+  path: '/messages/users/:userId/ties',
+  summary: 'The applications that tie one to somebody, the latest first.',
+  params: peerParamsSchema,
+  reply: z.array(tieSchema),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
 });
 

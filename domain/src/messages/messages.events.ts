@@ -11,6 +11,8 @@ export type MessageEvents = {
   messageSent: { message: Message; key: string | null };
   /** `reader` has read the conversation with `peer` up to `until` (ISO time); told to both. */
   messagesRead: { reader: Id; peer: Id; until: string };
+  /** What `peer` wrote to `receiver` up to `until` (ISO time) has reached a device of theirs; told to the peer. */
+  messagesDelivered: { receiver: Id; peer: Id; until: string };
   /** Somebody is writing to me. */
   typing: { from: Id };
 };
@@ -18,4 +20,6 @@ export type MessageEvents = {
 /** What a browser tells the server, by event name. */
 export type MessageClientEvents = {
   typing: { to: Id };
+  /** What these people wrote up to these moments is here: gathered, said at most once a second. */
+  received: { from: Id; until: string }[];
 };

@@ -10,6 +10,7 @@ import {
   MESSAGE_EMPTY_TEXT,
   MESSAGE_TEXT_MAX_LENGTH,
   MESSAGE_TOO_LONG_TEXT,
+  RECEIVED_MAX,
 } from './message.rules.ts';
 
 /** A message as the two people of its conversation read it (specification 1 §3). */
@@ -51,13 +52,28 @@ export const contactSchema = z.object({
   position: z.string(),
   /** Whether one may write to them: not to who only hears from people they know, nor to who is gone. */
   canWrite: z.boolean(),
+  /** Whether one has blocked them; whom they block is theirs to know. */
+  isBlocked: z.boolean(),
   lastMessage: messageSchema.nullable(),
   /** Messages of theirs that one has not read. */
   unread: z.int(),
+  /** Up to which moment what one wrote has reached a device of theirs; null when nothing. */
+  deliveredUntil: timeSchema.nullable(),
   /** Up to which moment they have read what one wrote; null when nothing. */
   readUntil: timeSchema.nullable(),
 });
 export type Contact = z.infer<typeof contactSchema>;
+
+/** An application that ties two people, as one of them may know of it: never one to an anonymous vacancy of the other. */
+export const tieSchema = z.object({
+  jobId: idSchema,
+  title: z.string(),
+  company: z.string(),
+  /** Whether the vacancy is the viewer's own, and the other the one who applied. */
+  isOwner: z.boolean(),
+  appliedAt: timeSchema,
+});
+export type Tie = z.infer<typeof tieSchema>;
 
 /** Unread messages by who wrote them, and in all (specification 1 §3). */
 export const unreadSchema = z.object({ map: z.record(z.string(), z.int()), total: z.int() });
@@ -77,3 +93,6 @@ export const peerParamsSchema = z.object({ userId: idSchema });
 
 /** What a browser says while its person writes: to whom. */
 export const typingSchema = z.object({ to: idSchema });
+
+/** What a browser says when messages came: from whom, and when the last of them was written. */
+export const receivedSchema = z.array(z.object({ from: idSchema, until: timeSchema })).max(RECEIVED_MAX);

@@ -15,6 +15,7 @@ const PERSON_COLUMNS = [
 
 const TALK_COLUMNS = [
   'mine.unread',
+  'theirs.deliveredUntil',
   'theirs.readUntil',
   'last.id as lastId',
   'last.senderId as lastSenderId',
@@ -41,6 +42,7 @@ export type DoorRow = {
 /** What was said with somebody; everything null when nothing was. */
 export type TalkRow = {
   unread: number | null;
+  deliveredUntil: Date | null;
   readUntil: Date | null;
   lastId: Id | null;
   lastSenderId: Id | null;
@@ -114,7 +116,15 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const isFindable = sql<boolean>`users.erase_at is null and not exists
   (select 1 from settings hidden where hidden.user_id = users.id and not hidden.is_findable)`;
 
-/** Members whose name contains the text, without regard to case and accents; those one talks to come first. */
+/** Whether there is no block between a person and each of `users`. */
+const isTogether = (userId: Id) => sql<boolean>`not exists (select 1 from blocks apart
+  where (apart.user_id = ${userId} and apart.blocked_id = users.id)
+    or (apart.blocked_id = ${userId} and apart.user_id = users.id))`;
+
+/**
+ * Members whose name contains the text, without regard to case and accents; those one talks to come first, those apart
+ * by a block not at all.
+ */
 export function searchContacts(db: Reading, userId: Id, q: string, limit: number): Promise<ContactRow[]> {
   const folded = sql<string>`fold_text(users.full_name)`;
   const found = db
@@ -124,6 +134,7 @@ export function searchContacts(db: Reading, userId: Id, q: string, limit: number
     .where(folded, 'like', `%${escapeLike(foldText(q))}%`);
   return withTalk(found, userId)
     .where((eb) => eb.or([eb('mine.userId', 'is not', null), isFindable]))
+    .where(isTogether(userId))
     .orderBy('mine.lastAt', (order) => order.desc().nullsLast())
     .orderBy('users.fullName')
     .limit(limit)
@@ -158,6 +169,29 @@ export async function tiesOf(db: Reading, userId: Id, limit: number): Promise<Id
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+export type TieRow = { jobId: Id; ownerId: Id; title: string; company: string; appliedAt: Date };
+
+/** The applications that tie two people, the latest first, as far as the first may know (see `areTied`). */
+export function tiesBetween(db: Reading, userId: Id, otherId: Id, limit: number): Promise<TieRow[]> {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .select(['jobs.id as jobId', 'jobs.ownerId', 'jobs.title', 'jobs.company', 'applications.appliedAt'])
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('applications.candidateId', '=', userId),
+          eb('jobs.ownerId', '=', otherId),
+          eb('jobs.isAnonymous', '=', false),
+        ]),
+        eb.and([eb('applications.candidateId', '=', otherId), eb('jobs.ownerId', '=', userId)]),
+      ]),
+    )
+    .orderBy('applications.appliedAt', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Whether an application ties two people, as far as the first may know: not one to an anonymous vacancy of the other. */

@@ -1,4 +1,4 @@
-import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
+import type { Contact, Tie } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
@@ -44,8 +44,10 @@ describe('the list of people', () => {
       company: '',
       position: '',
       canWrite: true,
+      isBlocked: false,
       lastMessage: last,
       unread: 1,
+      deliveredUntil: null,
       readUntil: null,
     });
     expect(names(list)).toContain(stranger.fullName);
@@ -98,5 +100,33 @@ describe('one person', () => {
     expect(answer.json()).toMatchObject({ fullName: 'Nueva Persona', lastMessage: null, unread: 0 });
     for (const id of [me.id, '0193f7a0-0000-7000-8000-000000000000', 'rubbish'])
       expect((await me.get(`/messages/users/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('what ties two people', () => {
+  it('is named to both, the latest first; never whose an anonymous vacancy is', async () => {
+    const owner = await newReferent(test);
+    const me = await member('Con Dos Aplicaciones');
+    const [open, hidden] = [await publish(owner), await publish(owner, { isAnonimous: true })];
+    await me.post(`/jobs/${open}/apply`);
+    test.clock.advanceMinutes(1);
+    await me.post(`/jobs/${hidden}/apply`);
+    const tiesOf = async (viewer: Person, peer: Person): Promise<Tie[]> =>
+      (await viewer.get(`/messages/users/${peer.id}/ties`)).json();
+    expect(await tiesOf(me, owner)).toMatchObject([{ jobId: open, isOwner: false }]);
+    expect((await tiesOf(owner, me)).map(({ jobId, isOwner }) => [jobId, isOwner])).toEqual([
+      [hidden, true],
+      [open, true],
+    ]);
+    const stranger = await member('Sin Lazos');
+    expect(await tiesOf(stranger, owner)).toEqual([]);
+    expect(await tiesOf(stranger, me)).toEqual([]);
+  });
+
+  it('is not told to nobody, nor of oneself', async () => {
+    const me = await member('Curiosa');
+    expect((await test.nobody.get(`/messages/users/${me.id}/ties`)).statusCode).toBe(401);
+    expect((await me.get(`/messages/users/${me.id}/ties`)).statusCode).toBe(404);
+    expect((await me.get('/messages/users/rubbish/ties')).statusCode).toBe(404);
   });
 });

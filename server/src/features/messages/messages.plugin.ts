@@ -10,10 +10,13 @@ import type { Logger } from '../../platform/log.ts';
 import type { Images } from '../../platform/media/images.ts';
 import type { Storage } from '../../platform/media/storage.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { blockBetween } from '../safety/blocks.reader.ts';
 import { createContacts } from './contacts.service.ts';
+import { createDeliveries, hearReceived } from './deliveries.ts';
 import { mountMessageImages } from './message-images.routes.ts';
 import { createMessageImages } from './message-images.ts';
 import { handleMessageJobs } from './messages.jobs.ts';
+import { isApart } from './messages.policy.ts';
 import { hasConversation } from './messages.reader.ts';
 import { createMessagesLive } from './messages.realtime.ts';
 import { mountMessages } from './messages.routes.ts';
@@ -35,21 +38,31 @@ type Needs = {
 export function messagesFeature(
   http: FastifyInstance,
   needs: Needs,
-): { mount(mount: Mount): void; onPresenceChanged(person: Id): void } {
+): {
+  mount(mount: Mount): void;
+  onPresenceChanged(person: Id): void;
+  /** Two people are apart by a block, or no longer: neither sees the other online, or both do again. */
+  onBlockChanged(one: Id, other: Id): void;
+} {
   const { database, clock, limits, jobs, realtime, resolveSession, log } = needs;
   const contacts = createContacts({ database });
   const live = createMessagesLive({
     realtime,
     visibleTo: contacts.visibleTo,
-    hasConversation: (one, other) => hasConversation(database.db, one, other),
+    mayTellTyping: async (one, other) =>
+      (await hasConversation(database.db, one, other)) &&
+      !isApart(await blockBetween(database.db, one, other)),
     log,
   });
   const images = createMessageImages(needs.images, needs.storage);
-  const messages = createMessages({ database, clock, images, live });
+  const deliveries = createDeliveries({ database, live, log });
+  hearReceived(realtime, deliveries);
+  const messages = createMessages({ database, clock, images, live, deliveries });
   mountMessageImages(http, { limits, resolveSession, messages });
   handleMessageJobs(jobs, images);
   return {
     mount: (mount) => mountMessages(mount, { messages, contacts, live }),
+    onBlockChanged: (one, other) => live.acquainted(one, other),
     onPresenceChanged(person) {
       contacts.acquaintancesOf(person).then(
         (others) => live.presenceChanged(person, others),

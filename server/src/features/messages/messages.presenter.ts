@@ -1,8 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Contact, Message, Unread } from '@uneed/domain/messages/messages.schema.ts';
+import type { Contact, Message, Tie, Unread } from '@uneed/domain/messages/messages.schema.ts';
 import { GONE_PERSON_NAME } from '@uneed/domain/settings/settings.rules.ts';
-import type { ContactRow } from './contacts.reader.ts';
-import { mayWrite } from './messages.policy.ts';
+import type { BlockBetween } from '../safety/blocks.reader.ts';
+import type { ContactRow, TieRow } from './contacts.reader.ts';
+import { isApart, mayWrite } from './messages.policy.ts';
 import type { MessageRow } from './messages.reader.ts';
 
 /** Path of a message's picture. */
@@ -37,8 +38,12 @@ function presentLast(row: ContactRow, viewerId: Id): Message | null {
   return presentMessage(message, [viewerId, row.id]);
 }
 
-/** Somebody to talk to, without e-mail and phone; `isTied` by an application. */
-export function presentContact(row: ContactRow, viewerId: Id, isTied = false): Contact {
+/** What a viewer is to somebody: tied by an application, apart by a block. */
+type Relation = { isTied?: boolean; block?: BlockBetween | undefined };
+
+/** Somebody to talk to, without e-mail and phone. */
+export function presentContact(row: ContactRow, viewerId: Id, relation: Relation = {}): Contact {
+  const { isTied = false, block } = relation;
   const isGone = row.fullName === null;
   const lastMessage = presentLast(row, viewerId);
   return {
@@ -48,12 +53,23 @@ export function presentContact(row: ContactRow, viewerId: Id, isTied = false): C
     role: row.role === 'referent' ? 'referent' : 'candidate',
     company: row.company ?? '',
     position: row.position ?? '',
-    canWrite: !isGone && mayWrite(row.whoMayWrite ?? 'everyone', isTied || lastMessage !== null),
+    canWrite:
+      !isGone && !isApart(block) && mayWrite(row.whoMayWrite ?? 'everyone', isTied || lastMessage !== null),
+    isBlocked: block?.byMe ?? false,
     lastMessage,
     unread: row.unread ?? 0,
+    deliveredUntil: row.deliveredUntil?.toISOString() ?? null,
     readUntil: row.readUntil?.toISOString() ?? null,
   };
 }
+
+export const presentTie = (row: TieRow, viewerId: Id): Tie => ({
+  jobId: row.jobId,
+  title: row.title,
+  company: row.company,
+  isOwner: row.ownerId === viewerId,
+  appliedAt: row.appliedAt.toISOString(),
+});
 
 export function presentUnread(rows: readonly { peerId: Id; unread: number }[]): Unread {
   return {

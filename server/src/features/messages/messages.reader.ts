@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
 import type { Reading } from '../../platform/db/database.ts';
 
 export const MESSAGE_COLUMNS = [
@@ -54,11 +55,32 @@ export function lastMessages(
   return query.orderBy('seq', 'desc').limit(limit).execute();
 }
 
-/** How many messages of whom a person has not read; people with none are left out. */
-export function unreadOf(db: Reading, userId: Id): Promise<{ peerId: Id; unread: number }[]> {
+/** The last `limit` messages that one person wrote to another, newest first. */
+export function lastMessagesFrom(
+  db: Reading,
+  senderId: Id,
+  receiverId: Id,
+  limit: number,
+): Promise<MessageRow[]> {
+  return db
+    .selectFrom('conversationMembers as members')
+    .innerJoin('messages', 'messages.conversationId', 'members.conversationId')
+    .select(MESSAGE_COLUMNS)
+    .where('members.userId', '=', receiverId)
+    .where('members.peerId', '=', senderId)
+    .where('messages.senderId', '=', senderId)
+    .orderBy('messages.seq', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type UnreadRow = { peerId: Id; unread: number; isDelivered: boolean };
+
+/** How many messages of whom a person has not read, and whether all came to a device; people with none are left out. */
+export function unreadOf(db: Reading, userId: Id): Promise<UnreadRow[]> {
   return db
     .selectFrom('conversationMembers')
-    .select(['peerId', 'unread'])
+    .select(['peerId', 'unread', sql<boolean>`coalesce(delivered_until >= last_at, false)`.as('isDelivered')])
     .where('userId', '=', userId)
     .where('unread', '>', 0)
     .execute();

@@ -32,17 +32,22 @@ export type NewMessage = MessageRow & {
   idempotencyKey: string | null;
 };
 
+/** Rows of members are always held in this order, so that nobody waits for somebody who waits for them. */
+const inOrder = <M extends { userId: Id }>(members: M[]) =>
+  members.sort((one, other) => (one.userId < other.userId ? -1 : 1));
+
 /** Stores a message and moves both people's counters, in one statement. */
 export async function insertMessage(tx: Tx, { receiverId, ...message }: NewMessage): Promise<void> {
   const { conversationId, senderId, createdAt: lastAt } = message;
+  const members = inOrder([
+    { userId: senderId, peerId: receiverId, conversationId, lastAt, unread: 0 },
+    { userId: receiverId, peerId: senderId, conversationId, lastAt, unread: 1 },
+  ]);
   await tx
     .with('members', (db) =>
       db
         .insertInto('conversationMembers')
-        .values([
-          { userId: senderId, peerId: receiverId, conversationId, lastAt, unread: 0 },
-          { userId: receiverId, peerId: senderId, conversationId, lastAt, unread: 1 },
-        ])
+        .values(members)
         .onConflict((conflict) =>
           conflict.columns(['userId', 'peerId']).doUpdateSet({
             lastAt: sql`excluded.last_at`,
@@ -77,12 +82,52 @@ export async function markRead(tx: Tx, userId: Id, peerId: Id, until: Date): Pro
         .where('peerId', '=', peerId),
     )
     .updateTable('conversationMembers')
-    .set({ unread: 0, readUntil: until })
+    .set({ unread: 0, readUntil: until, deliveredUntil: until })
     .where('userId', '=', userId)
     .where('peerId', '=', peerId)
     .returning((eb) => eb.selectFrom('before').select('before.unread').as('unread'))
     .executeTakeFirst();
   return row?.unread ?? 0;
+}
+
+/** What a peer wrote to a user up to a moment is on a device of theirs. */
+export type Delivery = { userId: Id; peerId: Id; until: Date };
+
+/** Notes what was delivered, never beyond the last message; gives what is news. */
+export async function markDelivered(tx: Tx, deliveries: readonly Delivery[]): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    with news as (
+      select * from unnest(
+        ${deliveries.map(({ userId }) => userId)}::uuid[],
+        ${deliveries.map(({ peerId }) => peerId)}::uuid[],
+        ${deliveries.map(({ until }) => until)}::timestamptz[]
+      ) as news (user_id, peer_id, until)
+    ), held as (
+      select user_id, peer_id, least(news.until, members.last_at) as until
+      from conversation_members members join news using (user_id, peer_id)
+      where members.delivered_until is null or members.delivered_until < least(news.until, members.last_at)
+      order by user_id, peer_id
+      for update of members
+    )
+    update conversation_members members set delivered_until = held.until from held
+    where members.user_id = held.user_id and members.peer_id = held.peer_id
+    returning members.user_id, members.peer_id, held.until`.execute(tx);
+  return rows;
+}
+
+/** Everything unread is on a device of this person; gives what is news. */
+export async function markAllDelivered(tx: Tx, userId: Id): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    with held as (
+      select peer_id, last_at from conversation_members
+      where user_id = ${userId} and unread > 0 and (delivered_until is null or delivered_until < last_at)
+      order by peer_id
+      for update
+    )
+    update conversation_members members set delivered_until = held.last_at from held
+    where members.user_id = ${userId} and members.peer_id = held.peer_id
+    returning members.user_id, members.peer_id, held.last_at as until`.execute(tx);
+  return rows;
 }
 
 /**

@@ -30,6 +30,12 @@ export function mountMessages(mount: Mount, { messages, contacts, live }: Servic
     handle: ({ actor, params }) => contacts.find(actor, params.userId),
   });
 
+  mount(api.listTies, {
+    who: 'member',
+    limit: '600/minute',
+    handle: ({ actor, params }) => contacts.ties(actor, params.userId),
+  });
+
   mount(api.listMessages, {
     who: 'member',
     limit: '600/minute',

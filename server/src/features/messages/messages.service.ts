@@ -8,9 +8,11 @@ import { isReferenceMissing, isUniqueViolation } from '../../platform/db/errors.
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
+import { blockBetween } from '../safety/blocks.reader.ts';
 import { findPrivacy } from '../settings/settings.reader.ts';
 import { areTied } from './contacts.reader.ts';
 import { type Conversation, conversationOf } from './conversation.ts';
+import type { Deliveries } from './deliveries.ts';
 import type { MessageImages, StoredImage } from './message-images.ts';
 import * as policy from './messages.policy.ts';
 import { presentMessage, presentUnread } from './messages.presenter.ts';
@@ -18,22 +20,29 @@ import * as reader from './messages.reader.ts';
 import type { MessagesLive } from './messages.realtime.ts';
 import * as repository from './messages.repository.ts';
 
-type Needs = { database: Database; clock: Clock; images: MessageImages; live: MessagesLive };
+type Needs = {
+  database: Database;
+  clock: Clock;
+  images: MessageImages;
+  live: MessagesLive;
+  deliveries: Deliveries;
+};
 
 export type MessagesService = ReturnType<typeof createMessages>;
 
 const NO_PERSON_TEXT = 'No encontramos a esta persona';
 
-export function createMessages({ database, clock, images, live }: Needs) {
+export function createMessages({ database, clock, images, live, deliveries }: Needs) {
   async function assertPerson(id: Id): Promise<void> {
     if (!(await findUser(database.db, id))) throw notFound(NO_PERSON_TEXT);
   }
 
-  /** 404 when there is nobody, 403 when they only hear from people they know and this is none. */
+  /** 404 when there is nobody, 403 after a block, and when they only hear from people they know and this is none. */
   async function assertReachable(actor: SessionActor, receiverId: Id): Promise<void> {
     const { db } = database;
     const privacy = (await findPrivacy(db, [receiverId])).get(receiverId);
     if (!privacy) throw notFound(NO_PERSON_TEXT);
+    policy.assertNoBlock(await blockBetween(db, actor.id, receiverId));
     const { whoMayWrite } = privacy;
     if (policy.mayWrite(whoMayWrite, false)) return;
     const isKnown =
@@ -116,12 +125,18 @@ export function createMessages({ database, clock, images, live }: Needs) {
     policy.assertOther(actor, peerId);
     const { id } = conversationOf(actor.id, peerId);
     const rows = await reader.lastMessages(database.db, id, before, MESSAGES_PAGE_SIZE);
-    if (rows.length === 0) await assertPerson(peerId);
+    const [newest] = rows;
+    if (!newest) await assertPerson(peerId);
+    else if (before === undefined) deliveries.note(actor.id, peerId, newest.createdAt);
     return rows.reverse().map((row) => presentMessage(row, [actor.id, peerId]));
   }
 
-  const unread = async (actor: SessionActor): Promise<Unread> =>
-    presentUnread(await reader.unreadOf(database.db, actor.id));
+  /** Whoever asks has a device that knows now: what waited counts as delivered. */
+  async function unread(actor: SessionActor): Promise<Unread> {
+    const rows = await reader.unreadOf(database.db, actor.id);
+    if (rows.some(({ isDelivered }) => !isDelivered)) deliveries.noteAll(actor.id);
+    return presentUnread(rows);
+  }
 
   /** Everything written so far is read; the conversation is held, so that no message slips in between. */
   async function markRead(actor: SessionActor, peerId: Id): Promise<Unread> {

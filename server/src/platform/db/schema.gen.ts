@@ -44,6 +44,12 @@ export interface AuditLog {
   subjectId: string;
 }
 
+export interface Blocks {
+  blockedId: string;
+  createdAt: Timestamp;
+  userId: string;
+}
+
 export interface Contracts {
   candidateId: string;
   changedAt: Timestamp;
@@ -55,6 +61,7 @@ export interface Contracts {
 
 export interface ConversationMembers {
   conversationId: string;
+  deliveredUntil: Timestamp | null;
   lastAt: Timestamp;
   peerId: string;
   readUntil: Timestamp | null;
@@ -104,10 +111,12 @@ export interface Jobs {
   availability: Generated<string>;
   category: string;
   company: string;
+  companyKey: Generated<string | null>;
   createdAt: Timestamp;
   description: string;
   excerpt: string;
   expiresAt: Timestamp;
+  expiryToldDays: number | null;
   hasReferralBonus: Generated<boolean>;
   hiringBonus: number | null;
   id: string;
@@ -116,10 +125,12 @@ export interface Jobs {
   ownerId: string;
   publishedAt: Timestamp | null;
   salary: number | null;
+  search: Generated<string>;
   shift: Generated<string>;
   skills: Generated<string[]>;
   status: string;
   title: string;
+  titleKey: Generated<string>;
   updatedAt: Timestamp;
   views: Generated<number>;
 }
@@ -128,6 +139,11 @@ export interface JobViews {
   day: string;
   jobId: string;
   visitor: Buffer;
+}
+
+export interface JobWords {
+  nears: Generated<string[]>;
+  word: string;
 }
 
 export interface Messages {
@@ -140,6 +156,40 @@ export interface Messages {
   senderId: string;
   seq: number;
   text: Generated<string>;
+}
+
+export interface NotificationEvents {
+  actorId: string | null;
+  at: Timestamp;
+  eventKey: string;
+  groupKey: string;
+  userId: string;
+}
+
+export interface NotificationInboxes {
+  applicantLetters: Generated<number>;
+  awaySince: Timestamp | null;
+  isToldAway: Generated<boolean>;
+  lettersOn: string | null;
+  messageLetterAt: Timestamp | null;
+  messageLetters: Generated<number>;
+  unread: Generated<number>;
+  userId: string;
+}
+
+export interface Notifications {
+  actorId: string | null;
+  count: Generated<number>;
+  createdAt: Timestamp;
+  firstAt: Timestamp;
+  groupKey: string;
+  id: string;
+  jobId: string | null;
+  jobTitle: Generated<string>;
+  kind: string;
+  outcome: Generated<string>;
+  readAt: Timestamp | null;
+  userId: string;
 }
 
 export interface PasswordResets {
@@ -158,6 +208,19 @@ export interface ReferentReviews {
   reason: Generated<string>;
   requestedAt: Timestamp;
   userId: string;
+}
+
+export interface Reports {
+  createdAt: Timestamp;
+  details: Generated<string>;
+  id: string;
+  messages: Generated<Json>;
+  reason: string;
+  reportedId: string;
+  reporterId: string | null;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  settlement: string | null;
 }
 
 export interface Sessions {
@@ -207,6 +270,7 @@ export interface Users {
 export interface DB {
   applications: Applications;
   auditLog: AuditLog;
+  blocks: Blocks;
   contracts: Contracts;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
@@ -216,9 +280,14 @@ export interface DB {
   departures: Departures;
   jobs: Jobs;
   jobViews: JobViews;
+  jobWords: JobWords;
   messages: Messages;
+  notificationEvents: NotificationEvents;
+  notificationInboxes: NotificationInboxes;
+  notifications: Notifications;
   passwordResets: PasswordResets;
   referentReviews: ReferentReviews;
+  reports: Reports;
   sessions: Sessions;
   settings: Settings;
   signingKeys: SigningKeys;

@@ -20,7 +20,7 @@ import { createPresence, type Presence, type PresenceBus, type PresenceNews } fr
 import { watchSession } from './session-watch.ts';
 
 type Any = Record<string, (data: unknown) => void>;
-type NodeEvents = { presence: (news: PresenceNews) => void };
+type NodeEvents = { presence: (news: PresenceNews) => void; told: (topic: string, people: Id[]) => void };
 type LiveServer = Server<Any, Any, NodeEvents, Visitor>;
 type LiveSocket = Socket<Any, Any, NodeEvents, Visitor>;
 
@@ -41,6 +41,8 @@ export type Realtime = {
   /** Listens to an event of browsers; what does not fit its schema is not heard. */
   hear<T>(heard: Heard<T>): void;
   presence: Presence;
+  /** Makes a call that happens on every node, this one included; it carries ids of people. */
+  everywhere(topic: string, handle: (people: Id[]) => void): (people: Id[]) => void;
   /** Told of each connection that opens. */
   onConnect(listener: (person: Id) => void): void;
   /** Closes the connections of sessions that ended, on whichever node; call it after the commit. */
@@ -101,6 +103,17 @@ export function createRealtime(needs: Needs): Realtime {
     for (const listener of connectListeners) listener(actor.id);
   }
 
+  const topics = new Map<string, (people: Id[]) => void>();
+  if (redis) io.on('told', (topic, people) => topics.get(topic)?.(people));
+  function everywhere(topic: string, handle: (people: Id[]) => void) {
+    if (topics.has(topic)) throw new Error(`The topic ${topic} has two listeners`);
+    topics.set(topic, handle);
+    return (people: Id[]) => {
+      if (redis) io.serverSideEmit('told', topic, people);
+      handle(people);
+    };
+  }
+
   io.use(createHandshake({ resolveSession, parseCookie: (header) => http.parseCookie(header), log }));
   io.on('connection', admit);
   http.addHook('preClose', async () => {
@@ -112,6 +125,7 @@ export function createRealtime(needs: Needs): Realtime {
 
   return {
     presence,
+    everywhere,
     sender: () => ({
       send: (to, name, payload) => void io.to(personRoom(to)).emit(name, payload),
       sendHere: (to, name, payload) => void io.local.to(personRoom(to)).emit(name, payload),

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { idSchema } from '../kernel/ids.ts';
+import { text } from '../kernel/text.ts';
+import { timeSchema } from '../kernel/time.ts';
+import {
+  REPORT_DETAILS_MAX_LENGTH,
+  REPORT_REASON_MISSING_TEXT,
+  REPORT_REASONS,
+  SETTLEMENTS,
+} from './safety.rules.ts';
+
+/** Somebody whom one has blocked. */
+export const blockedPersonSchema = z.object({
+  _id: idSchema,
+  fullName: z.string(),
+  profilePic: z.string(),
+  blockedAt: timeSchema,
+});
+export type BlockedPerson = z.infer<typeof blockedPersonSchema>;
+
+export const newReportSchema = z.object({
+  userId: idSchema,
+  reason: z.enum(REPORT_REASONS, REPORT_REASON_MISSING_TEXT),
+  details: text({ max: REPORT_DETAILS_MAX_LENGTH }).default(''),
+});
+export type NewReport = z.infer<typeof newReportSchema>;
+
+const partySchema = z.object({ _id: idSchema, fullName: z.string(), email: z.string() });
+
+/** A message as it stood when it was reported. */
+export const reportedMessageSchema = z.object({
+  text: z.string(),
+  hasImage: z.boolean(),
+  createdAt: timeSchema,
+});
+export type ReportedMessage = z.infer<typeof reportedMessageSchema>;
+
+/** A report as admins read it. */
+export const reportSchema = z.object({
+  _id: idSchema,
+  /** Who reported; null when their account is gone. */
+  reporter: partySchema.nullable(),
+  reported: partySchema,
+  /** Reports about the same person in all, this one included. */
+  reportsAboutThem: z.int(),
+  reason: z.enum(REPORT_REASONS),
+  details: z.string(),
+  /** The last messages of the reported to who reported, oldest first. */
+  messages: z.array(reportedMessageSchema),
+  createdAt: timeSchema,
+  settlement: z.enum(SETTLEMENTS).nullable(),
+  settledAt: timeSchema.nullable(),
+  settledBy: z.string().nullable(),
+});
+export type Report = z.infer<typeof reportSchema>;

@@ -1,0 +1,24 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** Notes that a person does not want to deal with another; whether that is news. */
+export async function insertBlock(tx: Tx, userId: Id, blockedId: Id, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('blocks')
+    .values({ userId, blockedId, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['userId', 'blockedId']).doNothing())
+    .returning('blockedId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether there was such a block. */
+export async function deleteBlock(tx: Tx, userId: Id, blockedId: Id): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('blocks')
+    .where('userId', '=', userId)
+    .where('blockedId', '=', blockedId)
+    .returning('blockedId')
+    .executeTakeFirst();
+  return row !== undefined;
+}

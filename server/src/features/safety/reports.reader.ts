@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Reading } from '../../platform/db/database.ts';
+
+export type ReportState = 'open' | 'settled';
+
+const inState = (db: Reading, state: ReportState) =>
+  db.selectFrom('reports').where('reports.settledAt', state === 'open' ? 'is' : 'is not', null);
+
+export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
+
+/** A page of reports: open ones longest waiting first, settled ones newest first. */
+export function listReports(
+  db: Reading,
+  state: ReportState,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const order = state === 'open' ? 'asc' : 'desc';
+  return inState(db, state)
+    .innerJoin('users as reported', 'reported.id', 'reports.reportedId')
+    .leftJoin('users as reporters', 'reporters.id', 'reports.reporterId')
+    .leftJoin('users as settlers', 'settlers.id', 'reports.settledBy')
+    .select(['reports.id', 'reports.reason', 'reports.details', 'reports.messages', 'reports.createdAt'])
+    .select(['reports.settledAt', 'reports.settlement', 'settlers.fullName as settlerName'])
+    .select(['reports.reportedId', 'reported.fullName as reportedName', 'reported.email as reportedEmail'])
+    .select(['reports.reporterId', 'reporters.fullName as reporterName', 'reporters.email as reporterEmail'])
+    .select(
+      sql<number>`(select count(*) from reports others where others.reported_id = reports.reported_id)`.as(
+        'reportsAboutThem',
+      ),
+    )
+    .orderBy(state === 'open' ? 'reports.createdAt' : 'reports.settledAt', order)
+    .orderBy('reports.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many reports are open, or settled. */
+export async function countReports(db: Reading, state: ReportState): Promise<number> {
+  const { count } = await inState(db, state)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

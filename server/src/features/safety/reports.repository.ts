@@ -1,0 +1,43 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { ReportReason, Settlement } from '@uneed/domain/safety/safety.rules.ts';
+import type { ReportedMessage } from '@uneed/domain/safety/safety.schema.ts';
+import { v7 as newId } from 'uuid';
+import type { Tx } from '../../platform/db/database.ts';
+
+export type NewReport = {
+  reporterId: Id;
+  reportedId: Id;
+  reason: ReportReason;
+  details: string;
+  messages: ReportedMessage[];
+};
+
+/** Keeps a report; one that is still open about the same person takes what is new. */
+export async function upsertReport(tx: Tx, { messages, ...report }: NewReport, now: Date): Promise<void> {
+  const told = { reason: report.reason, details: report.details, messages: JSON.stringify(messages) };
+  await tx
+    .insertInto('reports')
+    .values({ id: newId(), createdAt: now, ...report, ...told })
+    .onConflict((conflict) =>
+      conflict.columns(['reporterId', 'reportedId']).where('settledAt', 'is', null).doUpdateSet(told),
+    )
+    .execute();
+}
+
+/** Holds a report until the transaction ends. */
+export function lockReport(tx: Tx, id: Id) {
+  return tx
+    .selectFrom('reports')
+    .select(['reportedId', 'reason', 'settledAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function settleReport(tx: Tx, id: Id, by: Id, settlement: Settlement, now: Date): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set({ settledAt: now, settledBy: by, settlement })
+    .where('id', '=', id)
+    .execute();
+}
