@@ -31,7 +31,7 @@ export default defineConfig({
     {
       name: 'phone',
       // Those whose screens look different on a phone.
-      testMatch: ['first-journey.e2e.ts', 'accessibility.e2e.ts'],
+      testMatch: ['first-journey.e2e.ts', 'contract.e2e.ts', 'accessibility.e2e.ts'],
       use: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

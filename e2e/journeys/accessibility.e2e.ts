@@ -67,6 +67,7 @@ test('axe finds nothing on the pages of candidates, light and dark', async ({ pe
   for (const path of [
     `/jobs/${jobId}`,
     `/job-applicants/${jobId}`,
+    '/applications',
     '/referent',
     '/change-password',
     '/my-jobs',

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { type Person, publishJob } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+import { verifyReferent } from '../support/verify-referent.ts';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n');
+const NOTE = 'Vivo a dos cuadras y tengo experiencia.';
+
+const visible = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true });
+
+async function appliesWithNoteAndCv({ page }: Person, jobId: string) {
+  await page.goto(`/jobs/${jobId}`);
+  await visible(page, 'Añadir nota o CV').click();
+  const dialog = page.getByRole('dialog', { name: 'Aplicar con nota o CV' });
+  await dialog.getByLabel('Nota (opcional)').fill(NOTE);
+  const file = { name: 'Mi currículum.pdf', mimeType: 'application/pdf', buffer: PDF };
+  await dialog.getByLabel('CV en PDF').setInputFiles(file);
+  await expect(dialog.getByText('Mi currículum.pdf')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enviar aplicación' }).click();
+  await expect(page.getByText('Application submitted')).toBeVisible();
+}
+
+async function readsNoteAndCv({ page }: Person, jobId: string, candidate: Person) {
+  await page.goto(`/job-applicants/${jobId}`);
+  await page.getByRole('link', { name: candidate.fullName }).click();
+  await expect(page.getByText(NOTE)).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Descargar CV' }).click();
+  expect((await coming).suggestedFilename()).toBe('Mi currículum.pdf');
+}
+
+/** How the first of one's own applications stands, asked for again on the page itself. */
+async function reads({ page }: Person, label: string) {
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.getByText(label, { exact: true })).toBeVisible();
+}
+
+test('a candidate applies with note and CV; the referent, once verified, opens a contract and accepts; the candidate withdraws from another', async ({
+  person,
+}) => {
+  const referent = await person('referent');
+  const candidate = await person('candidate');
+  const jobId = await publishJob(referent, { title: `Cajera, ${referent.email}` });
+  await appliesWithNoteAndCv(candidate, jobId);
+  await readsNoteAndCv(referent, jobId, candidate);
+
+  const open = visible(referent.page, `Abrir contrato con ${candidate.fullName}`).last();
+  await expect(open).toBeDisabled();
+  await expect(referent.page.getByText('Tu cuenta de referente está en revisión.').last()).toBeVisible();
+  await verifyReferent(referent.email);
+  await referent.page.reload();
+  await open.click();
+  await expect(referent.page.getByText('Contrato abierto')).toBeVisible();
+
+  await candidate.page.goto('/applications');
+  await reads(candidate, 'Pendiente');
+  await visible(referent.page, 'Aceptar').click();
+  await expect(referent.page.getByText('El contrato expira en 7 días.')).toBeVisible();
+  await referent.page.getByRole('button', { name: 'Sí, Aceptar' }).click();
+  await expect(referent.page.getByText('Estado actualizado')).toBeVisible();
+  await reads(candidate, 'Aceptado');
+  await expect(visible(candidate.page, /^Retirar/)).toHaveCount(0);
+
+  // The CV is remembered for the next time, and what was sent can be taken back.
+  const other = await publishJob(referent, { title: `Vendedora, ${referent.email}` });
+  await candidate.page.goto(`/jobs/${other}`);
+  await visible(candidate.page, 'Añadir nota o CV').click();
+  await expect(candidate.page.getByLabel('Mi CV guardado')).toBeChecked();
+  await candidate.page.getByRole('button', { name: 'Enviar aplicación' }).click();
+  await candidate.page.getByRole('link', { name: 'Aplicación Enviada' }).filter({ visible: true }).click();
+  await visible(candidate.page, `Retirar aplicación a Vendedora, ${referent.email}`).click();
+  await candidate.page.getByRole('button', { name: 'Sí, retirar' }).click();
+  await expect(candidate.page.getByText('Aplicación retirada')).toBeVisible();
+  await expect(
+    candidate.page.getByRole('link', { name: `Vendedora, ${referent.email}`, exact: true }),
+  ).toHaveCount(0);
+});
