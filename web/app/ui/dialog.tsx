@@ -1,5 +1,21 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+/** Where it lies, and the size of its box. What is longer than a wide one or a drawer scrolls between title and buttons. */
+const SHAPES = {
+  middle: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box', body: '' },
+  wide: {
+    dialog: 'modal-bottom sm:modal-middle',
+    box: 'rounded-box sm:max-w-4xl',
+    body: '-mx-6 min-h-0 overflow-y-auto overscroll-contain px-6',
+  },
+  drawer: {
+    dialog: 'modal-end',
+    box: 'h-dvh w-[min(24rem,100vw)]',
+    body: '-mx-6 min-h-0 flex-1 overflow-y-auto overscroll-contain px-6',
+  },
+};
 
 type Props = {
   isOpen: boolean;
@@ -10,10 +26,19 @@ type Props = {
   actions?: ReactNode;
   /** While something runs, the dialog stays. */
   isLocked?: boolean;
+  shape?: keyof typeof SHAPES;
 };
 
 /** A modal on the browser's own <dialog>: it keeps the focus inside, Esc and a click outside close it. */
-export function Dialog({ isOpen, onClose, title, children, actions, isLocked = false }: Props) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  actions,
+  isLocked = false,
+  shape = 'middle',
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -29,7 +54,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, isLocked = f
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="modal modal-bottom sm:modal-middle"
+      className={classNames('modal', SHAPES[shape].dialog)}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -39,7 +64,12 @@ export function Dialog({ isOpen, onClose, title, children, actions, isLocked = f
       }}
     >
       {isOpen && (
-        <div className="modal-box rounded-box flex flex-col gap-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+        <div
+          className={classNames(
+            'modal-box flex flex-col gap-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]',
+            SHAPES[shape].box,
+          )}
+        >
           <div className="flex items-start justify-between gap-4">
             <h2 id={titleId} className="text-xl">
               {title}
@@ -54,7 +84,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, isLocked = f
               <X aria-hidden className="size-5" />
             </button>
           </div>
-          <div>{children}</div>
+          <div className={SHAPES[shape].body}>{children}</div>
           {actions !== undefined && <div className="flex flex-wrap justify-end gap-3 pt-2">{actions}</div>}
         </div>
       )}

@@ -4,20 +4,35 @@ import {
   createJob,
   deleteJob,
   getJob,
+  listJobFacets,
   listJobs,
   listMyJobs,
+  listSimilarJobs,
   updateJob,
 } from '@uneed/domain/jobs/jobs.api.ts';
 import { apiQuery, keyOf, useApiMutation } from '../../platform/api/api-query.ts';
+import { DEFAULT_SORT, type JobSearch } from './listing/job-search.ts';
+import type { MyJobSearch } from './mine/my-job-search.ts';
 
-/** A page of the open vacancies, from 1. */
-export const jobsQuery = (page: number) => apiQuery(listJobs, { query: { page, limit: JOBS_PAGE_SIZE } });
+/** A page of the open vacancies that match. */
+export const jobsQuery = ({ page, sort, ...filters }: JobSearch) =>
+  apiQuery(listJobs, {
+    query: { page, limit: JOBS_PAGE_SIZE, sort: sort === DEFAULT_SORT ? undefined : sort, ...filters },
+  });
 
-/** A page of one's own vacancies with the totals, from 1. */
-export const myJobsQuery = (page: number) => apiQuery(listMyJobs, { query: { page, limit: JOBS_PAGE_SIZE } });
+/** How many vacancies each option of the filters would leave; order and page have no part in it. */
+export const jobFacetsQuery = ({ page: _page, sort: _sort, ...filters }: JobSearch) =>
+  apiQuery(listJobFacets, { query: filters });
+
+/** A page of one's own vacancies that match, with the totals over all. */
+export const myJobsQuery = (search: MyJobSearch) =>
+  apiQuery(listMyJobs, { query: { ...search, limit: JOBS_PAGE_SIZE } });
 
 /** One vacancy as the visitor may see it. */
 export const jobQuery = (id: string) => apiQuery(getJob, { params: { id } });
+
+/** Other vacancies like this one. */
+export const similarJobsQuery = (id: string) => apiQuery(listSimilarJobs, { params: { id } });
 
 /** Asks again for the lists that a change of a vacancy shows in. */
 function useRefreshLists() {

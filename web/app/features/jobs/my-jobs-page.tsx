@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Briefcase, Plus, UserPlus } from 'lucide-react';
+import { Briefcase, Plus, SearchX, UserPlus } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
+import { formatQuantity } from '../../platform/format.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -10,16 +11,17 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { myJobsQuery } from './jobs.queries.ts';
 import { JobsLoading } from './jobs-loading.tsx';
+import { isNarrowed, myJobSearchHref, readMyJobSearch } from './mine/my-job-search.ts';
+import { MyJobsFilters } from './mine/my-jobs-filters.tsx';
 import { MyJobCard } from './my-job-card.tsx';
 import { MyJobsStats } from './my-jobs-stats.tsx';
-import { pageHref, pageNumber } from './page-number.ts';
 
 export const loader = serverLoader(async ({ queries, url }: LoadArgs) => {
-  await queries.fetchQuery(myJobsQuery(pageNumber(url.searchParams)));
+  await queries.fetchQuery(myJobsQuery(readMyJobSearch(url.searchParams)));
 });
 /** In the browser the page shows at once and tells that it is loading. */
 export const clientLoader = clientSideLoader(async ({ queries, url }: LoadArgs) => {
-  void queries.prefetchQuery(myJobsQuery(pageNumber(url.searchParams)));
+  void queries.prefetchQuery(myJobsQuery(readMyJobSearch(url.searchParams)));
 });
 
 export const meta = () => [{ title: 'Mis Trabajos · Uneed' }, { name: 'robots', content: 'noindex' }];
@@ -49,9 +51,9 @@ export default function MyJobsPage() {
 
 function MyJobList({ isReferent }: { isReferent: boolean }) {
   const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const page = pageNumber(search);
-  const list = useQuery({ ...myJobsQuery(page), placeholderData: keepPreviousData });
+  const [params] = useSearchParams();
+  const search = readMyJobSearch(params);
+  const list = useQuery({ ...myJobsQuery(search), placeholderData: keepPreviousData });
   if (list.isPending) return <JobsLoading label="Cargando tus trabajos..." />;
   if (list.isError) {
     return (
@@ -65,9 +67,18 @@ function MyJobList({ isReferent }: { isReferent: boolean }) {
   const { jobs, pagination, stats } = list.data;
   return (
     <>
-      {(isReferent || stats.total > 0) && <MyJobsStats stats={stats} />}
-      {jobs.length === 0 && <NoJobs isReferent={isReferent} />}
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {(isReferent || stats.total > 0) && (
+        <>
+          <MyJobsStats stats={stats} />
+          <MyJobsFilters search={search} />
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {formatQuantity(pagination.total, 'trabajo')}
+      </p>
+      {jobs.length === 0 &&
+        (isNarrowed(search) ? <NothingFound path={pathname} /> : <NoJobs isReferent={isReferent} />)}
+      <ul aria-busy={list.isPlaceholderData} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {jobs.map((job) => (
           <li key={job._id}>
             <MyJobCard job={job} />
@@ -80,8 +91,28 @@ function MyJobList({ isReferent }: { isReferent: boolean }) {
         )}
       </ul>
       {!isReferent && jobs.length > 0 && <BecomeReferent />}
-      <Pagination page={page} totalPages={pagination.totalPages} hrefOf={(n) => pageHref(pathname, n)} />
+      <Pagination
+        page={search.page}
+        totalPages={pagination.totalPages}
+        hrefOf={(page) => myJobSearchHref(pathname, { ...search, page })}
+      />
     </>
+  );
+}
+
+function NothingFound({ path }: { path: string }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Ninguno de tus trabajos coincide"
+      action={
+        <LinkButton to={path} tone="outline">
+          Limpiar filtros
+        </LinkButton>
+      }
+    >
+      Prueba con otro texto o con otro estado.
+    </EmptyState>
   );
 }
 

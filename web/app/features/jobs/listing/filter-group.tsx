@@ -1,0 +1,55 @@
+import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
+import { useState } from 'react';
+import { type FilterGroup as Group, optionsOf } from './filter-options.ts';
+import { FilterRow } from './filter-row.tsx';
+import { FilterSection } from './filter-section.tsx';
+import { type JobSearch, toggled } from './job-search.ts';
+
+/** A long list begins with this many choices (specification 2 §9 names six provinces first). */
+const FIRST_OPTIONS = 6;
+
+type Props = {
+  group: Group;
+  search: JobSearch;
+  facets: JobFacets | undefined;
+  onChange: (search: JobSearch) => void;
+};
+
+/** The choices of one filter; several may be on at once. */
+export function FilterGroup({ group, search, facets, onChange }: Props) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { filter, title, isUnfolded = false } = group;
+  const chosen = search[filter];
+  const options = optionsOf(group, chosen, facets);
+  const shown = options.filter(
+    ({ value }, index) => isWhole || index < FIRST_OPTIONS || chosen.includes(value),
+  );
+  if (options.length === 0) return null;
+  return (
+    <FilterSection title={title} chosen={chosen.length} isUnfolded={isUnfolded}>
+      {shown.map(({ value, label, count }) => (
+        <FilterRow
+          key={value}
+          type="checkbox"
+          name={filter}
+          value={value}
+          label={label}
+          count={count}
+          isChosen={chosen.includes(value)}
+          onChange={() => onChange(toggled(search, filter, value))}
+        />
+      ))}
+      {options.length > FIRST_OPTIONS && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+          className="link link-primary min-h-11 text-sm font-medium no-underline hover:underline"
+        >
+          {isWhole ? 'Ver menos' : `Ver todas (${options.length})`}
+          <span className="sr-only">: {title}</span>
+        </button>
+      )}
+    </FilterSection>
+  );
+}

@@ -1,0 +1,67 @@
+import { JOB_STATUS_LABELS } from '@uneed/domain/jobs/job.rules.ts';
+import { JOB_SEARCH_MAX_LENGTH, MY_JOB_SORT_LABELS } from '@uneed/domain/jobs/job-filter.rules.ts';
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Choice } from '../choice.tsx';
+import { keyIn } from '../search-href.ts';
+import { SearchInput } from '../search-input.tsx';
+import { useEarlyChanges } from '../use-early-changes.ts';
+import { type MyJobSearch, myJobSearchHref, readMyJobSearch } from './my-job-search.ts';
+
+/** In the order of the specification (2 §2). */
+const STATUSES = ['active', 'paused', 'draft', 'expired'] as const;
+
+/** Text, status and order of one's own vacancies; a plain form of the address. */
+export function MyJobsFilters({ search }: { search: MyJobSearch }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const go = (changes: Partial<MyJobSearch>, replace = false) =>
+    void navigate(myJobSearchHref(pathname, { ...search, page: 1, ...changes }), {
+      replace,
+      preventScrollReset: true,
+    });
+  useEarlyChanges(form, (held) => {
+    const early = { ...readMyJobSearch(held), page: search.page };
+    if (myJobSearchHref(pathname, early) !== myJobSearchHref(pathname, search)) {
+      go({ ...early, page: 1 }, true);
+    }
+  });
+  return (
+    <form
+      ref={form}
+      aria-label="Buscar en mis trabajos"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-wrap gap-3"
+    >
+      <div className="flex min-w-60 flex-1">
+        <SearchInput
+          value={search.q}
+          label="Buscar en mis trabajos"
+          placeholder="Buscar en mis trabajos"
+          maxLength={JOB_SEARCH_MAX_LENGTH}
+          onSearch={(q, isGoingOn) => go({ q }, isGoingOn)}
+        />
+      </div>
+      <Choice
+        label="Estado"
+        name="status"
+        value={search.status ?? ''}
+        none="Todos"
+        options={JOB_STATUS_LABELS}
+        order={STATUSES}
+        onChange={(value) => go({ status: keyIn(JOB_STATUS_LABELS, value) })}
+      />
+      <Choice
+        label="Ordenar por"
+        name="sort"
+        value={search.sort ?? 'newest'}
+        options={MY_JOB_SORT_LABELS}
+        onChange={(value) => {
+          const sort = keyIn(MY_JOB_SORT_LABELS, value);
+          go({ sort: sort === 'newest' ? undefined : sort });
+        }}
+      />
+    </form>
+  );
+}
