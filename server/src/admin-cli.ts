@@ -7,6 +7,7 @@ import {
   HELP,
   parseAdminCommand,
 } from './features/admin/command-line.ts';
+import { handleNotificationChanges } from './features/notifications/notifications.jobs.ts';
 import { handleReferentJobs } from './features/referents/referents.jobs.ts';
 import { createReferentLetters } from './features/referents/referents.mail.ts';
 import { createReferents } from './features/referents/referents.service.ts';
@@ -42,6 +43,7 @@ async function review(
     letters: createReferentLetters(mailer, publicUrl),
   });
   handleReferentJobs(jobs, referents);
+  handleNotificationChanges(jobs, async () => undefined);
   try {
     await jobs.start({ withWorkers: false });
     if (command.name === 'verify-referent') {

@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../platform/http/app-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { lockUser } from '../accounts/accounts.commands.ts';
 import { addApplicants, lockVisibleJob } from '../jobs/jobs.commands.ts';
+import { applicationIsBack, notify } from '../notifications/notifications.commands.ts';
 import { applicationSubmitted } from './applications.jobs.ts';
 import { assertMayApply, assertMayWithdraw } from './applications.policy.ts';
 import { describeApplication, findApplication } from './applications.reader.ts';
@@ -18,6 +19,12 @@ import type { CvsService } from './cvs.service.ts';
 type Needs = { database: Database; clock: Clock; jobs: Jobs; cvs: CvsService };
 /** What goes along; `idempotencyKey` tells the same call made again. */
 type Parts = NonNullable<ApplyBody> & { idempotencyKey: string | undefined };
+
+/** What the owner of a vacancy is told about an application to it. */
+const told = (
+  job: { id: Id; title: string; ownerId: Id },
+  { candidateId, appliedAt }: { candidateId: Id; appliedAt: Date },
+) => ({ to: job.ownerId, job, candidateId, appliedAt, at: appliedAt });
 
 export type ApplicationsService = ReturnType<typeof createApplications>;
 
@@ -56,6 +63,7 @@ export function createApplications({ database, clock, jobs, cvs }: Needs) {
       await repository.insertApplications(tx, [{ ...application, idempotencyKey: idempotencyKey ?? null }]);
       await addApplicants(tx, jobId, 1);
       await jobs.enqueue(tx, applicationSubmitted, { jobId, candidateId: actor.id });
+      await notify(tx, jobs, { kind: 'applicationReceived', ...told(job, application) });
       return now;
     });
   }
@@ -63,12 +71,14 @@ export function createApplications({ database, clock, jobs, cvs }: Needs) {
   /** Takes an application back, with its contract; 404 when there is none, 409 while the contract is accepted. */
   async function withdraw(actor: Actor, jobId: Id): Promise<void> {
     await database.transaction(async (tx) => {
-      await lockVisibleJob(tx, jobId, actor);
+      const job = await lockVisibleJob(tx, jobId, actor);
       const application = await describeApplication(tx, jobId, actor.id, clock.now());
       if (!application) throw notFound('No has aplicado a esta vacante');
       assertMayWithdraw(application.contractStatus);
       await repository.deleteApplication(tx, jobId, actor.id);
       await addApplicants(tx, jobId, -1);
+      const notice = { kind: 'applicationWithdrawn' as const, ...told(job, application) };
+      await applicationIsBack(tx, jobs, { ...notice, at: clock.now() });
     });
   }
 

@@ -12,32 +12,41 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { noteOutcome } from '../applications/applications.commands.ts';
 import { findApplication } from '../applications/applications.reader.ts';
 import { describeJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
+import { notify } from '../notifications/notifications.commands.ts';
 import { contractChanged } from './contracts.jobs.ts';
 import { assertMayContract } from './contracts.policy.ts';
 import { type ContractRow, livingContracts } from './contracts.reader.ts';
 import * as repository from './contracts.repository.ts';
 
 type Needs = { database: Database; clock: Clock; jobs: Jobs };
+type Entered = { job: { id: Id; title: string }; existing: ContractRow | undefined };
 
 export type ContractsService = ReturnType<typeof createContracts>;
 
 export function createContracts({ database, clock, jobs }: Needs) {
   /** Holds the vacancy and checks that the actor may contract this applicant; 403 or 404 if not. */
-  async function enter(tx: Tx, actor: Actor, ref: repository.ContractRef): Promise<ContractRow | undefined> {
+  async function enter(tx: Tx, actor: Actor, ref: repository.ContractRef): Promise<Entered> {
     const job = await lockVisibleJob(tx, ref.jobId, actor);
     assertMayContract(actor, job);
     const application = await findApplication(tx, ref.jobId, ref.candidateId);
     if (!application) throw notFound('Esta persona no aplicó a esta vacante');
-    return repository.lockContract(tx, ref);
+    return { job, existing: await repository.lockContract(tx, ref) };
   }
 
   /** Writes the state down and tells the candidate, in the same commit. */
-  async function put(tx: Tx, ref: repository.ContractRef, status: ContractStatus, createdAt: Date) {
+  async function put(
+    tx: Tx,
+    job: Entered['job'],
+    ref: repository.ContractRef,
+    { status, createdAt }: { status: ContractStatus; createdAt: Date },
+  ) {
     const changedAt = clock.now();
     const state = { status, changedAt, expiresAt: contractExpiry(status, changedAt) };
     const contract = await repository.putContract(tx, ref, state, createdAt);
     await noteOutcome(tx, ref, status === 'pending' ? null : status, changedAt);
     await jobs.enqueue(tx, contractChanged, { ...ref, status });
+    const to = ref.candidateId;
+    await notify(tx, jobs, { kind: 'contractChanged', to, job, status, at: changedAt });
     return contract;
   }
 
@@ -48,16 +57,17 @@ export function createContracts({ database, clock, jobs }: Needs) {
     /** Opens a pending contract; 409 when there is one already. */
     open: (actor: Actor, ref: repository.ContractRef): Promise<ContractRow> =>
       database.transaction(async (tx) => {
-        const existing = await enter(tx, actor, ref);
+        const { job, existing } = await enter(tx, actor, ref);
         if (isAlive(existing)) throw conflict('Ya hay un contrato abierto con esta persona');
-        return put(tx, ref, 'pending', clock.now());
+        return put(tx, job, ref, { status: 'pending', createdAt: clock.now() });
       }),
 
     /** Sets the status and restarts the clock; opens the contract when there is none, or only an ended one. */
     setStatus: (actor: Actor, ref: repository.ContractRef, status: ContractStatus): Promise<ContractRow> =>
       database.transaction(async (tx) => {
-        const existing = await enter(tx, actor, ref);
-        return put(tx, ref, status, isAlive(existing) ? existing.createdAt : clock.now());
+        const { job, existing } = await enter(tx, actor, ref);
+        const createdAt = isAlive(existing) ? existing.createdAt : clock.now();
+        return put(tx, job, ref, { status, createdAt });
       }),
 
     /** All living contracts for the owner of the vacancy, for anybody else at most their own. */

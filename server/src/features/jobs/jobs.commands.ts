@@ -14,8 +14,10 @@ import { assertVisible } from './visible-job.ts';
 
 type Viewer = Pick<Actor, 'id'> | null;
 
+type HeldJob = Standing & { id: Id; title: string };
+
 /** The vacancy, held until the caller's transaction ends; 404 or 410 when the viewer may not know of it. */
-export async function lockVisibleJob(tx: Tx, id: Id, viewer: Viewer): Promise<Standing> {
+export async function lockVisibleJob(tx: Tx, id: Id, viewer: Viewer): Promise<HeldJob> {
   const job = await assertVisible(tx, id, viewer, await repository.lockJob(tx, id));
   return { ...job, status: statusOf(job) };
 }

@@ -8,6 +8,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { type Acting, recordAct } from '../admin/admin.commands.ts';
+import { notify } from '../notifications/notifications.commands.ts';
 import { findMailSubscription } from '../settings/settings.reader.ts';
 import { referentReviewed } from './referents.jobs.ts';
 import type { ReferentLetters } from './referents.mail.ts';
@@ -42,6 +43,7 @@ export function createReferents({ database, clock, jobs, letters }: ReferentsNee
       const act = { ...by, act: `referent.${decision}`, subjectId: userId };
       await recordAct(tx, { ...act, ...(reason ? { details: { reason } } : {}) }, now);
       await jobs.enqueue(tx, referentReviewed, { userId, decision, reason });
+      await notify(tx, jobs, { kind: 'referentReviewed', to: userId, decision, at: now });
     });
   }
 

@@ -1,0 +1,47 @@
+import { idSchema } from '@uneed/domain/kernel/ids.ts';
+import { timeSchema } from '@uneed/domain/kernel/time.ts';
+import * as z from 'zod';
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts';
+import type { AwayService } from './away.service.ts';
+import type { ExpiryWarnings } from './expiry-warnings.service.ts';
+import type { NotificationsService } from './notifications.service.ts';
+
+/** Something about a person's notifications was committed; their open connections are told. */
+export const notificationsChanged = defineJob('notifications.changed', z.object({ userId: idSchema }));
+
+/** Looks for people who are away while messages wait for them. */
+export const awayReviewed = defineJob('notifications.away-reviewed', z.object({}));
+
+/** Messages wait for somebody who has been away for a while; told by letter. */
+export const messagesWaited = defineJob('notifications.messages-waited', z.object({ userId: idSchema }));
+
+/** Looks for vacancies that are about to close. */
+export const expiryReviewed = defineJob('notifications.expiry-reviewed', z.object({}));
+
+/** A vacancy is about to close; its owner is told by letter. */
+export const jobExpiring = defineJob(
+  'notifications.job-expiring',
+  z.object({ jobId: idSchema, expiresAt: timeSchema }),
+);
+
+/** Removes notifications that have had their time. */
+export const notificationsTidied = defineJob('notifications.tidied', z.object({}));
+
+/** Also for processes that only put work into the queue: what they enqueue has to have a handler. */
+export function handleNotificationChanges(jobs: Jobs, tell: (userId: string) => Promise<void>): void {
+  jobs.handle(notificationsChanged, ({ userId }) => tell(userId));
+}
+
+type Workers = { notifications: NotificationsService; away: AwayService; warnings: ExpiryWarnings };
+
+export function handleNotificationJobs(jobs: Jobs, { notifications, away, warnings }: Workers): void {
+  handleNotificationChanges(jobs, notifications.tellLive);
+  jobs.handle(awayReviewed, away.review);
+  jobs.repeat(awayReviewed, '* * * * *', {});
+  jobs.handle(messagesWaited, ({ userId }) => away.write(userId));
+  jobs.handle(expiryReviewed, warnings.review);
+  jobs.repeat(expiryReviewed, '*/10 * * * *', {});
+  jobs.handle(jobExpiring, ({ jobId, expiresAt }) => warnings.write(jobId, new Date(expiresAt)));
+  jobs.handle(notificationsTidied, notifications.tidy);
+  jobs.repeat(notificationsTidied, '41 8 * * *', {});
+}

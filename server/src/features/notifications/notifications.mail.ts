@@ -1,0 +1,69 @@
+import { JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import { GONE_PERSON_NAME } from '@uneed/domain/settings/settings.rules.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+
+type Sender = { id: Id; fullName: string | null; unread: number };
+type Waiting = {
+  /** The latest first. */
+  senders: Sender[];
+  unsubscribePath: string;
+};
+type Closing = { job: { id: Id; title: string }; expiresAt: Date; unsubscribePath: string };
+
+export type NotificationLetters = {
+  messagesWait(to: string, what: Waiting): Promise<void>;
+  jobExpires(to: string, what: Closing): Promise<void>;
+};
+
+/** Senders that a letter names. */
+const NAMED = 3;
+
+const nameOf = ({ fullName }: Sender) => fullName ?? GONE_PERSON_NAME;
+const quantity = (count: number) => (count === 1 ? 'un mensaje' : `${count} mensajes`);
+const conjunction = new Intl.ListFormat('es-DO', { type: 'conjunction' });
+
+/** 'Ana Peña y Luis Báez', 'Ana Peña, Luis Báez, Eva Núñez y 4 personas más'. */
+export function namesOf(senders: Sender[]): string {
+  const names = senders.slice(0, NAMED).map(nameOf);
+  const others = senders.length - names.length;
+  const rest = others === 0 ? [] : [others === 1 ? 'otra persona' : `${others} personas más`];
+  return conjunction.format([...names, ...rest]);
+}
+
+/** The letters that only the app's own notifications send; links lead to `publicUrl`. */
+export function createNotificationLetters(mailer: Mailer, publicUrl: string): NotificationLetters {
+  const urlOf = (path: string) => new URL(path, publicUrl).href;
+  return {
+    messagesWait(to, { senders, unsubscribePath }) {
+      const total = senders.reduce((sum, { unread }) => sum + unread, 0);
+      const [only] = senders.length === 1 ? senders : [];
+      return mailer.send(to, {
+        subject: `Tienes ${quantity(total)} sin leer de ${namesOf(senders)}`,
+        heading: total === 1 ? 'Te espera un mensaje' : `Te esperan ${total} mensajes`,
+        paragraphs: [
+          `Mientras no estabas, te ${senders.length === 1 ? 'escribió' : 'escribieron'} ${namesOf(senders)}.`,
+          'Respóndeles cuando puedas: una respuesta a tiempo abre puertas.',
+        ],
+        action: {
+          label: total === 1 ? 'Leer el mensaje' : 'Leer los mensajes',
+          url: urlOf(only ? `/chats?user=${only.id}` : '/chats'),
+        },
+        footnote: 'No te escribiremos otra vez sobre mensajes hasta que vuelvas a entrar.',
+        unsubscribeUrl: urlOf(unsubscribePath),
+      });
+    },
+    jobExpires: (to, { job, expiresAt, unsubscribePath }) =>
+      mailer.send(to, {
+        subject: `Tu vacante «${job.title}» está por vencer`,
+        heading: 'Tu vacante está por vencer',
+        paragraphs: [
+          `«${job.title}» estará publicada hasta el ${formatLongDate(expiresAt)}. Después ya nadie podrá encontrarla ni aplicar.`,
+          `¿Sigues buscando? Cuando venza, reactívala desde Mis trabajos y se publica por ${JOB_OPEN_DAYS} días más.`,
+        ],
+        action: { label: 'Ver mis trabajos', url: urlOf('/my-jobs') },
+        unsubscribeUrl: urlOf(unsubscribePath),
+      }),
+  };
+}

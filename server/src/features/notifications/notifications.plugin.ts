@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { createAway } from './away.service.ts';
+import { createExpiryWarnings } from './expiry-warnings.service.ts';
+import { handleNotificationJobs } from './notifications.jobs.ts';
+import { createNotificationLetters } from './notifications.mail.ts';
+import { createNotificationsLive } from './notifications.realtime.ts';
+import { mountNotifications } from './notifications.routes.ts';
+import { createNotifications } from './notifications.service.ts';
+
+type Needs = {
+  database: Database;
+  clock: Clock;
+  jobs: Jobs;
+  mailer: Mailer;
+  realtime: Realtime;
+  log: Logger;
+  publicUrl: string;
+};
+
+/** What people are told in the app, and by letter when they are not there. Other features tell by its commands. */
+export function notificationsFeature(needs: Needs): { mount(mount: Mount): void } {
+  const { database, clock, jobs, mailer, realtime, log, publicUrl } = needs;
+  const letters = createNotificationLetters(mailer, publicUrl);
+  const { presence } = realtime;
+  const notifications = createNotifications({ database, clock, live: createNotificationsLive(realtime) });
+  const away = createAway({ database, clock, jobs, presence, letters, log });
+  const warnings = createExpiryWarnings({ database, clock, jobs, letters, log });
+  handleNotificationJobs(jobs, { notifications, away, warnings });
+  return { mount: (mount) => mountNotifications(mount, notifications) };
+}

@@ -1,0 +1,25 @@
+import { CONTRACT_STATUSES } from '@uneed/domain/contracts/contract.rules.ts';
+import { NOTIFICATION_KINDS } from '@uneed/domain/notifications/notification.rules.ts';
+import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
+import { REVIEW_DECISIONS } from '@uneed/domain/referents/referent.rules.ts';
+import type { NotificationRow } from './notifications.reader.ts';
+
+/** A notification as its person reads it; undefined for a kind that is not shown (yet). */
+export function presentNotification(row: NotificationRow): Notification | undefined {
+  const kind = NOTIFICATION_KINDS.find((known) => known === row.kind);
+  if (kind === undefined) return undefined;
+  const { actorId, fullName, profilePic, jobId } = row;
+  return {
+    _id: row.id,
+    kind,
+    count: row.count,
+    person:
+      actorId === null ? null : { _id: actorId, fullName: fullName ?? '', profilePic: profilePic ?? '' },
+    job: jobId === null ? null : { _id: jobId, title: row.title ?? row.jobTitle, isGone: !row.hasJobPage },
+    status: CONTRACT_STATUSES.find((status) => status === row.outcome) ?? null,
+    decision:
+      REVIEW_DECISIONS.find((decision) => kind === 'referentReviewed' && decision === row.outcome) ?? null,
+    createdAt: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
+import type { Reading } from '../../platform/db/database.ts';
+
+/** How many notifications a person has not read. */
+export async function unreadNotifications(db: Reading, userId: Id): Promise<number> {
+  const row = await db
+    .selectFrom('notificationInboxes')
+    .select('unread')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.unread ?? 0;
+}
+
+/** A person's notifications before one (or all), newest first, with who and which vacancy they are about. */
+export function listNotifications(db: Reading, userId: Id, before: Id | undefined, limit: number) {
+  let query = db
+    .selectFrom('notifications')
+    .leftJoin('users', 'users.id', 'notifications.actorId')
+    .leftJoin('jobs', 'jobs.id', 'notifications.jobId')
+    .select(['notifications.id', 'notifications.kind', 'notifications.count', 'notifications.outcome'])
+    .select(['notifications.createdAt', 'notifications.readAt'])
+    .select(['users.id as actorId', 'users.fullName', 'users.profilePic'])
+    .select(['notifications.jobId', 'notifications.jobTitle', 'jobs.title'])
+    .select((eb) =>
+      eb.or([eb('jobs.status', '!=', 'draft'), eb('jobs.ownerId', '=', userId)]).as('hasJobPage'),
+    )
+    .where('notifications.userId', '=', userId);
+  if (before !== undefined) query = query.where('notifications.id', '<', before);
+  return query.orderBy('notifications.id', 'desc').limit(limit).execute();
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
+
+/** Whether a person has this notification, read or not. */
+export async function hasNotification(db: Reading, userId: Id, id: Id): Promise<boolean> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who is away since before a moment while messages wait for them; the longest first, at most `limit`. */
+export async function awaySince(db: Reading, before: Date, limit: number): Promise<Id[]> {
+  const rows = await db
+    .selectFrom('notificationInboxes')
+    .select('userId')
+    .where('awaySince', '<=', before)
+    .orderBy('awaySince')
+    .limit(limit)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Open vacancies that close by themselves before `until` and whose owners were not warned of it, at most `limit`. */
+export function jobsToWarnOf(db: Reading, now: Date, until: Date, limit: number) {
+  return db
+    .selectFrom('jobs')
+    .select(['jobs.id', 'jobs.title', 'jobs.ownerId', 'jobs.expiresAt'])
+    .where('jobs.status', '=', sql.lit('active'))
+    .where('jobs.expiresAt', '>', now)
+    .where('jobs.expiresAt', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notificationEvents as told')
+            .select('told.userId')
+            .whereRef('told.userId', '=', 'jobs.ownerId')
+            .where('told.groupKey', '=', sql<string>`'expiring:' || jobs.id`)
+            // As notification-entry.ts makes it.
+            .where(
+              'told.eventKey',
+              '=',
+              sql<string>`(extract(epoch from jobs.expires_at) * 1000)::bigint::text`,
+            ),
+        ),
+      ),
+    )
+    .orderBy('jobs.expiresAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Who has notifications that they never read and were told before a moment, at most `limit`. */
+export async function peopleWithUnreadBefore(db: Reading, before: Date, limit: number): Promise<Id[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('userId')
+    .distinct()
+    .where('createdAt', '<', before)
+    .where('readAt', 'is', null)
+    .limit(limit)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}

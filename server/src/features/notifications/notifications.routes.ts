@@ -1,0 +1,23 @@
+import * as api from '@uneed/domain/notifications/notifications.api.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { NotificationsService } from './notifications.service.ts';
+
+export function mountNotifications(mount: Mount, notifications: NotificationsService): void {
+  mount(api.listNotifications, {
+    who: 'member',
+    limit: '300/minute',
+    handle: ({ actor, query }) => notifications.list(actor.id, query.before),
+  });
+
+  mount(api.countUnreadNotifications, {
+    who: 'member',
+    limit: '600/minute',
+    handle: async ({ actor }) => ({ unread: await notifications.countUnread(actor.id) }),
+  });
+
+  mount(api.readNotifications, {
+    who: 'member',
+    limit: '300/minute',
+    handle: async ({ actor, body }) => ({ unread: await notifications.read(actor.id, body) }),
+  });
+}

@@ -1,0 +1,73 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import {
+  NOTIFICATIONS_PAGE_SIZE,
+  retentionHorizons,
+} from '@uneed/domain/notifications/notification.rules.ts';
+import type {
+  NotificationsPage,
+  ReadNotifications,
+} from '@uneed/domain/notifications/notifications.schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import * as inboxes from './inboxes.repository.ts';
+import { presentNotification } from './notifications.presenter.ts';
+import * as reader from './notifications.reader.ts';
+import type { NotificationsLive } from './notifications.realtime.ts';
+import * as repository from './notifications.repository.ts';
+
+/** People whose long unread notifications one run removes; the next takes the rest. */
+const TIDIED_AT_ONCE = 1_000;
+
+type Needs = { database: Database; clock: Clock; live: NotificationsLive };
+
+export type NotificationsService = ReturnType<typeof createNotifications>;
+
+export function createNotifications({ database, clock, live }: Needs) {
+  const countUnread = (userId: Id): Promise<number> => reader.unreadNotifications(database.db, userId);
+
+  /** A page, newest first. */
+  async function list(userId: Id, before: Id | undefined): Promise<NotificationsPage> {
+    const size = NOTIFICATIONS_PAGE_SIZE;
+    const [rows, unread] = await Promise.all([
+      reader.listNotifications(database.db, userId, before, size + 1),
+      countUnread(userId),
+    ]);
+    const page = rows.slice(0, size);
+    return {
+      notifications: page.flatMap((row) => presentNotification(row) ?? []),
+      unread,
+      next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  /** Marks one or all as read and tells the person's other devices; 404 when the one is not theirs. */
+  async function read(userId: Id, which: ReadNotifications): Promise<number> {
+    const [unread, count] = await database.transaction(async (tx) => {
+      const inbox = await inboxes.lock(tx, userId);
+      const count = await repository.markRead(tx, userId, which, clock.now());
+      return [count > 0 ? await inboxes.addUnread(tx, userId, -count) : inbox.unread, count];
+    });
+    if (count > 0) live.changed(userId, unread);
+    else if ('id' in which && !(await reader.hasNotification(database.db, userId, which.id)))
+      throw notFound('No encontramos esta notificación');
+    return unread;
+  }
+
+  const tellLive = async (userId: Id): Promise<void> => live.changed(userId, await countUnread(userId));
+
+  /** Removes what has had its time. */
+  async function tidy(): Promise<void> {
+    const horizons = retentionHorizons(clock.now());
+    await database.transaction((tx) => repository.deleteOld(tx, horizons));
+    for (const userId of await reader.peopleWithUnreadBefore(database.db, horizons.told, TIDIED_AT_ONCE)) {
+      await database.transaction(async (tx) => {
+        await inboxes.lock(tx, userId);
+        const count = await repository.deleteUnread(tx, userId, horizons.told);
+        await inboxes.addUnread(tx, userId, -count);
+      });
+    }
+  }
+
+  return { list, countUnread, read, tellLive, tidy };
+}
