@@ -185,6 +185,18 @@ describe('the CV kept for the next time', () => {
     expect(left).toEqual([]);
   });
 
+  it('goes with the account', async () => {
+    const candidate = await signUp(test);
+    await candidate.put('/profile/cv', { cv, fileName: 'De nadie.pdf' });
+    await test.database.db.deleteFrom('users').where('id', '=', candidate.id).execute();
+    const left = () =>
+      test.database.db.selectFrom('cvs').select('ownerId').where('fileName', '=', 'De nadie.pdf').execute();
+    expect(await left()).toEqual([{ ownerId: null }]);
+    test.clock.advanceMinutes(61);
+    await test.app.jobs.runNow('cvs.tidied');
+    expect(await left()).toEqual([]);
+  });
+
   it('is one, also after many at once', async () => {
     const candidate = await signUp(test);
     const calls = [1, 2, 3, 4].map((n) => candidate.put('/profile/cv', { cv: asDataUrl(buildPdf(n)) }));

@@ -14,11 +14,12 @@ export function createPeople({ database: { db } }: { database: Database }) {
     actor.id === id || actor.isAdmin || appliedToOwner(db, id, actor.id);
 
   return {
-    /** A person as the actor may see them; 404 when there is none. */
+    /** A person as the actor may see them; 404 when there is none, or when they are leaving and no tie is left. */
     async describe(actor: Actor, id: Id) {
       const row = await findUser(db, id);
-      if (!row) throw notFound('No encontramos a esta persona');
-      return presentPerson(row, { showsEmail: await mayReadEmail(actor, id) });
+      const showsEmail = row !== undefined && (await mayReadEmail(actor, id));
+      if (!row || (row.eraseAt && !showsEmail)) throw notFound('No encontramos a esta persona');
+      return presentPerson(row, { showsEmail });
     },
   };
 }

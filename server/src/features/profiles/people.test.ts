@@ -54,3 +54,11 @@ it('the e-mail is for oneself, an admin, and the owner of a vacancy applied to',
   await candidate.delete(`/jobs/${id}/apply`);
   expect(await emailSeenBy(owner, candidate.id)).toBeUndefined();
 });
+
+it('somebody who is leaving is out of sight, but for admins', async () => {
+  const leaving = await signUp(test);
+  const { database, clock } = test;
+  await database.transaction((tx) => updateUser(tx, leaving.id, { eraseAt: clock.now() }, clock.now()));
+  expect((await other.get(`/users/${leaving.id}`)).statusCode).toBe(404);
+  expect((await admin.get(`/users/${leaving.id}`)).statusCode).toBe(200);
+});

@@ -8,10 +8,15 @@ import { useIsOnline } from '../messages/exports/use-online.ts';
 import { ApplicantContract } from './applicant-contract.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
 
-type Props = { jobId: string; applicant: Applicant; canContract: boolean; chatHref: string };
+type Props = {
+  job: { _id: string; isAnonimous: boolean };
+  applicant: Applicant;
+  canContract: boolean;
+  chatHref: string;
+};
 
 /** Somebody who applied: who they are, what they sent, and what to do about it (specification 2 §2). */
-export function ApplicantDetail({ jobId, applicant, canContract, chatHref }: Props) {
+export function ApplicantDetail({ job, applicant, canContract, chatHref }: Props) {
   const { fullName, profilePic, note, bio } = applicant;
   const isOnline = useIsOnline(applicant._id);
   return (
@@ -36,9 +41,12 @@ export function ApplicantDetail({ jobId, applicant, canContract, chatHref }: Pro
             </LinkButton>
             <CvDownload cv={applicant.cv} />
           </div>
+          {job.isAnonimous && (
+            <p className="text-muted text-sm">Tu vacante es anónima: al escribirle sabrá quién eres.</p>
+          )}
         </div>
       </header>
-      <ApplicantContract jobId={jobId} applicant={applicant} canContract={canContract} />
+      <ApplicantContract jobId={job._id} applicant={applicant} canContract={canContract} />
       {note !== '' && (
         <section className="flex flex-col gap-2">
           <h3 className="text-lg">Su nota</h3>

@@ -12,7 +12,7 @@ import { NewApplicants } from './new-applicants.tsx';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
 
 type Props = {
-  job: { _id: string; title: string };
+  job: { _id: string; title: string; isAnonimous: boolean };
   total: number;
   totalPages: number;
   applicants: Applicant[];
@@ -67,7 +67,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
             {isChat ? (
               <ConversationPane peerId={shown._id} closeTo={view.hrefWith({ view: null })} />
             ) : (
-              <Detail jobId={job._id} applicant={shown} canContract={canContract} view={view} />
+              <Detail job={job} applicant={shown} canContract={canContract} view={view} />
             )}
           </section>
         </div>
@@ -76,9 +76,9 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
   );
 }
 
-type DetailProps = { jobId: string; applicant: Applicant; canContract: boolean; view: ApplicantsViewState };
+type DetailProps = Pick<Props, 'job' | 'canContract' | 'view'> & { applicant: Applicant };
 
-function Detail({ jobId, applicant, canContract, view }: DetailProps) {
+function Detail({ job, applicant, canContract, view }: DetailProps) {
   return (
     <>
       <Link
@@ -91,7 +91,7 @@ function Detail({ jobId, applicant, canContract, view }: DetailProps) {
       <ApplicantDetail
         // Each person has their own dialogs and buttons under way.
         key={applicant._id}
-        jobId={jobId}
+        job={job}
         applicant={applicant}
         canContract={canContract}
         chatHref={view.hrefWith({ chosen: applicant._id, view: 'chat' })}
