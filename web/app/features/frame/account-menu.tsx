@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuButton, MenuLink } from '../../ui/menu-item.tsx';
 import { ACCOUNT_ENTRIES } from './entries.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './exports/use-sign-out.ts';
 
 /** The avatar and what is behind it (specification 1 §2). */
 export function AccountMenu({ user }: { user: SessionUser }) {

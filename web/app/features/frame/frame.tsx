@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { LeavingBanner } from '../settings/exports/leaving-banner.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { TAB_ENTRIES } from './entries.ts';
 import { Footer } from './footer.tsx';
@@ -24,6 +25,7 @@ export function Frame({ children, hasFooter = true, isImmersive = false }: Props
       <SkipLink />
       <NavigationProgress />
       <TopBar className={isImmersive ? 'max-lg:hidden' : undefined} />
+      <LeavingBanner />
       <main id="contenido" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { useSignOut } from '../use-sign-out.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 /** Ends the session, for pages without the navigation bar. */
 export function SignOutButton() {

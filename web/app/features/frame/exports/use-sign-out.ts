@@ -1,7 +1,7 @@
 import { logOut } from '@uneed/domain/accounts/accounts.api.ts';
 import { useNavigate } from 'react-router';
-import { useApiMutation } from '../../platform/api/api-query.ts';
-import { useSessionSetters } from '../../platform/session/use-session.ts';
+import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { useSessionSetters } from '../../../platform/session/use-session.ts';
 
 /** Ends the session: `mutate({})`; leads to `/`, since the page one is on may need a login. */
 export function useSignOut() {

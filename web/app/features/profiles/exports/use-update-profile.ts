@@ -1,0 +1,23 @@
+import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
+import toast from 'react-hot-toast';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { useSessionSetters } from '../../../platform/session/use-session.ts';
+
+/** What is said when a profile was not changed (specification 1 §8). */
+function complaintOf(error: ApiError): string {
+  if (error.missingFields.length > 0) return 'Por favor completa todos los campos requeridos';
+  return error.isOffline ? 'Error al actualizar el perfil' : error.message;
+}
+
+/** Changes one's own profile: `mutate({ body })`; says `done` when it worked, and what the specification says when not. */
+export function useUpdateProfile(done = 'Perfil actualizado exitosamente') {
+  const { update } = useSessionSetters();
+  return useApiMutation(updateProfile, {
+    onSuccess: ({ user }) => {
+      update(user);
+      toast.success(done);
+    },
+    onError: (error) => toast.error(complaintOf(error)),
+  });
+}

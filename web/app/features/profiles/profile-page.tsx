@@ -1,0 +1,73 @@
+import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { Briefcase, Building2, MapPin, Settings, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../../platform/session/use-session.ts';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ProfileSummary } from './exports/profile-summary.tsx';
+
+export const meta = () => [{ title: 'Mi Perfil · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+/** One's own profile (specification 1 §2); the default texts are not shown. */
+export default function ProfilePage() {
+  const { user } = useSession();
+  if (!user) return null;
+  const [bio, location] = [ownWords(user.bio), ownWords(user.location)];
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-4 py-6 sm:gap-6 sm:py-10">
+      <ProfileSummary user={user} isPage />
+      <Card className="flex flex-col gap-5">
+        <Part title="Sobre mí">
+          {bio === '' ? (
+            <Missing what="Cuenta quién eres y qué buscas." />
+          ) : (
+            <p className="break-words whitespace-pre-line">{bio}</p>
+          )}
+        </Part>
+        <Part title="Ubicación">
+          {location === '' ? (
+            <Missing what="Di dónde vives y verás primero lo que te queda cerca." />
+          ) : (
+            <Line icon={<MapPin aria-hidden className="size-5" />}>{location}</Line>
+          )}
+        </Part>
+        {user.role === 'referent' && (
+          <Part title="Información profesional">
+            <Line icon={<Building2 aria-hidden className="size-5" />}>{user.company}</Line>
+            <Line icon={<Briefcase aria-hidden className="size-5" />}>{user.position}</Line>
+          </Part>
+        )}
+      </Card>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/settings" tone="outline" className="grow sm:grow-0">
+          <Settings aria-hidden className="size-5" />
+          Configuración
+        </LinkButton>
+        <LinkButton to="/settings?section=security" tone="outline" className="grow sm:grow-0">
+          <ShieldCheck aria-hidden className="size-5" />
+          Seguridad
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-1.5">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Missing = ({ what }: { what: string }) => <p className="text-muted text-sm">{what}</p>;
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="[&_svg]:text-muted flex items-start gap-2 break-words [&_svg]:mt-0.5 [&_svg]:shrink-0">
+      {icon}
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import { BIO_MAX_LENGTH, BIO_REQUIRED_TEXT, ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { byRules } from '../../platform/forms/by-rules.ts';
+import { markFields } from '../../platform/forms/show-refusal.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useUpdateProfile } from '../profiles/exports/use-update-profile.ts';
+import { EditDialog } from './edit-dialog.tsx';
+
+const check = byRules<{ bio: string }>(({ bio }) => (bio.trim() === '' ? { bio: BIO_REQUIRED_TEXT } : {}));
+
+type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
+
+/** The biography with its counter. Typing is never blocked; what is too long the server refuses, and the text stays. */
+export function BioDialog({ user, isOpen, onClose }: Props) {
+  const form = useForm({ defaultValues: { bio: ownWords(user.bio) }, resolver: check });
+  const { register, control, formState, handleSubmit, reset } = form;
+  const bio = useWatch({ control, name: 'bio' });
+  const update = useUpdateProfile('Biografía actualizada');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening begins anew, with what is on file then.
+  useEffect(() => reset({ bio: ownWords(user.bio) }), [isOpen]);
+  const save = handleSubmit((values) =>
+    update.mutate(
+      { body: { bio: values.bio.trim() } },
+      { onSuccess: onClose, onError: (error) => markFields(form, error.fields) },
+    ),
+  );
+  return (
+    <EditDialog
+      title="Editar biografía"
+      isOpen={isOpen}
+      onClose={onClose}
+      onSubmit={save}
+      isBusy={update.isPending}
+    >
+      <Field
+        label="Biografía"
+        isRequired
+        error={formState.errors.bio?.message}
+        counter={{ length: textLength(bio), max: BIO_MAX_LENGTH }}
+      >
+        {(wiring) => (
+          <TextArea
+            rows={7}
+            placeholder="Cuenta quién eres, qué sabes hacer y qué buscas"
+            {...wiring}
+            {...register('bio')}
+          />
+        )}
+      </Field>
+    </EditDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { EXPORT_PATH } from '@uneed/domain/settings/settings.api.ts';
+import { Download } from 'lucide-react';
+import { buttonClasses } from '../../ui/button-style.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+/** A file with everything that one gave us (DESIGN §5). */
+export function ExportCard() {
+  return (
+    <SettingsCard
+      title="Tus datos"
+      lead="Un archivo JSON con tu perfil, tus vacantes, tus aplicaciones, los mensajes que enviaste, tus ajustes y tus sesiones."
+      action={
+        <a href={EXPORT_PATH} download className={buttonClasses({ tone: 'outline' })}>
+          <Download aria-hidden className="size-5" />
+          Descargar mis datos
+        </a>
+      }
+    />
+  );
+}

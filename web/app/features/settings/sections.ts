@@ -1,0 +1,17 @@
+import { Bell, Eye, type LucideIcon, Palette, Shield, Trash2, UserRound } from 'lucide-react';
+
+/** The parts of the settings, as they stand in the address (`?section=`) and beside it (specification 1 §2). */
+export const SECTIONS = [
+  { id: 'profile', label: 'Perfil', icon: UserRound },
+  { id: 'appearance', label: 'Apariencia', icon: Palette },
+  { id: 'security', label: 'Seguridad', icon: Shield },
+  { id: 'privacy', label: 'Privacidad', icon: Eye },
+  { id: 'notifications', label: 'Notificaciones', icon: Bell },
+  { id: 'delete', label: 'Eliminar Cuenta', icon: Trash2 },
+] as const satisfies readonly { id: string; label: string; icon: LucideIcon }[];
+
+export type SectionId = (typeof SECTIONS)[number]['id'];
+
+/** The section that an address names; the profile when it names none that there is. */
+export const sectionOf = (search: URLSearchParams): SectionId =>
+  SECTIONS.find(({ id }) => id === search.get('section'))?.id ?? 'profile';

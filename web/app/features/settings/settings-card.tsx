@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+
+type Props = { title: string; lead?: ReactNode; action?: ReactNode; children?: ReactNode };
+
+/** What belongs together in a section: a heading, what it is about, and at most one thing to do with all of it. */
+export function SettingsCard({ title, lead, action, children }: Props) {
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
+          <h2 className="text-lg">{title}</h2>
+          {lead !== undefined && <p className="text-muted text-sm">{lead}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../platform/session/use-session.ts';
+import { ProfileSummary } from '../profiles/exports/profile-summary.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { NoticesSection } from './notices-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { type SectionId, sectionOf } from './sections.ts';
+import { SecuritySection } from './security-section.tsx';
+import { SettingsNav } from './settings-nav.tsx';
+
+export const meta = () => [{ title: 'Configuración · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+const CONTENT: Record<SectionId, ComponentType<{ user: SessionUser }>> = {
+  profile: ProfileSection,
+  appearance: AppearanceSection,
+  security: SecuritySection,
+  privacy: PrivacySection,
+  notifications: NoticesSection,
+  delete: DeleteSection,
+};
+
+/** These open with the profile view (specification 1 §2); what they are for stands below it (DESIGN §5). */
+const WITH_PROFILE: ReadonlySet<SectionId> = new Set(['privacy', 'notifications', 'delete']);
+
+/** All settings; which of them is in the address, so that back and forward work. */
+export default function SettingsPage() {
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  if (!user) return null;
+  const section = sectionOf(search);
+  const Content = CONTENT[section];
+  return (
+    <div className="page-width flex flex-1 flex-col gap-2 pt-6 pb-10 sm:pt-10 lg:gap-8">
+      <h1 className="text-2xl sm:text-3xl">Configuración</h1>
+      <div className="flex flex-col gap-4 lg:flex-row lg:gap-10">
+        <SettingsNav current={section} />
+        <div className="flex min-w-0 flex-1 flex-col gap-4 sm:gap-6">
+          {WITH_PROFILE.has(section) && <ProfileSummary user={user} />}
+          <Content user={user} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Settings } from '@uneed/domain/settings/settings.schema.ts';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { settingsQuery } from './settings.queries.ts';
+
+/** Draws what needs the stored settings once they are here. */
+export function WithSettings({ children }: { children: (settings: Settings) => ReactNode }) {
+  const { data, isError, error, refetch, isFetching } = useQuery(settingsQuery);
+  if (data) return children(data);
+  return (
+    <Card aria-busy={!isError}>
+      {isError ? (
+        <ErrorState message={error.message} onRetry={() => refetch()} isRetrying={isFetching} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions, endSession, listSessions } from '@uneed/domain/accounts/accounts.api.ts';
+import { changeNotice, changePrivacy, getSettings } from '@uneed/domain/settings/settings.api.ts';
+import type { ChangeNotice, ChangePrivacy, Settings } from '@uneed/domain/settings/settings.schema.ts';
+import toast from 'react-hot-toast';
+import { apiQuery, useApiMutation } from '../../platform/api/api-query.ts';
+
+export const settingsQuery = apiQuery(getSettings, {});
+export const sessionsQuery = apiQuery(listSessions, {});
+
+/** Shows a change before it is stored, and takes it back when it is refused. */
+function useOptimistic() {
+  const queries = useQueryClient();
+  return {
+    show(change: (settings: Settings) => Settings) {
+      const before = queries.getQueryData(settingsQuery.queryKey);
+      void queries.cancelQueries({ queryKey: settingsQuery.queryKey });
+      if (before) queries.setQueryData(settingsQuery.queryKey, change(before));
+      return before;
+    },
+    keep: (settings: Settings) => void queries.setQueryData(settingsQuery.queryKey, settings),
+    undo(before: Settings | undefined, message: string) {
+      queries.setQueryData(settingsQuery.queryKey, before);
+      toast.error(message);
+    },
+  };
+}
+
+/** Changes part of one's privacy: `mutate({ body })`. */
+export function useChangePrivacy() {
+  const { show, keep, undo } = useOptimistic();
+  const merge = (body: ChangePrivacy) => (settings: Settings) => ({
+    ...settings,
+    privacy: { ...settings.privacy, ...body },
+  });
+  return useApiMutation(changePrivacy, {
+    onMutate: ({ body }) => show(merge(body)),
+    onSuccess: (settings) => {
+      keep(settings);
+      toast.success('Privacidad actualizada');
+    },
+    onError: (error, _, before) => undo(before, error.message),
+  });
+}
+
+const withNotice =
+  ({ kind, channel, isOn }: ChangeNotice) =>
+  (settings: Settings): Settings => ({
+    ...settings,
+    notices: { ...settings.notices, [kind]: { ...settings.notices[kind], [channel]: isOn } },
+  });
+
+/** Turns a kind of notice on or off: `mutate({ body })`. Several may be on their way, so only what was changed is undone. */
+export function useChangeNotice() {
+  const { show, undo } = useOptimistic();
+  const queries = useQueryClient();
+  return useApiMutation(changeNotice, {
+    onMutate: ({ body }) => show(withNotice(body)),
+    onError: (error, { body }) => {
+      const now = queries.getQueryData(settingsQuery.queryKey);
+      undo(now && withNotice({ ...body, isOn: !body.isOn })(now), error.message);
+    },
+  });
+}
+
+function useSessionsChanged() {
+  const queries = useQueryClient();
+  return {
+    onSuccess: ({ message }: { message: string }) => toast.success(message),
+    onError: (error: Error) => toast.error(error.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  };
+}
+
+/** Ends another session: `mutate({ params: { id } })`. */
+export const useEndSession = () => useApiMutation(endSession, useSessionsChanged());
+
+/** Ends all other sessions: `mutate({})`. */
+export const useEndOtherSessions = () => useApiMutation(endOtherSessions, useSessionsChanged());

@@ -1,0 +1,53 @@
+import { unsubscribe } from '@uneed/domain/settings/settings.api.ts';
+import { NOTICE_KINDS, NOTICE_LABELS } from '@uneed/domain/settings/settings.rules.ts';
+import { useSearchParams } from 'react-router';
+import { useApiMutation } from '../../platform/api/api-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [
+  { title: 'Dejar de recibir correos · Uneed' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where the link at the end of a letter leads. Opening it changes nothing yet: mail programs open links by themselves. */
+export default function UnsubscribePage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const named = token.split('.')[1];
+  const kind = NOTICE_KINDS.find((each) => each === named);
+  const stop = useApiMutation(unsubscribe);
+  const about = kind ? `sobre «${NOTICE_LABELS[kind].label}»` : 'de este tipo';
+  return (
+    <div className="page-width flex max-w-lg flex-col gap-6 py-8 sm:py-12">
+      <PageHeader
+        title="Dejar de recibir correos"
+        lead="Los avisos de seguridad de tu cuenta llegan siempre."
+      />
+      <Card className="flex flex-col items-start gap-4">
+        {stop.isSuccess ? (
+          <>
+            <p role="status">Listo: {stop.data.message}.</p>
+            <LinkButton to="/settings?section=notifications" tone="outline">
+              Ver todas mis notificaciones
+            </LinkButton>
+          </>
+        ) : (
+          <>
+            <p>Ya no te enviaremos correos {about}. Puedes volver a activarlos en la configuración.</p>
+            {stop.isError && (
+              <p role="alert" className="text-error text-sm font-medium">
+                {stop.error.message}
+              </p>
+            )}
+            <Button onClick={() => stop.mutate({ body: { token } })} isBusy={stop.isPending}>
+              Dejar de recibirlos
+            </Button>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
