@@ -11,6 +11,9 @@ export const CV_NAME_MAX_LENGTH = 100;
 /** A CV that belongs to no application and to nobody's profile is removed after this many minutes. */
 export const CV_TIDY_MINUTES = 60;
 
+/** A person uploads at most this many CVs in an hour: each takes megabytes until it is tidied away. */
+export const CV_UPLOADS_PER_HOUR = 30;
+
 /** The owner of a CV reads of this many openings, the latest. */
 export const CV_OPENINGS_SHOWN = 50;
 

@@ -1,3 +1,4 @@
+import { CV_UPLOADS_PER_HOUR } from '@uneed/domain/applications/cv.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -32,8 +33,9 @@ type Needs = {
 export function applicationsFeature(http: FastifyInstance, needs: Needs): { mount(mount: Mount): void } {
   const { database, clock, limits, jobs, mailer, storage, resolveSession, publicUrl } = needs;
   const letters = createApplicationLetters(mailer, publicUrl);
-  handleApplicationJobs(jobs, createApplicationNotices({ database, letters }));
-  const cvs = createCvs({ database, clock, storage });
+  handleApplicationJobs(jobs, createApplicationNotices({ database, clock, letters }));
+  const uploads = limits.perCall('cv uploads', `${CV_UPLOADS_PER_HOUR}/hour`);
+  const cvs = createCvs({ database, clock, storage, uploads });
   handleCvJobs(jobs, cvs);
   const applications = createApplications({ database, clock, jobs, cvs });
   const lists = createApplicationLists({ database, clock });

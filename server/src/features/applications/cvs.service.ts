@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { notFound, unauthenticated } from '../../platform/http/app-error.ts';
+import type { Counter } from '../../platform/http/limits.ts';
 import type { Storage } from '../../platform/media/storage.ts';
 import { lockUser } from '../accounts/accounts.commands.ts';
 import { type CvRow, currentCv, openingsOf, sentCv } from './cvs.reader.ts';
@@ -15,7 +16,7 @@ import { readPdf } from './pdf.ts';
 const FOLDER = 'cvs';
 const TIDY_BATCH = 100;
 
-type Needs = { database: Database; clock: Clock; storage: Storage };
+type Needs = { database: Database; clock: Clock; storage: Storage; uploads: Counter };
 type Upload = { cv: string; fileName?: string | undefined };
 /** A file as it is handed out. */
 export type CvFile = { fileName: string; bytes: Buffer };
@@ -24,10 +25,11 @@ export type CvsService = ReturnType<typeof createCvs>;
 
 const storedName = (id: Id) => `${id}.pdf`;
 
-export function createCvs({ database, clock, storage }: Needs) {
-  /** Reads and stores a PDF that belongs to nothing yet: what nobody takes up is tidied away. 413, 415. */
+export function createCvs({ database, clock, storage, uploads }: Needs) {
+  /** Reads and stores a PDF that belongs to nothing yet: what nobody takes up is tidied away. 413, 415, 429. */
   async function store(ownerId: Id, { cv, fileName = '' }: Upload): Promise<CvRow> {
     const bytes = readPdf(cv);
+    await uploads.count(ownerId);
     const row = { id: newId(), fileName: cvFileName(fileName), size: bytes.length, uploadedAt: clock.now() };
     await database.transaction((tx) => repository.insertCv(tx, { ...row, ownerId }));
     await storage.put(FOLDER, storedName(row.id), bytes, 'application/pdf');

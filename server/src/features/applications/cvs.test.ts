@@ -131,6 +131,21 @@ describe('a CV that goes with an application', () => {
   });
 });
 
+it('CVs are uploaded thirty times an hour by one person', async () => {
+  const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+  const candidate = await signUp(strict);
+  const statuses: number[] = [];
+  // By either way, as one call alone has a limit of its own.
+  for (let n = 0; n < 20; n += 1) statuses.push((await candidate.put('/profile/cv', { cv })).statusCode);
+  const id = await publish(await newReferent(strict));
+  for (let n = 0; n < 12; n += 1)
+    statuses.push((await candidate.post(`/jobs/${id}/apply`, { cv })).statusCode);
+  expect(statuses.slice(0, 21)).toEqual([...Array(20).fill(200), 201]);
+  expect(statuses.slice(21, 30)).toEqual(Array(9).fill(409));
+  expect(statuses.slice(30)).toEqual([429, 429]);
+  await strict.close();
+});
+
 describe('the CV kept for the next time', () => {
   it('is for its owner', async () => {
     expect((await test.nobody.get('/profile/cv')).statusCode).toBe(401);
