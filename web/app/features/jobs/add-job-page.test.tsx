@@ -112,6 +112,16 @@ describe('/add-job', () => {
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   });
 
+  it('keeps a draft of it', async () => {
+    const { server, user } = open(complete);
+    server.reply(createJob, () => buildJob({ status: 'draft' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar borrador' }));
+    await screen.findByText('En /my-jobs');
+    await screen.findByText('Borrador guardado');
+    expect(server.calls[0]?.body).toMatchObject({ title: 'Cajera', status: 'draft' });
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  });
+
   it('keeps everything when refused, on the screen and on the device', async () => {
     const { server, user } = open(complete);
     server.refuse(createJob, {

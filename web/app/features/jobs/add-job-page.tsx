@@ -30,9 +30,10 @@ export default function AddJobPage() {
         failure="Error creating job"
         submitLabel="Publicar Trabajo"
         cancelTo="/my-jobs"
-        onSubmit={async (job) => {
-          await create.mutateAsync({ body: { ...job, status: 'active' } });
-          toast.success('Job created successfully');
+        canBeDraft
+        onSubmit={async (job, status) => {
+          await create.mutateAsync({ body: { ...job, status } });
+          toast.success(status === 'draft' ? 'Borrador guardado' : 'Job created successfully');
           void navigate('/my-jobs');
         }}
       />

@@ -5,6 +5,7 @@ import { Banknote, Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatAge } from '../../platform/format.ts';
 import { EarningBadges } from './earning-badges.tsx';
+import { SaveButton } from './exports/save-button.tsx';
 import { JobMark } from './job-mark.tsx';
 import { availabilityLabel, companyLabel, salaryLabel } from './labels.ts';
 
@@ -36,6 +37,8 @@ export function JobCard({ job }: { job: Job }) {
           >
             {formatAge(job.publishedAt ?? job.createdAt)}
           </time>
+          {/* Above the link that covers the card. */}
+          <SaveButton job={job} isSquare className="relative z-10 -my-2 -mr-2 -ml-3" />
         </header>
         <p className="text-muted line-clamp-2 text-sm break-words">
           {excerpt(job.description, CARD_EXCERPT_LENGTH) || 'No disponible'}

@@ -1,18 +1,18 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { CalendarDays, Eye, MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatQuantity } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EarningBadges } from './earning-badges.tsx';
 import { JobMark } from './job-mark.tsx';
 import { availabilityLabel, companyLabel, salaryLabel } from './labels.ts';
-import { OwnerActions } from './owner-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** Title, company and what matters first. */
-export function JobHeader({ job }: { job: Job }) {
+/** Title, company and what matters first, then what one can do. */
+export function JobHeader({ job, actions }: { job: Job; actions: ReactNode }) {
   const availability = availabilityLabel(job.disponibilidad);
   return (
     <header className="flex flex-col gap-5">
@@ -54,7 +54,7 @@ export function JobHeader({ job }: { job: Job }) {
           {formatQuantity(job.applicantCount, 'aplicante')}
         </li>
       </ul>
-      {job.can.edit && <OwnerActions job={job} />}
+      {actions}
     </header>
   );
 }

@@ -15,19 +15,30 @@ import { pageHead } from '../../platform/head.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ApplyBar, ApplyCard } from './apply-card.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
+import { SaveButton } from './exports/save-button.tsx';
 import { JobBody } from './job-body.tsx';
 import { JobHeader } from './job-header.tsx';
 import { JobMarkup } from './job-markup.tsx';
-import { jobQuery } from './jobs.queries.ts';
+import { jobQuery, similarJobsQuery } from './jobs.queries.ts';
 import { companyLabel, salaryLabel } from './labels.ts';
+import { OwnerActions } from './owner-actions.tsx';
 import { QuickDetails } from './quick-details.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
+import { ShareMenu } from './share-menu.tsx';
+import { SimilarJobs } from './similar-jobs.tsx';
+import { useCountView } from './use-count-view.ts';
 
 /** What search engines show of a description. */
 const META_LENGTH = 150;
 
 const load = async ({ queries, params, url }: LoadArgs) => {
-  const { job } = await queries.fetchQuery(jobQuery(params.jobId ?? ''));
+  const id = params.jobId ?? '';
+  const [{ job }] = await Promise.all([
+    queries.fetchQuery(jobQuery(id)),
+    // The vacancy is worth showing without them.
+    queries.prefetchQuery(similarJobsQuery(id)),
+  ]);
   return headOf(job, url.origin);
 };
 
@@ -50,16 +61,18 @@ export default function JobPage() {
   const { origin } = useLoaderData<typeof loader>();
   const { jobId = '' } = useParams();
   const { data } = useQuery(jobQuery(jobId));
-  if (data === undefined) return null;
-  const { job } = data;
+  const job = data?.job;
+  useCountView(jobId, job !== undefined && !job.can.edit);
+  if (job === undefined) return null;
   return (
     <article className="flex flex-1 flex-col">
       <JobMarkup job={job} origin={origin} />
       <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
         <BackToJobs />
+        <ClosedNotice job={job} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-6">
-            <JobHeader job={job} />
+            <JobHeader job={job} actions={<Actions job={job} origin={origin} />} />
             <JobBody job={job} />
           </div>
           <aside aria-label="Aplicar y detalles" className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
@@ -68,9 +81,25 @@ export default function JobPage() {
             {job.postedBy !== null && <RecruiterCard person={job.postedBy} />}
           </aside>
         </div>
+        <SimilarJobs jobId={jobId} />
       </div>
       <ApplyBar job={job} />
     </article>
+  );
+}
+
+/** What anybody can do with it, then what its owner can. */
+function Actions({ job, origin }: { job: Job; origin: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {job.status !== 'draft' && (
+        <>
+          <SaveButton job={job} />
+          <ShareMenu title={job.title} url={`${origin}/jobs/${job._id}`} />
+        </>
+      )}
+      {job.can.edit && <OwnerActions job={job} />}
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { JOB_OPEN_DAYS, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { Copy, EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -8,28 +7,14 @@ import { messageOf } from '../../platform/api/api-error.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuButton, MenuLink } from '../../ui/menu-item.tsx';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
-import { jobQuery, useCreateJob, useUpdateJob } from './jobs.queries.ts';
-
-const SWITCH_LABELS: Record<JobStatus, string> = {
-  active: 'Pausar',
-  paused: 'Activar',
-  draft: 'Publicar',
-  expired: `Renovar por ${JOB_OPEN_DAYS} días`,
-};
+import { jobQuery, useCreateJob } from './jobs.queries.ts';
+import { useSwitchStatus } from './use-switch-status.ts';
 
 /** What can be done with one's own vacancy; an open one pauses, any other opens (specification 2 §4). */
 export function MyJobMenu({ job }: { job: JobCard }) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const update = useUpdateJob();
+  const status = useSwitchStatus(job);
   const duplicate = useDuplicate();
-  const switchStatus = () =>
-    update.mutate(
-      { params: { id: job._id }, body: { status: job.status === 'active' ? 'paused' : 'active' } },
-      {
-        onSuccess: () => void toast.success('Job updated'),
-        onError: (error) => void toast.error(messageOf(error, 'Error updating job')),
-      },
-    );
   const Switch = job.status === 'active' ? Pause : Play;
   return (
     <>
@@ -38,9 +23,9 @@ export function MyJobMenu({ job }: { job: JobCard }) {
         button={<EllipsisVertical aria-hidden className="size-5" />}
         buttonClassName="btn btn-ghost btn-square min-h-11 min-w-11"
       >
-        <MenuButton onClick={switchStatus} disabled={update.isPending}>
+        <MenuButton onClick={status.toggle} disabled={status.isPending}>
           <Switch aria-hidden />
-          {SWITCH_LABELS[job.status]}
+          {status.label}
         </MenuButton>
         <MenuLink to={`/edit-job/${job._id}`}>
           <Pencil aria-hidden />

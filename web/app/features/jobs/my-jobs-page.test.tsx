@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createJob, deleteJob, getJob, listMyJobs, updateJob } from '@uneed/domain/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
@@ -63,6 +63,45 @@ describe('/my-jobs', () => {
     open([buildJobCard({ expirationDate: addDays(new Date(), days).toISOString() })]);
     await screen.findByRole('article');
     expect(screen.queryByText('Expira pronto') !== null).toBe(warns);
+  });
+
+  it('searches, filters and sorts in the address', async () => {
+    const { server, user, router } = open([buildJobCard()]);
+    const address = () => `${router.state.location.pathname}${router.state.location.search}`;
+    await screen.findByRole('article');
+    const status = screen.getByLabelText<HTMLSelectElement>('Estado');
+    expect([...status.options].map(({ text }) => text)).toEqual([
+      'Todos',
+      'Activo',
+      'Pausado',
+      'Borrador',
+      'Expirado',
+    ]);
+    await user.selectOptions(status, 'Borrador');
+    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Próximos a expirar');
+    await user.type(screen.getByRole('searchbox'), 'caj{Enter}');
+    expect(address()).toBe('/my-jobs?q=caj&status=draft&sort=expiration');
+    await waitFor(() =>
+      expect(server.calls.at(-1)?.query.toString()).toBe(
+        'q=caj&status=draft&sort=expiration&page=1&limit=10',
+      ),
+    );
+    await user.selectOptions(status, 'Todos');
+    expect(address()).toBe('/my-jobs?q=caj&sort=expiration');
+  });
+
+  it('says when none of them match, and how to see all again', async () => {
+    const { server, user, router } = open([buildJobCard()]);
+    await screen.findByRole('article');
+    server.reply(listMyJobs, () => ({
+      jobs: [],
+      pagination: paginate(1, 10, 0),
+      stats: { active: 1, applicants: 0, contractsOpen: 0, total: 1 },
+    }));
+    await user.type(screen.getByRole('searchbox'), 'x{Enter}');
+    await screen.findByText('Ninguno de tus trabajos coincide');
+    await user.click(screen.getByRole('link', { name: 'Limpiar filtros' }));
+    expect(router.state.location.search).toBe('');
   });
 
   it('asks a referent for the first one', async () => {

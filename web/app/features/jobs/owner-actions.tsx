@@ -11,7 +11,7 @@ export function OwnerActions({ job }: { job: Job }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       <LinkButton to={`/edit-job/${job._id}`} tone="outline">
         <Pencil aria-hidden className="size-4" />
         Editar
@@ -26,6 +26,6 @@ export function OwnerActions({ job }: { job: Job }) {
         onClose={() => setIsDeleting(false)}
         onDeleted={() => void navigate('/my-jobs', { replace: true })}
       />
-    </div>
+    </>
   );
 }

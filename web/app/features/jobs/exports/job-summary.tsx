@@ -1,19 +1,33 @@
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { Link } from 'react-router';
+import { classNames } from '../../../ui/class-names.ts';
 import { JobMark } from '../job-mark.tsx';
 import { companyLabel, salaryLabel } from '../labels.ts';
 
-/** A vacancy in a few words, leading to its page: what stands beside an application to it. */
-export function JobSummary({ job }: { job: JobCard }) {
+type Props = {
+  job: JobCard;
+  heading?: 'h2' | 'h3';
+  /** The nearest `relative` box around it leads there too. */
+  isWholeCard?: boolean;
+};
+
+/** A vacancy in a few words, leading to its page: beside an application to it, among similar ones. */
+export function JobSummary({ job, heading: Heading = 'h2', isWholeCard = false }: Props) {
   return (
     <div className="flex min-w-0 gap-4">
       <JobMark company={job.company} />
       <div className="min-w-0">
-        <h2 className="text-lg leading-snug break-words">
-          <Link to={`/jobs/${job._id}`} className="hover:underline">
+        <Heading className="text-lg leading-snug break-words">
+          <Link
+            to={`/jobs/${job._id}`}
+            className={classNames(
+              'hover:underline',
+              isWholeCard && 'after:rounded-box after:absolute after:inset-0',
+            )}
+          >
             {job.title}
           </Link>
-        </h2>
+        </Heading>
         <p className="text-muted text-sm break-words">
           {companyLabel(job)} · {job.location} · {salaryLabel(job.salary)}
         </p>

@@ -3,7 +3,7 @@ import { CATEGORIES } from '@uneed/domain/jobs/categories.ts';
 import { AVAILABILITIES, AVAILABILITY_LABELS, JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { CalendarClock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { showRefusal } from '../../../platform/forms/show-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,35 +29,42 @@ type Props = {
   initial: JobFormValues;
   /** Where what is typed is kept on this device; null for nowhere. */
   draftKey: string | null;
-  /** Sends it; what it throws is shown, and the form stays as it is. */
-  onSubmit: (job: NewJob) => Promise<unknown>;
+  /** Sends it, to be published or kept as a draft; what it throws is shown, and the form stays as it is. */
+  onSubmit: (job: NewJob, as: NewJob['status']) => Promise<unknown>;
   /** Text for a refusal that says nothing itself. */
   failure: string;
   submitLabel: string;
+  /** Offers to keep it as a draft. */
+  canBeDraft?: boolean;
   cancelTo: string;
   /** Stands above the form. */
   children?: ReactNode;
 };
 
 /** The vacancy's form, for a new one and for changes (specification 2 §2 and §5). */
-export function JobForm({ initial, draftKey, onSubmit, failure, submitLabel, cancelTo, children }: Props) {
+export function JobForm(props: Props) {
+  const { initial, draftKey, onSubmit, failure, submitLabel, canBeDraft, cancelTo, children } = props;
   const form = useForm<JobFormValues, unknown, NewJob>({
     defaultValues: initial,
     resolver: zodResolver(jobFormSchema),
   });
   const draft = useDraft(form, draftKey);
   const { isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (job) => {
-    try {
-      await onSubmit(job);
-      draft.forget();
-    } catch (error) {
-      showRefusal(form, error, failure);
-    }
-  });
+  const [sentAs, setSentAs] = useState<NewJob['status']>('active');
+  const sendAs = (as: NewJob['status']) =>
+    form.handleSubmit(async (job) => {
+      setSentAs(as);
+      try {
+        await onSubmit(job, as);
+        draft.forget();
+      } catch (error) {
+        showRefusal(form, error, failure);
+      }
+    });
+  const isFull = isOverLimit(form.watch());
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <form noValidate onSubmit={sendAs('active')} className="flex flex-col gap-6">
         {children}
         {draft.isRestored && <DraftNotice onStartOver={draft.startOver} />}
         <BasicSection />
@@ -81,7 +88,21 @@ export function JobForm({ initial, draftKey, onSubmit, failure, submitLabel, can
           <LinkButton to={cancelTo} tone="ghost">
             Cancelar
           </LinkButton>
-          <Button type="submit" isBusy={isSubmitting} disabled={isOverLimit(form.watch())}>
+          {canBeDraft && (
+            <Button
+              tone="outline"
+              onClick={sendAs('draft')}
+              isBusy={isSubmitting && sentAs === 'draft'}
+              disabled={isSubmitting || isFull}
+            >
+              Guardar borrador
+            </Button>
+          )}
+          <Button
+            type="submit"
+            isBusy={isSubmitting && sentAs === 'active'}
+            disabled={isSubmitting || isFull}
+          >
             {submitLabel}
           </Button>
         </div>

@@ -1,0 +1,25 @@
+import { JOB_OPEN_DAYS, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { useUpdateJob } from './jobs.queries.ts';
+
+const LABELS: Record<JobStatus, string> = {
+  active: 'Pausar',
+  paused: 'Activar',
+  draft: 'Publicar',
+  expired: `Renovar por ${JOB_OPEN_DAYS} días`,
+};
+
+/** Pauses one's own open vacancy and opens any other (specification 2 §4); `label` says which. */
+export function useSwitchStatus(job: { _id: string; status: JobStatus }) {
+  const update = useUpdateJob();
+  const toggle = () =>
+    update.mutate(
+      { params: { id: job._id }, body: { status: job.status === 'active' ? 'paused' : 'active' } },
+      {
+        onSuccess: () => void toast.success('Job updated'),
+        onError: (error) => void toast.error(messageOf(error, 'Error updating job')),
+      },
+    );
+  return { label: LABELS[job.status], toggle, isPending: update.isPending };
+}
