@@ -1,0 +1,21 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Presence } from '../../platform/realtime/presence.ts';
+import { messagesAreRead, messageWaits } from '../notifications/notifications.commands.ts';
+
+/** What is noted, in the message's own transaction, for people who are not there to see it come. */
+export type Absences = {
+  noteSent(tx: Tx, senderId: Id, receiverId: Id, at: Date): Promise<void>;
+  noteRead(tx: Tx, userId: Id, senderId: Id, at: Date): Promise<void>;
+};
+
+export function createAbsences({ jobs, presence }: { jobs: Jobs; presence: Presence }): Absences {
+  return {
+    async noteSent(tx, senderId, receiverId, at) {
+      if (presence.isOnline(receiverId)) return;
+      await messageWaits(tx, jobs, { kind: 'messageReceived', to: receiverId, senderId, at });
+    },
+    noteRead: (tx, userId, senderId, at) => messagesAreRead(tx, jobs, { userId, senderId, at }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
+import type { TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
+
+/** A person's newest notifications, as the API answers them. */
+export async function toldTo(person: Person): Promise<Notification[]> {
+  return (await person.get('/notifications')).json().notifications;
+}
+
+/** How many a person has not read, by the counter. */
+export async function unreadOf(person: Person): Promise<number> {
+  return (await person.get('/notifications/unread')).json().unread;
+}
+
+/** Does the scheduled work of this name, and what follows from it. */
+export async function runScheduled(test: TestApp, name: string): Promise<void> {
+  await test.app.jobs.runNow(name);
+  await test.runJobs();
+}
