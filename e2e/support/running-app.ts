@@ -64,6 +64,7 @@ export async function runApp({ databaseUrl, env = {} }: Options): Promise<Runnin
       DEMO: 'off',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
+      EVENT_LOOP_DELAY_MAX_MS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

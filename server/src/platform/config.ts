@@ -58,6 +58,7 @@ const variables = z.object({
   AVATAR_URL: web('https://avatars.example.org').optional(),
   PLAN_LIMITS: onOff.default(false),
   ANSWER_CACHE: onOff.default(true),
+  EVENT_LOOP_DELAY_MAX_MS: whole(0, 600_000).default(1_000),
   TRUST_PROXY: whole(0, 10).default(0),
   LOG_LEVEL: z.enum(levels, { error: `debe ser uno de: ${levels.join(', ')}` }).default('info'),
   UNEED_DEV: onOff.default(false),
@@ -123,6 +124,7 @@ function toConfig(env: Variables) {
     planLimits: env.PLAN_LIMITS,
     /** Whether public lists are kept in memory for a moment. */
     answerCache: env.ANSWER_CACHE,
+    eventLoopDelayMaxMs: env.EVENT_LOOP_DELAY_MAX_MS,
     /** How many proxies stand in front of us; 0 means that addresses are taken from the connection. */
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -52,7 +52,8 @@ export async function createParts(given: Given, resolveSession: ResolveSession) 
   const { config, database, databaseUrl, log, clock = systemClock } = given;
   const { publicUrl, smtpUrl, mailFrom: from } = config;
   const redis = await connectRedis(config.redisUrl);
-  const http = await createHttp({ log, trustProxy: config.trustProxy });
+  const { trustProxy, eventLoopDelayMaxMs } = config;
+  const http = await createHttp({ log, trustProxy, eventLoopDelayMaxMs });
   const limits = createLimits(redis, config.rateLimitFactor);
   const jobs = createJobs(databaseUrl, log);
   const mailer = given.mailer ?? createMailer({ smtpUrl, from, outboxDir: `${config.dataDir}/outbox`, log });

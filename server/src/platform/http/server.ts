@@ -8,13 +8,20 @@ import type { Logger } from '../log.ts';
 import { answerError } from './error-answer.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** Beyond this delay of the event loop, what is not vital is answered with 503 (DESIGN §6). */
-const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 
-export type HttpOptions = { log: Logger; trustProxy: number };
+export type HttpOptions = {
+  log: Logger;
+  /** Beyond this delay of the event loop, what is not vital is answered with 503 (DESIGN §6); 0 for never. */
+  eventLoopDelayMaxMs: number;
+  trustProxy: number;
+};
 
 /** A Fastify with the limits and habits that DESIGN §6 asks for, and nothing mounted yet. */
-export async function createHttp({ log, trustProxy }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({
+  log,
+  trustProxy,
+  eventLoopDelayMaxMs,
+}: HttpOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
@@ -48,6 +55,6 @@ export async function createHttp({ log, trustProxy }: HttpOptions): Promise<Fast
 
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS });
+  await app.register(underPressure, { maxEventLoopDelay: eventLoopDelayMaxMs });
   return app;
 }
