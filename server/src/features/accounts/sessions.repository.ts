@@ -1,30 +1,34 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Reading, Tx } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Sessions } from '../../platform/db/schema.gen.ts';
 
+/** Asked at every call that brings a cookie. */
+const livingSession = prepared(2, (db, [tokenHash, now]) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.lastUsedAt',
+      'users.id',
+      'users.role',
+      'users.isVerifiedReferent',
+      'users.isOnboarded',
+      'users.isAdmin',
+      'users.eraseAt',
+    ])
+    .where('sessions.tokenHash', '=', sql<Buffer>`${tokenHash}`)
+    .where('sessions.expiresAt', '>', sql<Date>`${now}`)
+    // An account whose time has come is gone, whenever its rows follow.
+    .where((eb) => eb.or([eb('users.eraseAt', 'is', null), eb('users.eraseAt', '>', sql<Date>`${now}`)])),
+);
+
 /** The living session of a token with the person's standing. */
-export function findSession(db: Reading, tokenHash: Buffer, now: Date) {
-  return (
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.userId')
-      .select([
-        'sessions.id as sessionId',
-        'sessions.lastUsedAt',
-        'users.id',
-        'users.role',
-        'users.isVerifiedReferent',
-        'users.isOnboarded',
-        'users.isAdmin',
-        'users.eraseAt',
-      ])
-      .where('sessions.tokenHash', '=', tokenHash)
-      .where('sessions.expiresAt', '>', now)
-      // An account whose time has come is gone, whenever its rows follow.
-      .where((eb) => eb.or([eb('users.eraseAt', 'is', null), eb('users.eraseAt', '>', now)]))
-      .executeTakeFirst()
-  );
+export async function findSession(db: Reading, tokenHash: Buffer, now: Date) {
+  const [session] = await livingSession(db, [tokenHash, now]);
+  return session;
 }
 
 export async function insertSession(tx: Tx, session: Insertable<Sessions>): Promise<void> {

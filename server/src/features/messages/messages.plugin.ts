@@ -11,6 +11,7 @@ import type { Images } from '../../platform/media/images.ts';
 import type { Storage } from '../../platform/media/storage.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { blockBetween } from '../safety/blocks.reader.ts';
+import { createAbsences } from './absences.ts';
 import { createContacts } from './contacts.service.ts';
 import { createDeliveries, hearReceived } from './deliveries.ts';
 import { mountMessageImages } from './message-images.routes.ts';
@@ -57,7 +58,8 @@ export function messagesFeature(
   const images = createMessageImages(needs.images, needs.storage);
   const deliveries = createDeliveries({ database, live, log });
   hearReceived(realtime, deliveries);
-  const messages = createMessages({ database, clock, images, live, deliveries });
+  const absences = createAbsences({ jobs, presence: realtime.presence });
+  const messages = createMessages({ database, clock, images, live, deliveries, absences });
   mountMessageImages(http, { limits, resolveSession, messages });
   handleMessageJobs(jobs, images);
   return {

@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Reading } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 
 export const MESSAGE_COLUMNS = [
   'messages.id',
@@ -21,18 +22,22 @@ export type MessageRow = {
   createdAt: Date;
 };
 
+const byKey = prepared(3, (db, [conversationId, senderId, key]) =>
+  db
+    .selectFrom('messages')
+    .select(MESSAGE_COLUMNS)
+    .where('conversationId', '=', sql<Id>`${conversationId}`)
+    .where('senderId', '=', sql<Id>`${senderId}`)
+    .where('idempotencyKey', '=', sql<string>`${key}`),
+);
+
 /** The message that was sent with this key, if there is one. */
-export function findByKey(
+export async function findByKey(
   db: Reading,
   place: { conversationId: Id; senderId: Id; idempotencyKey: string },
 ): Promise<MessageRow | undefined> {
-  return db
-    .selectFrom('messages')
-    .select(MESSAGE_COLUMNS)
-    .where('conversationId', '=', place.conversationId)
-    .where('senderId', '=', place.senderId)
-    .where('idempotencyKey', '=', place.idempotencyKey)
-    .executeTakeFirst();
+  const [row] = await byKey(db, [place.conversationId, place.senderId, place.idempotencyKey]);
+  return row;
 }
 
 /** The last `limit` messages before `before` (or of all), newest first; none when `before` is not of this conversation. */

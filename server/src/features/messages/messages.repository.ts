@@ -1,63 +1,70 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Conversation } from './conversation.ts';
 import type { MessageRow } from './messages.reader.ts';
 
 export const IDEMPOTENCY_CONSTRAINT = 'messages_idempotency_key';
 
 /** Where in its conversation a message comes, and when: both are the conversation's to say. */
-export type Place = { seq: number; at: Date };
+export type Place = { seq: number; createdAt: Date };
 
-/** Gives out the next place; the conversation is held until the transaction ends, so places follow each other. */
-export async function nextPlace(tx: Tx, { id, userLow, userHigh }: Conversation, now: Date): Promise<Place> {
-  const row = await tx
-    .insertInto('conversations')
-    .values({ id, userLow, userHigh, lastSeq: 1, lastAt: now })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        lastSeq: sql`conversations.last_seq + 1`,
-        lastAt: sql`greatest(excluded.last_at, conversations.last_at + interval '1 millisecond')`,
-      }),
-    )
-    .returning(['lastSeq', 'lastAt'])
-    .executeTakeFirstOrThrow();
-  return { seq: row.lastSeq, at: row.lastAt };
-}
-
-export type NewMessage = MessageRow & {
-  conversationId: Id;
-  seq: number;
+export type NewMessage = Omit<MessageRow, 'createdAt'> & {
   receiverId: Id;
   idempotencyKey: string | null;
 };
 
-/** Rows of members are always held in this order, so that nobody waits for somebody who waits for them. */
-const inOrder = <M extends { userId: Id }>(members: M[]) =>
-  members.sort((one, other) => (one.userId < other.userId ? -1 : 1));
-
-/** Stores a message and moves both people's counters, in one statement. */
-export async function insertMessage(tx: Tx, { receiverId, ...message }: NewMessage): Promise<void> {
-  const { conversationId, senderId, createdAt: lastAt } = message;
-  const members = inOrder([
-    { userId: senderId, peerId: receiverId, conversationId, lastAt, unread: 0 },
-    { userId: receiverId, peerId: senderId, conversationId, lastAt, unread: 1 },
-  ]);
-  await tx
-    .with('members', (db) =>
-      db
-        .insertInto('conversationMembers')
-        .values(members)
-        .onConflict((conflict) =>
-          conflict.columns(['userId', 'peerId']).doUpdateSet({
-            lastAt: sql`excluded.last_at`,
-            unread: sql`conversation_members.unread + excluded.unread`,
-          }),
-        ),
+/**
+ * One statement for the conversation's next place, the message and both people's counters: each message costs one walk to
+ * the database. Rows are held in one order (conversation, lower id, higher id), so that nobody waits in a circle.
+ */
+const storing = prepared(11, (db, slots) => {
+  const [id, low, high, now, unreadLow, messageId, senderId, text, width, height, key] = slots;
+  const statement = sql<Place>`
+    with place as (
+      insert into conversations (id, user_low, user_high, last_seq, last_at)
+      values (${id}::uuid, ${low}::uuid, ${high}::uuid, 1, ${now}::timestamptz)
+      on conflict (id) do update set
+        last_seq = conversations.last_seq + 1,
+        last_at = greatest(excluded.last_at, conversations.last_at + interval '1 millisecond')
+      returning last_seq, last_at
+    ), members as (
+      insert into conversation_members (user_id, peer_id, conversation_id, last_at, unread)
+      select member.user_id, member.peer_id, ${id}::uuid, place.last_at, member.unread
+      from place, (values
+        (1, ${low}::uuid, ${high}::uuid, ${unreadLow}::integer),
+        (2, ${high}::uuid, ${low}::uuid, 1 - ${unreadLow}::integer)
+      ) as member (turn, user_id, peer_id, unread)
+      order by member.turn
+      on conflict (user_id, peer_id) do update set
+        last_at = excluded.last_at,
+        unread = conversation_members.unread + excluded.unread
     )
-    .insertInto('messages')
-    .values(message)
-    .execute();
+    insert into messages
+      (conversation_id, seq, id, sender_id, text, image_width, image_height, idempotency_key, created_at)
+    select ${id}::uuid, place.last_seq, ${messageId}::uuid, ${senderId}::uuid, ${text}::text,
+      ${width}::integer, ${height}::integer, ${key}::text, place.last_at
+    from place
+    returning seq, created_at`;
+  return { compile: () => statement.compile(db) };
+});
+
+/** Stores a message at the next place of its conversation and moves both people's counters. */
+export async function storeMessage(
+  tx: Tx,
+  { id, userLow, userHigh }: Conversation,
+  message: NewMessage,
+  now: Date,
+): Promise<Place> {
+  const unreadLow = message.receiverId === userLow ? 1 : 0;
+  const { senderId, text, imageWidth, imageHeight, idempotencyKey } = message;
+  const [place] = await storing(tx, [
+    ...[id, userLow, userHigh, now, unreadLow],
+    ...[message.id, senderId, text, imageWidth, imageHeight, idempotencyKey],
+  ]);
+  if (!place) throw new Error('A message was stored nowhere');
+  return place;
 }
 
 /** Holds the conversation until the transaction ends and says when its last message was; undefined when there is none. */

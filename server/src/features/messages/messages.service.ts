@@ -10,6 +10,7 @@ import type { SessionActor } from '../../platform/http/session.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { blockBetween } from '../safety/blocks.reader.ts';
 import { findPrivacy } from '../settings/settings.reader.ts';
+import type { Absences } from './absences.ts';
 import { areTied } from './contacts.reader.ts';
 import { type Conversation, conversationOf } from './conversation.ts';
 import type { Deliveries } from './deliveries.ts';
@@ -26,13 +27,14 @@ type Needs = {
   images: MessageImages;
   live: MessagesLive;
   deliveries: Deliveries;
+  absences: Absences;
 };
 
 export type MessagesService = ReturnType<typeof createMessages>;
 
 const NO_PERSON_TEXT = 'No encontramos a esta persona';
 
-export function createMessages({ database, clock, images, live, deliveries }: Needs) {
+export function createMessages({ database, clock, images, live, deliveries, absences }: Needs) {
   async function assertPerson(id: Id): Promise<void> {
     if (!(await findUser(database.db, id))) throw notFound(NO_PERSON_TEXT);
   }
@@ -60,21 +62,21 @@ export function createMessages({ database, clock, images, live, deliveries }: Ne
   type Draft = { id: Id; text: string; image: StoredImage | null; key: string | null };
 
   /** Writes message, place and counters in one transaction. */
-  function store(conversation: Conversation, actor: SessionActor, receiverId: Id, draft: Draft) {
-    return database.transaction(async (tx) => {
-      const { seq, at } = await repository.nextPlace(tx, conversation, clock.now());
-      const row: reader.MessageRow = {
-        id: draft.id,
-        senderId: actor.id,
-        text: draft.text,
-        imageWidth: draft.image?.width ?? null,
-        imageHeight: draft.image?.height ?? null,
-        createdAt: at,
-      };
-      const place = { conversationId: conversation.id, seq, receiverId, idempotencyKey: draft.key };
-      await repository.insertMessage(tx, { ...row, ...place });
-      return { row, isFirst: seq === 1 };
+  async function store(conversation: Conversation, actor: SessionActor, receiverId: Id, draft: Draft) {
+    const message = {
+      id: draft.id,
+      senderId: actor.id,
+      text: draft.text,
+      imageWidth: draft.image?.width ?? null,
+      imageHeight: draft.image?.height ?? null,
+    };
+    const place = { receiverId, idempotencyKey: draft.key };
+    const { seq, createdAt } = await database.transaction(async (tx) => {
+      const stored = await repository.storeMessage(tx, conversation, { ...message, ...place }, clock.now());
+      await absences.noteSent(tx, actor.id, receiverId, stored.createdAt);
+      return stored;
     });
+    return { row: { ...message, createdAt }, isFirst: seq === 1 };
   }
 
   /** Undefined when a call with the same key at the same moment was faster. */
@@ -145,7 +147,9 @@ export function createMessages({ database, clock, images, live, deliveries }: Ne
     const read = await database.transaction(async (tx) => {
       const until = await repository.lockConversation(tx, id);
       if (!until) return undefined;
-      return { until, count: await repository.markRead(tx, actor.id, peerId, until) };
+      const count = await repository.markRead(tx, actor.id, peerId, until);
+      if (count > 0) await absences.noteRead(tx, actor.id, peerId, clock.now());
+      return { until, count };
     });
     if (!read) await assertPerson(peerId);
     else if (read.count > 0) live.read(actor.id, peerId, read.until);

@@ -61,6 +61,7 @@ function connect(url: string, options: Options): Db {
     query_timeout: statementTimeoutMs + SILENCE_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
+    pipeline: true,
     application_name: 'uneed',
     types,
   });

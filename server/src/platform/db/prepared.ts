@@ -46,7 +46,10 @@ export function prepared<R>(
   };
 }
 
-/** The connection as Kysely uses it, which sends prepared statements by their name. */
+const BEGINS = /^(?:begin|start transaction)\b/i;
+const BEGUN: PostgresQueryResult<never> = { command: 'UPDATE', rowCount: 0, rows: [] };
+
+/** The connection as Kysely uses it: prepared statements go by their name, and nobody waits for a transaction to begin. */
 function naming(client: pg.PoolClient): PostgresPoolClient {
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
@@ -54,6 +57,11 @@ function naming(client: pg.PoolClient): PostgresPoolClient {
     if (typeof text !== 'string') throw new Error('Cursors are not set up');
     const name = names.get(text);
     const values = [...parameters];
+    if (BEGINS.test(text)) {
+      // The connection is pipelined: what comes next travels right behind. If this fails, so does that.
+      client.query(text).catch(() => undefined);
+      return Promise.resolve(BEGUN);
+    }
     return name === undefined ? client.query(text, values) : client.query({ name, text, values });
   }
   return { query, release: (destroy) => client.release(destroy) };
