@@ -3,7 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { markRead } from '@uneed/domain/messages/messages.api.ts';
 import type { Contact, Message } from '@uneed/domain/messages/messages.schema.ts';
 import { apiOf } from '../../platform/api/api-query.ts';
-import { withLastMessage, withOneMore, withoutSender, withReading } from './contacts.ts';
+import { withDelivery, withLastMessage, withOneMore, withoutSender, withReading } from './contacts.ts';
 import { contactQuery, contactsQuery, conversationQuery, unreadQuery } from './messages.queries.ts';
 import { withMessage } from './timeline.ts';
 
@@ -33,9 +33,17 @@ export function readConversation(queries: QueryClient, userId: Id): void {
     .catch((error: unknown) => console.warn('Not marked as read', error));
 }
 
-/** Somebody has read what was written to them up to a moment. */
-export function takeReading(queries: QueryClient, peerId: Id, until: string): void {
-  const read = (contact: Contact) => (contact._id === peerId ? withReading(contact, until) : contact);
-  queries.setQueryData(contactsQuery.queryKey, (known) => known?.map(read));
-  queries.setQueryData(contactQuery(peerId).queryKey, (known) => known && read(known));
+/** Changes what is known of somebody, wherever it is. */
+function changeContact(queries: QueryClient, peerId: Id, change: (contact: Contact) => Contact): void {
+  const changed = (contact: Contact) => (contact._id === peerId ? change(contact) : contact);
+  queries.setQueryData(contactsQuery.queryKey, (known) => known?.map(changed));
+  queries.setQueryData(contactQuery(peerId).queryKey, (known) => known && changed(known));
 }
+
+/** Somebody has read what was written to them up to a moment. */
+export const takeReading = (queries: QueryClient, peerId: Id, until: string): void =>
+  changeContact(queries, peerId, (contact) => withReading(contact, until));
+
+/** What was written to somebody up to a moment is on a device of theirs. */
+export const takeDelivery = (queries: QueryClient, peerId: Id, until: string): void =>
+  changeContact(queries, peerId, (contact) => withDelivery(contact, until));

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { PictureError } from '../media/exports/read-picture.ts';
-import type { Picture } from './outbox.ts';
+import type { Picture } from './outbox-store.ts';
 import { readChatPicture } from './read-chat-picture.ts';
 
 /** Chooses a picture from the device (specification 1 §5). */

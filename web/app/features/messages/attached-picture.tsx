@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import type { Picture } from './outbox.ts';
+import type { Picture } from './outbox-store.ts';
 
 /** The picture that will go with the message. */
 export function AttachedPicture({ picture, onRemove }: { picture: Picture; onRemove: () => void }) {

@@ -5,15 +5,18 @@ import {
   getUnread,
   listContacts,
   listMessages,
+  listTies,
   markRead,
   sendMessage,
 } from '@uneed/domain/messages/messages.api.ts';
-import type { Contact, Message } from '@uneed/domain/messages/messages.schema.ts';
+import type { Contact, Message, Tie } from '@uneed/domain/messages/messages.schema.ts';
+import { blockPerson, reportPerson, unblockPerson } from '@uneed/domain/safety/safety.api.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import ChatsPage from './chats-page.tsx';
 import { onlineQuery } from './messages.queries.ts';
+import { sendWaiting } from './outbox.ts';
 
 const me = buildSessionUser();
 const LUIS = '01900000-0000-7000-8000-0000000000b1';
@@ -21,7 +24,14 @@ const EVA = '01900000-0000-7000-8000-0000000000b2';
 
 const buildContact = (_id: string, fullName: string, changes: Partial<Contact> = {}): Contact => ({
   ...{ _id, fullName, profilePic: '', role: 'candidate', company: '', position: '' },
-  ...{ lastMessage: null, unread: 0, readUntil: null, canWrite: true },
+  ...{
+    lastMessage: null,
+    unread: 0,
+    readUntil: null,
+    deliveredUntil: null,
+    canWrite: true,
+    isBlocked: false,
+  },
   ...changes,
 });
 let count = 0;
@@ -50,18 +60,24 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 
-function open(at: string, { messages = [], unread = 0 }: { messages?: Message[]; unread?: number } = {}) {
+const textOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'text' in body ? String(body.text) : '';
+
+type Known = { messages?: Message[]; unread?: number; ties?: Tie[]; luis?: Partial<Contact> };
+
+function open(at: string, { messages = [], unread = 0, ties = [], luis: changes = {} }: Known = {}) {
   const server = fakeServer();
-  const luis = buildContact(LUIS, 'Luis Báez', { unread, lastMessage: messages.at(-1) ?? null });
+  const luis = buildContact(LUIS, 'Luis Báez', {
+    ...{ unread, lastMessage: messages.at(-1) ?? null },
+    ...changes,
+  });
   server.reply(getUnread, () => ({ map: Object.fromEntries(unread ? [[LUIS, unread]] : []), total: unread }));
   server.reply(listContacts, () => [luis, buildContact(EVA, 'Eva Núñez')]);
   server.reply(listMessages, () => messages);
+  server.reply(listTies, () => ties);
   server.reply(getContact, () => luis);
   server.reply(markRead, () => ({ map: {}, total: 0 }));
-  server.reply(sendMessage, ({ body }) => {
-    const text = typeof body === 'object' && body !== null && 'text' in body ? String(body.text) : '';
-    return buildMessage(text, me._id);
-  });
+  server.reply(sendMessage, ({ body }) => buildMessage(textOf(body), me._id));
   return { server, ...renderPage(ChatsPage, { at, session: me }) };
 }
 const log = async () => within(await screen.findByRole('log', { name: 'Mensajes' }));
@@ -122,25 +138,95 @@ describe('a conversation', () => {
     });
   });
 
-  it('keeps what did not go, says why, and sends it again', async () => {
-    const { server, user } = open(`/chats?user=${LUIS}`);
+  it('keeps in line what finds no server, and sends it in order, once, when there is one', async () => {
+    const { server, user, queries } = open(`/chats?user=${LUIS}`);
     server.lose(sendMessage);
-    await user.type(await screen.findByRole('textbox', { name: 'Mensaje' }), 'Sin red{Enter}');
-    await screen.findByText('No enviado. Error de conexión con el servidor');
-    server.reply(sendMessage, () => buildMessage('Sin red', me._id));
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await (await log()).findByText('Enviado');
-    expect((await log()).getAllByText('Sin red')).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+    const box = await screen.findByRole('textbox', { name: 'Mensaje' });
+    await user.type(box, 'Primero{Enter}');
+    await (await log()).findByText('En cola');
+    await user.type(box, 'Segundo{Enter}');
+    expect((await log()).getAllByText('En cola')).toHaveLength(2);
+    server.reply(sendMessage, ({ body }) => buildMessage(textOf(body), me._id));
+    const before = server.calls.length;
+    sendWaiting(queries);
+    await waitFor(() => expect(screen.queryByText('En cola')).toBeNull());
+    const sent = server.calls.slice(before).filter(({ method }) => method === 'POST');
+    expect(sent.map(({ body }) => textOf(body))).toEqual(['Primero', 'Segundo']);
+    expect((await log()).getAllByText('Primero')).toHaveLength(1);
   });
 
-  it('shows what the server refused, to be given up', async () => {
+  it('shows what the server refused, to be sent again or given up', async () => {
     const { server, user } = open(`/chats?user=${LUIS}`);
-    server.refuse(sendMessage, { code: 'TOO_MANY', message: 'Demasiados intentos.' });
-    await user.type(await screen.findByRole('textbox', { name: 'Mensaje' }), 'Hola{Enter}');
-    await screen.findByText('No enviado. Demasiados intentos.');
-    await user.click(screen.getByRole('button', { name: 'Descartar' }));
-    await (await log()).findByText('No hay mensajes aún');
+    server.refuse(sendMessage, { code: 'FORBIDDEN', message: 'No puedes escribirle a esta persona' });
+    const box = await screen.findByRole('textbox', { name: 'Mensaje' });
+    await user.type(box, 'Hola{Enter}');
+    await screen.findByText('No enviado. No puedes escribirle a esta persona');
+    server.reply(sendMessage, () => buildMessage('Hola', me._id));
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await (await log()).findByText('Enviado');
+    server.refuse(sendMessage, { code: 'FORBIDDEN', message: 'No puedes escribirle a esta persona' });
+    await user.type(box, 'Otra{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    expect((await log()).queryByText('Otra')).toBeNull();
+  });
+
+  it('says how far the last of one’s own has come', async () => {
+    const messages = [buildMessage('Uno', me._id), buildMessage('Dos', me._id)];
+    const [one, two] = messages.map(({ createdAt }) => createdAt);
+    open(`/chats?user=${LUIS}`, {
+      messages,
+      luis: { readUntil: one ?? null, deliveredUntil: two ?? null },
+    });
+    await (await log()).findByText('Entregado');
+    (await log()).getByText('Leído');
+  });
+
+  it('warns under what asks for money, and leads to a report', async () => {
+    const { server, user } = open(`/chats?user=${LUIS}`, {
+      messages: [
+        buildMessage('Deposítame RD$500 para el uniforme', LUIS),
+        buildMessage('Mándame tu cédula', me._id),
+      ],
+    });
+    server.reply(reportPerson, () => ({ message: 'Recibimos tu reporte.' }));
+    await (await log()).findByText('Parece que te piden dinero');
+    expect(screen.getAllByRole('note')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Reportar a esta persona' }));
+    await user.click(screen.getByRole('button', { name: 'Enviar reporte' }));
+    await screen.findByText('Recibimos tu reporte.');
+    expect(server.calls.at(-1)).toMatchObject({ body: { userId: LUIS, reason: 'money', details: '' } });
+  });
+
+  it('blocks after a question', async () => {
+    const { server, user } = open(`/chats?user=${LUIS}`);
+    server.reply(blockPerson, () => ({ message: 'Persona bloqueada' }));
+    await user.click(await screen.findByRole('button', { name: 'Más opciones con Luis Báez' }));
+    await user.click(screen.getByRole('button', { name: 'Bloquear' }));
+    const dialog = within(screen.getByRole('dialog', { name: '¿Bloquear a Luis Báez?' }));
+    server.reply(getContact, () => buildContact(LUIS, 'Luis Báez', { canWrite: false, isBlocked: true }));
+    await user.click(dialog.getByRole('button', { name: 'Bloquear' }));
+    await screen.findByText(/Bloqueaste a esta persona/);
+    expect(screen.queryByRole('textbox', { name: 'Mensaje' })).toBeNull();
+    server.reply(unblockPerson, () => ({ message: 'Persona desbloqueada' }));
+    server.reply(getContact, () => buildContact(LUIS, 'Luis Báez'));
+    await user.click(screen.getByRole('button', { name: 'Desbloquear' }));
+    await screen.findByRole('textbox', { name: 'Mensaje' });
+  });
+
+  it('names what ties the two', async () => {
+    const tie = { title: 'Cajera', company: 'Colmado', appliedAt: '2026-11-20T12:00:00Z' };
+    const { user } = open(`/chats?user=${LUIS}`, {
+      ties: [
+        { ...tie, jobId: EVA, isOwner: false },
+        { ...tie, jobId: LUIS, title: 'Chofer', isOwner: true },
+      ],
+    });
+    const card = within(await screen.findByRole('region', { name: 'Lo que los une' }));
+    expect(card.getByRole('link', { name: 'Cajera' }).getAttribute('href')).toBe(`/jobs/${EVA}`);
+    await user.click(card.getByRole('button', { name: /las otras aplicaciones/ }));
+    expect(card.getByRole('link', { name: 'Ver aplicación' }).getAttribute('href')).toBe(
+      `/job-applicants/${LUIS}`,
+    );
   });
 
   it('takes only pictures', async () => {
@@ -158,6 +244,7 @@ describe('a conversation', () => {
     server.reply(listContacts, () => []);
     server.refuse(listMessages, gone);
     server.refuse(getContact, gone);
+    server.reply(listTies, () => []);
     renderPage(ChatsPage, { at: `/chats?user=${EVA}`, session: me });
     await screen.findByText('No encontramos a esta persona');
   });

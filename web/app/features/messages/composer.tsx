@@ -12,7 +12,8 @@ import { liveSender } from '../../platform/realtime/live.ts';
 import { Button } from '../../ui/button.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { AttachedPicture } from './attached-picture.tsx';
-import { type Picture, send } from './outbox.ts';
+import { send } from './outbox.ts';
+import type { Picture } from './outbox-store.ts';
 
 const sendLive = liveSender<MessageClientEvents>();
 

@@ -13,7 +13,14 @@ const message = (createdAt: string): Message => ({
 });
 const contact = (_id: string, at: string | null): Contact => ({
   ...{ _id, fullName: _id, profilePic: '', role: 'candidate', company: '', position: '' },
-  ...{ lastMessage: at === null ? null : message(at), unread: 0, readUntil: null, canWrite: true },
+  ...{
+    lastMessage: at === null ? null : message(at),
+    unread: 0,
+    readUntil: null,
+    deliveredUntil: null,
+    canWrite: true,
+    isBlocked: false,
+  },
 });
 
 it('the newest conversation comes first', () => {

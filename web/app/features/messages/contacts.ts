@@ -14,9 +14,29 @@ export function withLastMessage(
   return [{ ...contact, lastMessage: message }, ...others];
 }
 
+/** The later of two moments, of which one may not have been. */
+const later = (one: string | null, other: string) => (one !== null && one >= other ? one : other);
+
+/** The person as they are once what one wrote up to `until` is on a device of theirs. */
+export const withDelivery = (contact: Contact, until: string): Contact => ({
+  ...contact,
+  deliveredUntil: later(contact.deliveredUntil, until),
+});
+
 /** The person as they are once they have read up to `until`. */
-export const withReading = (contact: Contact, until: string): Contact =>
-  contact.readUntil !== null && contact.readUntil >= until ? contact : { ...contact, readUntil: until };
+export const withReading = (contact: Contact, until: string): Contact => ({
+  ...withDelivery(contact, until),
+  readUntil: later(contact.readUntil, until),
+});
+
+/** How far a message of one's own has come. */
+export type SentState = 'sent' | 'delivered' | 'read';
+
+export function sentState(createdAt: string, peer: Pick<Contact, 'deliveredUntil' | 'readUntil'>): SentState {
+  const isBy = (until: string | null) => until !== null && createdAt <= until;
+  if (isBy(peer.readUntil)) return 'read';
+  return isBy(peer.deliveredUntil) ? 'delivered' : 'sent';
+}
 
 /** The counters with one more message of a sender (specification 1 §4). */
 export const withOneMore = ({ map, total }: Unread, senderId: Id): Unread => ({

@@ -5,13 +5,14 @@ import { ArrowLeft, X } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConversationMenu, type Deeds } from './conversation-menu.tsx';
 import { useIsOnline } from './exports/use-online.ts';
 import { typingQuery } from './messages.queries.ts';
 
-type Props = { peerId: Id; peer: Contact | undefined; closeTo: string };
+type Props = { peerId: Id; peer: Contact | undefined; closeTo: string } & Deeds;
 
 /** Whom one talks to, whether they are there, and the way out (specification 1 §2). */
-export function ConversationHeader({ peerId, peer, closeTo }: Props) {
+export function ConversationHeader({ peerId, peer, closeTo, ...deeds }: Props) {
   const isOnline = useIsOnline(peerId);
   const isTyping = useQuery(typingQuery(peerId)).data ?? false;
   return (
@@ -39,6 +40,7 @@ export function ConversationHeader({ peerId, peer, closeTo }: Props) {
               {isTyping ? 'Escribiendo…' : isOnline ? 'Online' : 'Offline'}
             </p>
           </div>
+          <ConversationMenu peer={peer} {...deeds} />
         </>
       )}
       <LinkButton

@@ -4,12 +4,15 @@ import { useEffect, useRef } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { readConversation } from './arrivals.ts';
+import { ClosedDoor } from './closed-door.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
+import { useConversationSafety } from './conversation-safety.tsx';
 import { MessageList } from './message-list.tsx';
 import { contactQuery, contactsQuery, conversationQuery, unreadQuery } from './messages.queries.ts';
 import { MessagesLoading } from './messages-loading.tsx';
 import { isRead, openConversation } from './open-conversation.ts';
+import { TieCard } from './tie-card.tsx';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 /** Marks what the other wrote as read while somebody looks at it. */
@@ -41,6 +44,7 @@ export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; close
   const timeline = useQuery(conversationQuery(peerId));
   useReading(peerId);
   useKeyboardRoom(pane);
+  const { onBlock, onReport, dialogs } = useConversationSafety(peer);
   if (error && (error.status === 404 || peer === undefined)) {
     return (
       <section className="flex min-w-0 flex-1 flex-col items-center justify-center gap-2 p-6">
@@ -55,7 +59,8 @@ export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; close
       aria-label={peer ? `Conversación con ${peer.fullName}` : 'Conversación'}
       className="flex min-h-0 min-w-0 flex-1 flex-col max-lg:h-[calc(100dvh-var(--keyboard-room,0px))]"
     >
-      <ConversationHeader peerId={peerId} peer={peer} closeTo={closeTo} />
+      <ConversationHeader {...{ peerId, peer, closeTo, onBlock }} onReport={() => onReport()} />
+      {closeTo === '/chats' && <TieCard peerId={peerId} />}
       {timeline.isPending && <MessagesLoading />}
       {timeline.isError && (
         <div className="flex flex-1 items-center justify-center">
@@ -67,9 +72,10 @@ export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; close
         </div>
       )}
       {timeline.data && (
-        <MessageList peerId={peerId} timeline={timeline.data} readUntil={peer?.readUntil ?? null} />
+        <MessageList peerId={peerId} timeline={timeline.data} peer={peer} onReport={onReport} />
       )}
-      <Composer peerId={peerId} />
+      {peer && !peer.canWrite ? <ClosedDoor peer={peer} /> : <Composer peerId={peerId} />}
+      {dialogs}
     </section>
   );
 }

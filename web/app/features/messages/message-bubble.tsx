@@ -1,13 +1,27 @@
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import type { Message } from '@uneed/domain/messages/messages.schema.ts';
 import { Check, CheckCheck } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
 import { Bubble, pictureSize } from './bubble.tsx';
+import type { SentState } from './contacts.ts';
 
-type Props = { message: Message; isOwn: boolean; isFirstOfRun: boolean; isRead: boolean };
+type Props = {
+  message: Message;
+  isOwn: boolean;
+  isFirstOfRun: boolean;
+  isLastOwn: boolean;
+  state: SentState;
+};
+
+const STATES = {
+  sent: { icon: Check, label: 'Enviado', className: 'opacity-70' },
+  delivered: { icon: CheckCheck, label: 'Entregado', className: 'opacity-70' },
+  read: { icon: CheckCheck, label: 'Leído', className: '' },
+} as const;
 
 /** A message that the server has. */
-export function MessageBubble({ message, isOwn, isFirstOfRun, isRead }: Props) {
-  const State = isRead ? CheckCheck : Check;
+export function MessageBubble({ message, isOwn, isFirstOfRun, isLastOwn, state }: Props) {
+  const { icon: State, label, className } = STATES[state];
   return (
     <Bubble
       isOwn={isOwn}
@@ -18,8 +32,8 @@ export function MessageBubble({ message, isOwn, isFirstOfRun, isRead }: Props) {
       <time dateTime={message.createdAt}>{formatTime(new Date(message.createdAt))}</time>
       {isOwn && (
         <>
-          <State aria-hidden className="size-4" />
-          <span className="sr-only">{isRead ? 'Leído' : 'Enviado'}</span>
+          <State aria-hidden className={classNames('size-4', className)} />
+          <span className={isLastOwn ? undefined : 'sr-only'}>{label}</span>
         </>
       )}
     </Bubble>

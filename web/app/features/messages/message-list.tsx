@@ -1,24 +1,32 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
-import type { Message } from '@uneed/domain/messages/messages.schema.ts';
+import type { Contact, Message } from '@uneed/domain/messages/messages.schema.ts';
+import type { ReportReason } from '@uneed/domain/safety/safety.rules.ts';
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { useSession } from '../../platform/session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { sentState } from './contacts.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { fetchOlder } from './messages.queries.ts';
 import { outboxQuery } from './outbox.ts';
 import { PendingBubble } from './pending-bubble.tsx';
+import { RiskWarning } from './risk-warning.tsx';
 import type { Timeline } from './timeline.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import { dayLabel } from './when.ts';
 
-type Props = { peerId: Id; timeline: Timeline; readUntil: string | null };
+type Props = {
+  peerId: Id;
+  timeline: Timeline;
+  peer: Contact | undefined;
+  onReport: (reason: ReportReason) => void;
+};
 
 /** What was said, oldest first, and what is still on its way. */
-export function MessageList({ peerId, timeline: { messages, isWhole }, readUntil }: Props) {
+export function MessageList({ peerId, timeline: { messages, isWhole }, peer, onReport }: Props) {
   const { user } = useSession();
   const queries = useQueryClient();
   const list = useRef<HTMLDivElement>(null);
@@ -63,9 +71,9 @@ export function MessageList({ peerId, timeline: { messages, isWhole }, readUntil
         {messages.length === 0 && pending.length === 0 && (
           <p className="text-muted py-6 text-center text-sm">No hay mensajes aún</p>
         )}
-        <Messages messages={messages} readUntil={readUntil} me={user?._id} />
+        <Messages {...{ messages, peer, onReport }} me={user?._id} />
         {pending.map((one) => (
-          <PendingBubble key={one.key} peerId={peerId} pending={one} />
+          <PendingBubble key={one.key} pending={one} />
         ))}
       </div>
       {hasNews && (
@@ -81,23 +89,32 @@ export function MessageList({ peerId, timeline: { messages, isWhole }, readUntil
   );
 }
 
-type MessagesProps = { messages: readonly Message[]; readUntil: string | null; me: Id | undefined };
+type MessagesProps = Pick<Props, 'peer' | 'onReport'> & {
+  messages: readonly Message[];
+  me: Id | undefined;
+};
+
+const NOTHING_ARRIVED = { deliveredUntil: null, readUntil: null };
 
 /** The messages under the days on which they were written. */
-function Messages({ messages, readUntil, me }: MessagesProps) {
+function Messages({ messages, peer, me, onReport }: MessagesProps) {
+  const lastOwn = messages.findLast(({ senderId }) => senderId === me);
   return messages.map((message, index) => {
     const before = messages[index - 1];
     const isNewDay =
       !before || localDay(new Date(before.createdAt)) !== localDay(new Date(message.createdAt));
+    const isOwn = message.senderId === me;
     return (
       <Fragment key={message._id}>
         {isNewDay && <DayLabel iso={message.createdAt} />}
         <MessageBubble
           message={message}
-          isOwn={message.senderId === me}
+          isOwn={isOwn}
+          isLastOwn={message === lastOwn}
           isFirstOfRun={isNewDay || before.senderId !== message.senderId}
-          isRead={readUntil !== null && message.createdAt <= readUntil}
+          state={sentState(message.createdAt, peer ?? NOTHING_ARRIVED)}
         />
+        {!isOwn && <RiskWarning text={message.text} onReport={onReport} />}
       </Fragment>
     );
   });

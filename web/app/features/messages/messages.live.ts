@@ -1,23 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { TYPING_SHOWN_MS } from '@uneed/domain/messages/message.rules.ts';
-import type { MessageEvents } from '@uneed/domain/messages/messages.events.ts';
+import type { MessageClientEvents, MessageEvents } from '@uneed/domain/messages/messages.events.ts';
 import { SESSION_KEY } from '../../platform/api/query-client.ts';
 import { connectLive } from '../../platform/realtime/connect.ts';
-import { liveEvents, onLiveUp } from '../../platform/realtime/live.ts';
-import { clearUnread, countUnread, readConversation, takeMessage, takeReading } from './arrivals.ts';
+import { liveEvents, liveSender, onLiveUp } from '../../platform/realtime/live.ts';
+import {
+  clearUnread,
+  countUnread,
+  readConversation,
+  takeDelivery,
+  takeMessage,
+  takeReading,
+} from './arrivals.ts';
 import {
   contactQuery,
   contactsQuery,
   onlineQuery,
   refreshMessages,
   typingQuery,
+  unreadQuery,
 } from './messages.queries.ts';
 import { notifyMessage } from './notify.tsx';
 import { isRead } from './open-conversation.ts';
-import { dropPending, resendWaiting } from './outbox.ts';
+import { dropPending, restoreOutbox, sendWaiting } from './outbox.ts';
+import { createReceipts } from './receipts.ts';
 
 const on = liveEvents<MessageEvents>();
+const sendLive = liveSender<MessageClientEvents>();
 
 async function announce(queries: QueryClient, senderId: Id, open: (path: string) => void): Promise<void> {
   const contacts = queries.getQueryData(contactsQuery.queryKey);
@@ -50,10 +60,12 @@ function onOnline(listener: () => void): () => void {
 /** Connects, and puts what is told into the query cache that the screens read. Gives what ends it. */
 export function startLive(queries: QueryClient, me: Id, open: (path: string) => void): () => void {
   const typing = createTyping(queries);
+  const receipts = createReceipts((received) => sendLive('received', received));
   const stops = [
     on('getOnlineUsers', (online) => void queries.setQueryData(onlineQuery.queryKey, online)),
     on('newMessage', (message) => {
-      const { senderId } = message;
+      const { senderId, createdAt } = message;
+      receipts.note(senderId, createdAt);
       takeMessage(queries, senderId, message);
       typing.stop(senderId);
       if (isRead(senderId)) return readConversation(queries, senderId);
@@ -65,20 +77,25 @@ export function startLive(queries: QueryClient, me: Id, open: (path: string) => 
       if (key !== null) dropPending(queries, message.receiverId, key);
     }),
     on('messagesRead', ({ reader, peer, until }) => {
-      if (reader === me) clearUnread(queries, peer);
-      else takeReading(queries, reader, until);
+      if (reader !== me) return takeReading(queries, reader, until);
+      clearUnread(queries, peer);
+      // Another device may have read before a message that has come here already.
+      void queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
     }),
+    on('messagesDelivered', ({ receiver, until }) => takeDelivery(queries, receiver, until)),
     on('typing', ({ from }) => typing.start(from)),
-    onOnline(() => resendWaiting(queries)),
+    onOnline(() => sendWaiting(queries)),
     onLiveUp((isAgain) => {
       if (isAgain) refreshMessages(queries);
-      resendWaiting(queries);
+      sendWaiting(queries);
     }),
     connectLive(me, {
       onSessionOver: () => void queries.invalidateQueries({ queryKey: SESSION_KEY }),
     }),
   ];
+  void restoreOutbox(queries, me);
   return () => {
+    receipts.stop();
     for (const stop of stops) stop();
   };
 }

@@ -1,7 +1,13 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { MESSAGES_PAGE_SIZE } from '@uneed/domain/messages/message.rules.ts';
-import { getContact, getUnread, listContacts, listMessages } from '@uneed/domain/messages/messages.api.ts';
+import {
+  getContact,
+  getUnread,
+  listContacts,
+  listMessages,
+  listTies,
+} from '@uneed/domain/messages/messages.api.ts';
 import { apiOf, apiQuery, keyOf } from '../../platform/api/api-query.ts';
 import { type Timeline, withLatest, withOlder } from './timeline.ts';
 
@@ -13,6 +19,9 @@ export const searchQuery = (q: string) => apiQuery(listContacts, { query: { q } 
 
 /** The person of a conversation, whether or not they are in the sidebar. */
 export const contactQuery = (userId: Id) => apiQuery(getContact, { params: { userId } });
+
+/** The applications that tie one to somebody. */
+export const tiesQuery = (userId: Id) => apiQuery(listTies, { params: { userId } });
 
 /** The counters behind the badges. */
 export const unreadQuery = apiQuery(getUnread, {});

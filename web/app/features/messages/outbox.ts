@@ -1,29 +1,29 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sendMessage } from '@uneed/domain/messages/messages.api.ts';
-import type { Message } from '@uneed/domain/messages/messages.schema.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { apiOf } from '../../platform/api/api-query.ts';
+import { knownSession } from '../../platform/session/session-query.ts';
 import { takeMessage } from './arrivals.ts';
+import {
+  forgetPending,
+  isKept,
+  keepPending,
+  keptPending,
+  type Pending,
+  type Picture,
+} from './outbox-store.ts';
 
-export type Picture = { dataUrl: string; width: number; height: number };
-
-/** A message that the server has not acknowledged. */
-export type Pending = {
-  /** Its Idempotency-Key: however often it is sent, it arrives once. */
-  key: string;
-  text: string;
-  picture: Picture | null;
-  createdAt: string;
-  /** Why it did not go; null while it is on its way. */
-  complaint: string | null;
-  /** Whether it may go by itself once there is a connection again. */
-  isWaiting: boolean;
-};
+/** What waits is tried again after so long, in milliseconds, and then each time twice as long up to the second. */
+const RETRY_MIN_MS = 2_000;
+const RETRY_MAX_MS = 30_000;
 
 const OUTBOX = 'outbox';
 
-/** What waits to be sent to somebody, in order. It lives with the session's data and goes with it. */
+/**
+ * What waits to be sent to somebody, in order. It is shown from the query cache, which goes with the session, and kept on
+ * the device, from where the same person has it back after a reload.
+ */
 export const outboxQuery = (peerId: Id) =>
   queryOptions<Pending[]>({
     queryKey: [OUTBOX, peerId],
@@ -32,45 +32,113 @@ export const outboxQuery = (peerId: Id) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
+/** How sending goes in one tab: to whom something is under way, what came back from the device, when to try again. */
+type Line = { busy: Set<Id>; restored: Set<string>; retryMs: number; timer?: ReturnType<typeof setTimeout> };
+const lines = new WeakMap<QueryClient, Line>();
+
+function lineOf(queries: QueryClient): Line {
+  const line = lines.get(queries) ?? { busy: new Set(), restored: new Set(), retryMs: RETRY_MIN_MS };
+  lines.set(queries, line);
+  return line;
+}
+
+const myId = (queries: QueryClient): Id | undefined => knownSession(queries)?._id;
+
 const change = (queries: QueryClient, peerId: Id, work: (all: Pending[]) => Pending[]) =>
   void queries.setQueryData(outboxQuery(peerId).queryKey, (all) => work(all ?? []));
 
-/** One at a time to each person, so that they arrive in the order in which they were written. */
-const lines = new Map<Id, Promise<void>>();
+function put(queries: QueryClient, pending: Pending): void {
+  change(queries, pending.peerId, (all) => all.map((one) => (one.key === pending.key ? pending : one)));
+  const me = myId(queries);
+  if (me !== undefined) void keepPending(me, pending);
+}
 
 /** Lets go of a pending message: it arrived, or its author gave it up. */
-export const dropPending = (queries: QueryClient, peerId: Id, key: string): void =>
+export function dropPending(queries: QueryClient, peerId: Id, key: string): void {
   change(queries, peerId, (all) => all.filter((pending) => pending.key !== key));
+  const me = myId(queries);
+  if (me !== undefined) void forgetPending(me, key);
+}
 
-async function deliver(queries: QueryClient, peerId: Id, pending: Pending): Promise<void> {
-  const { key: idempotencyKey, text, picture } = pending;
+/** Whether the same call may be taken later: nobody was reached, or it was too much at once, or the session lapsed. */
+const mayGoLater = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.isOffline ||
+    error.status >= 502 ||
+    ['UNREADABLE', 'TOO_MANY', 'UNAUTHENTICATED'].includes(error.code));
+
+/** Sends one message; false when it has to wait, and with it all that come after it. */
+async function deliver(queries: QueryClient, pending: Pending): Promise<boolean> {
+  const { key: idempotencyKey, peerId, text, picture } = pending;
   const call = { params: { userId: peerId }, body: { text, image: picture?.dataUrl ?? '' } };
   try {
-    const message: Message = await apiOf(queries).call(sendMessage, call, { idempotencyKey });
+    const message = await apiOf(queries).call(sendMessage, call, { idempotencyKey });
     takeMessage(queries, peerId, message);
     dropPending(queries, peerId, idempotencyKey);
+    lineOf(queries).retryMs = RETRY_MIN_MS;
   } catch (error) {
+    if (mayGoLater(error)) return false;
     const complaint = error instanceof ApiError ? error.message : String(error);
-    const isWaiting = error instanceof ApiError && error.isOffline;
-    change(queries, peerId, (all) =>
-      all.map((one) => (one.key === idempotencyKey ? { ...one, complaint, isWaiting } : one)),
-    );
-    if (isWaiting) return;
+    put(queries, { ...pending, complaint });
     const { toast } = await import('react-hot-toast');
     toast.error(complaint);
   }
+  return true;
 }
 
-function queue(queries: QueryClient, peerId: Id, pending: Pending): void {
-  const before = lines.get(peerId) ?? Promise.resolve();
-  lines.set(
-    peerId,
-    before.then(() => deliver(queries, peerId, pending)),
-  );
+/** The first that is to go; one that another tab has let go of in the meantime is none. */
+async function nextOf(queries: QueryClient, peerId: Id): Promise<Pending | undefined> {
+  const { restored } = lineOf(queries);
+  for (;;) {
+    const all = queries.getQueryData(outboxQuery(peerId).queryKey);
+    const next = all?.find(({ complaint }) => complaint === null);
+    const me = myId(queries);
+    if (!next || me === undefined || !restored.delete(next.key) || (await isKept(me, next.key))) return next;
+    dropPending(queries, peerId, next.key);
+  }
+}
+
+/** Sends what waits for somebody, one after the other, so that it arrives in the order in which it was written. */
+async function drain(queries: QueryClient, peerId: Id): Promise<void> {
+  const line = lineOf(queries);
+  if (line.busy.has(peerId)) return;
+  line.busy.add(peerId);
+  try {
+    for (let next = await nextOf(queries, peerId); next; next = await nextOf(queries, peerId)) {
+      if (!(await deliver(queries, next))) return tryLater(queries);
+    }
+  } finally {
+    line.busy.delete(peerId);
+  }
+}
+
+function tryLater(queries: QueryClient): void {
+  const line = lineOf(queries);
+  if (line.timer !== undefined) return;
+  line.timer = setTimeout(() => sendWaiting(queries), line.retryMs);
+  line.retryMs = Math.min(RETRY_MAX_MS, line.retryMs * 2);
+}
+
+/** Sends what waits, to everybody: the connection is back. */
+export function sendWaiting(queries: QueryClient): void {
+  const line = lineOf(queries);
+  clearTimeout(line.timer);
+  line.timer = undefined;
+  for (const [[, peerId]] of queries.getQueriesData<Pending[]>({ queryKey: [OUTBOX] })) {
+    if (typeof peerId === 'string') void drain(queries, peerId);
+  }
 }
 
 /** Not `randomUUID`, which browsers keep for pages behind https. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+let lastMoment = 0;
+
+/** Now, but never twice the same: what is written later comes later. */
+function nextMoment(): string {
+  lastMoment = Math.max(Date.now(), lastMoment + 1);
+  return new Date(lastMoment).toISOString();
+}
 
 /** Takes a message for sending; it shows at once. */
 export function send(
@@ -78,28 +146,29 @@ export function send(
   peerId: Id,
   draft: { text: string; picture: Picture | null },
 ): void {
-  const pending: Pending = {
-    ...draft,
-    key: newKey(),
-    createdAt: new Date().toISOString(),
-    complaint: null,
-    isWaiting: false,
-  };
+  const pending: Pending = { ...draft, peerId, key: newKey(), createdAt: nextMoment(), complaint: null };
   change(queries, peerId, (all) => [...all, pending]);
-  queue(queries, peerId, pending);
+  put(queries, pending);
+  void drain(queries, peerId);
 }
 
-/** Sends once more what did not go, under its own key. */
-export function resend(queries: QueryClient, peerId: Id, pending: Pending): void {
-  const again = { ...pending, complaint: null, isWaiting: false };
-  change(queries, peerId, (all) => all.map((one) => (one.key === pending.key ? again : one)));
-  queue(queries, peerId, again);
+/** Sends once more what was refused, under its own key. */
+export function resend(queries: QueryClient, pending: Pending): void {
+  put(queries, { ...pending, complaint: null });
+  void drain(queries, pending.peerId);
 }
 
-/** Sends what waited for a connection, to everybody. */
-export function resendWaiting(queries: QueryClient): void {
-  for (const [[, peerId], all] of queries.getQueriesData<Pending[]>({ queryKey: [OUTBOX] })) {
-    if (typeof peerId !== 'string') continue;
-    for (const pending of all ?? []) if (pending.isWaiting) resend(queries, peerId, pending);
+/** Takes up what this person had not sent when the page was left, and sends it. */
+export async function restoreOutbox(queries: QueryClient, me: Id): Promise<void> {
+  const kept = await keptPending(me);
+  if (myId(queries) !== me) return;
+  for (const pending of kept) {
+    const known = queries.getQueryData(outboxQuery(pending.peerId).queryKey) ?? [];
+    if (known.some(({ key }) => key === pending.key)) continue;
+    lineOf(queries).restored.add(pending.key);
+    change(queries, pending.peerId, (all) =>
+      [...all, pending].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
+    );
   }
+  sendWaiting(queries);
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import { CircleAlert, Clock } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Bubble, pictureSize } from './bubble.tsx';
-import { dropPending, type Pending, resend } from './outbox.ts';
+import { dropPending, resend } from './outbox.ts';
+import type { Pending } from './outbox-store.ts';
 
 /** A message on its way, or one that did not go. */
-export function PendingBubble({ peerId, pending }: { peerId: Id; pending: Pending }) {
+export function PendingBubble({ pending }: { pending: Pending }) {
   const queries = useQueryClient();
-  const { picture, complaint } = pending;
+  const { peerId, picture, complaint } = pending;
   return (
     <>
       <Bubble
@@ -32,16 +32,17 @@ export function PendingBubble({ peerId, pending }: { peerId: Id; pending: Pendin
         ) : (
           <CircleAlert aria-hidden className="size-4" />
         )}
-        <span className="sr-only">{complaint === null ? 'Enviando…' : 'No enviado'}</span>
+        {complaint === null ? (
+          // Most messages are gone before one could read it.
+          <span className="transition-opacity delay-700 starting:opacity-0">En cola</span>
+        ) : (
+          <span className="sr-only">No enviado</span>
+        )}
       </Bubble>
       {complaint !== null && (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-x-1">
           <p className="text-error text-xs font-medium">No enviado. {complaint}</p>
-          <Button
-            tone="ghost"
-            className="text-primary px-2 text-sm"
-            onClick={() => resend(queries, peerId, pending)}
-          >
+          <Button tone="ghost" className="text-primary px-2 text-sm" onClick={() => resend(queries, pending)}>
             Reintentar
           </Button>
           <Button

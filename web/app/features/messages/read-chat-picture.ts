@@ -1,6 +1,6 @@
 import { MESSAGE_IMAGE_TYPE_TEXT } from '@uneed/domain/messages/message.rules.ts';
 import { PictureError, readPicture } from '../media/exports/read-picture.ts';
-import type { Picture } from './outbox.ts';
+import type { Picture } from './outbox-store.ts';
 
 /** Reads a file as a picture to send; throws `PictureError` with the words of the specification (1 §5). */
 export async function readChatPicture(file: File): Promise<Picture> {

@@ -1,6 +1,7 @@
 import type { Writers } from '@uneed/domain/settings/settings.rules.ts';
 import type { ChangePrivacy, Privacy } from '@uneed/domain/settings/settings.schema.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { BlockedPeople } from '../safety/exports/blocked-people.tsx';
 import { ExportCard } from './export-card.tsx';
 import { useChangePrivacy } from './settings.queries.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -20,6 +21,12 @@ export function PrivacySection() {
   return (
     <>
       <WithSettings>{({ privacy }) => <PrivacyCard privacy={privacy} />}</WithSettings>
+      <SettingsCard
+        title="Personas bloqueadas"
+        lead="Ni te escriben, ni te encuentran, ni ven si estás en línea."
+      >
+        <BlockedPeople />
+      </SettingsCard>
       <ExportCard />
     </>
   );

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { RISK_TEXTS, riskOf } from './risk.rules.ts';
+
+describe('what asks for something warns', () => {
+  test.each([
+    ['money', 'Deposítame RD$1,500 para el uniforme'],
+    ['money', 'Buenas, transfiérame los cuartos hoy mismo'],
+    ['money', 'Mándame una recarga de 200 y te llamo'],
+    ['money', 'Hay que pagar 800 pesos de inscripción'],
+    ['money', 'Para asegurar tu cupo deposita RD$1,000.00 a esta cuenta'],
+    ['money', 'El costo del curso son 2,500'],
+    ['money', 'Debe pagar el carnet antes de empezar'],
+    ['money', 'Préstame algo ahí mi hermano'],
+    ['money', 'Tienes que depositar 1500 hoy'],
+    ['money', 'envieme 50 dolares por western union'],
+    ['bank', '¿Me das tu número de cuenta y la clave del banco?'],
+    ['bank', 'Necesito los datos de tu tarjeta'],
+    ['bank', 'Favor de enviar el número de tarjeta y el CVV'],
+    ['bank', 'pasame foto de tu tarjeta'],
+    ['identity', 'Mándame una foto de tu cédula por los dos lados'],
+    ['identity', 'necesito su número de cedula pa llenar el formulario'],
+    ['identity', '¿Puede enviarme copia del pasaporte?'],
+    ['identity', 'Tu cédula, me la mandas por aquí'],
+    ['code', 'Pásame el código que te llegó'],
+    ['code', 'te va a llegar un mensaje, dime el codigo de verificación'],
+    ['code', 'Envíeme el código de 6 dígitos'],
+    ['code', 'El código que le acaba de llegar por WhatsApp, dígamelo'],
+  ] as const)('%s: %s', (risk, text) => {
+    expect(riskOf(text)).toBe(risk);
+  });
+});
+
+describe('what people say to each other in earnest does not', () => {
+  test.each([
+    'Hola, ¿cómo está?',
+    'El salario es de RD$35,000 y se paga quincenal',
+    '¿Cuánto pagan y qué días depositan?',
+    'Le depositamos en su cuenta cada quince días',
+    'Necesitamos cajera con experiencia, 25,000 pesos más comisiones',
+    'Mándame tu CV y tu expectativa salarial en pesos',
+    'Dime tu aspiración salarial',
+    'Traiga su cédula original el día de la entrevista',
+    '¿Tiene la cédula al día?',
+    'El costo del uniforme lo cubre la empresa',
+    'El entrenamiento es gratis y el uniforme también',
+    'Nunca te vamos a pedir dinero ni tu número de cuenta',
+    'No tienes que pagar nada por la capacitación',
+    'El código de vestimenta es camisa blanca',
+    'Envíeme el código fuente de su prueba técnica',
+    'Nosotros pagamos el transporte y la visa',
+    'Hay que cubrir el turno de la noche',
+    'Envíame tu dirección para calcular la ruta',
+    'Trabajo en Western Union como cajera',
+    'Mi código postal es 10101',
+    'No compartas tu código de verificación con nadie',
+    'Puede pasar por la oficina de lunes a viernes',
+    'Manejo de caja chica, depósitos y transferencias',
+    '¿Me puede dar la dirección? Llego a las 9',
+    '',
+  ])('%s', (text) => {
+    expect(riskOf(text)).toBeNull();
+  });
+});
+
+test('each risk has words of its own', () => {
+  expect(new Set(Object.values(RISK_TEXTS).map(({ title }) => title)).size).toBe(4);
+});
+
+test('a long message is read in no time', () => {
+  const long = `${'mandame enviame pasame dime el codigo cedula numero de '.repeat(40)}`.slice(0, 2000);
+  const began = performance.now();
+  for (let index = 0; index < 100; index += 1) riskOf(long);
+  expect((performance.now() - began) / 100).toBeLessThan(20);
+});

@@ -1,0 +1,96 @@
+import { foldText } from '../kernel/text.ts';
+
+/** What a message asks for that honest people do not ask for in a chat. */
+export type Risk = 'money' | 'bank' | 'identity' | 'code';
+
+/** What stands under such a message: what it looks like, and what to do. */
+export const RISK_TEXTS: Readonly<Record<Risk, { title: string; advice: string }>> = {
+  money: {
+    title: 'Parece que te piden dinero',
+    advice: 'Ningún empleo serio se paga por adelantado. No deposites ni transfieras nada.',
+  },
+  bank: {
+    title: 'Parece que te piden datos del banco',
+    advice:
+      'No envíes números de cuenta o tarjeta, ni claves. La nómina se tramita en persona, ya con contrato.',
+  },
+  identity: {
+    title: 'Parece que te piden la cédula',
+    advice: 'No envíes fotos ni números de documentos por aquí. Muéstralos en persona, cuando firmes.',
+  },
+  code: {
+    title: 'Parece que te piden un código',
+    advice: 'Un código que te llega al teléfono es solo tuyo: quien te lo pide quiere entrar a tu cuenta.',
+  },
+};
+
+/** `mándame`, `envíenos`, `pásemela`: somebody is told to give. */
+const GIVE =
+  '(?:envi[ae]|mand[ae]|da|de|pas[ae]|dig[ae]|di|compart[ea]|facilit[ae]|indi(?:ca|que)|confirm[ae]|escrib[ae]|suministr[ae]|reenvi[ae]|muestr[ae]|ensen[ae]|tir[ae])(?:me|nos)(?:l[oa]s?)?';
+/** `necesito`, `me mandas`, `puede enviar`, `favor de enviar`. */
+const WANT =
+  '(?:necesito|ocupo|requiero|necesitamos|requerimos|solicitamos|(?:me|nos) (?:(?:puedes?|podrias?) )?(?:l[oa]s? )?(?:envi|mand|d|pas|dic|compart|facilit|indic|confirm|suministr)(?:as?|es?|ar|ir|eces?)|(?:puedes?|podrias?|favor(?: de)?|debes?|deberas?|tienes? que|tendras? que|hay que) (?:enviar|mandar|dar|pasar|compartir|facilitar|indicar|confirmar|suministrar|reenviar|decir)(?:me|nos)?(?:l[oa]s?)?)';
+const ASK = `\\b(?:${GIVE}|${WANT})\\b`;
+
+/** The two within one sentence, in either order. */
+const near = (one: string, other: string) =>
+  new RegExp(`(?:${one}).{0,60}?(?:${other})|(?:${other}).{0,45}?(?:${one})`);
+
+const DOCUMENT = '\\b(?:cedulas?|pasaporte|acta de nacimiento|licencia de conducir)\\b';
+const BANK =
+  '\\b(?:numeros? de (?:(?:la|tu|su) )?(?:cuenta|tarjeta)|datos (?:bancarios|de (?:la|tu|su) (?:cuenta|tarjeta|banco))|(?:clave|contrasena|pin|usuario|token) (?:del?|de (?:la|tu|su)) ?(?:banco|tarjeta|cuenta|internet banking|app)|cvv|tarjeta de (?:coordenadas|claves|codigos)|foto de (?:la|tu|su) tarjeta)\\b';
+const CODE =
+  '\\b(?:codigos?|numeritos?) (?:de (?:verificacion|seguridad|confirmacion|acceso|whatsapp|\\d+ digitos|(?:cuatro|seis) digitos)|que (?:te|le) (?:acab\\w+ de )?(?:va a )?(?:lleg|mand|envi|cay|ca[ei])\\w*|(?:del?|por) (?:sms|mensaje|whatsapp)|sms)';
+
+const MONEY =
+  '(?:dinero|cuartos|pesos|dolares|rd ?\\$|us ?\\$|recargas?|transferencia|deposito|western union|tarjetas? de regalo|gift ?cards?|usdt|bitcoin)';
+const HAND_OVER =
+  '\\b(?:envi[ae]|mand[ae]|consi(?:gue|ga)|regal[ae]|hag[ae]|haz|pon|ponga)(?:me|nos)(?:l[oa]s?)?\\b';
+const TRANSFER =
+  '\\b(?:deposit[ae]|transfi(?:ere|era)|prest[ae]|gir[ae]|recargu?[ae]|adelant[ae])(?:me|nos)(?:l[oa]s?)?\\b';
+const MUST =
+  '\\b(?:hay que|debes?|deberas?|debera|tienes? que|tendras? que|tendra que|necesitas?|es necesario|se requiere|favor(?: de)?|solo)';
+const FEE =
+  '(?:inscripcion|curso|capacitacion|entrenamiento|uniforme|carnet|examen|proceso|tramites?|cupo|plaza|poliza|reserva|papeleria|papeles|visa|formulario|antecedentes)';
+const PLACE =
+  '\\b(?:apartar|reservar|asegurar|separar|garantizar) (?:tu|su|el|la) (?:cupo|plaza|puesto|vacante|lugar|entrevista)';
+
+const MONEY_RULES = [
+  new RegExp(TRANSFER),
+  new RegExp(`${HAND_OVER}.{0,40}?${MONEY}`),
+  new RegExp(
+    `${MUST} (?:pagar|depositar|transferir|abonar|pagues?|deposites?).{0,40}?(?:${MONEY}|${FEE}|\\d{3})`,
+  ),
+  new RegExp(`\\b(?:costo|precio|cuota|pago) (?:del?|por|para) (?:l[ao]s? |el |tu |su )?${FEE}`),
+  new RegExp(
+    `${PLACE}.{0,60}?(?:pag|deposit|transf|abon|${MONEY})|(?:pag|deposit|transf|abon|${MONEY}).{0,60}?${PLACE}`,
+  ),
+];
+
+/** Honest sentences that have the same words: pay that is offered, costs that the company bears, warnings. */
+const HARMLESS = [
+  /\b(?:no|nunca|jamas|sin) (?:\w+ ){0,4}(?:pid|ped|cobr|pag|cost|envi|mand|compart|deposit|transf|des\b|dar\b|necesit|requer)/,
+  /\b(?:sueldo|salari|aspiracion|pretension|expectativa)/,
+  /\b(?:empresa|compania|nosotros|uneed)\b.{0,25}\b(?:cubr|pag|asum|corre)|\b(?:cubr|pag|asum)\w* (?:por )?(?:la empresa|la compania|nosotros)/,
+  /\b(?:gratis|gratuit)/,
+];
+
+const RULES: readonly (readonly [Risk, readonly RegExp[]])[] = [
+  ['code', [near(ASK, CODE)]],
+  ['bank', [near(ASK, BANK)]],
+  ['identity', [near(ASK, DOCUMENT)]],
+  ['money', MONEY_RULES],
+];
+
+/** A point inside a number ends no sentence. */
+const sentencesOf = (text: string) => foldText(text).split(/[!?¿¡;\n]+|\.(?=\s|$)/);
+
+/** What a message seems to ask for; null when nothing of the kind. It reads Spanish as people write it here. */
+export function riskOf(text: string): Risk | null {
+  for (const sentence of sentencesOf(text)) {
+    if (HARMLESS.some((pattern) => pattern.test(sentence))) continue;
+    const found = RULES.find(([, patterns]) => patterns.some((pattern) => pattern.test(sentence)));
+    if (found) return found[0];
+  }
+  return null;
+}

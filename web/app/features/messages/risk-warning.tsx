@@ -1,0 +1,40 @@
+import { RISK_TEXTS, type Risk, riskOf } from '@uneed/domain/messages/risk.rules.ts';
+import type { ReportReason } from '@uneed/domain/safety/safety.rules.ts';
+import { ShieldAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+const REPORT_REASON: Record<Risk, ReportReason> = {
+  money: 'money',
+  bank: 'money',
+  identity: 'identity',
+  code: 'identity',
+};
+
+type Props = { text: string; onReport: (reason: ReportReason) => void };
+
+/** Under a message that seems to ask for what honest people do not ask for in a chat; nothing under the others. */
+export function RiskWarning({ text, onReport }: Props) {
+  const risk = useMemo(() => riskOf(text), [text]);
+  if (risk === null) return null;
+  const { title, advice } = RISK_TEXTS[risk];
+  return (
+    <div
+      role="note"
+      className="border-warning bg-base-200 mt-1 mb-2 flex max-w-[85%] gap-2.5 self-start rounded-xl border-l-4 py-2 pr-2 pl-3 text-sm sm:max-w-[70%]"
+    >
+      <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p>{advice}</p>
+        <Button
+          tone="ghost"
+          className="text-primary -ml-2 px-2 text-sm"
+          onClick={() => onReport(REPORT_REASON[risk])}
+        >
+          Reportar a esta persona
+        </Button>
+      </div>
+    </div>
+  );
+}

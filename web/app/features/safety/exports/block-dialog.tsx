@@ -1,0 +1,49 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { BLOCKED_TEXT } from '@uneed/domain/safety/safety.rules.ts';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useBlock } from '../safety.queries.ts';
+
+type Props = { person: { _id: Id; fullName: string }; isOpen: boolean; onClose: () => void };
+
+/** Asks once more before somebody is blocked, and says what that means. */
+export function BlockDialog({ person, isOpen, onClose }: Props) {
+  const block = useBlock();
+  const confirm = () =>
+    block.mutate(
+      { params: { userId: person._id } },
+      {
+        onSuccess: () => {
+          toast.success(BLOCKED_TEXT);
+          onClose();
+        },
+        onError: (error) => toast.error(messageOf(error)),
+      },
+    );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isLocked={block.isPending}
+      title={`¿Bloquear a ${person.fullName}?`}
+      actions={
+        <>
+          <Button tone="outline" onClick={onClose} disabled={block.isPending}>
+            Cancelar
+          </Button>
+          <Button tone="danger" onClick={confirm} isBusy={block.isPending}>
+            Bloquear
+          </Button>
+        </>
+      }
+    >
+      <p>
+        No podrán escribirse, ni encontrarse en la búsqueda, ni ver si el otro está en línea. No le
+        avisaremos, y los mensajes que ya tienen se quedan. Puedes desbloquear cuando quieras, aquí o en
+        Configuración.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import {
+  REPORT_DETAILS_MAX_LENGTH,
+  REPORT_MESSAGES,
+  REPORT_REASON_LABELS,
+  REPORT_REASON_MISSING_TEXT,
+  REPORT_REASONS,
+  type ReportReason,
+} from '@uneed/domain/safety/safety.rules.ts';
+import { type SubmitEvent, useState } from 'react';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useReport } from '../safety.queries.ts';
+
+type Props = {
+  person: { _id: Id; fullName: string };
+  /** The reason that is chosen already, where it is known. */
+  reason?: ReportReason | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Tells the admins of somebody: why, in one's own words if one likes, and with their last messages. */
+export function ReportDialog({ person, reason, isOpen, onClose }: Props) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Reportar a ${person.fullName}`}>
+      <ReportForm person={person} reason={reason} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ReportForm({ person, reason: known, onClose }: Omit<Props, 'isOpen'>) {
+  const report = useReport();
+  const [reason, setReason] = useState<ReportReason | undefined>(known);
+  const [details, setDetails] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const length = textLength(details.trim());
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (reason === undefined || length > REPORT_DETAILS_MAX_LENGTH) return;
+    report.mutate(
+      { body: { userId: person._id, reason, details } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          onClose();
+        },
+        onError: (error) => toast.error(messageOf(error)),
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
+      <Field
+        label="¿Qué pasó?"
+        isRequired
+        error={isTried && reason === undefined ? REPORT_REASON_MISSING_TEXT : undefined}
+      >
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={reason ?? ''}
+            onChange={({ target }) => setReason(REPORT_REASONS.find((one) => one === target.value))}
+          >
+            <option value="" disabled>
+              Elige un motivo
+            </option>
+            {REPORT_REASONS.map((one) => (
+              <option key={one} value={one}>
+                {REPORT_REASON_LABELS[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Cuéntanos más (opcional)"
+        hint={`Con el reporte van los últimos ${REPORT_MESSAGES} mensajes que te escribió. No sabrá quién reportó.`}
+        error={
+          length > REPORT_DETAILS_MAX_LENGTH ? `Máximo ${REPORT_DETAILS_MAX_LENGTH} caracteres` : undefined
+        }
+        counter={{ length, max: REPORT_DETAILS_MAX_LENGTH }}
+      >
+        {(wiring) => (
+          <TextArea {...wiring} value={details} onChange={({ target }) => setDetails(target.value)} />
+        )}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3 pt-2">
+        <Button tone="outline" onClick={onClose} disabled={report.isPending}>
+          Cancelar
+        </Button>
+        <Button type="submit" isBusy={report.isPending}>
+          Enviar reporte
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { UNBLOCKED_TEXT } from '@uneed/domain/safety/safety.rules.ts';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useUnblock } from '../safety.queries.ts';
+
+/** Takes a block back. */
+export function UnblockButton({ userId, label }: { userId: Id; label?: string }) {
+  const unblock = useUnblock();
+  return (
+    <Button
+      tone="outline"
+      isBusy={unblock.isPending}
+      aria-label={label}
+      onClick={() =>
+        unblock.mutate(
+          { params: { userId } },
+          {
+            onSuccess: () => toast.success(UNBLOCKED_TEXT),
+            onError: (error) => toast.error(messageOf(error)),
+          },
+        )
+      }
+    >
+      Desbloquear
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getContact, listContacts } from '@uneed/domain/messages/messages.api.ts';
+import {
+  blockPerson,
+  listBlocked,
+  listReports,
+  reportPerson,
+  settleReport,
+  unblockPerson,
+} from '@uneed/domain/safety/safety.api.ts';
+import { apiQuery, keyOf, useApiMutation } from '../../platform/api/api-query.ts';
+
+/** Whom one has blocked. */
+export const blockedQuery = apiQuery(listBlocked, {});
+
+/** A page of the reports for admins, from 1. */
+export const reportsQuery = (state: 'open' | 'settled', page: number) =>
+  apiQuery(listReports, { query: { state, page } });
+
+/** A block decides who may write and who is found: what is known of people is asked for again. */
+function useBlockChanged() {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all(
+      [listBlocked, getContact, listContacts].map((call) =>
+        queries.invalidateQueries({ queryKey: keyOf(call) }),
+      ),
+    );
+  };
+}
+
+export const useBlock = () => useApiMutation(blockPerson, { onSuccess: useBlockChanged() });
+
+export const useUnblock = () => useApiMutation(unblockPerson, { onSuccess: useBlockChanged() });
+
+export const useReport = () => useApiMutation(reportPerson);
+
+/** The lists are asked for again, also when another admin was quicker. */
+export function useSettleReport() {
+  const queries = useQueryClient();
+  return useApiMutation(settleReport, {
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(listReports) }),
+  });
+}
