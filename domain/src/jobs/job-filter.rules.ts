@@ -1,3 +1,4 @@
+import { addMinutes } from '../kernel/time.ts';
 import { AVAILABILITIES } from './job.rules.ts';
 
 /** Provinces that the listing offers first (specification 2 §9); all the others follow. */
@@ -21,6 +22,12 @@ export const JOBS_COUNTED_MAX = 10_000;
 
 /** A vacancy's page shows at most this many similar ones. */
 export const SIMILAR_JOBS_MAX = 6;
+
+/** A search that finds fewer vacancies than this also finds those that hold its longer words with one typo. */
+export const TYPO_WHEN_FEWER = 10;
+
+/** The filter of companies names this many, those with the most vacancies. */
+export const COMPANIES_OFFERED = 20;
 
 export type SalaryRange = { id: string; label: string; min: number; max: number | null };
 
@@ -52,6 +59,10 @@ export const POSTED_WITHIN = {
   '30d': { label: 'Últimos 30 días', hours: 30 * 24 },
 } as const;
 export type PostedWithin = keyof typeof POSTED_WITHIN;
+
+/** The moment after which a vacancy was published that a filter lets through. */
+export const postedSince = (within: PostedWithin, now: Date): Date =>
+  addMinutes(now, -60 * POSTED_WITHIN[within].hours);
 
 /** What a vacancy may have besides; a list that asks for several wants all of them (specification 2 §5). */
 export const SPECIAL_LABELS = {

@@ -1,4 +1,3 @@
-import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Reading } from '../../platform/db/database.ts';
 import { prepared, Slot } from '../../platform/db/prepared.ts';
@@ -56,34 +55,4 @@ export async function countOpenJobs(db: Reading, now: Date): Promise<number> {
     .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** A person's own vacancies, whatever their status, newest first. */
-export function listJobsOf(db: Reading, ownerId: Id, { limit, offset }: Slice): Promise<JobCardRow[]> {
-  return db
-    .selectFrom('jobs')
-    .innerJoin('users', 'users.id', 'jobs.ownerId')
-    .select(JOB_CARD_COLUMNS)
-    .where('jobs.ownerId', '=', ownerId)
-    .orderBy('jobs.createdAt', 'desc')
-    .orderBy('jobs.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-/** Totals over all vacancies of a person. */
-export function totalsOf(db: Reading, ownerId: Id, now: Date) {
-  return db
-    .selectFrom('jobs')
-    .select(({ fn, eb }) => [
-      fn.countAll<number>().as('total'),
-      fn
-        .countAll<number>()
-        .filterWhere(eb.and([eb('status', '=', 'active'), eb('expiresAt', '>', now)]))
-        .as('active'),
-      fn.coalesce(fn.sum<number>('applicantCount'), eb.lit(0)).as('applicants'),
-    ])
-    .where('ownerId', '=', ownerId)
-    .executeTakeFirstOrThrow();
 }

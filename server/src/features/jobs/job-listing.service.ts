@@ -1,75 +1,103 @@
 import { CARD_APPLICANTS, JOBS_NEWEST, JOBS_PAGE_SIZE } from '@uneed/domain/jobs/job.rules.ts';
-import type { JobListQuery } from '@uneed/domain/jobs/jobs.api.ts';
+import { SIMILAR_JOBS_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
+import type { JobListQuery, MyJobsQuery } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Pagination, paginate } from '@uneed/domain/kernel/page.ts';
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reading } from '../../platform/db/database.ts';
 import { countOpenContractsOf } from '../contracts/contracts.reader.ts';
-import { countOpenJobs, listJobsOf, listOpenJobs, totalsOf } from './job-list.repository.ts';
+import { listOpenJobs, type Slice } from './job-list.repository.ts';
+import type { JobSearch } from './job-search.service.ts';
 import { presentJobCard } from './jobs.presenter.ts';
-import type { JobCardRow } from './jobs.reader.ts';
+import { findJobCards, findStanding, type JobCardRow } from './jobs.reader.ts';
+import { countJobsOf, listJobsOf, totalsOf } from './my-jobs.repository.ts';
 import { sightsOf } from './sights.ts';
-
-/** Counting reads every entry of the index, so a total serves this long; askers at the same time share one count. */
-const TOTAL_SERVES_MS = 5_000;
-const TOTALS_KEPT = 200;
+import { assertVisible } from './visible-job.ts';
 
 type Viewer = Pick<Actor, 'id'> | null;
 type Listed = { jobs: JobCard[]; pagination: Pagination };
+type Needs = { database: Database; clock: Clock; search: JobSearch };
 
-/** Without page and limit the newest 100, else pages of 10 unless said otherwise. */
-function pageOf({ page, limit }: JobListQuery): { page: number; limit: number; offset: number } {
-  if (page === undefined && limit === undefined) return { page: 1, limit: JOBS_NEWEST, offset: 0 };
-  const size = limit ?? JOBS_PAGE_SIZE;
-  const number = page ?? 1;
-  return { page: number, limit: size, offset: (number - 1) * size };
+/** Pages of 10 unless said otherwise. */
+function pageOf({ page = 1, limit = JOBS_PAGE_SIZE }: Pick<JobListQuery, 'page' | 'limit'>) {
+  return { page, limit, offset: (page - 1) * limit };
 }
+
+const isAskedForNothing = (query: JobListQuery): boolean =>
+  Object.values(query).every((value) => value === undefined);
 
 export type JobListing = ReturnType<typeof createJobListing>;
 
-/** The lists of vacancies: the public one and one's own. */
-export function createJobListing({ database, clock }: { database: Database; clock: Clock }) {
-  const totals = new LRUCache<string, number>({
-    max: TOTALS_KEPT,
-    ttl: TOTAL_SERVES_MS,
-    fetchMethod: () => countOpenJobs(database.replica, clock.now()),
-  });
+/** The lists of vacancies: the public one, those like another one, and one's own. */
+export function createJobListing({ database, clock, search }: Needs) {
+  // Who is signed in sees their own change at once; others may be a moment behind.
+  const sourceFor = (viewer: Viewer): Reading => (viewer ? database.db : database.replica);
 
   async function present(db: Reading, rows: JobCardRow[], viewer: Viewer): Promise<JobCard[]> {
     const sightOf = await sightsOf(db, rows, viewer, { now: clock.now(), perJob: CARD_APPLICANTS });
     return rows.map((row) => presentJobCard(row, sightOf(row)));
   }
 
-  /** Open vacancies as this viewer may see them, newest first. */
+  async function rowsOf(db: Reading, ids: Id[]): Promise<JobCardRow[]> {
+    const rows = new Map((await findJobCards(db, ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  }
+
+  /** The newest of all are what nearly everybody asks for: one prepared statement. */
+  async function rowsFor(db: Reading, query: JobListQuery, slice: Slice): Promise<JobCardRow[]> {
+    const { page: _page, limit: _limit, sort = 'newest', ...filters } = query;
+    const isPlain = sort === 'newest' && isAskedForNothing(filters);
+    if (isPlain) return listOpenJobs(db, clock.now(), slice);
+    return rowsOf(db, await search.find(db, filters, sort, slice));
+  }
+
+  /** Open vacancies that match, as this viewer may see them; the newest 100 when nothing is asked for. */
   async function listOpen(viewer: Viewer, query: JobListQuery): Promise<Listed> {
-    const { page, limit, offset } = pageOf(query);
-    // Who is signed in sees their own change at once; others may be a moment behind.
-    const db = viewer ? database.db : database.replica;
-    const [rows, counted] = await Promise.all([
-      listOpenJobs(db, clock.now(), { limit, offset }),
-      totals.forceFetch('open'),
-    ]);
+    const { page, limit, offset } = pageOf(
+      isAskedForNothing(query) ? { page: 1, limit: JOBS_NEWEST } : query,
+    );
+    const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
+    const db = sourceFor(viewer);
+    const [rows, counted] = await Promise.all([rowsFor(db, query, { limit, offset }), search.count(filters)]);
     const total = rows.length > 0 ? Math.max(counted, offset + rows.length) : counted;
     return { jobs: await present(db, rows, viewer), pagination: paginate(page, limit, total) };
   }
 
-  /** A person's own vacancies, whatever their status, with totals over all of them. */
-  async function listMine(viewer: Pick<Actor, 'id'>, query: JobListQuery) {
-    const { page, limit, offset } = pageOf(query);
+  /** Other open vacancies of the same category, those of the same province first; 404 or 410 as for the vacancy. */
+  async function listSimilar(viewer: Viewer, id: Id): Promise<JobCard[]> {
+    const db = sourceFor(viewer);
+    const { category, location } = await assertVisible(db, id, viewer, await findStanding(db, id));
+    const slice = { limit: SIMILAR_JOBS_MAX + 1, offset: 0 };
+    const near = await search.find(db, { category: [category], location: [location] }, 'newest', slice);
+    const isEnough = near.length > SIMILAR_JOBS_MAX;
+    const far = isEnough
+      ? []
+      : await search.find(db, { category: [category] }, 'newest', { ...slice, limit: 2 * slice.limit });
+    const ids = [...new Set([...near, ...far])].filter((each) => each !== id).slice(0, SIMILAR_JOBS_MAX);
+    return present(db, await rowsOf(db, ids), viewer);
+  }
+
+  /** A person's own vacancies that match, whatever their status, with totals over all of them. */
+  async function listMine(viewer: Pick<Actor, 'id'>, query: MyJobsQuery) {
+    const { page, limit, offset } = pageOf(
+      query.page === undefined && query.limit === undefined ? { page: 1, limit: JOBS_NEWEST } : query,
+    );
     const now = clock.now();
-    const [rows, { total, active, applicants }, contractsOpen] = await Promise.all([
-      listJobsOf(database.db, viewer.id, { limit, offset }),
+    const wanted = { ownerId: viewer.id, q: query.q, status: query.status, now };
+    const [rows, counted, stats, contractsOpen] = await Promise.all([
+      listJobsOf(database.db, wanted, query.sort ?? 'newest', { limit, offset }),
+      countJobsOf(database.db, wanted),
       totalsOf(database.db, viewer.id, now),
       countOpenContractsOf(database.db, viewer.id, now),
     ]);
     return {
       jobs: await present(database.db, rows, viewer),
-      pagination: paginate(page, limit, total),
-      stats: { active, applicants, contractsOpen, total },
+      pagination: paginate(page, limit, counted),
+      stats: { ...stats, contractsOpen },
     };
   }
 
-  return { listOpen, listMine };
+  return { listOpen, listSimilar, listMine };
 }

@@ -5,14 +5,14 @@ import type { JobViews } from './job-views.ts';
 import type { JobsService } from './jobs.service.ts';
 import type { RemovalNotices } from './removal-notices.ts';
 
-/** A vacancy with applicants was deleted; each of them is then told by a letter of their own. */
+/** A vacancy with applicants was deleted; each of them is then told in the app and by a letter of their own. */
 export const jobRemoved = defineJob(
   'jobs.removed',
-  z.object({ title: z.string(), applicantIds: z.array(idSchema) }),
+  z.object({ jobId: idSchema, title: z.string(), applicantIds: z.array(idSchema) }),
 );
 export const removalTold = defineJob(
   'jobs.removal-told',
-  z.object({ title: z.string(), applicantId: idSchema }),
+  z.object({ jobId: idSchema, title: z.string(), applicantId: idSchema }),
 );
 
 /** Notes what the date has decided already; nothing depends on it having run. */

@@ -11,7 +11,11 @@ type Poster = {
 };
 
 /** A vacancy as lists show it, with who published it. */
-export type JobCardRow = Omit<Selectable<Jobs>, 'description' | 'updatedAt'> & Poster;
+export type JobCardRow = Omit<
+  Selectable<Jobs>,
+  'description' | 'updatedAt' | 'search' | 'titleKey' | 'companyKey'
+> &
+  Poster;
 
 /** A vacancy with its whole description. */
 export type JobRow = JobCardRow & Pick<Selectable<Jobs>, 'description'> & { posterBio: string };
@@ -51,6 +55,15 @@ export function findJob(db: Reading, id: Id): Promise<JobRow | undefined> {
     .select(JOB_CARD_COLUMNS)
     .select(['jobs.description', 'users.bio as posterBio'])
     .where('jobs.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What decides who may see the vacancy, and what is like it. */
+export function findStanding(db: Reading, id: Id) {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'ownerId', 'status', 'expiresAt', 'category', 'location'])
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/db/schema.gen.ts';
+import { addWordsOf } from './job-words.repository.ts';
 
 export type NewJobRow = Insertable<Jobs>;
 export type JobRowChanges = Omit<
@@ -10,7 +11,12 @@ export type JobRowChanges = Omit<
 >;
 
 export async function insertJobs(tx: Tx, jobs: NewJobRow[]): Promise<void> {
-  if (jobs.length > 0) await tx.insertInto('jobs').values(jobs).execute();
+  if (jobs.length === 0) return;
+  await tx.insertInto('jobs').values(jobs).execute();
+  await addWordsOf(
+    tx,
+    jobs.map(({ id }) => id),
+  );
 }
 
 /** The vacancy, held until the transaction ends; readers are not kept waiting. */
@@ -25,6 +31,7 @@ export function lockJob(tx: Tx, id: Id) {
 
 export async function updateJob(tx: Tx, id: Id, changes: JobRowChanges): Promise<void> {
   await tx.updateTable('jobs').set(changes).where('id', '=', id).execute();
+  await addWordsOf(tx, [id]);
 }
 
 /** Removes the vacancy; its applications go with it. The id is remembered. */

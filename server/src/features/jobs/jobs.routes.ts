@@ -1,17 +1,29 @@
 import * as api from '@uneed/domain/jobs/jobs.api.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import type { JobFacetsService } from './job-facets.service.ts';
 import type { JobListing } from './job-listing.service.ts';
 import type { JobsService } from './jobs.service.ts';
 
 /** People without a session may be shown a list this old (DESIGN §8). */
 const LIST_SERVES_SECONDS = 2;
 
-export function mountJobs(mount: Mount, { jobs, listing }: { jobs: JobsService; listing: JobListing }): void {
+const SIMILAR_SERVES_SECONDS = 60;
+
+type Services = { jobs: JobsService; listing: JobListing; facets: JobFacetsService };
+
+export function mountJobs(mount: Mount, { jobs, listing, facets }: Services): void {
   mount(api.listJobs, {
     who: 'anyone',
     limit: '6000/minute',
     keepForAnonymous: LIST_SERVES_SECONDS,
     handle: ({ actor, query }) => listing.listOpen(actor, query),
+  });
+
+  mount(api.listJobFacets, {
+    who: 'anyone',
+    limit: '6000/minute',
+    keepForAnonymous: LIST_SERVES_SECONDS,
+    handle: ({ query }) => facets.count(query),
   });
 
   mount(api.listMyJobs, {
@@ -23,7 +35,24 @@ export function mountJobs(mount: Mount, { jobs, listing }: { jobs: JobsService; 
   mount(api.getJob, {
     who: 'anyone',
     limit: '6000/minute',
-    handle: async ({ params, ...visitor }) => ({ job: await jobs.look(params.id, visitor) }),
+    handle: async ({ actor, params }) => ({ job: await jobs.find(params.id, actor) }),
+  });
+
+  mount(api.listSimilarJobs, {
+    who: 'anyone',
+    limit: '6000/minute',
+    keepForAnonymous: SIMILAR_SERVES_SECONDS,
+    handle: async ({ actor, params }) => ({ jobs: await listing.listSimilar(actor, params.id) }),
+  });
+
+  mount(api.viewJob, {
+    who: 'anyone',
+    isForLeaving: true,
+    limit: '6000/minute',
+    handle: async ({ params, ...visitor }) => {
+      await jobs.view(params.id, visitor);
+      return { message: 'Vista anotada' };
+    },
   });
 
   mount(api.createJob, {

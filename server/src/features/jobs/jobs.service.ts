@@ -17,9 +17,9 @@ import { applicantIdsOf } from '../applications/applications.reader.ts';
 import { changedColumns, columnsOf } from './job-columns.ts';
 import type { JobViews, Visitor } from './job-views.ts';
 import { jobRemoved } from './jobs.jobs.ts';
-import { assertMayEdit, assertMayPublish } from './jobs.policy.ts';
+import { assertMayEdit, assertMayPublish, isOwner } from './jobs.policy.ts';
 import { presentJob, statusOf } from './jobs.presenter.ts';
-import { findJob } from './jobs.reader.ts';
+import { findJob, findStanding } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
 import { sightsOf } from './sights.ts';
 import { assertVisible } from './visible-job.ts';
@@ -36,11 +36,13 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
     return presentJob(row, sightOf(row));
   }
 
-  /** One vacancy; looking at it counts as a view. */
-  async function look(id: Id, visitor: Visitor): Promise<Job> {
-    const job = await read(database.db, id, visitor.actor);
-    if (!job.can.edit) views.note(id, visitor);
-    return job;
+  /** One vacancy as the viewer may see it; asking for it is not yet a view. */
+  const find = (id: Id, viewer: Pick<Actor, 'id'> | null): Promise<Job> => read(database.db, id, viewer);
+
+  /** Counts that somebody looks at a vacancy that is open or was; not its owner. */
+  async function view(id: Id, visitor: Visitor): Promise<void> {
+    const job = await assertVisible(database.db, id, visitor.actor, await findStanding(database.db, id));
+    if (!isOwner(visitor.actor, job)) views.note(id, visitor);
   }
 
   /** Publishes a vacancy in the name of the referent's company, or keeps it as a draft; 403 for candidates. */
@@ -99,12 +101,13 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
     await database.transaction(async (tx) => {
       const job = await lockOwned(tx, id, actor);
       const applicantIds = await applicantIdsOf(tx, id);
-      if (applicantIds.length > 0) await jobs.enqueue(tx, jobRemoved, { title: job.title, applicantIds });
+      const { title } = job;
+      if (applicantIds.length > 0) await jobs.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds });
       await repository.deleteJob(tx, id, clock.now());
     });
   }
 
   const expire = () => database.transaction((tx) => repository.expireJobs(tx, clock.now()));
 
-  return { look, publish, change, remove, expire };
+  return { find, view, publish, change, remove, expire };
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { plansOf } from '../../testing/plans.ts';
-import { countOpenJobs, listJobsOf, listOpenJobs, totalsOf } from './job-list.repository.ts';
+import { countOpenJobs, listOpenJobs } from './job-list.repository.ts';
+import { listJobsOf, totalsOf } from './my-jobs.repository.ts';
 
 const JOBS = 5_000;
 const now = new Date();
@@ -47,7 +48,8 @@ it("takes a person's own vacancies and their totals from the owner's index", asy
   const { db } = test.database;
   const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const plans = await plansOf(db, async (watched) => {
-    await listJobsOf(watched, id, { limit: 10, offset: 0 });
+    const wanted = { ownerId: id, q: undefined, status: undefined, now };
+    await listJobsOf(watched, wanted, 'newest', { limit: 10, offset: 0 });
     await totalsOf(watched, id, now);
   });
   for (const plan of plans) expect(plan).toMatch(/jobs_owner_idx/);

@@ -134,8 +134,8 @@ describe('views', () => {
 
   it('count once per visitor and day, not the owner, not bots', async () => {
     const id = await publish(owner);
-    const look = (person: { get: Person['get'] }, headers: Record<string, string>) =>
-      person.get(`/jobs/${id}`, headers);
+    const look = (person: { post: Person['post'] }, headers: Record<string, string>) =>
+      person.post(`/jobs/${id}/view`, undefined, headers);
     const session = callerWith(test.app.http, candidate.token);
     for (let time = 0; time < 3; time += 1) {
       await look(test.nobody, BROWSER);
@@ -159,7 +159,7 @@ describe('views', () => {
     const another = await createTestApp();
     const person = await newReferent(another);
     const id = await publish(person);
-    await another.nobody.get(`/jobs/${id}`, BROWSER);
+    await another.nobody.post(`/jobs/${id}/view`, undefined, BROWSER);
     await another.app.close();
     const { views } = await another.database.db.selectFrom('jobs').select('views').executeTakeFirstOrThrow();
     expect(views).toBe(1);

@@ -17,7 +17,7 @@ export const resumeJobs = (tx: Tx, ids: Id[], now: Date): Promise<void> =>
 export async function removeJobsOf(tx: Tx, jobs: Jobs, ownerId: Id, now: Date): Promise<void> {
   for (const { id, title } of await repository.lockJobsOf(tx, ownerId)) {
     const applicantIds = await applicantIdsOf(tx, id);
-    if (applicantIds.length > 0) await jobs.enqueue(tx, jobRemoved, { title, applicantIds });
+    if (applicantIds.length > 0) await jobs.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds });
     await repository.deleteJob(tx, id, now);
   }
 }

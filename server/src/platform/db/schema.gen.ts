@@ -116,7 +116,6 @@ export interface Jobs {
   description: string;
   excerpt: string;
   expiresAt: Timestamp;
-  expiryToldDays: number | null;
   hasReferralBonus: Generated<boolean>;
   hiringBonus: number | null;
   id: string;
