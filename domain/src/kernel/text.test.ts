@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, foldText, text, textLength } from './text.ts';
+import { foldText } from './fold-text.ts';
+import { cleanText, text, textLength } from './text.ts';
 
 describe('cleanText', () => {
   it('leaves nothing that PostgreSQL refuses, and changes nothing twice', () => {

@@ -42,12 +42,3 @@ export function text(limits: Limits) {
       if (length > max) complain(tooLong);
     });
 }
-
-/** A text without case and accents, for comparing what people type: "Bávaro" and "bavaro" are the same. */
-export function foldText(value: string): string {
-  return value
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
-}

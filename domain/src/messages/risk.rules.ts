@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/text.ts';
+import { foldText } from '../kernel/fold-text.ts';
 
 /** What a message asks for that honest people do not ask for in a chat. */
 export type Risk = 'money' | 'bank' | 'identity' | 'code';

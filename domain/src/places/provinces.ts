@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/text.ts';
+import { foldText } from '../kernel/fold-text.ts';
 
 /** The 32 provinces with their ISO 3166-2 codes: what a vacancy's place is chosen from (specification 2 §9). */
 export const PROVINCES = [

@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/text.ts';
+import { foldText } from '../kernel/fold-text.ts';
 
 /** A biography has at most this many characters; refused beyond, never cut (specification 1 §9, DESIGN §5). */
 export const BIO_MAX_LENGTH = 500;

@@ -1,4 +1,4 @@
-import { foldText } from '@uneed/domain/kernel/text.ts';
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { draw } from './draw.ts';

@@ -1,5 +1,5 @@
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { foldText } from '@uneed/domain/kernel/text.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Reading } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';

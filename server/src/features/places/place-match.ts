@@ -1,4 +1,4 @@
-import { foldText } from '@uneed/domain/kernel/text.ts';
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { isPlaceQuery } from '@uneed/domain/places/place.rules.ts';
 
 /** Something with folded names to be found by, and the folded words of its whole address. */

@@ -1,5 +1,5 @@
 import { JOB_SKILL_MAX_LENGTH, JOB_SKILLS_MAX } from '@uneed/domain/jobs/job.rules.ts';
-import { foldText } from '@uneed/domain/kernel/text.ts';
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
