@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { listActs } from '@uneed/domain/admin/admin.api.ts';
 import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
 import type { Review } from '@uneed/domain/referents/referents.schema.ts';
+import { listReports, settleReport } from '@uneed/domain/safety/safety.api.ts';
+import type { Report } from '@uneed/domain/safety/safety.schema.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
@@ -33,8 +35,10 @@ const review: Review = {
 const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, hasNext: false };
 const session = buildSessionUser({ isAdmin: true });
 
-function open(reviews: Review[], at = '/admin') {
+function open(reviews: Review[], at = '/admin', reports: Report[] = []) {
   const server = fakeServer();
+  server.reply(listReports, () => ({ reports, pagination }));
+  server.reply(settleReport, () => ({ message: 'Reporte: atendido' }));
   server.reply(listReviews, () => ({ reviews, pagination }));
   server.reply(listActs, () => ({ acts: [], pagination: { ...pagination, total: 0, totalPages: 0 } }));
   server.reply(decideReview, () => ({ message: 'Referente verificado' }));
@@ -78,4 +82,31 @@ it('says so when there is nothing to do', async () => {
 it('keeps the audit log in a tab of its own', async () => {
   open([], '/admin?tab=auditoria');
   await screen.findByText('Aún no hay nada que auditar');
+});
+
+it('shows what people report, and settles it', async () => {
+  const report: Report = {
+    _id: id(3),
+    reporter: { _id: id(4), fullName: 'Ana Peña', email: 'ana@prueba.do' },
+    reported: { _id: id(5), fullName: 'Falso Empleo', email: 'falso@prueba.do' },
+    reportsAboutThem: 2,
+    reason: 'money',
+    details: 'Pide dinero por el uniforme',
+    messages: [{ text: 'Deposítame RD$500', hasImage: false, createdAt: '2026-11-20T12:00:00Z' }],
+    createdAt: '2026-11-20T13:00:00Z',
+    settlement: null,
+    settledAt: null,
+    settledBy: null,
+  };
+  const { server, user } = open([], '/admin?tab=reportes', [report]);
+  await screen.findByRole('heading', { name: 'Falso Empleo' });
+  screen.getByText('Me pide dinero o datos del banco');
+  screen.getByText('Deposítame RD$500');
+  await user.click(screen.getByRole('button', { name: 'Marcar como atendido' }));
+  await screen.findByText('Reporte: atendido');
+  const call = server.calls.find(({ method }) => method === 'POST');
+  expect(call).toMatchObject({
+    path: `/admin/reports/${report._id}/settlement`,
+    body: { settlement: 'acted' },
+  });
 });

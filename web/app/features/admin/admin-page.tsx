@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ReportList, reportState } from '../safety/exports/report-list.tsx';
+import { reportsQuery } from '../safety/exports/reports-query.ts';
 import { ActList } from './act-list.tsx';
 import { actsQuery, reviewsQuery } from './admin.queries.ts';
 import { AdminTabs, adminTab } from './admin-tabs.tsx';
@@ -14,6 +16,7 @@ const pageOf = (search: URLSearchParams): number => {
 const load = async ({ queries, url: { searchParams } }: LoadArgs) => {
   const tab = adminTab(searchParams);
   const page = pageOf(searchParams);
+  if (tab === 'reportes') return queries.prefetchQuery(reportsQuery(reportState(searchParams), page));
   if (tab === 'auditoria') return queries.prefetchQuery(actsQuery(page));
   return queries.prefetchQuery(reviewsQuery(tab === 'solicitudes' ? 'open' : 'decided', page));
 };
@@ -33,6 +36,7 @@ export default function AdminPage() {
       <AdminTabs current={tab} />
       {tab === 'solicitudes' && <ReviewList state="open" page={page} />}
       {tab === 'historial' && <ReviewList state="decided" page={page} />}
+      {tab === 'reportes' && <ReportList state={reportState(search)} page={page} />}
       {tab === 'auditoria' && <ActList page={page} />}
     </div>
   );

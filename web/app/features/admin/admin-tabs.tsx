@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 export const ADMIN_TABS = [
   { id: 'solicitudes', label: 'Solicitudes' },
   { id: 'historial', label: 'Historial' },
+  { id: 'reportes', label: 'Reportes' },
   { id: 'auditoria', label: 'Auditoría' },
 ] as const;
 

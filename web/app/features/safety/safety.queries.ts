@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { listActs } from '@uneed/domain/admin/admin.api.ts';
 import { getContact, listContacts } from '@uneed/domain/messages/messages.api.ts';
 import {
   blockPerson,
@@ -12,10 +13,6 @@ import { apiQuery, keyOf, useApiMutation } from '../../platform/api/api-query.ts
 
 /** Whom one has blocked. */
 export const blockedQuery = apiQuery(listBlocked, {});
-
-/** A page of the reports for admins, from 1. */
-export const reportsQuery = (state: 'open' | 'settled', page: number) =>
-  apiQuery(listReports, { query: { state, page } });
 
 /** A block decides who may write and who is found: what is known of people is asked for again. */
 function useBlockChanged() {
@@ -39,6 +36,10 @@ export const useReport = () => useApiMutation(reportPerson);
 export function useSettleReport() {
   const queries = useQueryClient();
   return useApiMutation(settleReport, {
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(listReports) }),
+    onSettled: async () => {
+      await Promise.all(
+        [listReports, listActs].map((list) => queries.invalidateQueries({ queryKey: keyOf(list) })),
+      );
+    },
   });
 }
