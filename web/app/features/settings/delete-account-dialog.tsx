@@ -5,7 +5,6 @@ import { deleteAccountSchema } from '@uneed/domain/settings/settings.schema.ts';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
-import { useNavigate } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { firstFailure } from '../../platform/forms/first-failure.ts';
 import { showRefusal } from '../../platform/forms/show-refusal.ts';
@@ -23,14 +22,13 @@ type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
 /** Asks for the password; the server then ends all sessions, this one too. */
 export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
   const formId = useId();
-  const navigate = useNavigate();
   const { signOut } = useSessionSetters();
   const form = useForm({ resolver: firstFailure(deleteAccountSchema), defaultValues: { password: '' } });
   const { register, formState, handleSubmit, reset } = form;
   const leave = useApiMutation(deleteAccount, {
-    onSuccess: async ({ message }) => {
+    onSuccess: ({ message }) => {
       toast.success(message, { duration: READING_MS });
-      await navigate('/');
+      // The guards then lead to the login, and from there back here: to the way back.
       signOut();
     },
     onError: (error) => showRefusal(form, error),

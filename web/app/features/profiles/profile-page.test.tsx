@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import ProfilePage from './profile-page.tsx';
+
+const file = (type: string, size = 10) => {
+  const made = new File(['x'], 'foto', { type });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+
+describe('/profile', () => {
+  it('shows who one is, in the words of the specification', () => {
+    fakeServer();
+    const session = buildSessionUser({
+      role: 'referent',
+      isVerifiedReferent: true,
+      company: 'Ron del Este',
+      position: 'Gerente',
+      bio: 'Recomiendo a gente que conozco.',
+      location: 'Santiago, República Dominicana',
+    });
+    renderPage(ProfilePage, { at: '/profile', session });
+    screen.getByRole('heading', { name: 'María Peña' });
+    for (const text of ['maria@ejemplo.do', 'Referente', 'Verificado', '1 de noviembre de 2026', 'Activa'])
+      screen.getByText(text);
+    for (const text of ['Recomiendo a gente que conozco.', 'Ron del Este', 'Gerente']) screen.getByText(text);
+    expect(screen.getByRole('link', { name: 'Configuración' }).getAttribute('href')).toBe('/settings');
+    expect(screen.getByRole('link', { name: 'Seguridad' }).getAttribute('href')).toBe(
+      '/settings?section=security',
+    );
+  });
+
+  it('hides the default texts, and professional data of candidates', () => {
+    fakeServer();
+    const session = buildSessionUser({
+      bio: 'Hola, estoy usando Uneed!',
+      location: 'Hola, estoy usando Chatty!',
+      company: 'X',
+    });
+    renderPage(ProfilePage, { at: '/profile', session });
+    screen.getByText('Candidato');
+    expect(screen.queryByText(/estoy usando/)).toBeNull();
+    expect(screen.queryByText('Información profesional')).toBeNull();
+  });
+
+  it('takes pictures only, up to 5 MB', async () => {
+    const server = fakeServer();
+    server.reply(updateProfile, () => ({ user: buildSessionUser(), message: 'ok' }));
+    const { user } = renderPage(ProfilePage, { at: '/profile', session: buildSessionUser() });
+    const box = screen.getByLabelText('Foto de perfil');
+    await user.upload(box, file('application/pdf'), { applyAccept: false });
+    expect(server.calls).toEqual([]);
+    await user.upload(box, file('image/png', 5 * 1024 * 1024 + 1));
+    await screen.findByText('La imagen debe ser menor a 5MB');
+    expect(server.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,246 @@
+import { screen, within } from '@testing-library/react';
+import { endSession, listSessions } from '@uneed/domain/accounts/accounts.api.ts';
+import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
+import {
+  changeNotice,
+  changePrivacy,
+  deleteAccount,
+  getSettings,
+  keepAccount,
+} from '@uneed/domain/settings/settings.api.ts';
+import type { Settings } from '@uneed/domain/settings/settings.schema.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import SettingsPage from './settings-page.tsx';
+
+// Without Vite's build a style sheet has no address.
+vi.mock('../../platform/theme/more-themes.css?url', () => ({ default: '/assets/more-themes.css' }));
+
+const on = { inApp: true, mail: true };
+const settings: Settings = {
+  privacy: { whoMayWrite: 'everyone', showsOnline: true, isFindable: true },
+  notices: { applications: on, contracts: on, referents: on, jobExpiry: on, messages: on, community: on },
+};
+const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => screen.getByRole('button', { name: 'Guardar cambios' });
+
+function open(section?: string, changes = {}) {
+  const server = fakeServer();
+  server.reply(getSettings, () => settings);
+  server.reply(updateProfile, ({ body }) => ({
+    user: { ...buildSessionUser(changes), ...Object(body) },
+    message: 'ok',
+  }));
+  const at = section === undefined ? '/settings' : `/settings?section=${section}`;
+  return { server, ...renderPage(SettingsPage, { at, session: buildSessionUser(changes) }) };
+}
+const sent = ({ server }: ReturnType<typeof open>, method: string) =>
+  server.calls.filter((call) => call.method === method).map(({ body }) => body);
+
+// jsdom has <dialog> without its methods.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => localStorage.clear());
+
+describe('sections', () => {
+  it('stand in the address; an unknown one is the profile; back leads back', async () => {
+    const { user, router } = open('rubbish');
+    screen.getByRole('heading', { name: 'Información personal' });
+    const nav = within(screen.getByRole('navigation', { name: 'Secciones' }));
+    for (const name of [
+      'Perfil',
+      'Apariencia',
+      'Seguridad',
+      'Privacidad',
+      'Notificaciones',
+      'Eliminar Cuenta',
+    ])
+      nav.getByRole('link', { name });
+    nav.getByRole('button', { name: 'Cerrar Sesión' });
+    await user.click(nav.getByRole('link', { name: 'Apariencia' }));
+    expect(router.state.location.search).toBe('?section=appearance');
+    expect(screen.getAllByRole('radio')).toHaveLength(34);
+    await router.navigate(-1);
+    await screen.findByRole('heading', { name: 'Información personal' });
+  });
+});
+
+describe('Perfil', () => {
+  it('asks for the full name, trims, and says when it is stored', async () => {
+    const page = open();
+    await page.user.click(screen.getByRole('button', { name: /Editar información personal/ }));
+    expect(box('Email').readOnly).toBe(true);
+    await page.user.clear(box(/Nombre completo/));
+    await page.user.type(box(/Nombre completo/), '   ');
+    await page.user.click(save());
+    await screen.findByText('El nombre completo es obligatorio');
+    await page.user.type(box(/Nombre completo/), ' Ana  ');
+    await page.user.type(box('Teléfono'), ' 809 ');
+    await page.user.click(save());
+    await screen.findByText('Información personal actualizada');
+    expect(sent(page, 'PUT')).toEqual([{ fullName: 'Ana', phone: '809', location: '' }]);
+  });
+
+  it('keeps the biography that the server refuses', async () => {
+    const page = open();
+    await page.user.click(screen.getByRole('button', { name: /Editar biografía/ }));
+    const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Biografía/ });
+    await page.user.click(save());
+    await screen.findByText('La biografía es obligatoria');
+    await page.user.click(text);
+    await page.user.paste('a'.repeat(501));
+    screen.getByText('501/500');
+    const message = 'La biografía no puede superar los 500 caracteres';
+    page.server.refuse(updateProfile, { code: 'INVALID', message, fields: { bio: message } });
+    await page.user.click(save());
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(text.value).toHaveLength(501);
+    page.server.refuse(updateProfile, { code: 'MISSING_FIELDS', message: 'x', missingFields: ['bio'] });
+    await page.user.click(save());
+    await screen.findByText('Por favor completa todos los campos requeridos');
+    page.server.lose(updateProfile);
+    await page.user.click(save());
+    await screen.findByText('Error al actualizar el perfil');
+    page.server.reply(updateProfile, () => ({ user: buildSessionUser({ bio: 'Yo' }), message: 'ok' }));
+    await page.user.click(save());
+    await screen.findByText('Biografía actualizada');
+  });
+
+  it('changes the phone alone from where it is shown', async () => {
+    const page = open();
+    await page.user.click(screen.getByRole('button', { name: 'Agregar teléfono' }));
+    await page.user.type(box('Teléfono'), '829-555-0123');
+    await page.user.click(save());
+    await screen.findByText('Información de contacto actualizada');
+    expect(sent(page, 'PUT')).toEqual([{ phone: '829-555-0123' }]);
+  });
+
+  it('shows referents their company and that it cannot be changed here', () => {
+    open('profile', { role: 'referent', company: 'Ron del Este', position: 'Gerente' });
+    expect(screen.getAllByText('En revisión')).toHaveLength(2);
+    screen.getByText('Ron del Este');
+    screen.getByText('Tu rol y tu información profesional no se pueden modificar aquí.');
+  });
+});
+
+describe('Apariencia', () => {
+  it('takes a theme into use by the keyboard and keeps it', async () => {
+    document.documentElement.dataset.theme = 'uneed';
+    const { user } = open('appearance');
+    const tile = screen.getByRole<HTMLInputElement>('radio', { name: 'uneed' });
+    expect(tile.checked).toBe(true);
+    tile.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(localStorage.getItem('chat-theme')).toBe('uneedDark');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'uneedDark' }).checked).toBe(true);
+  });
+});
+
+describe('Seguridad', () => {
+  it('lists sessions and ends another one', async () => {
+    const page = open('security');
+    const session = {
+      kind: 'phone',
+      signedInAt: '2026-11-01T12:00:00Z',
+      lastUsedAt: '2026-11-01T12:00:00Z',
+    } as const;
+    const mine = {
+      ...session,
+      _id: '01900000-0000-7000-8000-00000000000a',
+      device: 'Firefox en Linux',
+      isCurrent: true,
+    };
+    const other = {
+      ...session,
+      _id: '01900000-0000-7000-8000-00000000000b',
+      device: 'Chrome en Android',
+      isCurrent: false,
+    };
+    page.server.reply(listSessions, () => ({ sessions: [mine, other] }));
+    page.server.reply(endSession, () => ({ message: 'Sesión cerrada' }));
+    expect(screen.getByRole('link', { name: 'Cambiar contraseña' }).getAttribute('href')).toBe(
+      '/change-password',
+    );
+    await screen.findByText('Esta sesión');
+    screen.getByRole('button', { name: 'Cerrar todas las demás' });
+    page.server.reply(listSessions, () => ({ sessions: [mine] }));
+    await page.user.click(screen.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' }));
+    await screen.findByText('Sesión cerrada');
+    expect(page.server.calls.find(({ method }) => method === 'DELETE')?.path).toBe(
+      `/auth/sessions/${other._id}`,
+    );
+    await screen.findByText('Firefox en Linux');
+    expect(screen.queryByText('Chrome en Android')).toBeNull();
+  });
+});
+
+describe('Privacidad y Notificaciones', () => {
+  it('open with the profile, and undo what is refused', async () => {
+    const page = open('privacy');
+    screen.getByText('Activa');
+    const find = await screen.findByRole<HTMLInputElement>('switch', { name: /Dejar que me encuentren/ });
+    page.server.refuse(changePrivacy, { code: 'FORBIDDEN', message: 'Ahora no' });
+    await page.user.click(find);
+    await screen.findByText('Ahora no');
+    expect(find.checked).toBe(true);
+    const privacy = { ...settings.privacy, whoMayWrite: 'tied' } as const;
+    page.server.reply(changePrivacy, () => ({ ...settings, privacy }));
+    await page.user.click(screen.getByRole('radio', { name: /Solo gente que conozco/ }));
+    await screen.findByText('Privacidad actualizada');
+    expect(sent(page, 'PATCH')).toEqual([{ isFindable: false }, { whoMayWrite: 'tied' }]);
+    expect(screen.getByRole('link', { name: 'Descargar mis datos' }).getAttribute('href')).toBe(
+      '/api/settings/export',
+    );
+  });
+
+  it('turn one kind off by e-mail', async () => {
+    const page = open('notifications');
+    page.server.reply(changeNotice, () => settings);
+    const mail = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Mensajes: por correo' });
+    await page.user.click(mail);
+    expect(mail.checked).toBe(false);
+    expect(sent(page, 'PATCH')).toEqual([{ kind: 'messages', channel: 'mail', isOn: false }]);
+  });
+});
+
+describe('Eliminar Cuenta', () => {
+  it('asks for the password, keeps the dialog when it is wrong, and signs out', async () => {
+    const page = open('delete');
+    await page.user.click(screen.getByRole('button', { name: 'Eliminar mi cuenta' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const go = dialog.getByRole('button', { name: 'Eliminar mi cuenta' });
+    await page.user.click(go);
+    await dialog.findByText('Escribe tu contraseña');
+    const text = 'La contraseña no es correcta';
+    page.server.refuse(deleteAccount, { code: 'INVALID', message: text, fields: { password: text } });
+    await page.user.type(dialog.getByLabelText('Tu contraseña'), 'adivinada');
+    await page.user.click(go);
+    await dialog.findByText(text);
+    page.server.reply(deleteAccount, () => ({
+      deletionAt: '2026-12-05T12:00:00Z',
+      message: 'Se eliminará pronto',
+    }));
+    await page.user.click(go);
+    await screen.findByText('Se eliminará pronto');
+    await screen.findByText('En /login?next=%2Fsettings%3Fsection%3Ddelete');
+  });
+
+  it('offers the way back to who is leaving', async () => {
+    const page = open('delete', { deletionAt: '2026-12-05T12:00:00Z' });
+    screen.getByText(/5 de diciembre de 2026/);
+    page.server.reply(keepAccount, () => ({
+      user: buildSessionUser(),
+      message: 'Tu cuenta sigue con nosotros',
+    }));
+    await page.user.click(screen.getByRole('button', { name: 'Cancelar eliminación' }));
+    await screen.findByText('Tu cuenta sigue con nosotros');
+    await screen.findByRole('button', { name: 'Eliminar mi cuenta' });
+  });
+});
