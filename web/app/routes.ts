@@ -14,6 +14,7 @@ export default [
     page('unsubscribe', 'settings/unsubscribe-page'),
     page('referent', 'referents/referent-page'),
     page('chats', 'messages/chats-page'),
+    page('notifications', 'notifications/notifications-page'),
     page('jobs', 'jobs/jobs-page'),
     page('jobs/:jobId', 'jobs/job-page'),
     page('add-job', 'jobs/add-job-page'),

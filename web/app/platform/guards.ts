@@ -29,6 +29,7 @@ const TABLE: readonly [prefix: string, access: Access][] = [
   ['/edit-job', 'member'],
   ['/job-applicants', 'member'],
   ['/applications', 'member'],
+  ['/notifications', 'member'],
   ['/referent', 'member'],
   ['/change-password', 'member'],
   ['/admin', 'admin'],

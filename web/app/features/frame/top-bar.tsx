@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuLink } from '../../ui/menu-item.tsx';
+import { NotificationBell } from '../notifications/exports/notification-bell.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BarLink } from './bar-link.tsx';
 import { ChatLink } from './chat-link.tsx';
@@ -38,6 +39,7 @@ export function TopBar({ className }: { className?: string | undefined }) {
         </div>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           {user === null ? <GuestLinks /> : <ChatLink className="max-lg:hidden" />}
+          {user !== null && <NotificationBell />}
           {user !== null && <AccountMenu user={user} />}
         </div>
       </div>

@@ -3,16 +3,12 @@ import { getUnread } from '@uneed/domain/messages/messages.api.ts';
 import { apiQuery } from '../../platform/api/api-query.ts';
 import { formatBadge } from '../../platform/format.ts';
 import { useSession } from '../../platform/session/use-session.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
 
 /** How many messages wait, on the chat icon; nothing when none do or when it cannot be told (specification 1 §8). */
 export function UnreadBadge() {
   const { user } = useSession();
   const { data } = useQuery({ ...apiQuery(getUnread, {}), enabled: user !== null });
   if (user === null || data === undefined || data.total === 0) return null;
-  return (
-    <span className="bg-error text-error-content absolute -top-2 left-3 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-bold tabular-nums">
-      {formatBadge(data.total)}
-      <span className="sr-only"> sin leer</span>
-    </span>
-  );
+  return <CountBadge>{formatBadge(data.total)}</CountBadge>;
 }

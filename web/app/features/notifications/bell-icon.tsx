@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { formatBadge } from '../../platform/format.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
+import { unreadQuery } from './notifications.queries.ts';
+
+/** The bell with how many notifications one has not read; none when it cannot be told. */
+export function BellIcon() {
+  const { data } = useQuery(unreadQuery);
+  return (
+    <>
+      <span className="sr-only">Notificaciones</span>
+      <span className="relative">
+        <Bell aria-hidden className="size-6" />
+        {data !== undefined && data.unread > 0 && <CountBadge>{formatBadge(data.unread)}</CountBadge>}
+      </span>
+    </>
+  );
+}

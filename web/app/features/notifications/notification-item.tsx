@@ -1,0 +1,58 @@
+import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
+import { Link } from 'react-router';
+import { formatAge } from '../../platform/format.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { NotificationMark } from './notification-mark.tsx';
+import { pathOf, textOf } from './wording.ts';
+
+type Props = {
+  notification: Notification;
+  onRead: () => void;
+  /** Told when it was followed to its place. */
+  onFollow?: (() => void) | undefined;
+};
+
+/** One notification: leads to its place and is read by that, or by the dot beside it. */
+export function NotificationItem({ notification, onRead, onFollow }: Props) {
+  const { createdAt, isRead } = notification;
+  const text = textOf(notification);
+  return (
+    <li
+      className={classNames(
+        'flex items-center',
+        isRead ? 'hover:bg-base-200' : 'bg-primary/5 hover:bg-primary/10',
+      )}
+    >
+      <Link
+        to={pathOf(notification)}
+        onClick={() => {
+          if (!isRead) onRead();
+          onFollow?.();
+        }}
+        className="flex min-h-16 min-w-0 flex-1 items-start gap-3 py-3 pl-4 -outline-offset-2 sm:pl-5"
+      >
+        <NotificationMark notification={notification} />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className={classNames('text-sm break-words', !isRead && 'font-semibold')}>{text}</span>
+          <span className="text-muted text-xs">
+            <time dateTime={createdAt}>{formatAge(createdAt)}</time>
+            {!isRead && <span className="sr-only"> · sin leer</span>}
+          </span>
+        </span>
+      </Link>
+      <span className="flex w-11 shrink-0 justify-center self-stretch">
+        {!isRead && (
+          <button
+            type="button"
+            onClick={onRead}
+            title="Marcar como leída"
+            className="flex min-h-11 w-11 cursor-pointer items-center justify-center -outline-offset-2"
+          >
+            <span className="sr-only">Marcar como leída: {text}</span>
+            <span aria-hidden className="bg-primary size-2.5 rounded-full" />
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { NotificationItem } from './notification-item.tsx';
+import { notificationsQuery, useReadNotifications } from './notifications.queries.ts';
+import { NotificationsLoading } from './notifications-loading.tsx';
+
+/** The newest notifications, or all that were fetched; `onFollow` is told when one is followed to its place. */
+export function NotificationList({ onFollow }: { onFollow?: () => void }) {
+  const { data, error, isPending, refetch, isRefetching } = useInfiniteQuery(notificationsQuery);
+  const read = useReadNotifications();
+  if (isPending) return <NotificationsLoading />;
+  if (data === undefined)
+    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  const notifications = data.pages.flatMap((page) => page.notifications);
+  if (notifications.length === 0) {
+    return (
+      <EmptyState icon={Bell} title="Nada nuevo por ahora">
+        Aquí verás quién aplica a tus vacantes, qué pasa con tus aplicaciones y quién te escribe.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-base-300 flex flex-col divide-y">
+      {notifications.map((notification) => (
+        <NotificationItem
+          key={notification._id}
+          notification={notification}
+          onRead={() => read.mutate({ body: { id: notification._id } })}
+          onFollow={onFollow}
+        />
+      ))}
+    </ul>
+  );
+}

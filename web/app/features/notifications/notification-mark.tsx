@@ -1,0 +1,36 @@
+import type { NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
+import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
+import {
+  BadgeCheck,
+  CalendarClock,
+  FileSignature,
+  type LucideIcon,
+  MessageCircle,
+  Trash2,
+  Undo2,
+  UserPlus,
+} from 'lucide-react';
+import { Avatar } from '../../ui/avatar.tsx';
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  applicationReceived: UserPlus,
+  applicationWithdrawn: Undo2,
+  jobRemoved: Trash2,
+  contractChanged: FileSignature,
+  referentReviewed: BadgeCheck,
+  jobExpiring: CalendarClock,
+  messageReceived: MessageCircle,
+};
+
+/** Who a notification is about, or what kind it is when that is nobody or several. */
+export function NotificationMark({ notification }: { notification: Notification }) {
+  const { kind, person, count } = notification;
+  const isOfOne = count === 1 || kind === 'messageReceived';
+  if (person !== null && isOfOne) return <Avatar name={person.fullName} picture={person.profilePic} />;
+  const Icon = ICONS[kind];
+  return (
+    <span className="bg-primary/10 text-primary flex size-10 shrink-0 items-center justify-center rounded-full">
+      <Icon aria-hidden className="size-5" />
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { NotificationList } from './notification-list.tsx';
+import { ReadAllButton } from './read-all-button.tsx';
+
+/** What the bell unfolds: the newest notifications and the way to all of them. */
+export function NotificationPanel({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <div className="border-base-300 flex min-h-14 items-center justify-between gap-2 border-b py-1 pr-2 pl-5">
+        <h2 className="text-base">Notificaciones</h2>
+        <ReadAllButton />
+      </div>
+      <div className="max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain">
+        <NotificationList onFollow={onClose} />
+      </div>
+      <Link
+        to="/notifications"
+        onClick={onClose}
+        className="border-base-300 text-primary hover:bg-base-200 rounded-b-box flex min-h-12 items-center justify-center border-t text-sm font-semibold -outline-offset-2"
+      >
+        Ver todas
+      </Link>
+    </>
+  );
+}

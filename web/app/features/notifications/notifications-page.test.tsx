@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  countUnreadNotifications,
+  listNotifications,
+  readNotifications,
+} from '@uneed/domain/notifications/notifications.api.ts';
+import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { hearLive } from '../../platform/realtime/live.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import { NotificationBell } from './exports/notification-bell.tsx';
+import { buildNotification } from './notifications.factory.ts';
+import NotificationsPage from './notifications-page.tsx';
+
+const session = buildSessionUser();
+
+function Both() {
+  return (
+    <>
+      <NotificationBell />
+      <NotificationsPage />
+    </>
+  );
+}
+
+type Given = { unread?: number; next?: string | null };
+type FakeServer = ReturnType<typeof fakeServer>;
+
+function open(
+  notifications: Notification[],
+  { unread = 0, next = null }: Given = {},
+  prepare: (server: FakeServer) => void = () => undefined,
+) {
+  const server = fakeServer();
+  let count = unread;
+  server.reply(countUnreadNotifications, () => ({ unread: count }));
+  server.reply(listNotifications, ({ query }) =>
+    query.has('before')
+      ? { notifications: [buildNotification({ isRead: true, count: 9 })], unread: count, next: null }
+      : { notifications, unread: count, next },
+  );
+  server.reply(readNotifications, ({ body }) => {
+    const isAll = typeof body === 'object' && body !== null && 'all' in body;
+    count = isAll ? 0 : count - 1;
+    return { unread: count };
+  });
+  prepare(server);
+  return { server, ...renderPage(Both, { at: '/notifications', session }) };
+}
+
+const bell = () => screen.getByRole('button', { name: /^Notificaciones/ });
+const item = (name: RegExp) => screen.findByRole('link', { name });
+const reads = (server: FakeServer) =>
+  server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+describe('/notifications', () => {
+  it('shows what one was told and how many are unread, 99+ above 99', async () => {
+    open([buildNotification({ count: 3 }), buildNotification({ isRead: true })], { unread: 120 });
+    await item(/3 personas aplicaron a «Cajera».*sin leer/);
+    await item(/^Luis Báez aplicó a «Cajera» ?Ahora$/);
+    await waitFor(() => expect(bell().textContent).toContain('99+'));
+  });
+
+  it('says so when there is nothing', async () => {
+    open([]);
+    await screen.findByRole('heading', { name: 'Nada nuevo por ahora' });
+    expect(screen.queryByRole('button', { name: /Marcar todas/ })).toBeNull();
+  });
+
+  it('says so when it cannot be shown, and tries again', async () => {
+    const { server, user, queries } = open([buildNotification()], {}, (fake) =>
+      fake.refuse(listNotifications, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' }),
+    );
+    await screen.findByText('Vuelve en un momento');
+    server.reply(listNotifications, () => ({ notifications: [buildNotification()], unread: 0, next: null }));
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await item(/Luis Báez/);
+    expect(queries.isFetching()).toBe(0);
+  });
+
+  it('leads to its place, and is read by that', async () => {
+    const first = buildNotification();
+    const { server, user } = open([first], { unread: 1 });
+    await user.click(await item(/Luis Báez/));
+    await screen.findByText(`En /job-applicants/${first.job?._id}`);
+    expect(reads(server)).toEqual([{ id: first._id }]);
+  });
+
+  it('is read one by one, or all', async () => {
+    const first = buildNotification();
+    const { server, user } = open([first, buildNotification(), buildNotification()], { unread: 3 });
+    const [dot] = await screen.findAllByRole('button', { name: /Marcar como leída/ });
+    if (dot) await user.click(dot);
+    await waitFor(() => expect(bell().textContent).toContain('2'));
+    await user.click(screen.getByRole('button', { name: 'Marcar todas como leídas' }));
+    await waitFor(() => expect(bell().textContent).toBe('Notificaciones'));
+    expect(screen.queryByRole('button', { name: /^Marcar/ })).toBeNull();
+    expect(reads(server)).toEqual([{ id: first._id }, { all: true }]);
+  });
+
+  it('stays unread when the server refuses', async () => {
+    const { server, user } = open([buildNotification()], { unread: 1 });
+    server.refuse(readNotifications, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' });
+    await user.click(await screen.findByRole('button', { name: /Marcar como leída/ }));
+    await screen.findByText('Vuelve en un momento');
+    await screen.findByRole('button', { name: /Marcar como leída/ });
+    expect(bell().textContent).toContain('1');
+  });
+
+  it('goes back page by page', async () => {
+    const last = buildNotification();
+    const { server, user } = open([last], { next: last._id });
+    await user.click(await screen.findByRole('button', { name: 'Ver anteriores' }));
+    await item(/9 personas/);
+    expect(server.calls.some(({ query }) => query.get('before') === last._id)).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
+  });
+
+  it('hears what is told live', async () => {
+    const told: Notification[] = [];
+    open(told);
+    await screen.findByRole('heading', { name: 'Nada nuevo por ahora' });
+    told.push(buildNotification());
+    hearLive('notification', { unread: 1 });
+    await item(/Luis Báez/);
+    await waitFor(() => expect(bell().textContent).toContain('1'));
+  });
+});
+
+describe('the bell', () => {
+  it('unfolds the newest and folds with Esc, the focus back on it', async () => {
+    const { user } = open([buildNotification()], { unread: 1 });
+    await item(/Luis Báez/);
+    expect(bell().getAttribute('aria-expanded')).toBe('false');
+    bell().focus();
+    await user.keyboard('{Enter}');
+    const panel = within(await screen.findByRole('region', { name: 'Notificaciones' }));
+    await panel.findByRole('link', { name: 'Ver todas' });
+    await panel.findByRole('link', { name: /Luis Báez/ });
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(bell().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(bell());
+  });
+});

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Settings } from 'lucide-react';
+import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { notificationsQuery } from './notifications.queries.ts';
+import { ReadAllButton } from './read-all-button.tsx';
+
+export const loader = serverLoader(async ({ queries }: LoadArgs) => {
+  await queries.prefetchInfiniteQuery(notificationsQuery);
+});
+/** In the browser the page shows at once and tells that it is loading. */
+export const clientLoader = clientSideLoader(async ({ queries }: LoadArgs) => {
+  void queries.prefetchInfiniteQuery(notificationsQuery);
+});
+
+export const meta = () => [{ title: 'Notificaciones · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+function MoreButton() {
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(notificationsQuery);
+  if (!hasNextPage) return null;
+  return (
+    <Button
+      tone="outline"
+      className="self-center"
+      isBusy={isFetchingNextPage}
+      onClick={() => void fetchNextPage()}
+    >
+      Ver anteriores
+    </Button>
+  );
+}
+
+/** All that one was told: for phones in place of what the bell unfolds, and for looking back. */
+export default function NotificationsPage() {
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title="Notificaciones"
+        actions={
+          <>
+            <ReadAllButton />
+            <LinkButton
+              to="/settings?section=notifications"
+              tone="ghost"
+              isSquare
+              aria-label="Elegir qué me avisan"
+            >
+              <Settings aria-hidden className="size-5" />
+            </LinkButton>
+          </>
+        }
+      />
+      <div className="bg-base-100 border-base-300 rounded-box overflow-hidden border max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+        <NotificationList />
+      </div>
+      <MoreButton />
+    </div>
+  );
+}

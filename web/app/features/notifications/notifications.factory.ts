@@ -1,0 +1,20 @@
+import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
+
+let count = 0;
+
+/** A notification that was not read; give what matters to the test. */
+export function buildNotification(changes: Partial<Notification> = {}): Notification {
+  count += 1;
+  return {
+    _id: `01900000-0000-7000-8000-${String(count).padStart(12, '0')}`,
+    kind: 'applicationReceived',
+    count: 1,
+    person: { _id: '01900000-0000-7000-8000-0000000000b1', fullName: 'Luis Báez', profilePic: '' },
+    job: { _id: '01900000-0000-7000-8000-0000000000c1', title: 'Cajera', isGone: false },
+    status: null,
+    decision: null,
+    createdAt: new Date().toISOString(),
+    isRead: false,
+    ...changes,
+  };
+}

@@ -1,0 +1,56 @@
+import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
+import type { NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
+import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
+import { formatCount } from '../../platform/format.ts';
+import { chatPath } from '../messages/exports/chat-path.ts';
+
+type Parts = { name: string; title: string; count: number; notification: Notification };
+
+const people = (count: number) => `${formatCount(count)} personas`;
+
+const CONTRACT_TEXTS: Record<ContractStatus, (title: string) => string> = {
+  pending: (title) => `Abrieron un contrato para ti en ${title}`,
+  accepted: (title) => `¡Te aceptaron en ${title}!`,
+  rejected: (title) => `Tu aplicación a ${title} no siguió adelante`,
+};
+
+const TEXTS: Record<NotificationKind, (parts: Parts) => string> = {
+  applicationReceived: ({ name, title, count }) =>
+    count === 1 ? `${name} aplicó a ${title}` : `${people(count)} aplicaron a ${title}`,
+  applicationWithdrawn: ({ name, title, count }) =>
+    count === 1
+      ? `${name} retiró su aplicación a ${title}`
+      : `${people(count)} retiraron su aplicación a ${title}`,
+  jobRemoved: ({ title }) => `La vacante ${title}, a la que aplicaste, fue eliminada`,
+  contractChanged: ({ title, notification }) => CONTRACT_TEXTS[notification.status ?? 'pending'](title),
+  referentReviewed: ({ notification }) =>
+    notification.decision === 'verified'
+      ? 'Tu perfil de referente está verificado'
+      : 'No pudimos verificar tu perfil de referente. Mira el motivo en tu correo y corrígelo',
+  jobExpiring: ({ title }) => `Tu vacante ${title} está por vencer`,
+  messageReceived: ({ name, count }) =>
+    count === 1 ? `${name} te escribió` : `${name} te escribió ${formatCount(count)} mensajes`,
+};
+
+/** What a notification says. */
+export function textOf(notification: Notification): string {
+  const { kind, person, job, count } = notification;
+  const name = person?.fullName ?? 'Alguien';
+  return TEXTS[kind]({ name, title: `«${job?.title ?? ''}»`, count, notification });
+}
+
+const PATHS: Record<NotificationKind, (notification: Notification, jobId: string | null) => string> = {
+  applicationReceived: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
+  applicationWithdrawn: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
+  jobRemoved: () => '/jobs',
+  contractChanged: (_, jobId) => (jobId ? `/jobs/${jobId}` : '/applications'),
+  referentReviewed: ({ decision }) => (decision === 'verified' ? '/my-jobs' : '/settings'),
+  jobExpiring: () => '/my-jobs',
+  messageReceived: ({ person }) => (person ? chatPath(person._id) : '/chats'),
+};
+
+/** Where a notification leads. */
+export function pathOf(notification: Notification): string {
+  const { kind, job } = notification;
+  return PATHS[kind](notification, job === null || job.isGone ? null : job._id);
+}
