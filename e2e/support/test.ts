@@ -7,6 +7,8 @@ import { watch } from './watch.ts';
 type VisitorOptions = {
   /** Statuses that pages of this journey may answer with, beside 2xx and 3xx. */
   expectedStatus?: number[];
+  /** Whether the network is cut in this journey. */
+  isOffline?: boolean;
 };
 
 type Fixtures = {
@@ -36,10 +38,10 @@ export const test = base.extend<Fixtures>({
 
   visitor: async ({ browser, troubles }, use) => {
     const open: BrowserContext[] = [];
-    await use(async ({ expectedStatus = [] } = {}) => {
+    await use(async ({ expectedStatus = [], isOffline = false } = {}) => {
       const context = await browser.newContext();
       open.push(context);
-      watch(context, whereIs('app'), expectedStatus, troubles);
+      watch(context, whereIs('app'), expectedStatus, troubles, isOffline);
       return { context, page: await context.newPage() };
     });
     for (const context of open) await context.close();

@@ -8,18 +8,20 @@ function isRefusal(message: ConsoleMessage): boolean {
 
 /**
  * Writes down whatever nobody should ever see: script errors, complaints in the console (violations of the content
- * security policy among them), answers of 5xx, requests to other hosts.
+ * security policy among them), answers of 5xx, requests to other hosts. `isOffline` permits lost connections.
  */
 export function watch(
   context: BrowserContext,
   own: string,
   expectedStatus: number[],
   troubles: string[],
+  isOffline = false,
 ): void {
   const { host } = new URL(own);
   context.on('weberror', (webError) => void troubles.push(`script error: ${webError.error().stack}`));
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (isOffline && /ERR_(?:INTERNET_DISCONNECTED|FAILED|NETWORK)/.test(message.text())) return;
     const expected = expectedStatus.some((status) => message.text().includes(`status of ${status}`));
     if (!expected && !isRefusal(message)) {
       troubles.push(`console ${message.type()} at ${message.location().url}: ${message.text()}`);
