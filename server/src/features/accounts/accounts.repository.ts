@@ -38,6 +38,17 @@ export function lockUser(tx: Tx, id: Id): Promise<UserRow | undefined> {
   return tx.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The stored hash of a person's password, held as it is until the transaction ends. */
+export async function holdPasswordHash(tx: Tx, id: Id): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row?.passwordHash;
+}
+
 /** Removes a person with all that belongs to them alone. */
 export async function deleteUser(tx: Tx, id: Id): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();

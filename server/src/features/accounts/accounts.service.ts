@@ -21,6 +21,9 @@ import type { SignInGuard } from './sign-in-guard.ts';
 /** One address gets at most one reset letter in this time, however often it is asked for. */
 const RESET_LETTER_SECONDS = 60;
 
+/** One text for an unknown e-mail and a wrong password. */
+const WRONG_CREDENTIALS_TEXT = 'Email o contraseña incorrectos';
+
 export type AccountsNeeds = {
   database: Database;
   clock: Clock;
@@ -87,9 +90,14 @@ export function createAccounts(needs: AccountsNeeds) {
     const user = await findUserByEmail(database.db, email);
     const passwordHash = user && (await findPasswordHash(database.db, user.id));
     const isRight = await passwords.verify(passwordHash, password);
-    if (!user || !isRight || isOver(user)) throw unauthenticated('Email o contraseña incorrectos');
+    if (!user || !isRight || isOver(user)) throw unauthenticated(WRONG_CREDENTIALS_TEXT);
+    const token = await ending(async (tx, ended) => {
+      // Judging took a while: a password that was replaced meanwhile, and its sessions with it, opens none.
+      const isStillSo = (await repository.holdPasswordHash(tx, user.id)) === passwordHash;
+      if (!isStillSo) throw unauthenticated(WRONG_CREDENTIALS_TEXT);
+      return signIn(tx, user.id, caller, ended);
+    });
     await guard.succeed(email, caller.address);
-    const token = await ending((tx, ended) => signIn(tx, user.id, caller, ended));
     return { user, token };
   }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { callerWith, signUp, tokenIn } from '../../testing/people.ts';
 
@@ -54,6 +55,25 @@ describe('changing the password', () => {
       to: person.email,
       letter: { heading: 'Tu contraseña cambió' },
     });
+  });
+});
+
+describe('signing in while the password is replaced', () => {
+  const someoneWaits = () =>
+    vi.waitFor(async () => {
+      const waiting = sql`select 1 from pg_locks where not granted`;
+      expect((await waiting.execute(test.database.db)).rows).not.toHaveLength(0);
+    });
+
+  it('opens no session with the old one', async () => {
+    const { email, password, id } = await signUp(test);
+    const answer = await test.database.transaction(async (tx) => {
+      await tx.updateTable('users').set({ passwordHash: 'another' }).where('id', '=', id).execute();
+      const signingIn = test.nobody.post('/auth/login', { email, password });
+      await Promise.race([signingIn, someoneWaits()]);
+      return { signingIn };
+    });
+    expect((await answer.signingIn).statusCode).toBe(401);
   });
 });
 
