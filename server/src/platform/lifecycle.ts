@@ -19,7 +19,7 @@ export type Lifecycle = {
 async function closeAll(steps: Step[], log: Logger): Promise<void> {
   for (const { name, close, patienceMs } of steps.toReversed()) {
     const late = sleep(patienceMs, 'late' as const, { ref: false });
-    const outcome = await Promise.race([close(), late]).catch((error: unknown) => error);
+    const outcome = await Promise.race([close(), late]).catch((error: Error) => error.message);
     if (outcome !== undefined) log.warn({ step: name, outcome }, 'did not close in order');
   }
 }
