@@ -1,29 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@uneed/domain/kernel/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/errors.ts';
-import { AppError, unavailable } from './app-error.ts';
+import { AppError, invalid, notFound, unavailable } from './app-error.ts';
 
-/** Texts for the refusals that Fastify makes itself. */
-const FRAMEWORK_ANSWERS: Record<string, { code: ErrorBody['code']; status: number; message: string }> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: {
-    status: 400,
-    code: 'INVALID',
-    message: 'La solicitud no es un JSON válido',
-  },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'INVALID', message: 'La solicitud está vacía' },
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    status: 413,
-    code: 'TOO_LARGE',
-    message: 'Lo que envías es demasiado grande',
-  },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    code: 'UNSUPPORTED_MEDIA',
-    message: 'Solo aceptamos solicitudes en formato JSON',
-  },
-  FST_UNDER_PRESSURE: { status: 503, code: 'UNAVAILABLE', message: unavailable().message },
+/** In our words, the refusals that Fastify makes itself. */
+const FRAMEWORK_REFUSALS: Record<string, AppError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: invalid('La solicitud no es un JSON válido'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: invalid('La solicitud está vacía'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('TOO_LARGE', 'Lo que envías es demasiado grande'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
+    'UNSUPPORTED_MEDIA',
+    'Solo aceptamos solicitudes en formato JSON',
+  ),
+  FST_UNDER_PRESSURE: unavailable(),
 };
 
 /** First complaint of the schema as the message, and the first about each field beside it. */
@@ -48,15 +38,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   reply.header('cache-control', 'no-store');
   if (error instanceof AppError) return refuse(reply, error);
   if (hasZodFastifySchemaValidationErrors(error)) {
-    if (error.validationContext === 'params')
-      return refuse(reply, new AppError('NOT_FOUND', 'No encontramos lo que buscas'));
+    if (error.validationContext === 'params') return refuse(reply, notFound());
     return reply.status(400).send(schemaAnswer(error.validation));
   }
-  const known = FRAMEWORK_ANSWERS[error.code];
-  if (known) {
-    if (known.status === 503) reply.header('retry-after', 3);
-    return reply.status(known.status).send({ message: known.message, code: known.code });
-  }
+  const known = FRAMEWORK_REFUSALS[error.code];
+  if (known) return refuse(reply, known);
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error.message }, 'database away');
     return refuse(reply, unavailable());
@@ -64,11 +50,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return reply.status(error.statusCode).send({ message: 'No entendimos la solicitud', code: 'INVALID' });
   }
-  const id = randomUUID();
-  request.log.error({ err: error, id }, 'unforeseen');
+  request.log.error({ err: error }, 'unforeseen');
   return reply.status(500).send({
     message: 'Algo salió mal de nuestro lado. Intenta de nuevo.',
     code: 'INTERNAL',
-    id,
+    id: request.id,
   });
 }

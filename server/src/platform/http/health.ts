@@ -1,5 +1,7 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { hashSecret } from '../secrets.ts';
 import { forbidden } from './app-error.ts';
 
 type Health = {
@@ -9,6 +11,10 @@ type Health = {
 };
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Whether the header carries this token; takes as long for one that nearly does. */
+const carries = (authorization: string | undefined, token: string): boolean =>
+  timingSafeEqual(hashSecret(authorization ?? ''), hashSecret(`Bearer ${token}`));
 
 /** /healthz: the process lives. /readyz: it can serve. /metrics: numbers for Prometheus, by token or from loopback. */
 export function mountHealth(app: FastifyInstance, { ping, metricsToken }: Health): void {
@@ -40,7 +46,7 @@ export function mountHealth(app: FastifyInstance, { ping, metricsToken }: Health
   });
   app.get('/metrics', hidden, async (request, reply) => {
     const isAllowed = metricsToken
-      ? request.headers.authorization === `Bearer ${metricsToken}`
+      ? carries(request.headers.authorization, metricsToken)
       : LOOPBACK.has(request.ip);
     if (!isAllowed) throw forbidden();
     return reply.type(registry.contentType).send(await registry.metrics());
