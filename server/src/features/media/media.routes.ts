@@ -37,7 +37,6 @@ export function mountMedia(http: FastifyInstance, { limits, storage, avatars, av
       .type('image/webp')
       .header('cache-control', IMMUTABLE)
       .header('content-security-policy', PICTURE_CSP)
-      .header('x-content-type-options', 'nosniff')
       .send(bytes);
   });
 

@@ -33,8 +33,9 @@ function createDiskStorage(root: string): Storage {
       const path = pathOf(folder, name);
       const draft = `${path}.${crypto.randomUUID()}`;
       await mkdir(join(root, folder), { recursive: true });
-      // Under another name until it is whole: nobody is ever served half a picture.
-      await writeFile(draft, bytes);
+      // Under another name until it is whole and on the disk: nobody is ever served half a picture, and an answer of
+      // success outlives a power cut.
+      await writeFile(draft, bytes, { flush: true });
       await rename(draft, path);
     },
     async get(folder, name) {
