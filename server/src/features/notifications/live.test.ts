@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signUp } from '../../testing/people.ts';
+import { connect, listen, type TestSocket } from '../../testing/sockets.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { toldTo } from './notifications.factory.ts';
+
+let test: TestApp;
+let url: string;
+const open: TestSocket[] = [];
+beforeAll(async () => {
+  test = await createTestApp();
+  url = await listen(test);
+});
+afterAll(async () => {
+  for (const socket of open) socket.close();
+  await test.close();
+});
+
+async function come(person: Person): Promise<TestSocket> {
+  const socket = await connect(url, { token: person.token, query: { userId: person.id } });
+  open.push(socket);
+  return socket;
+}
+const says = (unread: number) => (payload: unknown) => JSON.stringify(payload) === `{"unread":${unread}}`;
+
+it('every device of a person is told, and told what another read; nobody else is', async () => {
+  const [owner, candidate] = [await newReferent(test), await signUp(test)];
+  const [phone, laptop, stranger] = [await come(owner), await come(owner), await come(candidate)];
+  for (const jobId of [await publish(owner), await publish(owner)]) {
+    await candidate.post(`/jobs/${jobId}/apply`);
+    await test.runJobs();
+  }
+  for (const device of [phone, laptop]) await device.waitFor('notification', says(2));
+  const [newest] = await toldTo(owner);
+  await owner.patch('/notifications/read', { id: newest?._id });
+  for (const device of [phone, laptop]) await device.waitFor('notification', says(1));
+  await owner.patch('/notifications/read', { all: true });
+  for (const device of [phone, laptop]) await device.waitFor('notification', says(0));
+  // Nothing was unread any more, so nothing is told.
+  await owner.patch('/notifications/read', { all: true });
+  expect(phone.told('notification').filter(says(0))).toHaveLength(1);
+  expect(stranger.told('notification')).toEqual([]);
+});
+
+it('browsers cannot tell anybody of notifications', async () => {
+  const [one, other] = [await signUp(test), await signUp(test)];
+  const [from, to] = [await come(one), await come(other)];
+  from.socket.emit('notification', { unread: 99, userId: other.id, to: other.id });
+  await one.patch('/notifications/read', { all: true });
+  expect([...to.told('notification'), ...from.told('notification')]).toEqual([]);
+});
