@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -49,10 +50,12 @@ describe('/profile', () => {
   it('takes pictures only, up to 5 MB', async () => {
     const server = fakeServer();
     server.reply(updateProfile, () => ({ user: buildSessionUser(), message: 'ok' }));
-    const { user } = renderPage(ProfilePage, { at: '/profile', session: buildSessionUser() });
+    renderPage(ProfilePage, { at: '/profile', session: buildSessionUser() });
+    // As a file that the dialog of the system should not have offered.
+    const user = userEvent.setup({ applyAccept: false });
     const box = screen.getByLabelText('Foto de perfil');
-    await user.upload(box, file('application/pdf'), { applyAccept: false });
-    expect(server.calls).toEqual([]);
+    await user.upload(box, file('application/pdf'));
+    await screen.findByText('Por favor selecciona una imagen válida');
     await user.upload(box, file('image/png', 5 * 1024 * 1024 + 1));
     await screen.findByText('La imagen debe ser menor a 5MB');
     expect(server.calls).toEqual([]);
