@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
-import { paginationSchema } from '../kernel/page.ts';
+import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
 import { timeSchema } from '../kernel/time.ts';
 
 /** Something that an admin did. */
@@ -23,7 +23,7 @@ export const listActs = endpoint({
   method: 'GET',
   path: '/admin/audit',
   summary: 'Everything that admins did, newest first.',
-  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1) }),
+  query: z.object({ page: pageNumberSchema }),
   reply: z.object({ acts: z.array(actSchema), pagination: paginationSchema }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { excerpt, visibleText } from './html.ts';
 import { isId } from './ids.ts';
 import { formatPesos } from './money.ts';
-import { pageWindow, paginate } from './page.ts';
+import { pageNumberSchema, pageSlice, pageWindow, paginate } from './page.ts';
 import { daysUntil, formatLongDate, formatTime, localDay } from './time.ts';
 
 describe('money and time, as Dominicans write them', () => {
@@ -32,6 +32,9 @@ describe('pages', () => {
   it('describes a page of a list', () => {
     expect(paginate(2, 10, 21)).toEqual({ page: 2, limit: 10, total: 21, totalPages: 3, hasNext: true });
     expect(paginate(1, 10, 0)).toMatchObject({ totalPages: 0, hasNext: false });
+    expect(pageSlice(3, 20)).toEqual({ limit: 20, offset: 40 });
+    const read = ['2', undefined, '0', 'x', '1e9'].map((raw) => pageNumberSchema.parse(raw));
+    expect(read).toEqual([2, 1, 1, 1, 1]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';
-import { paginationSchema } from '../kernel/page.ts';
+import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
 import { decisionSchema, reviewSchema } from './referents.schema.ts';
 
 const tag = 'referents';
@@ -15,7 +15,7 @@ export const listReviews = endpoint({
     'Requests to become a referent: the open ones, longest waiting first, or the decided ones, newest first.',
   query: z.object({
     state: z.enum(['open', 'decided']).default('open').catch('open'),
-    page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
+    page: pageNumberSchema,
   }),
   reply: z.object({ reviews: z.array(reviewSchema), pagination: paginationSchema }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],

@@ -1,4 +1,5 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
+import { pageSlice } from '@uneed/domain/kernel/page.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/app-error.ts';
@@ -39,7 +40,7 @@ export function createAdmin({ database, clock }: Needs) {
 
   /** A page of what admins did, and how much there is. */
   async function listPage(page: number) {
-    const slice = { limit: ADMIN_PAGE_SIZE, offset: (page - 1) * ADMIN_PAGE_SIZE };
+    const slice = pageSlice(page, ADMIN_PAGE_SIZE);
     const [rows, total] = await Promise.all([listActs(database.db, slice), countActs(database.db)]);
     return { rows, total };
   }

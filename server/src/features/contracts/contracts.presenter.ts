@@ -7,6 +7,7 @@ export function contractStatusOf(row: { status: string }): ContractStatus {
   return CONTRACT_STATUSES.find((status) => status === row.status) ?? 'pending';
 }
 
+/** A contract as its two people read it. */
 export function presentContract(row: ContractRow): Contract {
   return {
     candidateId: row.candidateId,

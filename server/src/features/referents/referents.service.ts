@@ -1,5 +1,6 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { pageSlice } from '@uneed/domain/kernel/page.ts';
 import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -61,7 +62,7 @@ export function createReferents({ database, clock, jobs, letters }: ReferentsNee
 
   /** A page of requests in that state, and how many there are. */
   async function listPage(state: ReviewState, page: number) {
-    const slice = { limit: ADMIN_PAGE_SIZE, offset: (page - 1) * ADMIN_PAGE_SIZE };
+    const slice = pageSlice(page, ADMIN_PAGE_SIZE);
     const [rows, total] = await Promise.all([
       listReviews(database.db, state, slice),
       countReviews(database.db, state),
