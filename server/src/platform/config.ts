@@ -56,7 +56,6 @@ const variables = z.object({
   METRICS_TOKEN: line.min(16, 'debe tener al menos 16 caracteres').optional(),
   GEOCODER_URL: web('https://nominatim.example.org/search').optional(),
   AVATAR_URL: web('https://avatars.example.org').optional(),
-  PLAN_LIMITS: onOff.default(false),
   ANSWER_CACHE: onOff.default(true),
   EVENT_LOOP_DELAY_MAX_MS: whole(0, 600_000).default(1_000),
   TRUST_PROXY: whole(0, 10).default(0),
@@ -106,7 +105,6 @@ function toConfig(env: Variables) {
     host: env.HOST,
     /** Where people reach us, without a slash at the end. */
     publicUrl,
-    nodeEnv: env.NODE_ENV,
     /** `undefined`: the embedded PostgreSQL under `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
@@ -121,7 +119,6 @@ function toConfig(env: Variables) {
     metricsToken: env.METRICS_TOKEN,
     geocoderUrl: env.GEOCODER_URL,
     avatarUrl: env.AVATAR_URL,
-    planLimits: env.PLAN_LIMITS,
     /** Whether public lists are kept in memory for a moment. */
     answerCache: env.ANSWER_CACHE,
     eventLoopDelayMaxMs: env.EVENT_LOOP_DELAY_MAX_MS,
