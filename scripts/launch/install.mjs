@@ -40,7 +40,7 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   say('Instalando los paquetes (solo esta vez, uno o dos minutos)…');
   const [command, ...script] = npmCommand();
-  // Not `npm ci`: it refuses a lock without the optional packages of other platforms, which not every registry has.
+  // Not `npm ci`: it refuses a lock that lacks the optional packages of other platforms.
   const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   await runQuietly(command, [...script, ...options], {
     // Development tools are part of what is built and tested here, whatever mode the app is to run in.
