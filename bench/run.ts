@@ -7,6 +7,8 @@ import { measureDocuments } from './parts/documents.ts';
 import { measureJavascript } from './parts/javascript.ts';
 import { measureJobsList } from './parts/jobs-list.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
+import { measureSearch } from './parts/search.ts';
+import { measureUnread } from './parts/unread.ts';
 import { describeMachine } from './support/machine.ts';
 import { residentMegabytes, watchMemory } from './support/memory.ts';
 import { atMost, type Result, table } from './support/result.ts';
@@ -14,7 +16,7 @@ import { createWorld, type World } from './support/world.ts';
 
 /**
  * npm run bench [-- PART …] [-- --jobs=1000000]: the budgets of DESIGN §8, on a database of its own and over loopback
- * only. Without parts: jobs, documents, chat, javascript; lighthouse when named.
+ * only. Without parts: jobs, documents, chat, unread, javascript; lighthouse when named.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,16 +26,19 @@ const JOBS = Number(values.jobs);
 const IDLE_AFTER_MS = 5_000;
 
 /** The parts that share one app, and what they do to it. */
-const PARTS: Record<string, (app: RunningApp) => Promise<Result[]>> = {
+const PARTS: Record<string, (app: RunningApp, world: World) => Promise<Result[]>> = {
   documents: measureDocuments,
   chat: measureChat,
+  unread: measureUnread,
   javascript: measureJavascript,
   lighthouse: measureLighthouse,
 };
-const asked = positionals.length > 0 ? positionals : ['jobs', 'documents', 'chat', 'javascript'];
-const unknown = asked.find((name) => name !== 'jobs' && !(name in PARTS));
+const asked = positionals.length > 0 ? positionals : ['jobs', 'documents', 'chat', 'unread', 'javascript'];
+const unknown = asked.find((name) => name !== 'jobs' && name !== 'search' && !(name in PARTS));
 if (unknown !== undefined || !Number.isInteger(JOBS) || JOBS < 100) {
-  console.error(`There are the parts jobs, ${Object.keys(PARTS).join(', ')}, and --jobs=N from 100 on`);
+  console.error(
+    `There are the parts jobs, search, ${Object.keys(PARTS).join(', ')}, and --jobs=N from 100 on`,
+  );
   process.exit(1);
 }
 
@@ -45,7 +50,7 @@ async function measureApp(world: World): Promise<Result[]> {
   const idle = await residentMegabytes(app.url);
   const memory = watchMemory(app.url);
   const results: Result[] = [];
-  for (const name of names) results.push(...((await PARTS[name]?.(app)) ?? []));
+  for (const name of names) results.push(...((await PARTS[name]?.(app, world)) ?? []));
   memory.stop();
   await app.stop();
   return [
@@ -60,6 +65,7 @@ const world = await createWorld(JOBS);
 try {
   console.log(`${await describeMachine(world.databaseUrl)}\n`);
   const results = asked.includes('jobs') ? await measureJobsList(world, JOBS) : [];
+  if (asked.includes('search')) results.push(...(await measureSearch(world, JOBS)));
   results.push(...(await measureApp(world)));
   console.log(table(results));
 } finally {

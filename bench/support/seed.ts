@@ -1,4 +1,7 @@
+import { CATEGORIES, SPECIALITIES } from '@uneed/domain/jobs/categories.ts';
+import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import pg from 'pg';
+import { SENTENCES, TITLES } from './words.ts';
 
 /** People who can sign in with `bench-N` as their session's secret. */
 export const PEOPLE = 1000;
@@ -25,18 +28,58 @@ const SESSIONS_SQL = `
   select sha256(('bench-' || n)::bytea), gen_random_uuid(), ${idOf('aaaa', 'n')}, now(), now(), now() + interval '30 days'
   from generate_series(1, ${PEOPLE}) n`;
 
+/** A whole number below `most` that looks like chance and is the same in every run; `salt` makes another one of `n`. */
+const below = (most: string, salt: number) => `((hashint4(n) # hashint4(${salt})) & 2147483647) % ${most}`;
+/** One of an array's texts; the first ones more often when `power` is above 1. */
+const oneOf = (list: string, salt: number, power = 1) =>
+  `(${list})[1 + floor(cardinality(${list}) * power((${below('100000', salt)}) / 100000.0, ${power}))::int]`;
+
 const JOBS_SQL = `
   insert into jobs (id, owner_id, title, company, location, category, description, excerpt, salary, shift,
-    availability, has_referral_bonus, skills, status, created_at, updated_at, published_at, expires_at)
-  select ${idOf('bbbb', 'n')}, ${idOf('aaaa', `1 + n % ${PEOPLE_TO_PUBLISH}`)}, 'Representante de servicio ' || n,
-    'Empresa ' || (1 + n % ${PEOPLE_TO_PUBLISH}),
-    (array['Santiago', 'Distrito Nacional', 'La Vega', 'Puerto Plata'])[1 + n % 4],
-    (array['Ventas y Comercial', 'Tecnología e Informática', 'Recursos Humanos'])[1 + n % 3],
-    '<h2>Qué harás</h2><p>' || repeat('Atender a los clientes por teléfono y por escrito. ', 12) || '</p><ul><li>Turno fijo</li></ul>',
-    left(repeat('Atender a los clientes por teléfono y por escrito. ', 6), 250), 20000 + (n % 80) * 1000, '08:00 - 17:00',
-    (array['Full Time', 'Part Time', 'Temporal', 'Remoto'])[1 + n % 4], n % 3 = 0, array['Customer Service', 'Sales'],
-    'active', at, at, at, at + interval '30 days'
-  from generate_series(1, $1::int) n, lateral (select now() - n * interval '20 days' / $1::int as at) moment`;
+    availability, has_referral_bonus, is_anonymous, skills, status, created_at, updated_at, published_at, expires_at)
+  select ${idOf('bbbb', 'n')}, ${idOf('aaaa', `1 + n % ${PEOPLE_TO_PUBLISH}`)}, ${oneOf('$4::text[]', 1, 3)},
+    'Empresa ' || (${below('3000', 2)}), ${oneOf('$6::text[]', 3, 2)}, ${oneOf('$7::text[]', 4, 2)},
+    '<h2>Qué harás</h2><p>' || text || '</p><ul><li>Turno fijo</li></ul>', left(text, 120),
+    case when n % 10 < 8 then 15000 + (${below('120', 5)}) * 1000 end, '08:00 - 17:00',
+    (array['Full Time', 'Part Time', 'Temporal', 'Remoto'])[1 + floor(4 * power((${below('1000', 6)}) / 1000.0, 2))::int],
+    n % 3 = 0, n % 20 = 0, array[${oneOf('$8::text[]', 7, 2)}], 'active', at, at, at, at + interval '30 days'
+  from generate_series($2::int, $3::int) n,
+    lateral (select now() - n * interval '20 days' / $1::int as at) moment,
+    lateral (select concat_ws(' ', ${[11, 12, 13, 14, 15].map((salt) => oneOf('$5::text[]', salt)).join(', ')}) as text) said`;
+
+const WORDS_SQL = `
+  insert into job_words (word)
+  select distinct unnest(string_to_array(job_text(title, company, location, category, availability, description,
+    skills, is_anonymous), ' '))
+  from (select * from jobs order by id limit 50000) jobs
+  on conflict do nothing`;
+
+type Index = { name: string; definition: string };
+
+/** Without them a million rows are in sooner; they are made again as the migrations made them. */
+async function takeIndexes(client: pg.Client): Promise<Index[]> {
+  const { rows } = await client.query<Index>(
+    "select indexname as name, indexdef as definition from pg_indexes where tablename = 'jobs' and indexname <> 'jobs_pkey'",
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows;
+}
+
+/** Both halves at once: working out what is searched takes longer than writing it down. */
+async function addJobs(databaseUrl: string, jobs: number): Promise<void> {
+  const middle = Math.floor(jobs / 2);
+  const lists = [TITLES, SENTENCES, PROVINCES.map(({ name }) => name), CATEGORIES, SPECIALITIES];
+  const halves = [[1, middle] as const, [middle + 1, jobs] as const].map(async ([from, to]) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      await client.query(JOBS_SQL, [jobs, from, to, ...lists]);
+    } finally {
+      await client.end();
+    }
+  });
+  await Promise.all(halves);
+}
 
 /** Fills a migrated, empty database: people with sessions, and so many open vacancies. Statistics are fresh after it. */
 export async function seed(databaseUrl: string, jobs: number): Promise<void> {
@@ -45,8 +88,13 @@ export async function seed(databaseUrl: string, jobs: number): Promise<void> {
   try {
     await client.query(PEOPLE_SQL);
     await client.query(SESSIONS_SQL);
-    await client.query(JOBS_SQL, [jobs]);
-    for (const table of ['users', 'sessions', 'jobs']) await client.query(`vacuum analyze ${table}`);
+    const indexes = await takeIndexes(client);
+    await addJobs(databaseUrl, jobs);
+    await client.query("set maintenance_work_mem = '1GB'");
+    for (const { definition } of indexes) await client.query(definition);
+    await client.query(WORDS_SQL);
+    for (const table of ['users', 'sessions', 'jobs', 'job_words'])
+      await client.query(`vacuum analyze ${table}`);
   } finally {
     await client.end();
   }

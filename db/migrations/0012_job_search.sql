@@ -52,7 +52,8 @@ end
 $$;
 
 alter table jobs
-  add column search tsvector not null generated always as (
+  -- main: the description moves out of a row that is too long, what is searched stays in it.
+  add column search tsvector storage main not null generated always as (
     job_vector(job_text(title, company, location, category, availability, description, skills, is_anonymous),
       location, category, availability, skills, has_referral_bonus, hiring_bonus, is_anonymous)
   ) stored,

@@ -18,7 +18,7 @@ export const JOB_SEARCH_MAX_LENGTH = 100;
 export const FILTER_VALUES_MAX = 40;
 
 /** A narrowed-down list is counted up to here; a `total` of this much means so many or more. */
-export const JOBS_COUNTED_MAX = 10_000;
+export const JOBS_COUNTED_MAX = 2_000;
 
 /** A vacancy's page shows at most this many similar ones. */
 export const SIMILAR_JOBS_MAX = 6;

@@ -18,7 +18,7 @@ export const listJobs = endpoint({
   method: 'GET',
   path: '/jobs',
   summary:
-    'Open vacancies that match, newest first unless sorted otherwise; without any parameter the newest 100. `total` stops at 10,000 when something narrows the list down.',
+    'Open vacancies that match, newest first unless sorted otherwise; without any parameter the newest 100. `total` stops at 2,000 when something narrows the list down.',
   query: jobListQuerySchema,
   reply: z.object({ jobs: z.array(jobCardSchema), pagination: paginationSchema }),
 });

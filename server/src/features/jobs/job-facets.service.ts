@@ -51,7 +51,7 @@ function countsOf(rows: FacetCount[], facet: Facet): Counts {
 
 export type JobFacetsService = ReturnType<typeof createJobFacets>;
 
-/** Counts the options of the listing's filters, at a cost that does not grow with the vacancies (docs/decisions/0014). */
+/** Counts the options of the listing's filters, at a cost that does not grow with the vacancies (docs/decisions/0010). */
 export function createJobFacets(needs: { database: Database; clock: Clock; search: JobSearch }) {
   const { database, clock, search } = needs;
   const perf = { now: () => clock.now().getTime() };
@@ -82,7 +82,7 @@ export function createJobFacets(needs: { database: Database; clock: Clock; searc
     const options = { ...OPTIONS, facets };
     const condition = matching(ready.whole);
     const now = clock.now();
-    if (await search.isCountable(condition)) {
+    if (await search.isAtMost(SAMPLE, condition)) {
       return countFacets(database.replica, now, { condition, window: null }, options);
     }
     const rows = await countFacets(database.replica, now, { condition, window: SAMPLE }, options);

@@ -95,6 +95,15 @@ export async function findAnywhere(
   );
 }
 
+/** How many open vacancies match, as PostgreSQL judges from its statistics without looking. */
+export async function estimate(db: Reading, now: Date, condition: Condition): Promise<number> {
+  const { rows } = await sql<object>`explain select id from jobs where ${open(now)} and ${condition}`.execute(
+    db,
+  );
+  const [plan = ''] = Object.values(rows[0] ?? {}).map(String);
+  return Number(/rows=(\d+)/.exec(plan)?.[1] ?? 0);
+}
+
 /** How many of the newest `window` open vacancies match, of how many there are. */
 export async function sample(db: Reading, now: Date, condition: RawBuilder<boolean>, window: number) {
   const { rows } = await sql<{ seen: number; hits: number }>`

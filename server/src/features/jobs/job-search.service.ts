@@ -12,18 +12,26 @@ import { findWords } from './job-words.repository.ts';
 /** Counting costs more than finding, so a total serves this long; askers at the same time share one count. */
 const TOTAL_SERVES_MS = 5_000;
 const TOTALS_KEPT = 500;
-/** What is frequent is met among so many vacancies. */
-const WINDOW = 2_000;
-const WIDE_WINDOW = 30_000;
-/** Estimated to be more than this, matches are not counted one by one. */
-const COUNTED_ONE_BY_ONE = 2 * JOBS_COUNTED_MAX;
+/** So few matches are read one and all. */
+const RARE = 2_000;
+/** What is frequent is looked for among so many vacancies, as many as should do, and some more. */
+const WINDOW_MIN = 300;
+const WINDOW_MAX = 30_000;
+const ASSURANCE = 3;
+/** An estimate of very many is checked with this many of the newest. */
+const SAMPLE = 2_000;
+/** Expected to be more than this, matches are not counted for a total: it would stop below anyway. */
+const COUNTED_FOR_TOTAL = 2 * JOBS_COUNTED_MAX;
 
-/** A search made ready to be asked: all that it finds, and of that what comes first because it holds no typo. */
+/**
+ * A search made ready to be asked: all that it finds, the beginning of that as far as it is known already, and the
+ * choices that what follows must not fulfil (nothing: what follows is not cut off there).
+ */
 type Ready = { whole: Narrowing; first: Id[]; exactChoices: string[] };
 
 export type JobSearch = ReturnType<typeof createJobSearch>;
 
-/** Finds and counts open vacancies at a cost that does not grow with their number (docs/decisions/0014). */
+/** Finds and counts open vacancies at a cost that does not grow with their number (docs/decisions/0010). */
 export function createJobSearch({ database, clock }: { database: Database; clock: Clock }) {
   const openTotal = new LRUCache<string, number>({
     max: 1,
@@ -36,23 +44,17 @@ export function createJobSearch({ database, clock }: { database: Database; clock
   /** How many vacancies are open, a moment ago. */
   const countOpen = (): Promise<number> => openTotal.forceFetch('open');
 
-  /** First where many match, then everywhere: one of the two is cheap, and which shows in the first. */
-  async function findMatching(
-    db: Reading,
-    condition: repository.Condition,
-    sort: JobSort,
-    slice: Slice,
-  ): Promise<Id[]> {
+  /** What is frequent is soon met in the order that is asked for, what is rare is quickly read as a whole. */
+  async function findMatching(db: Reading, condition: repository.Condition, sort: JobSort, slice: Slice) {
     const needed = slice.offset + slice.limit;
     if (needed > JOBS_COUNTED_MAX) return [];
     const now = clock.now();
-    const near = await repository.findInWindow(db, now, condition, { sort, window: WINDOW, limit: needed });
-    if (near.length >= needed) return near.slice(slice.offset);
-    const promising = (needed / Math.max(near.length, 1)) * WINDOW * 1.5;
-    if (promising <= WIDE_WINDOW) {
-      const options = { sort, window: Math.ceil(promising), limit: needed };
-      const found = await repository.findInWindow(db, now, condition, options);
-      if (found.length >= needed) return found.slice(slice.offset);
+    const expected = await repository.estimate(db, now, condition);
+    const promising = Math.ceil((ASSURANCE * needed * (await countOpen())) / Math.max(expected, 1));
+    if (expected > RARE && promising <= WINDOW_MAX) {
+      const window = Math.max(promising, WINDOW_MIN);
+      const found = await repository.findInWindow(db, now, condition, { sort, window, limit: needed });
+      if (found.length === needed) return found.slice(slice.offset);
     }
     return repository.findAnywhere(db, now, condition, { sort, ...slice });
   }
@@ -63,15 +65,14 @@ export function createJobSearch({ database, clock }: { database: Database; clock
     if (!q) return { whole: base, first: [], exactChoices: [] };
     const words = await findWords(db, q);
     if (words.length === 0) return null;
-    const exact = { ...base, choices: [...base.choices, ...choicesOf(words)] };
+    const exact: Narrowing = { ...base, choices: [...base.choices, ...choicesOf(words)] };
     const tolerant = tolerantChoicesOf(words);
     if (tolerant) {
       const slice = { limit: TYPO_WHEN_FEWER, offset: 0 };
       const first = await findMatching(db, repository.matching(exact), sort, slice);
-      if (first.length < TYPO_WHEN_FEWER) {
-        const whole = { ...base, choices: [...base.choices, ...tolerant] };
-        return { whole, first, exactChoices: exact.choices };
-      }
+      if (first.length === TYPO_WHEN_FEWER) return { whole: exact, first, exactChoices: [] };
+      const whole = { ...base, choices: [...base.choices, ...tolerant] };
+      return { whole, first, exactChoices: exact.choices };
     }
     return { whole: exact, first: [], exactChoices: [] };
   }
@@ -85,15 +86,19 @@ export function createJobSearch({ database, clock }: { database: Database; clock
     const { limit, offset } = slice;
     const ahead = first.slice(offset, offset + limit);
     if (ahead.length === limit) return ahead;
-    const rest = { limit: limit - ahead.length, offset: Math.max(0, offset - first.length) };
     const condition = repository.matching(whole, exactChoices);
+    if (exactChoices.length === 0) return findMatching(db, condition, sort, slice);
+    const rest = { limit: limit - ahead.length, offset: Math.max(0, offset - first.length) };
     return [...ahead, ...(await findMatching(db, condition, sort, rest))];
   }
 
-  /** Whether few enough match to read each of them, judged by the newest. */
-  async function isCountable(condition: repository.Condition): Promise<boolean> {
-    const { seen, hits } = await repository.sample(database.replica, clock.now(), condition, WINDOW);
-    return seen < WINDOW || (hits / seen) * (await countOpen()) <= COUNTED_ONE_BY_ONE;
+  /** Whether at most so many match: PostgreSQL's estimate says so, or else a sample of the newest. */
+  async function isAtMost(most: number, condition: repository.Condition): Promise<boolean> {
+    const { replica } = database;
+    const now = clock.now();
+    if ((await repository.estimate(replica, now, condition)) <= most) return true;
+    const { seen, hits } = await repository.sample(replica, now, condition, SAMPLE);
+    return seen < SAMPLE || (hits / seen) * (await countOpen()) <= most;
   }
 
   async function countAnew(filters: JobFilters): Promise<number> {
@@ -101,7 +106,7 @@ export function createJobSearch({ database, clock }: { database: Database; clock
     if (!ready) return 0;
     if (isWide(ready.whole)) return countOpen();
     const condition = repository.matching(ready.whole);
-    if (!(await isCountable(condition))) return JOBS_COUNTED_MAX;
+    if (!(await isAtMost(COUNTED_FOR_TOTAL, condition))) return JOBS_COUNTED_MAX;
     return Math.min(
       JOBS_COUNTED_MAX,
       await repository.countMatching(database.replica, clock.now(), condition),
@@ -120,5 +125,5 @@ export function createJobSearch({ database, clock }: { database: Database; clock
   const count = (filters: JobFilters): Promise<number> =>
     totals.forceFetch(JSON.stringify(filters), { context: filters });
 
-  return { find, count, countOpen, isCountable, prepare };
+  return { find, count, countOpen, isAtMost, prepare };
 }

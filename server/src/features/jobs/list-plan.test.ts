@@ -1,9 +1,12 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { plansOf } from '../../testing/plans.ts';
 import { countOpenJobs, listOpenJobs } from './job-list.repository.ts';
+import { narrowingOf } from './job-narrowing.ts';
+import * as search from './job-search.repository.ts';
+import { findWords } from './job-words.repository.ts';
 import { listJobsOf, totalsOf } from './my-jobs.repository.ts';
 
 const JOBS = 5_000;
@@ -25,7 +28,10 @@ beforeAll(async () => {
       ${now}, ${now}, ${now}::timestamptz - i * interval '1 minute', ${addDays(now, 5)}
     from generate_series(1, ${JOBS}::int) i
   `.execute(db);
-  await sql`vacuum analyze jobs, users`.execute(db);
+  await sql`insert into job_words (word) select distinct unnest(tsvector_to_array(search)) from jobs`.execute(
+    db,
+  );
+  await sql`vacuum analyze jobs, users, job_words`.execute(db);
 });
 afterAll(() => test.drop());
 
@@ -54,4 +60,55 @@ it("takes a person's own vacancies and their totals from the owner's index", asy
   });
   for (const plan of plans) expect(plan).toMatch(/jobs_owner_idx/);
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on jobs/);
+});
+
+describe('a narrowed-down list', () => {
+  const none = narrowingOf({}, now);
+
+  it.each([
+    ['newest', /jobs_open_idx/],
+    ['oldest', /jobs_open_idx/],
+    ['title', /jobs_title_idx/],
+    ['salary_high', /jobs_salary_high_idx/],
+    ['salary_low', /jobs_salary_low_idx/],
+    ['company', /jobs_company_idx/],
+  ] as const)('walks over an index in the order %s, without sorting', async (sort, index) => {
+    const condition = search.matching({ ...none, choices: ["'l:Santiago'"] });
+    const plans = await plansOf(test.database.db, async (watched) => {
+      await search.listInOrder(watched, now, sort, { limit: 10, offset: 0 });
+      await search.findInWindow(watched, now, condition, { sort, window: 300, limit: 10 });
+    });
+    for (const plan of plans) expect(plan).toMatch(index);
+    for (const plan of plans) expect(plan).not.toMatch(/Sort|Seq Scan/);
+  });
+
+  it.each([
+    ['a rare word', { ...none, choices: ["'4711'"] }, /Bitmap Index Scan on jobs_search_idx/],
+    ['a word and a place', { ...none, choices: ["'4711'", "'l:Santiago'"] }, /jobs_search_idx/],
+    ['a part of a company', { ...none, companies: ['nadie'] }, /jobs_company_part_idx/],
+    ['a salary that few have', { ...none, salaries: [{ min: 1, max: 2 }] }, /jobs_salary_(low|high)_idx/],
+  ])('finds and counts %s in an index', async (_what, narrowing, index) => {
+    const plans = await plansOf(test.database.db, async (watched) => {
+      const condition = search.matching(narrowing);
+      await search.findAnywhere(watched, now, condition, { sort: 'title', limit: 10, offset: 0 });
+      await search.countMatching(watched, now, condition);
+    });
+    for (const plan of plans) expect(plan).toMatch(index);
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on jobs/);
+  });
+
+  it('looks words up in the indexes of words', async () => {
+    const [plan] = await plansOf(test.database.db, (watched) => findWords(watched, 'vacantes casa'));
+    expect(plan).toMatch(/job_words_part_idx/);
+    expect(plan).toMatch(/job_words_nears_idx/);
+    expect(plan).not.toMatch(/Seq Scan on job_words/);
+  });
+
+  it('is judged by the statistics: a word that few hold, and one that all do', async () => {
+    const { db } = test.database;
+    const judge = (word: string) =>
+      search.estimate(db, now, search.matching({ ...none, choices: [`'${word}'`] }));
+    expect(await judge('4711')).toBeLessThan(100);
+    expect(await judge('vacante')).toBeGreaterThan(4_000);
+  });
 });
