@@ -16,7 +16,7 @@ import { createWorld, type World } from './support/world.ts';
 
 /**
  * npm run bench [-- PART …] [-- --jobs=1000000]: the budgets of DESIGN §8, on a database of its own and over loopback
- * only. Without parts: jobs, documents, chat, unread, javascript; lighthouse when named.
+ * only. Without parts: jobs, search, documents, chat, unread, javascript; lighthouse when named.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,7 +33,7 @@ const PARTS: Record<string, (app: RunningApp, world: World) => Promise<Result[]>
   javascript: measureJavascript,
   lighthouse: measureLighthouse,
 };
-const asked = positionals.length > 0 ? positionals : ['jobs', 'documents', 'chat', 'unread', 'javascript'];
+const asked = positionals.length > 0 ? positionals : ['jobs', 'search', 'documents', 'chat', 'unread', 'javascript'];
 const unknown = asked.find((name) => name !== 'jobs' && name !== 'search' && !(name in PARTS));
 if (unknown !== undefined || !Number.isInteger(JOBS) || JOBS < 100) {
   console.error(

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { conversationOf } from '../../server/src/features/messages/conversation.ts';
+import { PEOPLE, personId } from './seed.ts';
+
+/** Each person talks to so many others, and so many messages lie in each conversation. */
+const PEERS_EACH = 100;
+const MESSAGES_EACH = 20;
+/** One in so many conversations has messages that one of the two has not read. */
+const UNREAD_EVERY = 4;
+
+/** Two people by number, each pair once: everybody with those who come next, around the circle. */
+function* pairs(): Generator<readonly [number, number]> {
+  for (let one = 1; one <= PEOPLE; one += 1) {
+    for (let step = 1; step <= PEERS_EACH / 2; step += 1) yield [one, 1 + ((one - 1 + step) % PEOPLE)];
+  }
+}
+
+const CONVERSATIONS_SQL = `
+  insert into conversations (id, user_low, user_high, last_seq, last_at)
+  select id, user_low, user_high, ${MESSAGES_EACH}, now() - interval '1 day'
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as pairs (id, user_low, user_high)`;
+
+const MEMBERS_SQL = `
+  insert into conversation_members (user_id, peer_id, conversation_id, unread, read_until, last_at)
+  select user_id, peer_id, id,
+    case when user_id = user_low and hashtext(id::text) % ${UNREAD_EVERY} = 0 then ${MESSAGES_EACH} / 2 else 0 end,
+    last_at - interval '10 minutes', last_at
+  from conversations, lateral (values (user_low, user_high), (user_high, user_low)) as both_of (user_id, peer_id)`;
+
+const MESSAGES_SQL = `
+  insert into messages (conversation_id, seq, id, sender_id, text, created_at)
+  select id, n, gen_random_uuid(), case when n % 2 = 0 then user_low else user_high end,
+    'Buenas tardes, quería saber si la vacante sigue abierta (' || n || ')',
+    last_at - (${MESSAGES_EACH} - n) * interval '1 minute'
+  from conversations, generate_series(1, ${MESSAGES_EACH}) n`;
+
+/** Fills the conversations of the people of the seed; gives how many messages lie there. */
+export async function seedMessages(databaseUrl: string): Promise<number> {
+  const conversations = [...pairs()].map(([one, other]) => conversationOf(personId(one), personId(other)));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const column = (name: 'id' | 'userLow' | 'userHigh') => conversations.map((each) => each[name]);
+    await client.query(CONVERSATIONS_SQL, [column('id'), column('userLow'), column('userHigh')]);
+    await client.query(MEMBERS_SQL);
+    await client.query(MESSAGES_SQL);
+    for (const table of ['conversations', 'conversation_members', 'messages']) {
+      await client.query(`vacuum analyze ${table}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return conversations.length * MESSAGES_EACH;
+}
