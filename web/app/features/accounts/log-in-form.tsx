@@ -10,7 +10,7 @@ import { useSessionSetters } from '../../platform/session/use-session.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { EmailField } from './email-field.tsx';
 
 /** E-mail and password; the guards then lead to where one wanted to go. */
 export function LogInForm() {
@@ -33,18 +33,7 @@ export function LogInForm() {
       className="flex flex-col gap-5"
       onSubmit={handleSubmit((body) => session.mutate({ body }))}
     >
-      <Field label="Email" error={formState.errors.email?.message}>
-        {(wiring) => (
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            placeholder="tu@email.com"
-            {...wiring}
-            {...register('email')}
-          />
-        )}
-      </Field>
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
       <div className="flex flex-col gap-1">
         <Field label={<span lang="en">Password</span>} error={formState.errors.password?.message}>
           {(wiring) => (

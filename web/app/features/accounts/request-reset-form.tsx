@@ -9,9 +9,8 @@ import { firstFailure } from '../../platform/forms/first-failure.ts';
 import { showRefusal } from '../../platform/forms/show-refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { EmailField } from './email-field.tsx';
 
 /** Asks for the mail with the link; says the same whether or not the e-mail is known. */
 export function RequestResetForm() {
@@ -44,18 +43,7 @@ export function RequestResetForm() {
       className="flex flex-col gap-5"
       onSubmit={form.handleSubmit((body) => request.mutate({ body }))}
     >
-      <Field label="Email" error={form.formState.errors.email?.message}>
-        {(wiring) => (
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            placeholder="tu@email.com"
-            {...wiring}
-            {...form.register('email')}
-          />
-        )}
-      </Field>
+      <EmailField error={form.formState.errors.email?.message} {...form.register('email')} />
       <SubmitButton size="lg" isWide isBusy={request.isPending}>
         Enviar enlace
       </SubmitButton>

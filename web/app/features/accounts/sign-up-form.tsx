@@ -9,6 +9,7 @@ import { useSessionSetters } from '../../platform/session/use-session.ts';
 import { Field } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 /** Name, e-mail and password; the guards lead on to the onboarding once the account is there. */
@@ -38,18 +39,7 @@ export function SignUpForm() {
           <TextInput autoComplete="name" placeholder="María Peña" {...wiring} {...register('fullName')} />
         )}
       </Field>
-      <Field label="Email" error={formState.errors.email?.message}>
-        {(wiring) => (
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            placeholder="tu@email.com"
-            {...wiring}
-            {...register('email')}
-          />
-        )}
-      </Field>
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
       <NewPasswordField
         label="Contraseña"
         typed={password ?? ''}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+type Props = ComponentProps<typeof TextInput> & { error?: string | undefined };
+
+/** The e-mail by which one signs in. */
+export function EmailField({ error, ...input }: Props) {
+  return (
+    <Field label="Email" error={error}>
+      {(wiring) => (
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder="tu@email.com"
+          {...wiring}
+          {...input}
+        />
+      )}
+    </Field>
+  );
+}
