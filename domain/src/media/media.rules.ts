@@ -28,9 +28,8 @@ export const avatarPath = (number: number): string => `/api/avatars/${number}.sv
 /** A person's picture is kept as squares of these many pixels: for lists, and for where it is looked at. */
 export const PROFILE_PICTURE_SIZES = { small: 96, large: 512 } as const;
 
+const LARGE_PICTURE = new RegExp(`^(/media/.+)-${PROFILE_PICTURE_SIZES.large}\\.webp$`);
+
 /** The small version of a person's picture, for lists; generated avatars and anything else stay as they are. */
 export const smallPicture = (path: string): string =>
-  path.replace(
-    new RegExp(`^(/media/.+)-${PROFILE_PICTURE_SIZES.large}\\.webp$`),
-    `$1-${PROFILE_PICTURE_SIZES.small}.webp`,
-  );
+  path.replace(LARGE_PICTURE, `$1-${PROFILE_PICTURE_SIZES.small}.webp`);

@@ -1,3 +1,4 @@
+import { smallPicture } from '@uneed/domain/media/media.rules.ts';
 import { classNames } from './class-names.ts';
 import { initialsOf, markColor } from './mark-colors.ts';
 
@@ -27,7 +28,7 @@ export function Avatar({ name, picture, size = 'md', isOnline = false }: Props) 
     <span className="relative inline-flex shrink-0">
       {picture ? (
         <img
-          src={picture}
+          src={size === 'sm' || size === 'md' ? smallPicture(picture) : picture}
           alt=""
           loading="lazy"
           decoding="async"
