@@ -1,3 +1,4 @@
+import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
 import { useSearchParams } from 'react-router';
 import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -8,10 +9,7 @@ import { actsQuery, reviewsQuery } from './admin.queries.ts';
 import { AdminTabs, adminTab } from './admin-tabs.tsx';
 import { ReviewList } from './review-list.tsx';
 
-const pageOf = (search: URLSearchParams): number => {
-  const page = Number(search.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 ? page : 1;
-};
+const pageOf = (search: URLSearchParams): number => pageNumberSchema.parse(search.get('page'));
 
 const load = async ({ queries, url: { searchParams } }: LoadArgs) => {
   const tab = adminTab(searchParams);
