@@ -54,7 +54,13 @@ test('axe finds nothing on the pages of referents, light and dark', async ({ per
   const candidate = await person('candidate');
   const jobId = await publishJob(referent, { title: 'Auxiliar de almacén', isAnonimous: true });
   await applyTo(candidate, jobId);
-  for (const path of ['/my-jobs', '/add-job', `/jobs/${jobId}`, `/job-applicants/${jobId}`]) {
+  for (const path of [
+    '/notifications',
+    '/my-jobs',
+    '/add-job',
+    `/jobs/${jobId}`,
+    `/job-applicants/${jobId}`,
+  ]) {
     await isAccessible(referent.page, path);
   }
 });

@@ -44,7 +44,7 @@ export function createNotificationLetters(mailer: Mailer, publicUrl: string): No
         heading: total === 1 ? 'Te espera un mensaje' : `Te esperan ${total} mensajes`,
         paragraphs: [
           `Mientras no estabas, te ${senders.length === 1 ? 'escribió' : 'escribieron'} ${namesOf(senders)}.`,
-          'Respóndeles cuando puedas: una respuesta a tiempo abre puertas.',
+          'Responde cuando puedas: una respuesta a tiempo abre puertas.',
         ],
         action: {
           label: total === 1 ? 'Leer el mensaje' : 'Leer los mensajes',

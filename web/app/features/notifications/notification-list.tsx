@@ -4,8 +4,9 @@ import { messageOf } from '../../platform/api/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { NotificationItem } from './notification-item.tsx';
-import { notificationsQuery, useReadNotifications } from './notifications.queries.ts';
+import { notificationsQuery } from './notifications.queries.ts';
 import { NotificationsLoading } from './notifications-loading.tsx';
+import { useReadNotifications } from './use-read-notifications.ts';
 
 /** The newest notifications, or all that were fetched; `onFollow` is told when one is followed to its place. */
 export function NotificationList({ onFollow }: { onFollow?: () => void }) {

@@ -3,7 +3,6 @@ import { Settings } from 'lucide-react';
 import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
 import { ReadAllButton } from './read-all-button.tsx';
@@ -36,23 +35,20 @@ function MoreButton() {
 /** All that one was told: for phones in place of what the bell unfolds, and for looking back. */
 export default function NotificationsPage() {
   return (
-    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
-      <PageHeader
-        title="Notificaciones"
-        actions={
-          <>
-            <ReadAllButton />
-            <LinkButton
-              to="/settings?section=notifications"
-              tone="ghost"
-              isSquare
-              aria-label="Elegir qué me avisan"
-            >
-              <Settings aria-hidden className="size-5" />
-            </LinkButton>
-          </>
-        }
-      />
+    <div className="page-width flex max-w-3xl flex-col gap-4 py-8 sm:gap-6 sm:py-10">
+      <header className="flex flex-wrap items-center gap-x-2">
+        <h1 className="flex-1 text-2xl sm:text-3xl">Notificaciones</h1>
+        <LinkButton
+          to="/settings?section=notifications"
+          tone="ghost"
+          isSquare
+          aria-label="Elegir qué me avisan"
+          className="sm:order-last"
+        >
+          <Settings aria-hidden className="size-5" />
+        </LinkButton>
+        <ReadAllButton className="max-sm:-ml-4" />
+      </header>
       <div className="bg-base-100 border-base-300 rounded-box overflow-hidden border max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         <NotificationList />
       </div>
