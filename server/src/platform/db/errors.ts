@@ -1,6 +1,7 @@
 /** Connection failures and shutdown states of PostgreSQL: the database is away, not the request wrong. */
 const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|08\d{3}|53300)$/;
-const AWAY_MESSAGE = /timeout exceeded when trying to connect|Connection terminated|connection timeout/i;
+const AWAY_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|connection timeout|Query read timeout/i;
 
 function codeOf(error: object): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
