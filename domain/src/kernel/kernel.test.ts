@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { excerpt, visibleText } from './html.ts';
 import { isId } from './ids.ts';
 import { formatPesos } from './money.ts';
-import { pageNumberSchema, pageSlice, pageWindow, paginate } from './page.ts';
+import { pageNumberSchema, pageSlice, paginate } from './page.ts';
+import { pageWindow } from './page-window.ts';
 import { daysUntil, formatLongDate, formatTime, localDay } from './time.ts';
 
 describe('money and time, as Dominicans write them', () => {

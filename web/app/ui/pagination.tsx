@@ -1,4 +1,4 @@
-import { pageWindow } from '@uneed/domain/kernel/page.ts';
+import { pageWindow } from '@uneed/domain/kernel/page-window.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { JobForm } from './form/job-form.tsx';
 import { EMPTY_JOB } from './form/job-form.values.ts';
-import { useCreateJob } from './jobs.queries.ts';
+import { useCreateJob } from './jobs.mutations.ts';
 
 const TITLE = 'Crear Nueva Oferta de Trabajo';
 

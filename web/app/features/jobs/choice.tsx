@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/select.tsx';
 
 type Props<K extends string> = {
@@ -10,16 +11,24 @@ type Props<K extends string> = {
   order?: readonly K[];
   /** What no choice is called, where there may be none. */
   none?: string;
+  /** On a phone it shares its line with something else, and the label is only read out. */
+  isTight?: boolean;
   onChange: (value: string) => void;
 };
 
 /** One choice of a list's form, its label beside it. */
-export function Choice<K extends string>({ label, name, value, options, order, none, onChange }: Props<K>) {
+export function Choice<K extends string>(props: Props<K>) {
+  const { label, name, value, options, order, none, isTight = false, onChange } = props;
   const id = useId();
   const labels: Record<string, string> = options;
   return (
-    <div className="flex items-center gap-2 text-sm font-medium max-sm:w-full">
-      <label htmlFor={id} className="shrink-0 max-sm:w-24">
+    <div
+      className={classNames(
+        'flex items-center gap-2 text-sm font-medium',
+        isTight ? 'max-sm:flex-1' : 'max-sm:w-full',
+      )}
+    >
+      <label htmlFor={id} className={classNames('shrink-0', isTight ? 'max-sm:sr-only' : 'max-sm:w-24')}>
         {label}
       </label>
       <Select

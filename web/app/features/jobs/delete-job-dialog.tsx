@@ -3,7 +3,7 @@ import { messageOf } from '../../platform/api/api-error.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useDeleteJob } from './jobs.queries.ts';
+import { useDeleteJob } from './jobs.mutations.ts';
 
 type Props = {
   job: { _id: string; title: string; applicantCount: number };

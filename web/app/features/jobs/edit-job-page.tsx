@@ -8,7 +8,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { JobForm } from './form/job-form.tsx';
 import { formValuesOf } from './form/job-form.values.ts';
-import { jobQuery, useUpdateJob } from './jobs.queries.ts';
+import { useUpdateJob } from './jobs.mutations.ts';
+import { jobQuery } from './jobs.queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const load = async ({ queries, params }: LoadArgs) => {

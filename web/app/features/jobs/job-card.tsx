@@ -19,7 +19,7 @@ export function JobCard({ job }: { job: Job }) {
       <JobMark company={job.company} />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <header className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1">
             <h2 className="text-lg leading-snug break-words">
               <Link
                 to={`/jobs/${job._id}`}

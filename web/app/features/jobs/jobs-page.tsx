@@ -52,7 +52,7 @@ export default function JobsPage() {
       <PageHeader title={JOBS_TITLE} lead={JOBS_LEAD} />
       <div className="flex flex-wrap gap-3">
         <SearchBar />
-        <Button tone="outline" className="w-full sm:w-auto lg:hidden" onClick={() => setOpened('drawer')}>
+        <Button tone="outline" className="lg:hidden" onClick={() => setOpened('drawer')}>
           <SlidersHorizontal aria-hidden className="size-5" />
           Filtros{chosen > 0 && ` (${chosen})`}
         </Button>

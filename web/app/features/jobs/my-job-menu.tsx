@@ -7,7 +7,8 @@ import { messageOf } from '../../platform/api/api-error.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuButton, MenuLink } from '../../ui/menu-item.tsx';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
-import { jobQuery, useCreateJob } from './jobs.queries.ts';
+import { useCreateJob } from './jobs.mutations.ts';
+import { jobQuery } from './jobs.queries.ts';
 import { useSwitchStatus } from './use-switch-status.ts';
 
 /** What can be done with one's own vacancy; an open one pauses, any other opens (specification 2 §4). */

@@ -1,7 +1,7 @@
 import { JOB_OPEN_DAYS, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../platform/api/api-error.ts';
-import { useUpdateJob } from './jobs.queries.ts';
+import { useUpdateJob } from './jobs.mutations.ts';
 
 const LABELS: Record<JobStatus, string> = {
   active: 'Pausar',

@@ -24,19 +24,21 @@ export function SearchBar() {
       aria-label="Buscar vacantes"
       action="/jobs"
       onSubmit={(event) => event.preventDefault()}
-      className="flex min-w-0 flex-1 flex-wrap gap-3"
+      // Its parts stand in the row around it.
+      className="contents"
     >
-      <div className="flex min-w-60 flex-1 gap-2">
+      <div className="flex min-w-72 flex-1 gap-2 max-sm:w-full max-sm:flex-none">
         <SearchInput
           value={search.q}
           label="Buscar vacantes"
-          placeholder="Puesto, empresa o palabra clave"
+          placeholder="Puesto, empresa o habilidad"
           maxLength={JOB_SEARCH_MAX_LENGTH}
           onSearch={(q, isGoingOn) => go({ ...search, q, page: 1 }, { replace: isGoingOn })}
         />
         <Button type="submit">Buscar</Button>
       </div>
       <Choice
+        isTight
         label="Ordenar por"
         name="sort"
         value={search.sort}
