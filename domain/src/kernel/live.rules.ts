@@ -25,6 +25,12 @@ export const LIVE_SOCKETS_PER_PERSON = 20;
 /** A viewer is told who is online at most this often, in milliseconds (DESIGN §5). */
 export const PRESENCE_INTERVAL_MS = 1_000;
 
+/** The server asks each connection this often, in milliseconds, whether somebody is still there. */
+export const LIVE_PING_INTERVAL_MS = 20_000;
+
+/** Whoever does not answer within this time, in milliseconds, is gone: a laptop that sleeps, a phone without signal. */
+export const LIVE_PING_TIMEOUT_MS = 10_000;
+
 /** Somebody whose last connection closed counts as online for this long: a reload is no absence. */
 export const PRESENCE_GRACE_MS = 3_000;
 

@@ -5,6 +5,8 @@ import {
   LIVE_EVENTS_PER_MINUTE,
   LIVE_FRAME_MAX_BYTES,
   LIVE_PATH,
+  LIVE_PING_INTERVAL_MS,
+  LIVE_PING_TIMEOUT_MS,
   LIVE_RECOVERY_MS,
 } from '@uneed/domain/kernel/live.rules.ts';
 import type { FastifyInstance } from 'fastify';
@@ -32,6 +34,8 @@ type Needs = {
   resolveSession: ResolveSession;
   publicUrl: string;
   log: Logger;
+  /** How often connections are asked whether they are there, and how long they may take, in milliseconds. */
+  ping?: { intervalMs: number; timeoutMs: number };
 };
 
 /** Live connections: who is here, what they are told, what they say. Knows no feature. */
@@ -49,14 +53,16 @@ export type Realtime = {
   closeSessions(ids: readonly Id[]): void;
 };
 
-function openServer(server: HttpServer, { redis, publicUrl }: Needs): LiveServer {
+const PING = { intervalMs: LIVE_PING_INTERVAL_MS, timeoutMs: LIVE_PING_TIMEOUT_MS };
+
+function openServer(server: HttpServer, { redis, publicUrl, ping = PING }: Needs): LiveServer {
   return new Server(server, {
     path: LIVE_PATH,
     serveClient: false,
     maxHttpBufferSize: LIVE_FRAME_MAX_BYTES,
     connectTimeout: 10_000,
-    pingInterval: 20_000,
-    pingTimeout: 10_000,
+    pingInterval: ping.intervalMs,
+    pingTimeout: ping.timeoutMs,
     // Recovery skips the middlewares unless told otherwise, and with them the question who it is.
     connectionStateRecovery: { maxDisconnectionDuration: LIVE_RECOVERY_MS, skipMiddlewares: false },
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, publicUrl)),
