@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { notify } from './notifications.commands.ts';
 import { toldTo, unreadOf } from './notifications.factory.ts';
 
 let test: TestApp;
@@ -211,5 +212,20 @@ describe('other news', () => {
     const answer = await admin.post(`/admin/referents/${referent.id}/decision`, { decision: 'verified' });
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     expect(await toldTo(referent)).toMatchObject([{ kind: 'referentReviewed', decision: 'verified' }]);
+  });
+
+  it('the same event is told once, also twice at once, and not when what it tells of is undone', async () => {
+    const person = await signUp(test);
+    const at = test.clock.now();
+    const notice = { kind: 'referentReviewed' as const, to: person.id, decision: 'verified' as const, at };
+    const tell = () => test.database.transaction((tx) => notify(tx, test.app.jobs, notice));
+    const undone = test.database.transaction(async (tx) => {
+      await notify(tx, test.app.jobs, notice);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await toldTo(person)).toEqual([]);
+    expect((await Promise.all([tell(), tell(), tell()])).filter((isNews) => isNews)).toHaveLength(1);
+    expect(await toldTo(person)).toMatchObject([{ count: 1 }]);
   });
 });
