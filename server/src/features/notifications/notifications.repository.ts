@@ -106,10 +106,42 @@ export async function markRead(
   return Number(numUpdatedRows);
 }
 
-/** Removes what was read before `read`, and all that was told before `told`, with the memory of its events. */
-export async function deleteOld(tx: Tx, { read, told }: { read: Date; told: Date }): Promise<void> {
-  await tx.deleteFrom('notifications').where('readAt', '<', read).execute();
-  await tx.deleteFrom('notificationEvents').where('at', '<', told).execute();
+/** Removes notifications that were read before a moment, at most `limit`; gives how many. */
+export async function deleteRead(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notifications')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('userId', 'id'),
+        'in',
+        selectFrom('notifications')
+          .select(['userId', 'id'])
+          .where('readAt', '<', before)
+          .limit(limit)
+          .$asTuple('userId', 'id'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Forgets events that were told before a moment, at most `limit`; gives how many. */
+export async function deleteEvents(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notificationEvents')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('userId', 'groupKey', 'eventKey'),
+        'in',
+        selectFrom('notificationEvents')
+          .select(['userId', 'groupKey', 'eventKey'])
+          .where('at', '<', before)
+          .limit(limit)
+          .$asTuple('userId', 'groupKey', 'eventKey'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Removes what a person never read and was told before; gives how many. */

@@ -8,7 +8,7 @@ import type {
   ReadNotifications,
 } from '@uneed/domain/notifications/notifications.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import * as inboxes from './inboxes.repository.ts';
 import { presentNotification } from './notifications.presenter.ts';
@@ -18,6 +18,8 @@ import * as repository from './notifications.repository.ts';
 
 /** People whose long unread notifications one run removes; the next takes the rest. */
 const TIDIED_AT_ONCE = 1_000;
+/** Rows that one transaction removes. */
+const REMOVED_AT_ONCE = 5_000;
 
 type Needs = { database: Database; clock: Clock; live: NotificationsLive };
 
@@ -56,17 +58,26 @@ export function createNotifications({ database, clock, live }: Needs) {
 
   const tellLive = async (userId: Id): Promise<void> => live.changed(userId, await countUnread(userId));
 
+  /** Removes in small pieces, so that nobody waits for it. */
+  async function removeAll(remove: (tx: Tx) => Promise<number>): Promise<void> {
+    while ((await database.transaction(remove)) === REMOVED_AT_ONCE);
+  }
+
+  async function removeUnread(userId: Id, before: Date): Promise<void> {
+    await database.transaction(async (tx) => {
+      await inboxes.lock(tx, userId);
+      const count = await repository.deleteUnread(tx, userId, before);
+      await inboxes.addUnread(tx, userId, -count);
+    });
+  }
+
   /** Removes what has had its time. */
   async function tidy(): Promise<void> {
-    const horizons = retentionHorizons(clock.now());
-    await database.transaction((tx) => repository.deleteOld(tx, horizons));
-    for (const userId of await reader.peopleWithUnreadBefore(database.db, horizons.told, TIDIED_AT_ONCE)) {
-      await database.transaction(async (tx) => {
-        await inboxes.lock(tx, userId);
-        const count = await repository.deleteUnread(tx, userId, horizons.told);
-        await inboxes.addUnread(tx, userId, -count);
-      });
-    }
+    const { read: readBefore, told: toldBefore } = retentionHorizons(clock.now());
+    await removeAll((tx) => repository.deleteRead(tx, readBefore, REMOVED_AT_ONCE));
+    await removeAll((tx) => repository.deleteEvents(tx, toldBefore, REMOVED_AT_ONCE));
+    for (const userId of await reader.peopleWithUnreadBefore(database.db, toldBefore, TIDIED_AT_ONCE))
+      await removeUnread(userId, toldBefore);
   }
 
   return { list, countUnread, read, tellLive, tidy };
