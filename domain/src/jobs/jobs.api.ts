@@ -103,7 +103,7 @@ export const updateJob = endpoint({
   params: idParamsSchema,
   body: jobChangesSchema,
   reply: jobSchema,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE'],
 });
 
 export const deleteJob = endpoint({
@@ -113,5 +113,5 @@ export const deleteJob = endpoint({
   summary: "Removes one's own vacancy with its applications, after telling the applicants.",
   params: idParamsSchema,
   reply: messageReplySchema,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE'],
 });

@@ -36,6 +36,7 @@ test('a database of one’s own turns the demo content off, unless it is asked f
   expect(loadConfig({ DATABASE_URL }).demo).toBe(false);
   expect(loadConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
   expect(loadConfig({ DEMO: 'off' }).demo).toBe(false);
+  expect(loadConfig({ PUBLIC_URL: 'https://uneed.do' }).demo).toBe(false);
 });
 
 describe('a wrong value is told in one line that names the variable', () => {

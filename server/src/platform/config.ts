@@ -109,7 +109,8 @@ function toConfig(env: Variables) {
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     dataDir: resolve(ROOT, env.DATA_DIR),
-    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    // Its accounts have a password that everybody knows: not where people come in.
+    demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.PUBLIC_URL === undefined),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Uneed <no-responder@${new URL(publicUrl).hostname}>`,
     redisUrl: env.REDIS_URL,

@@ -60,3 +60,14 @@ export async function hasUsers(db: Reading): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether anybody administers Uneed. */
+export async function hasAdmin(db: Reading): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('isAdmin', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -126,19 +126,23 @@ export function createAccounts(needs: AccountsNeeds) {
     return user;
   }
 
-  /** 400 at `field` when that is not the person's password, 429 when it was guessed too often. */
+  /**
+   * 400 at `field` when that is not the person's password, 429 when it was guessed too often. Gives the hash that it was
+   * judged against.
+   */
   async function assertPassword(
     actor: SessionActor,
     password: string,
     address: string,
     complaint: { field: string; text: string },
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     const { email } = await me(actor);
     await guard.enter(email, address);
     const currentHash = await findPasswordHash(database.db, actor.id);
     if (!(await passwords.verify(currentHash, password)))
       throw invalid(complaint.text, { [complaint.field]: complaint.text });
     await guard.succeed(email, address);
+    return currentHash;
   }
 
   /** Gives the secret of the session that goes on; all others end. 400 when the current password is wrong. */
@@ -148,9 +152,11 @@ export function createAccounts(needs: AccountsNeeds) {
     caller: Caller,
   ): Promise<string> {
     const complaint = { field: 'currentPassword', text: 'La contraseña actual no es correcta' };
-    await assertPassword(actor, change.currentPassword, caller.address, complaint);
+    const judged = await assertPassword(actor, change.currentPassword, caller.address, complaint);
     const newHash = await passwords.hash(change.newPassword);
     return ending(async (tx, ended) => {
+      // A reset that came in between wins.
+      if ((await repository.holdPasswordHash(tx, actor.id)) !== judged) throw unauthenticated();
       await replacePassword(tx, actor.id, newHash, ended);
       return sessions.open(tx, actor.id, caller.userAgent);
     });

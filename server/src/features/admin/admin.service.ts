@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/app-error.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
-import { findUserByEmail, type UserRow } from '../accounts/accounts.reader.ts';
+import { findUserByEmail, hasAdmin, type UserRow } from '../accounts/accounts.reader.ts';
 import * as repository from './admin.repository.ts';
 import { countActs, listActs } from './audit.reader.ts';
 
@@ -30,10 +30,10 @@ export function createAdmin({ database, clock }: Needs) {
     return user;
   }
 
-  /** The account of ADMIN_EMAIL administers Uneed, once it exists; says whether it became so now. */
+  /** The account of ADMIN_EMAIL becomes the first admin, once it exists; says whether it became so now. */
   async function ensureFirstAdmin(email: string): Promise<boolean> {
     const user = await findUserByEmail(database.db, email);
-    if (!user || user.isAdmin) return false;
+    if (!user || (await hasAdmin(database.db))) return false;
     await promote(user, { adminId: null, actor: 'ADMIN_EMAIL' });
     return true;
   }

@@ -3,6 +3,7 @@ import * as api from '@uneed/domain/applications/cvs.api.ts';
 import { isId } from '@uneed/domain/kernel/ids.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../../platform/http/address-key.ts';
 import { notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import type { Limit, Limits } from '../../platform/http/limits.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../platform/http/mount.ts';
@@ -64,7 +65,7 @@ export function mountCvFiles(http: FastifyInstance, { limits, resolveSession, cv
   async function enter(request: FastifyRequest) {
     const token = sessionTokenOf(request);
     const actor = token ? await resolveSession(token) : null;
-    await counter.count(actor?.id ?? request.ip);
+    await counter.count(actor?.id ?? addressKey(request.ip));
     if (!actor) throw unauthenticated();
     return actor;
   }

@@ -1,5 +1,6 @@
 import { isId } from '@uneed/domain/kernel/ids.ts';
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from '../../platform/http/address-key.ts';
 import { notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import type { Limit, Limits } from '../../platform/http/limits.ts';
 import { type ResolveSession, sessionTokenOf } from '../../platform/http/session.ts';
@@ -22,7 +23,7 @@ export function mountMessageImages(http: FastifyInstance, needs: Needs): void {
   http.get<Params>('/api/messages/images/:messageId', options, async (request, reply) => {
     const token = sessionTokenOf(request);
     const actor = token ? await resolveSession(token) : null;
-    await counter.count(actor?.id ?? request.ip);
+    await counter.count(actor?.id ?? addressKey(request.ip));
     if (!actor) throw unauthenticated();
     const { messageId } = request.params;
     if (!isId(messageId)) throw notFound();

@@ -31,7 +31,7 @@ export type DeparturesNeeds = {
     password: string,
     address: string,
     complaint: { field: string; text: string },
-  ): Promise<void>;
+  ): Promise<unknown>;
   /** Told, after the commit, of the sessions that have just ended. */
   onSessionsEnded: (ids: readonly Id[]) => void;
   onPresenceChanged: (userId: Id) => void;

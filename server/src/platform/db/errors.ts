@@ -1,5 +1,8 @@
-/** Connection failures and shutdown states of PostgreSQL: the database is away, not the request wrong. */
-const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|08\d{3}|53300)$/;
+/**
+ * Connection failures and shutdown states of PostgreSQL, statements that took too long, transactions that stood in each
+ * other's way: the database is away or busy, not the request wrong.
+ */
+const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|57014|40P01|40001|08\d{3}|53300)$/;
 const AWAY_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|connection timeout|Query read timeout/i;
 
@@ -7,7 +10,7 @@ function codeOf(error: object): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Whether a failure means that the database cannot be reached just now. */
+/** Whether a failure means that the same call may well work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);

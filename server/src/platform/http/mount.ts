@@ -2,6 +2,7 @@ import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/en
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from './address-key.ts';
 import { forbidden, unauthenticated } from './app-error.ts';
 import { chooseEncoding } from './encoding.ts';
 import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
@@ -56,7 +57,7 @@ export type MountOptions = {
 /** Body limit of the routes that take an image or a CV as a data URL. */
 export const UPLOAD_BODY_BYTES = 8 * 1024 * 1024;
 
-const SHARED_ERRORS: ErrorCode[] = ['INVALID', 'TOO_MANY', 'INTERNAL'];
+const SHARED_ERRORS: ErrorCode[] = ['INVALID', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
 
 function errorReplies(errors: readonly ErrorCode[]) {
   const statuses = [...SHARED_ERRORS, ...errors].map((code) => ERROR_STATUS[code]);
@@ -112,7 +113,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       const token = sessionTokenOf(request);
       const actor = token ? await options.resolveSession(token) : null;
       if (actor) actors.set(request, actor);
-      await counter.count(actor?.id ?? request.ip);
+      await counter.count(actor?.id ?? addressKey(request.ip));
       admit(route.who, actor, endpoint.method === 'GET' || (route.isForLeaving ?? false));
     }
 
@@ -124,7 +125,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         query,
         body,
         actor,
-        address: request.ip,
+        address: addressKey(request.ip),
         userAgent: headerOf(request, 'user-agent') ?? '',
         idempotencyKey: headerOf(request, 'idempotency-key'),
         session: sessionCookie(reply, secure),
