@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { RunningApp } from '../../e2e/support/running-app.ts';
 import { atMost, type Result } from '../support/result.ts';
 import { PEOPLE, personId, sessionCookie } from '../support/seed.ts';
-import { seedMessages } from '../support/seed-messages.ts';
+import { FIRST_STEP, seedMessages } from '../support/seed-messages.ts';
 import type { World } from '../support/world.ts';
 
 const AT_ONCE = 16;
@@ -46,7 +46,7 @@ async function ask(urlOf: (person: number) => string, ms: number): Promise<numbe
 /** The counters behind the badges and a page of history, with very many messages stored. */
 export async function measureUnread({ url }: RunningApp, { databaseUrl }: World): Promise<Result[]> {
   const stored = await seedMessages(databaseUrl);
-  const next = (person: number) => personId(1 + (person % PEOPLE));
+  const next = (person: number) => personId(1 + ((person - 1 + FIRST_STEP) % PEOPLE));
   const calls = {
     'unread counters': () => `${url}/api/messages/unread`,
     'a page of history': (person: number) => `${url}/api/messages/${next(person)}`,

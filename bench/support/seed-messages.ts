@@ -5,13 +5,19 @@ import { PEOPLE, personId } from './seed.ts';
 /** Each person talks to so many others, and so many messages lie in each conversation. */
 const PEERS_EACH = 100;
 const MESSAGES_EACH = 20;
+/** What lies there is this old, and nothing else is. */
+const IS_SEEDED = `last_at < now() - interval '12 hours'`;
 /** One in so many conversations has messages that one of the two has not read. */
 const UNREAD_EVERY = 4;
 
-/** Two people by number, each pair once: everybody with those who come next, around the circle. */
+/** The nearest have written to each other when the chat was measured before. */
+export const FIRST_STEP = 2;
+
+/** Two people by number, each pair once: everybody with those who come some steps after, around the circle. */
 function* pairs(): Generator<readonly [number, number]> {
   for (let one = 1; one <= PEOPLE; one += 1) {
-    for (let step = 1; step <= PEERS_EACH / 2; step += 1) yield [one, 1 + ((one - 1 + step) % PEOPLE)];
+    for (let step = FIRST_STEP; step < FIRST_STEP + PEERS_EACH / 2; step += 1)
+      yield [one, 1 + ((one - 1 + step) % PEOPLE)];
   }
 }
 
@@ -25,14 +31,16 @@ const MEMBERS_SQL = `
   select user_id, peer_id, id,
     case when user_id = user_low and hashtext(id::text) % ${UNREAD_EVERY} = 0 then ${MESSAGES_EACH} / 2 else 0 end,
     last_at - interval '10 minutes', last_at
-  from conversations, lateral (values (user_low, user_high), (user_high, user_low)) as both_of (user_id, peer_id)`;
+  from conversations, lateral (values (user_low, user_high), (user_high, user_low)) as both_of (user_id, peer_id)
+  where ${IS_SEEDED}`;
 
 const MESSAGES_SQL = `
   insert into messages (conversation_id, seq, id, sender_id, text, created_at)
   select id, n, gen_random_uuid(), case when n % 2 = 0 then user_low else user_high end,
     'Buenas tardes, quería saber si la vacante sigue abierta (' || n || ')',
     last_at - (${MESSAGES_EACH} - n) * interval '1 minute'
-  from conversations, generate_series(1, ${MESSAGES_EACH}) n`;
+  from conversations, generate_series(1, ${MESSAGES_EACH}) n
+  where ${IS_SEEDED}`;
 
 /** Fills the conversations of the people of the seed; gives how many messages lie there. */
 export async function seedMessages(databaseUrl: string): Promise<number> {
