@@ -42,9 +42,13 @@ export function createMessages({ database, clock, images, live, deliveries, abse
   /** 404 when there is nobody, 403 after a block, and when they only hear from people they know and this is none. */
   async function assertReachable(actor: SessionActor, receiverId: Id): Promise<void> {
     const { db } = database;
-    const privacy = (await findPrivacy(db, [receiverId])).get(receiverId);
+    const [found, block] = await Promise.all([
+      findPrivacy(db, [receiverId]),
+      blockBetween(db, actor.id, receiverId),
+    ]);
+    const privacy = found.get(receiverId);
     if (!privacy) throw notFound(NO_PERSON_TEXT);
-    policy.assertNoBlock(await blockBetween(db, actor.id, receiverId));
+    policy.assertNoBlock(block);
     const { whoMayWrite } = privacy;
     if (policy.mayWrite(whoMayWrite, false)) return;
     const isKnown =
