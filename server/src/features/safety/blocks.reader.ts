@@ -1,5 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
 import type { Reading } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 
 /** A block between two people: `byMe` when the first made one, `byThem` when the other did. */
 export type BlockBetween = { byMe: boolean; byThem: boolean };
@@ -23,18 +25,21 @@ export async function blocksAround(db: Reading, userId: Id): Promise<Map<Id, Blo
   return around;
 }
 
-/** The block between two people; all false when there is none. */
-export async function blockBetween(db: Reading, userId: Id, otherId: Id): Promise<BlockBetween> {
-  const rows = await db
+const blocksBetween = prepared(2, (db, [one, other]) =>
+  db
     .selectFrom('blocks')
     .select('userId')
     .where((eb) =>
       eb.or([
-        eb.and([eb('userId', '=', userId), eb('blockedId', '=', otherId)]),
-        eb.and([eb('userId', '=', otherId), eb('blockedId', '=', userId)]),
+        eb.and([eb('userId', '=', sql<Id>`${one}`), eb('blockedId', '=', sql<Id>`${other}`)]),
+        eb.and([eb('userId', '=', sql<Id>`${other}`), eb('blockedId', '=', sql<Id>`${one}`)]),
       ]),
-    )
-    .execute();
+    ),
+);
+
+/** The block between two people; all false when there is none. Every message that is sent asks. */
+export async function blockBetween(db: Reading, userId: Id, otherId: Id): Promise<BlockBetween> {
+  const rows = await blocksBetween(db, [userId, otherId]);
   return {
     byMe: rows.some((row) => row.userId === userId),
     byThem: rows.some((row) => row.userId === otherId),

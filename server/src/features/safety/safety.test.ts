@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import {
   BLOCK_SELF_TEXT,
@@ -148,6 +149,8 @@ describe('a block', () => {
     await expect.poll(() => [last(phone), last(mine)], { timeout: 4_000 }).toEqual([[], []]);
     phone.socket.emit('typing', { to: me.id });
     mine.socket.emit('typing', { to: other.id });
+    // It is heard while the block stands.
+    await sleep(400);
     await unblock(me, other);
     await expect.poll(() => [last(phone), last(mine)], { timeout: 4_000 }).toEqual([[me.id], [other.id]]);
     expect([...mine.told('typing'), ...phone.told('typing')]).toEqual([]);
