@@ -33,7 +33,8 @@ const PARTS: Record<string, (app: RunningApp, world: World) => Promise<Result[]>
   javascript: measureJavascript,
   lighthouse: measureLighthouse,
 };
-const asked = positionals.length > 0 ? positionals : ['jobs', 'search', 'documents', 'chat', 'unread', 'javascript'];
+const asked =
+  positionals.length > 0 ? positionals : ['jobs', 'search', 'documents', 'chat', 'unread', 'javascript'];
 const unknown = asked.find((name) => name !== 'jobs' && name !== 'search' && !(name in PARTS));
 if (unknown !== undefined || !Number.isInteger(JOBS) || JOBS < 100) {
   console.error(

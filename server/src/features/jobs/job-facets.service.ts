@@ -22,6 +22,8 @@ const NARROWED_SERVES_MS = 10_000;
 const COUNTS_KEPT = 500;
 /** Where more vacancies match than this, their counts are judged by those among so many of the newest. */
 const SAMPLE = 20_000;
+/** The same for the whole listing, which is counted once for everybody. */
+const WHOLE_SAMPLE = 100_000;
 
 type Group = Exclude<keyof JobFacets, 'special'>;
 type Counts = Map<string, number>;
@@ -40,6 +42,9 @@ const inOrder = (values: readonly string[], counts: Counts) =>
 
 const busiestFirst = (values: readonly string[], counts: Counts) =>
   inOrder(values, counts).sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'es'));
+
+const inProportion = (rows: FacetCount[], share: number): FacetCount[] =>
+  rows.map((row) => ({ ...row, count: Math.round(row.count * Math.max(1, share)) }));
 
 function countsOf(rows: FacetCount[], facet: Facet): Counts {
   const counts: Counts = new Map();
@@ -62,16 +67,15 @@ export function createJobFacets(needs: { database: Database; clock: Clock; searc
     ttlResolution: 0,
     allowStale: true,
     perf,
-    fetchMethod: () =>
-      countFacets(
-        database.replica,
-        clock.now(),
-        { condition: matching(EVERYTHING), window: null },
-        {
-          ...OPTIONS,
-          facets: FACETS,
-        },
-      ),
+    fetchMethod: async () => {
+      const open = await search.countOpen();
+      const counted = { condition: matching(EVERYTHING), window: open > WHOLE_SAMPLE ? WHOLE_SAMPLE : null };
+      const options = { ...OPTIONS, facets: FACETS };
+      return inProportion(
+        await countFacets(database.replica, clock.now(), counted, options),
+        open / WHOLE_SAMPLE,
+      );
+    },
   });
 
   /** Counted one by one where they are few enough; else judged by the newest, in proportion. */
@@ -86,8 +90,7 @@ export function createJobFacets(needs: { database: Database; clock: Clock; searc
       return countFacets(database.replica, now, { condition, window: null }, options);
     }
     const rows = await countFacets(database.replica, now, { condition, window: SAMPLE }, options);
-    const share = Math.max(1, (await search.countOpen()) / SAMPLE);
-    return rows.map((row) => ({ ...row, count: Math.round(row.count * share) }));
+    return inProportion(rows, (await search.countOpen()) / SAMPLE);
   }
 
   async function countAnew(filters: JobFilters): Promise<JobFacets> {

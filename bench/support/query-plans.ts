@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { SALARY_RANGES } from '@uneed/domain/jobs/job-filter.rules.ts';
+import { countFacets } from '../../server/src/features/jobs/job-facets.repository.ts';
+import { countOpenJobs, listOpenJobs } from '../../server/src/features/jobs/job-list.repository.ts';
+import { choicesOf, narrowingOf } from '../../server/src/features/jobs/job-narrowing.ts';
+import * as search from '../../server/src/features/jobs/job-search.repository.ts';
+import { findWords } from '../../server/src/features/jobs/job-words.repository.ts';
+import { createDatabase, type Db } from '../../server/src/platform/db/database.ts';
+import { plansOf } from '../../server/src/testing/plans.ts';
+
+const FILE = fileURLToPath(new URL('../../docs/query-plans.md', import.meta.url));
+const PAGE = { limit: 10, offset: 0 };
+
+/** What is asked, and the asking: each as the listing does it. */
+async function questions(db: Db): Promise<[string, (db: Db) => Promise<unknown>][]> {
+  const now = new Date();
+  const conditionOf = async (words: string, location: string[] = []) => {
+    const base = narrowingOf({ location }, now);
+    return search.matching({ ...base, choices: [...base.choices, ...choicesOf(await findWords(db, words))] });
+  };
+  const frequent = await conditionOf('vendedor');
+  const rare = await conditionOf('soldador', ['Samaná']);
+  const santiago = search.matching(narrowingOf({ location: ['Santiago'] }, now));
+  const options = { skills: ['Sales'], ranges: SALARY_RANGES, companies: 20 };
+  return [
+    ['The newest page', (db) => listOpenJobs(db, now, PAGE)],
+    ['The total of the whole list (at most every 5 s)', (db) => countOpenJobs(db, now)],
+    ['A page by salary', (db) => search.listInOrder(db, now, 'salary_high', PAGE)],
+    ['The words of a search', (db) => findWords(db, 'recepsionista')],
+    [
+      'A frequent word: the first hits among the newest',
+      (db) => search.findInWindow(db, now, frequent, { sort: 'newest', window: 300, limit: 10 }),
+    ],
+    [
+      'A frequent word and a province, by title',
+      (db) => search.findInWindow(db, now, santiago, { sort: 'title', window: 1000, limit: 10 }),
+    ],
+    [
+      'A rare word in a province: all hits, sorted',
+      (db) => search.findAnywhere(db, now, rare, { sort: 'newest', ...PAGE }),
+    ],
+    ['Their total', (db) => search.countMatching(db, now, rare)],
+    [
+      'Counts beside the filters, of few matches',
+      (db) =>
+        countFacets(
+          db,
+          now,
+          { condition: rare, window: null },
+          { ...options, facets: ['location', 'company'] },
+        ),
+    ],
+    [
+      'Counts beside the filters, of many matches',
+      (db) =>
+        countFacets(db, now, { condition: santiago, window: 20_000 }, { ...options, facets: ['category'] }),
+    ],
+  ];
+}
+
+/** Writes docs/query-plans.md: how PostgreSQL answers the listing's questions on this database. */
+export async function writeQueryPlans(databaseUrl: string, jobs: number): Promise<void> {
+  const { db, close } = createDatabase(databaseUrl);
+  const parts = [
+    '# Plans of the listing’s queries',
+    `As PostgreSQL makes them with ${jobs.toLocaleString('en-US')} open vacancies. Written by \`npm run bench -- search --jobs=1000000\`.`,
+  ];
+  for (const [title, ask] of await questions(db)) {
+    const plans = await plansOf(db, ask);
+    parts.push(`## ${title}`, `\`\`\`\n${plans.join('\n\n')}\n\`\`\``);
+  }
+  await close();
+  await writeFile(FILE, `${parts.join('\n\n')}\n`);
+}
