@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { roleSchema } from '../kernel/actor.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
-import { timeSchema } from '../kernel/time.ts';
+import { timeSchema } from '../kernel/time.schema.ts';
 import {
   EMAIL_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,

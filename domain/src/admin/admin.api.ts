@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
-import { timeSchema } from '../kernel/time.ts';
+import { timeSchema } from '../kernel/time.schema.ts';
 
 /** Something that an admin did. */
 export const actSchema = z.object({

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParamsSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';
 import { paginationSchema } from '../kernel/page.ts';
-import { timeSchema } from '../kernel/time.ts';
+import { timeSchema } from '../kernel/time.schema.ts';
 import { applicantSchema, applicationSchema, applySchema } from './applications.schema.ts';
 
 const tag = 'applications';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../kernel/ids.ts';
-import { timeSchema } from '../kernel/time.ts';
+import { timeSchema } from '../kernel/time.schema.ts';
 import { CV_NOT_PDF_TEXT } from './cv.rules.ts';
 
 /** How a CV is sent: a data URL, whose bytes the server looks at, and the name that the file had. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
-import { timeSchema } from '../kernel/time.ts';
+import { timeSchema } from '../kernel/time.schema.ts';
 import { CONTRACT_STATUSES } from './contract.rules.ts';
 
 const tag = 'contracts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { visibleText } from '../kernel/html.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { text, textLength } from '../kernel/text.ts';
-import { timeSchema } from '../kernel/time.ts';
+import { timeSchema } from '../kernel/time.schema.ts';
 import { provinceNamed } from '../places/provinces.ts';
 import { CATEGORIES } from './categories.ts';
 import {

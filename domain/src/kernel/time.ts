@@ -1,13 +1,8 @@
-import * as z from 'zod';
-
 /** The whole country keeps one clock, UTC−4 all year. */
 export const TIME_ZONE = 'America/Santo_Domingo';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** ISO 8601 in UTC, as every time travels. */
-export const timeSchema = z.iso.datetime({ offset: true });
 
 /** A span of days in milliseconds, for whoever counts in those. */
 export const daysInMs = (days: number): number => days * DAY_MS;

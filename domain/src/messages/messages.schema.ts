@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { roleSchema } from '../kernel/actor.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
-import { timeSchema } from '../kernel/time.ts';
+import { timeSchema } from '../kernel/time.schema.ts';
 import { IMAGE_REQUIRED_TEXT } from '../media/media.rules.ts';
 import { DATA_URL_MAX_LENGTH } from '../media/media.schema.ts';
 import {

@@ -68,7 +68,7 @@ test('each risk has words of its own', () => {
 
 test('a long message is read in no time', () => {
   const long = `${'mandame enviame pasame dime el codigo cedula numero de '.repeat(40)}`.slice(0, 2000);
-  const began = performance.now();
+  const began = Date.now();
   for (let index = 0; index < 100; index += 1) riskOf(long);
-  expect((performance.now() - began) / 100).toBeLessThan(20);
+  expect((Date.now() - began) / 100).toBeLessThan(20);
 });

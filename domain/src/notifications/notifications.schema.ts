@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
 import { idSchema } from '../kernel/ids.ts';
-import { timeSchema } from '../kernel/time.ts';
+import { timeSchema } from '../kernel/time.schema.ts';
 import { REVIEW_DECISIONS } from '../referents/referent.rules.ts';
 import { NOTIFICATION_KINDS } from './notification.rules.ts';
 

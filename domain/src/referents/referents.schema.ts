@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
-import { timeSchema } from '../kernel/time.ts';
+import { timeSchema } from '../kernel/time.schema.ts';
 import { REVIEW_DECISIONS, REVIEW_REASON_MAX_LENGTH } from './referent.rules.ts';
 
 /** A request to become a referent, with who asked and what was decided. */

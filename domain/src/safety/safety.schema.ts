@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
-import { timeSchema } from '../kernel/time.ts';
+import { timeSchema } from '../kernel/time.schema.ts';
 import {
   REPORT_DETAILS_MAX_LENGTH,
   REPORT_REASON_MISSING_TEXT,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { userReplySchema } from '../accounts/accounts.api.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { timeSchema } from '../kernel/time.ts';
+import { timeSchema } from '../kernel/time.schema.ts';
 import { NOTICE_KINDS } from './settings.rules.ts';
 import {
   changeNoticeSchema,

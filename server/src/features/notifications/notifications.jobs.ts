@@ -1,5 +1,5 @@
 import { idSchema } from '@uneed/domain/kernel/ids.ts';
-import { timeSchema } from '@uneed/domain/kernel/time.ts';
+import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
 import * as z from 'zod';
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { AwayService } from './away.service.ts';

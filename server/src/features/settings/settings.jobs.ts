@@ -1,4 +1,4 @@
-import { timeSchema } from '@uneed/domain/kernel/time.ts';
+import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
 import * as z from 'zod';
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { DeparturesService } from './departures.service.ts';
