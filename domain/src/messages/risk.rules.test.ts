@@ -12,6 +12,8 @@ describe('what asks for something warns', () => {
     ['money', 'Debe pagar el carnet antes de empezar'],
     ['money', 'Préstame algo ahí mi hermano'],
     ['money', 'Tienes que depositar 1500 hoy'],
+    ['money', 'Hola Ana, deposita RD$500 a mi cuenta'],
+    ['money', 'me depositas en la cuenta y te guardo la plaza'],
     ['money', 'envieme 50 dolares por western union'],
     ['bank', '¿Me das tu número de cuenta y la clave del banco?'],
     ['bank', 'Necesito los datos de tu tarjeta'],

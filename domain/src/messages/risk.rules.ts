@@ -48,6 +48,9 @@ const HAND_OVER =
   '\\b(?:envi[ae]|mand[ae]|consi(?:gue|ga)|regal[ae]|hag[ae]|haz|pon|ponga)(?:me|nos)(?:l[oa]s?)?\\b';
 const TRANSFER =
   '\\b(?:deposit[ae]|transfi(?:ere|era)|prest[ae]|gir[ae]|recargu?[ae]|adelant[ae])(?:me|nos)(?:l[oa]s?)?\\b';
+/** To an account of theirs: pay goes to yours. */
+const TO_MINE =
+  '\\b(?:deposit[ae]|transfi(?:ere|era)|gir[ae]|abon[ae])\\b.{0,40}?\\b(?:a|en) (?:mi|est[ae]|nuestra) cuenta\\b|\\b(?:me|nos) (?:deposit|transfier|gir)(?:as|es)\\b';
 const MUST =
   '\\b(?:hay que|debes?|deberas?|debera|tienes? que|tendras? que|tendra que|necesitas?|es necesario|se requiere|favor(?: de)?|solo)';
 const FEE =
@@ -57,6 +60,7 @@ const PLACE =
 
 const MONEY_RULES = [
   new RegExp(TRANSFER),
+  new RegExp(TO_MINE),
   new RegExp(`${HAND_OVER}.{0,40}?${MONEY}`),
   new RegExp(
     `${MUST} (?:pagar|depositar|transferir|abonar|pagues?|deposites?).{0,40}?(?:${MONEY}|${FEE}|\\d{3})`,

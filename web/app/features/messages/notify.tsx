@@ -1,4 +1,5 @@
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
+import { MessageCircle } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { chatPath } from './exports/chat-path.ts';
 
@@ -36,7 +37,11 @@ export function notifyMessage(sender: Contact, open: (path: string) => void): vo
         Nuevo mensaje de {sender.fullName}
       </button>
     ),
-    { id: `message-${sender._id}`, duration: SHOWN_MS, icon: '💬' },
+    {
+      id: `message-${sender._id}`,
+      duration: SHOWN_MS,
+      icon: <MessageCircle aria-hidden className="text-primary size-5" />,
+    },
   );
   notifyBrowser(sender, () => open(path));
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CATEGORIES } from '@uneed/domain/jobs/categories.ts';
 import { AVAILABILITIES, AVAILABILITY_LABELS, JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { showRefusal } from '../../../platform/forms/show-refusal.ts';
@@ -84,9 +84,10 @@ export function JobForm(props: Props) {
           <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
           La publicación expira en {JOB_OPEN_DAYS} días.
         </p>
-        <div className="bg-base-200 border-base-300 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex justify-end gap-3 border-t px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0">
-          <LinkButton to={cancelTo} tone="ghost">
-            Cancelar
+        <div className="bg-base-200 border-base-300 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex justify-end gap-2 border-t px-4 py-3 sm:gap-3 sm:mx-0 sm:px-0 lg:bottom-0">
+          <LinkButton to={cancelTo} tone="ghost" className="max-sm:mr-auto max-sm:px-3">
+            <X aria-hidden className="size-5 sm:hidden" />
+            <span className={canBeDraft ? 'max-sm:sr-only' : undefined}>Cancelar</span>
           </LinkButton>
           {canBeDraft && (
             <Button

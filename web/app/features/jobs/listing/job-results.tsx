@@ -71,7 +71,9 @@ function NoJobs({ search }: { search: JobSearch }) {
         )
       }
     >
-      Intenta ajustar tus filtros de búsqueda para ver más resultados.
+      {isFiltered || search.page === 1
+        ? 'Intenta ajustar tus filtros de búsqueda para ver más resultados.'
+        : 'La lista no llega hasta esta página.'}
     </EmptyState>
   );
 }
