@@ -9,7 +9,7 @@ import { routePaths } from './vite/route-paths.ts';
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\//;
 /** Small pieces of every page. None may reach the domain: its schemas would come along, and zod with them. */
 const SHELL =
-  /\/app\/(?:platform\/(?:theme|paths|nonce|api\/(?:api-|client|query-|request-))|ui\/(?:button|link-button|menu|avatar|badge|card|spinner|lazy-toaster|empty-state|skeleton|page-header|error-state|pagination|select|text-input|company-mark|mark-colors)|platform\/(?:format|head))|\/lucide-react\/dist\/esm\/(?!icons)/;
+  /\/app\/(?:platform\/(?:theme|paths|nonce|api\/(?:api-|client|query-|request-))|ui\/(?:button|link-button|menu|fold-out|avatar|badge|card|spinner|lazy-toaster|empty-state|skeleton|page-header|error-state|pagination|select|text-input|company-mark|mark-colors)|platform\/(?:format|head))|\/lucide-react\/dist\/esm\/(?!icons)/;
 /** Signs of the frame and of the listing: a file for each weighs more around them than in them. */
 const SIGNS =
   /\/lucide-react\/dist\/esm\/icons\/(?:search|search-x|x|map-pin|clock|banknote|eye-off|chevron-(?:left|right|down)|bookmark|gift|sliders-horizontal|panel-left-(?:open|close)|message-circle|briefcase|settings|house|arrow-left)\.mjs/;

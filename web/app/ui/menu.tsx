@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { FoldOut } from './fold-out.tsx';
 
 type Props = {
   /** Name of the button for those who do not see what is on it. */
@@ -13,57 +14,32 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that unfolds a list of links and deeds; Esc, a click elsewhere and leaving it by Tab fold it. */
+/** A button that unfolds a list of links and deeds. */
 export function Menu({ label, button, buttonClassName, align = 'end', children }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const listId = useId();
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPointer = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) setIsOpen(false);
-    };
-    document.addEventListener('pointerdown', onPointer);
-    return () => document.removeEventListener('pointerdown', onPointer);
-  }, [isOpen]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Esc from the elements inside.
-    <div
-      ref={box}
-      className="relative"
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !isOpen) return;
-        setIsOpen(false);
-        trigger.current?.focus();
-      }}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget !== null && !box.current?.contains(relatedTarget)) setIsOpen(false);
-      }}
+    <FoldOut
+      buttonClassName={classNames('cursor-pointer', buttonClassName)}
+      button={
+        <>
+          {label !== undefined && <span className="sr-only">{label}</span>}
+          {button}
+        </>
+      }
     >
-      <button
-        ref={trigger}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setIsOpen(!isOpen)}
-        className={classNames('cursor-pointer', buttonClassName)}
-      >
-        {label !== undefined && <span className="sr-only">{label}</span>}
-        {button}
-      </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link or button inside is a click as well. */}
-      <ul
-        id={listId}
-        hidden={!isOpen}
-        onClick={() => setIsOpen(false)}
-        className={classNames(
-          'bg-base-100 border-base-300 absolute top-full z-40 mt-2 w-max min-w-52 rounded-box border p-1.5 shadow-lg',
-          align === 'end' ? 'right-0' : 'left-0',
-        )}
-      >
-        {children}
-      </ul>
-    </div>
+      {({ id, isOpen, close }) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link or button inside is a click as well.
+        <ul
+          id={id}
+          hidden={!isOpen}
+          onClick={close}
+          className={classNames(
+            'bg-base-100 border-base-300 absolute top-full z-40 mt-2 w-max min-w-52 rounded-box border p-1.5 shadow-lg',
+            align === 'end' ? 'right-0' : 'left-0',
+          )}
+        >
+          {children}
+        </ul>
+      )}
+    </FoldOut>
   );
 }

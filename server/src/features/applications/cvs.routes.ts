@@ -49,7 +49,6 @@ const hand = (reply: FastifyReply, { fileName, bytes }: CvFile) =>
   reply
     .type('application/pdf')
     .header('content-disposition', contentDisposition(fileName))
-    .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-store')
     .send(bytes);

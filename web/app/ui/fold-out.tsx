@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+type Panel = { id: string; isOpen: boolean; close: () => void };
+
+type Props = {
+  /** What stands on the button, its name included. */
+  button: ReactNode;
+  buttonClassName: string;
+  /** Draws what unfolds: it carries the `id` and is `hidden` while folded. */
+  children: (panel: Panel) => ReactNode;
+};
+
+/** A button that unfolds a panel below it; Esc, a click elsewhere and leaving it by Tab fold it. */
+export function FoldOut({ button, buttonClassName, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointer = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', onPointer);
+    return () => document.removeEventListener('pointerdown', onPointer);
+  }, [isOpen]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Esc from the elements inside.
+    <div
+      ref={box}
+      className="relative"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return;
+        setIsOpen(false);
+        trigger.current?.focus();
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null && !box.current?.contains(relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className={buttonClassName}
+      >
+        {button}
+      </button>
+      {children({ id, isOpen, close: () => setIsOpen(false) })}
+    </div>
+  );
+}
