@@ -38,9 +38,9 @@ async function questions(db: Db): Promise<[string, (db: Db) => Promise<unknown>]
     ],
     [
       'A rare word in a province: all hits, sorted',
-      (db) => search.findAnywhere(db, now, rare, { sort: 'newest', ...PAGE }),
+      (db) => search.findIfAtMost(db, now, rare, { sort: 'newest', ...PAGE, most: 2_000 }),
     ],
-    ['Their total', (db) => search.countMatching(db, now, rare)],
+    ['Their total', (db) => search.countUpTo(db, now, rare, 2_000)],
     [
       'Counts beside the filters, of few matches',
       (db) =>

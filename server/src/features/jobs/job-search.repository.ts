@@ -25,8 +25,11 @@ export const containing = (part: string) => `%${part.replaceAll(/[\\%_]/g, (sign
 
 const either = (parts: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(parts, sql` or `)})`;
 
+/** What a vacancy must fulfil. */
+export type Condition = RawBuilder<boolean>;
+
 /** The condition under which a vacancy is in the narrowed-down list; of `without`'s choices one must not hold. */
-export function matching(narrowing: Narrowing, without: string[] = []): RawBuilder<boolean> {
+export function matching(narrowing: Narrowing, without: string[] = []): Condition {
   const { choices, salaries, companies, publishedAfter } = narrowing;
   const tsquery = tsqueryOf(choices, without);
   const parts: RawBuilder<boolean>[] = [];
@@ -49,9 +52,6 @@ export function matching(narrowing: Narrowing, without: string[] = []): RawBuild
   return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;
 }
 
-/** What a vacancy must fulfil. */
-export type Condition = RawBuilder<boolean>;
-
 type Found = { id: Id };
 const idsIn = ({ rows }: { rows: Found[] }): Id[] => rows.map(({ id }) => id);
 
@@ -69,7 +69,7 @@ export async function listInOrder(db: Reading, now: Date, sort: JobSort, { limit
 export async function findInWindow(
   db: Reading,
   now: Date,
-  condition: RawBuilder<boolean>,
+  condition: Condition,
   { sort, window, limit }: { sort: JobSort; window: number; limit: number },
 ): Promise<Id[]> {
   return idsIn(
@@ -81,18 +81,41 @@ export async function findInWindow(
   );
 }
 
-/** Part of all vacancies that match, from the index of what is searched: for what is rare. */
+/**
+ * What `matching` leaves, from the index of what is searched. Planned as if all of it were read, but read only as far as
+ * it is asked for: a limit inside would tempt PostgreSQL to walk through all vacancies when its estimate is wrong.
+ */
+const hitsOf = (now: Date, condition: Condition) =>
+  sql`hits as materialized (select ${SEARCHED} from jobs where ${open(now)} and ${condition})`;
+
+/** Part of all vacancies that match, sorted after all were read: for what is rare. */
 export async function findAnywhere(
   db: Reading,
   now: Date,
-  condition: RawBuilder<boolean>,
+  condition: Condition,
   { sort, limit, offset }: Slice & { sort: JobSort },
 ): Promise<Id[]> {
   return idsIn(
     await sql<Found>`
-      with hits as materialized (select ${SEARCHED} from jobs where ${open(now)} and ${condition})
+      with ${hitsOf(now, condition)}
       select id from hits order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(db),
   );
+}
+
+/** The same when at most `most` match; null when there are more, of which no more than that are read. */
+export async function findIfAtMost(
+  db: Reading,
+  now: Date,
+  condition: Condition,
+  { sort, limit, offset, most }: Slice & { sort: JobSort; most: number },
+): Promise<Id[] | null> {
+  const { rows } = await sql<{ ids: Id[] | null; isMore: boolean }>`
+    with ${hitsOf(now, condition)}, read as materialized (select * from hits limit ${sql.lit(most + 1)})
+    select (select count(*) from read) > ${sql.lit(most)} as is_more, array(
+      select id from read order by ${ORDERS[sort]} limit ${limit} offset ${offset}
+    ) as ids`.execute(db);
+  const [found] = rows;
+  return found && !found.isMore ? (found.ids ?? []) : null;
 }
 
 /** How many open vacancies match, as PostgreSQL judges from its statistics without looking. */
@@ -105,7 +128,7 @@ export async function estimate(db: Reading, now: Date, condition: Condition): Pr
 }
 
 /** How many of the newest `window` open vacancies match, of how many there are. */
-export async function sample(db: Reading, now: Date, condition: RawBuilder<boolean>, window: number) {
+export async function sample(db: Reading, now: Date, condition: Condition, window: number) {
   const { rows } = await sql<{ seen: number; hits: number }>`
     select count(*) as seen, count(*) filter (where ${condition}) as hits from (
       select ${SEARCHED} from jobs where ${open(now)} order by ${ORDERS.newest} limit ${sql.lit(window)}
@@ -113,9 +136,10 @@ export async function sample(db: Reading, now: Date, condition: RawBuilder<boole
   return rows[0] ?? { seen: 0, hits: 0 };
 }
 
-/** How many open vacancies match; reads each of them. */
-export async function countMatching(db: Reading, now: Date, condition: RawBuilder<boolean>): Promise<number> {
+/** How many open vacancies match, `most` when there are more; reads each that it counts. */
+export async function countUpTo(db: Reading, now: Date, condition: Condition, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from jobs where ${open(now)} and ${condition}`.execute(db);
+    with ${hitsOf(now, condition)}
+    select count(*) as count from (select from hits limit ${sql.lit(most)}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

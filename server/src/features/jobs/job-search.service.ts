@@ -12,6 +12,8 @@ import { findWords } from './job-words.repository.ts';
 /** Counting costs more than finding, so a total serves this long; askers at the same time share one count. */
 const TOTAL_SERVES_MS = 5_000;
 const TOTALS_KEPT = 500;
+/** The total of all serves this many times as long as counting took: of a million, a hundredth of a core at most. */
+const SERVES_PER_COST = 200;
 /** So few matches are read one and all. */
 const RARE = 2_000;
 /** What is frequent is looked for among so many vacancies, as many as should do, and some more. */
@@ -29,6 +31,8 @@ const COUNTED_FOR_TOTAL = 2 * JOBS_COUNTED_MAX;
  */
 type Ready = { whole: Narrowing; first: Id[]; exactChoices: string[] };
 
+type Asked = Slice & { sort: JobSort; expected: number };
+
 export type JobSearch = ReturnType<typeof createJobSearch>;
 
 /** Finds and counts open vacancies at a cost that does not grow with their number (docs/decisions/0010). */
@@ -38,25 +42,41 @@ export function createJobSearch({ database, clock }: { database: Database; clock
     ttl: TOTAL_SERVES_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
-    fetchMethod: () => countOpenJobs(database.replica, clock.now()),
+    fetchMethod: async (_key, _stale, { options }) => {
+      const start = performance.now();
+      const total = await countOpenJobs(database.replica, clock.now());
+      options.ttl = Math.max(TOTAL_SERVES_MS, (performance.now() - start) * SERVES_PER_COST);
+      return total;
+    },
   });
 
   /** How many vacancies are open, a moment ago. */
   const countOpen = (): Promise<number> => openTotal.forceFetch('open');
 
+  /** The first that match, when so many are expected that they are soon met in the order that is asked for; else null. */
+  async function findSoon(db: Reading, condition: repository.Condition, { expected, ...asked }: Asked) {
+    const needed = asked.offset + asked.limit;
+    const promising = Math.ceil((ASSURANCE * needed * (await countOpen())) / expected);
+    if (promising > WINDOW_MAX) return null;
+    const window = Math.max(promising, WINDOW_MIN);
+    const inWindow = { sort: asked.sort, window, limit: needed };
+    const found = await repository.findInWindow(db, clock.now(), condition, inWindow);
+    return found.length === needed ? found.slice(asked.offset) : null;
+  }
+
   /** What is frequent is soon met in the order that is asked for, what is rare is quickly read as a whole. */
   async function findMatching(db: Reading, condition: repository.Condition, sort: JobSort, slice: Slice) {
-    const needed = slice.offset + slice.limit;
-    if (needed > JOBS_COUNTED_MAX) return [];
+    if (slice.offset + slice.limit > JOBS_COUNTED_MAX) return [];
     const now = clock.now();
     const expected = await repository.estimate(db, now, condition);
-    const promising = Math.ceil((ASSURANCE * needed * (await countOpen())) / Math.max(expected, 1));
-    if (expected > RARE && promising <= WINDOW_MAX) {
-      const window = Math.max(promising, WINDOW_MIN);
-      const found = await repository.findInWindow(db, now, condition, { sort, window, limit: needed });
-      if (found.length === needed) return found.slice(slice.offset);
-    }
-    return repository.findAnywhere(db, now, condition, { sort, ...slice });
+    const soon = expected > RARE ? await findSoon(db, condition, { sort, ...slice, expected }) : null;
+    return (
+      soon ??
+      (await repository.findIfAtMost(db, now, condition, { sort, ...slice, most: RARE })) ??
+      // The estimate was wrong: "camarera" and "hotel" are rare alone, and go together.
+      (await findSoon(db, condition, { sort, ...slice, expected: RARE })) ??
+      repository.findAnywhere(db, now, condition, { sort, ...slice })
+    );
   }
 
   /** Looks the words up; a search without any finds nothing (null). */
@@ -72,7 +92,8 @@ export function createJobSearch({ database, clock }: { database: Database; clock
       const first = await findMatching(db, repository.matching(exact), sort, slice);
       if (first.length === TYPO_WHEN_FEWER) return { whole: exact, first, exactChoices: [] };
       const whole = { ...base, choices: [...base.choices, ...tolerant] };
-      return { whole, first, exactChoices: exact.choices };
+      // Without exact hits there is nothing to leave out, and leaving out means reading every vacancy that nearly matches.
+      return { whole, first, exactChoices: first.length > 0 ? exact.choices : [] };
     }
     return { whole: exact, first: [], exactChoices: [] };
   }
@@ -107,10 +128,7 @@ export function createJobSearch({ database, clock }: { database: Database; clock
     if (isWide(ready.whole)) return countOpen();
     const condition = repository.matching(ready.whole);
     if (!(await isAtMost(COUNTED_FOR_TOTAL, condition))) return JOBS_COUNTED_MAX;
-    return Math.min(
-      JOBS_COUNTED_MAX,
-      await repository.countMatching(database.replica, clock.now(), condition),
-    );
+    return repository.countUpTo(database.replica, clock.now(), condition, JOBS_COUNTED_MAX);
   }
 
   const totals = new LRUCache<string, number, JobFilters>({
