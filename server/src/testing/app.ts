@@ -1,16 +1,12 @@
-import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
 import { type App, createApp } from '../app.ts';
-import type { Clock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 import type { Letter } from '../platform/mail/letter.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
 import { type Caller, callerWith } from './people.ts';
-
-/** A clock that stands still until it is moved. */
-export type TestClock = Clock & { advanceDays(days: number): void; advanceMinutes(minutes: number): void };
 
 export type TestApp = {
   app: App;
@@ -24,20 +20,6 @@ export type TestApp = {
   runJobs(): Promise<void>;
   close(): Promise<void>;
 };
-
-/** It starts at the real moment: PostgreSQL and the job queue keep their own time. */
-function createTestClock(): TestClock {
-  let now = new Date();
-  return {
-    now: () => now,
-    advanceDays: (days) => {
-      now = addDays(now, days);
-    },
-    advanceMinutes: (minutes) => {
-      now = addMinutes(now, minutes);
-    },
-  };
-}
 
 /** The real app on a database of its own; only clock and mail are handed in, and background work runs when told. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
