@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from 'react-router';
 import './app.css';
+import { LiveApplications } from './features/applications/exports/live-applications.tsx';
 import { FailurePage } from './features/frame/exports/failure-page.tsx';
 import { LiveMessages } from './features/messages/exports/live-messages.tsx';
 import { QueryState } from './platform/api/query-state.tsx';
@@ -64,6 +65,7 @@ export default function Root() {
     <>
       <Outlet />
       <LiveMessages />
+      <LiveApplications />
     </>
   );
 }

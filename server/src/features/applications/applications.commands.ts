@@ -1,6 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { addApplicants } from '../jobs/jobs.commands.ts';
+import { applicationsChanged } from './applications.jobs.ts';
 import * as repository from './applications.repository.ts';
 
 /** Stores applications as they are, counted with their vacancies (the demo content). */
@@ -16,3 +18,10 @@ export const noteOutcome = (
   outcome: 'accepted' | 'rejected' | null,
   now: Date,
 ): Promise<void> => repository.noteOutcome(tx, application, outcome, now);
+
+/** Has the open screens of a vacancy's owner and of one candidate renewed, once the caller's transaction is committed. */
+export const renewScreens = (
+  tx: Tx,
+  jobs: Jobs,
+  { jobId, ownerId, candidateId }: { jobId: Id; ownerId: Id; candidateId: Id },
+): Promise<void> => jobs.enqueue(tx, applicationsChanged, { jobId, people: [ownerId, candidateId] });

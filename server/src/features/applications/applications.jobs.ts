@@ -2,6 +2,7 @@ import { idSchema } from '@uneed/domain/kernel/ids.ts';
 import * as z from 'zod';
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { ApplicationNotices } from './application-notices.ts';
+import type { ApplicationsLive } from './applications.realtime.ts';
 
 /** Somebody applied; the owner of the vacancy is told. */
 export const applicationSubmitted = defineJob(
@@ -9,6 +10,15 @@ export const applicationSubmitted = defineJob(
   z.object({ jobId: idSchema, candidateId: idSchema }),
 );
 
-export function handleApplicationJobs(jobs: Jobs, notices: ApplicationNotices): void {
+/** Something about the applications to a vacancy was committed; open screens of these people are told. */
+export const applicationsChanged = defineJob(
+  'applications.changed',
+  z.object({ jobId: idSchema, people: z.array(idSchema) }),
+);
+
+type Workers = { notices: ApplicationNotices; live: ApplicationsLive };
+
+export function handleApplicationJobs(jobs: Jobs, { notices, live }: Workers): void {
   jobs.handle(applicationSubmitted, notices.tellOwner);
+  jobs.handle(applicationsChanged, async ({ jobId, people }) => live.changed(jobId, people));
 }

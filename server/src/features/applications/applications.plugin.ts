@@ -2,16 +2,18 @@ import { CV_UPLOADS_PER_HOUR } from '@uneed/domain/applications/cv.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Identify } from '../../platform/http/identify.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import type { ResolveSession } from '../../platform/http/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Storage } from '../../platform/media/storage.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { createApplicationLists } from './application-lists.service.ts';
 import { createApplicationNotices } from './application-notices.ts';
 import { handleApplicationJobs } from './applications.jobs.ts';
 import { createApplicationLetters } from './applications.mail.ts';
+import { createApplicationsLive } from './applications.realtime.ts';
 import { mountApplications } from './applications.routes.ts';
 import { createApplications } from './applications.service.ts';
 import { handleCvJobs } from './cvs.jobs.ts';
@@ -25,21 +27,23 @@ type Needs = {
   jobs: Jobs;
   mailer: Mailer;
   storage: Storage;
-  resolveSession: ResolveSession;
+  realtime: Realtime;
+  identify: Identify;
   publicUrl: string;
 };
 
 /** Applying to vacancies with note and CV, who applied, and to what one applied oneself. */
 export function applicationsFeature(http: FastifyInstance, needs: Needs): { mount(mount: Mount): void } {
-  const { database, clock, limits, jobs, mailer, storage, resolveSession, publicUrl } = needs;
+  const { database, clock, limits, jobs, mailer, storage, realtime, identify, publicUrl } = needs;
   const letters = createApplicationLetters(mailer, publicUrl);
-  handleApplicationJobs(jobs, createApplicationNotices({ database, clock, letters }));
+  const notices = createApplicationNotices({ database, clock, letters });
+  handleApplicationJobs(jobs, { notices, live: createApplicationsLive(realtime) });
   const uploads = limits.perCall('cv uploads', `${CV_UPLOADS_PER_HOUR}/hour`);
   const cvs = createCvs({ database, clock, storage, uploads });
   handleCvJobs(jobs, cvs);
   const applications = createApplications({ database, clock, jobs, cvs });
   const lists = createApplicationLists({ database, clock });
-  mountCvFiles(http, { limits, resolveSession, cvs });
+  mountCvFiles(http, { limits, identify, cvs });
   return {
     mount: (mount) => {
       mountApplications(mount, { applications, lists });

@@ -9,6 +9,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { lockUser } from '../accounts/accounts.commands.ts';
 import { addApplicants, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { applicationIsBack, notify } from '../notifications/notifications.commands.ts';
+import { renewScreens } from './applications.commands.ts';
 import { applicationSubmitted } from './applications.jobs.ts';
 import { assertMayApply, assertMayWithdraw } from './applications.policy.ts';
 import { describeApplication, findApplication } from './applications.reader.ts';
@@ -64,6 +65,7 @@ export function createApplications({ database, clock, jobs, cvs }: Needs) {
       await addApplicants(tx, jobId, 1);
       await jobs.enqueue(tx, applicationSubmitted, { jobId, candidateId: actor.id });
       await notify(tx, jobs, { kind: 'applicationReceived', ...told(job, application) });
+      await renewScreens(tx, jobs, { jobId, ownerId: job.ownerId, candidateId: actor.id });
       return now;
     });
   }
@@ -79,6 +81,7 @@ export function createApplications({ database, clock, jobs, cvs }: Needs) {
       await addApplicants(tx, jobId, -1);
       const notice = { kind: 'applicationWithdrawn' as const, ...told(job, application) };
       await applicationIsBack(tx, jobs, { ...notice, at: clock.now() });
+      await renewScreens(tx, jobs, { jobId, ownerId: job.ownerId, candidateId: actor.id });
     });
   }
 

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/app-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { noteOutcome } from '../applications/applications.commands.ts';
+import { noteOutcome, renewScreens } from '../applications/applications.commands.ts';
 import { findApplication } from '../applications/applications.reader.ts';
 import { describeJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
@@ -19,7 +19,7 @@ import { type ContractRow, livingContracts } from './contracts.reader.ts';
 import * as repository from './contracts.repository.ts';
 
 type Needs = { database: Database; clock: Clock; jobs: Jobs };
-type Entered = { job: { id: Id; title: string }; existing: ContractRow | undefined };
+type Entered = { job: { id: Id; title: string; ownerId: Id }; existing: ContractRow | undefined };
 
 export type ContractsService = ReturnType<typeof createContracts>;
 
@@ -47,6 +47,7 @@ export function createContracts({ database, clock, jobs }: Needs) {
     await jobs.enqueue(tx, contractChanged, { ...ref, status });
     const to = ref.candidateId;
     await notify(tx, jobs, { kind: 'contractChanged', to, job, status, at: changedAt });
+    await renewScreens(tx, jobs, { ...ref, ownerId: job.ownerId });
     return contract;
   }
 

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signUp } from '../../testing/people.ts';
+import { connect, listen, type TestSocket } from '../../testing/sockets.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+
+let test: TestApp;
+let url: string;
+const open: TestSocket[] = [];
+beforeAll(async () => {
+  test = await createTestApp();
+  url = await listen(test);
+});
+afterAll(async () => {
+  for (const socket of open) socket.close();
+  await test.close();
+});
+
+async function come(person: Person): Promise<TestSocket> {
+  const socket = await connect(url, { token: person.token, query: { userId: person.id } });
+  open.push(socket);
+  return socket;
+}
+
+it('owner and candidate hear of each change, also with such notifications off; nobody else does', async () => {
+  const [owner, candidate, other] = [await newReferent(test), await signUp(test), await signUp(test)];
+  for (const kind of ['applications', 'contracts'])
+    for (const person of [owner, candidate])
+      await person.patch('/settings/notices', { kind, channel: 'inApp', isOn: false });
+  const jobId = await publish(owner, { isAnonimous: true });
+  const [hers, his, strange] = [await come(owner), await come(candidate), await come(other)];
+  const changes = [
+    () => candidate.post(`/jobs/${jobId}/apply`),
+    () => candidate.delete(`/jobs/${jobId}/apply`),
+    () => candidate.post(`/jobs/${jobId}/apply`),
+    () => owner.post(`/contracts/job/${jobId}/candidate/${candidate.id}`),
+    () => owner.put(`/contracts/job/${jobId}/candidate/${candidate.id}`, { status: 'rejected' }),
+  ];
+  for (const [index, change] of changes.entries()) {
+    expect((await change()).statusCode).toBeLessThan(300);
+    await test.runJobs();
+    for (const device of [hers, his]) {
+      await device.waitFor('applicationsChanged', () => device.told('applicationsChanged').length > index);
+      expect(device.told('applicationsChanged')).toEqual(Array(index + 1).fill({ jobId }));
+    }
+  }
+  expect(strange.told('applicationsChanged')).toEqual([]);
+  expect([...hers.told('notification'), ...his.told('notification')]).toEqual([]);
+});
