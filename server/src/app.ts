@@ -20,7 +20,6 @@ import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createMount } from './platform/http/mount.ts';
 import { mountNotFound } from './platform/http/not-found.ts';
-import { SESSION_COOKIE } from './platform/http/session.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createParts, type Given, type Parts } from './platform/parts.ts';
 import { mountWeb, type WebOptions } from './platform/web/web.ts';
@@ -36,12 +35,13 @@ export type App = { http: FastifyInstance; jobs: Jobs; close(): Promise<void> };
 
 const WEB_DIR = fileURLToPath(new URL('../../web', import.meta.url));
 
-function webOptions(config: Config): WebOptions {
+function webOptions(config: Config, { identify, limits }: Parts): WebOptions {
   const imageOrigins = config.avatarUrl ? [new URL(config.avatarUrl).origin] : [];
   return {
     webDir: WEB_DIR,
     publicUrl: config.publicUrl,
-    sessionCookies: [SESSION_COOKIE],
+    identify,
+    limits,
     imageOrigins,
     dev: config.dev,
   };
@@ -93,7 +93,7 @@ export async function createApp(platform: Platform): Promise<App> {
   const { vacancies, admin } = mountFeatures(parts, accounts, config);
 
   mountNotFound(http);
-  if (withPages) await mountWeb(http, webOptions(config));
+  if (withPages) await mountWeb(http, webOptions(config, parts));
   await jobs.start({ withWorkers });
   await admin.start();
   await http.ready();

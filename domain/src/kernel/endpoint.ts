@@ -28,7 +28,7 @@ export type Endpoint<
   readonly reply: R;
   /** Status of success; 200 unless said otherwise. */
   readonly status: number;
-  /** What can go wrong beside the failures that every endpoint shares (400, 429, 500). */
+  /** What can go wrong beside the failures that every endpoint shares (400, 429, 500, 503, and 403 unless it is a GET). */
   readonly errors: readonly ErrorCode[];
 };
 

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { createIdentify, type Identify } from './http/identify.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createHttp } from './http/server.ts';
 import type { ResolveSession } from './http/session.ts';
@@ -36,7 +37,7 @@ export type Parts = {
   storage: Storage;
   images: Images;
   realtime: Realtime;
-  resolveSession: ResolveSession;
+  identify: Identify;
   publicUrl: string;
 };
 
@@ -56,10 +57,12 @@ export async function createParts(given: Given, resolveSession: ResolveSession) 
   const http = await createHttp({ log, trustProxy, eventLoopDelayMaxMs });
   const limits = createLimits(redis, config.rateLimitFactor);
   const jobs = createJobs(databaseUrl, log);
+  // Each node bounds its own look-ups, so that a call of a signed-in person costs no further way to Redis.
+  const identify = createIdentify({ limits: createLimits(null, config.rateLimitFactor), resolveSession });
   const mailer = given.mailer ?? createMailer({ smtpUrl, from, outboxDir: `${config.dataDir}/outbox`, log });
   const realtime = createRealtime({ http, redis, limits, resolveSession, publicUrl, log });
   const parts: Parts = {
-    ...{ http, database, clock, log, limits, jobs, mailer, realtime, resolveSession, publicUrl },
+    ...{ http, database, clock, log, limits, jobs, mailer, realtime, identify, publicUrl },
     storage: createStorage(config),
     images: createImages(),
   };

@@ -5,9 +5,9 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { notFound, unauthenticated } from '../../platform/http/app-error.ts';
+import type { Identify } from '../../platform/http/identify.ts';
 import type { Limit, Limits } from '../../platform/http/limits.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../platform/http/mount.ts';
-import { type ResolveSession, sessionTokenOf } from '../../platform/http/session.ts';
 import { presentOpening, presentStoredCv } from './cvs.presenter.ts';
 import type { CvFile, CvsService } from './cvs.service.ts';
 
@@ -53,17 +53,16 @@ const hand = (reply: FastifyReply, { fileName, bytes }: CvFile) =>
     .header('cache-control', 'private, no-store')
     .send(bytes);
 
-type Needs = { limits: Limits; resolveSession: ResolveSession; cvs: CvsService };
+type Needs = { limits: Limits; identify: Identify; cvs: CvsService };
 type Sent = { Params: { jobId: string; candidateId: string } };
 
 /** The files themselves: no calls of the API, so mounted by hand. */
-export function mountCvFiles(http: FastifyInstance, { limits, resolveSession, cvs }: Needs): void {
+export function mountCvFiles(http: FastifyInstance, { limits, identify, cvs }: Needs): void {
   const counter = limits.perCall('GET cv', LIMIT);
   const options = { schema: { hide: true }, config: { who: 'member', limit: LIMIT } } as const;
 
   async function enter(request: FastifyRequest) {
-    const token = sessionTokenOf(request);
-    const actor = token ? await resolveSession(token) : null;
+    const actor = await identify(request);
     await counter.count(actor?.id ?? addressKey(request.ip));
     if (!actor) throw unauthenticated();
     return actor;

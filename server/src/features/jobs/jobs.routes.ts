@@ -47,7 +47,6 @@ export function mountJobs(mount: Mount, { jobs, listing, facets }: Services): vo
 
   mount(api.viewJob, {
     who: 'anyone',
-    isForLeaving: true,
     limit: '6000/minute',
     handle: async ({ params, ...visitor }) => {
       await jobs.view(params.id, visitor);

@@ -2,9 +2,9 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Identify } from '../../platform/http/identify.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import type { ResolveSession } from '../../platform/http/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Images } from '../../platform/media/images.ts';
@@ -31,7 +31,7 @@ type Needs = {
   images: Images;
   storage: Storage;
   realtime: Realtime;
-  resolveSession: ResolveSession;
+  identify: Identify;
   log: Logger;
 };
 
@@ -45,7 +45,7 @@ export function messagesFeature(
   /** Two people are apart by a block, or no longer: neither sees the other online, or both do again. */
   onBlockChanged(one: Id, other: Id): void;
 } {
-  const { database, clock, limits, jobs, realtime, resolveSession, log } = needs;
+  const { database, clock, limits, jobs, realtime, identify, log } = needs;
   const contacts = createContacts({ database });
   const live = createMessagesLive({
     realtime,
@@ -60,7 +60,7 @@ export function messagesFeature(
   hearReceived(realtime, deliveries);
   const absences = createAbsences({ jobs, presence: realtime.presence });
   const messages = createMessages({ database, clock, images, live, deliveries, absences });
-  mountMessageImages(http, { limits, resolveSession, messages });
+  mountMessageImages(http, { limits, identify, messages });
   handleMessageJobs(jobs, images);
   return {
     mount: (mount) => mountMessages(mount, { messages, contacts, live }),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { callerWith } from '../../testing/people.ts';
+import { newSecret } from '../secrets.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -39,6 +41,28 @@ describe('bad calls get a clear answer', () => {
   });
 });
 
+it('made-up cookies are counted per address over all calls, files included', async () => {
+  // Of 6,000 a minute, six.
+  const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.001' });
+  const paths = [
+    '/auth/check',
+    '/jobs',
+    '/profile/cv/file',
+    '/messages/unread',
+    '/jobs/facets',
+    '/jobs',
+    '/auth/check',
+  ];
+  const statuses: number[] = [];
+  for (const path of paths) {
+    statuses.push((await callerWith(strict.app.http, newSecret()).get(path)).statusCode);
+  }
+  expect(statuses.slice(0, 6)).not.toContain(429);
+  expect(statuses.at(6)).toBe(429);
+  expect((await strict.nobody.get('/auth/check')).statusCode).toBe(401);
+  await strict.close();
+});
+
 describe('what operators look at', () => {
   it('tells health to everybody and numbers to those with the token', async () => {
     const ask = (url: string, authorization = '') =>
@@ -53,7 +77,12 @@ describe('what operators look at', () => {
   it('prints every call as OpenAPI', async () => {
     const answer = await test.nobody.get('/openapi.json');
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().paths['/api/auth/signup'].post.responses).toHaveProperty('409');
+    const { get: check } = answer.json().paths['/api/auth/check'];
+    const { post: signUp } = answer.json().paths['/api/auth/signup'];
+    expect(signUp.responses).toHaveProperty('409');
+    // Every change may be refused: to another site, to an account that is leaving.
+    expect(signUp.responses).toHaveProperty('403');
+    expect(check.responses).not.toHaveProperty('403');
     expect((await test.nobody.get('/docs/')).statusCode).toBe(200);
   });
 });

@@ -5,16 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { forbidden, unauthenticated } from './app-error.ts';
 import { chooseEncoding } from './encoding.ts';
+import type { Identify } from './identify.ts';
 import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import type { Limit, Limits } from './limits.ts';
 import { assertSameSite } from './same-site.ts';
-import {
-  type ResolveSession,
-  type SessionActor,
-  type SessionCookie,
-  sessionCookie,
-  sessionTokenOf,
-} from './session.ts';
+import { type SessionActor, type SessionCookie, sessionCookie } from './session.ts';
 
 /** Who may call: anyone (signed in or not), any signed-in member, admins. Finer rules are the policies'. */
 export type Who = 'anyone' | 'member' | 'admin';
@@ -48,7 +43,7 @@ export type Mount = <E extends Endpoint, W extends Who>(endpoint: E, route: Rout
 
 export type MountOptions = {
   limits: Limits;
-  resolveSession: ResolveSession;
+  identify: Identify;
   publicUrl: string;
   /** Whether `keepForAnonymous` is heeded. */
   isAnswerCacheOn: boolean;
@@ -58,9 +53,12 @@ export type MountOptions = {
 export const UPLOAD_BODY_BYTES = 8 * 1024 * 1024;
 
 const SHARED_ERRORS: ErrorCode[] = ['INVALID', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
+/** From another site, or from an account that is leaving. */
+const SHARED_ERRORS_OF_CHANGES: ErrorCode[] = ['FORBIDDEN'];
 
-function errorReplies(errors: readonly ErrorCode[]) {
-  const statuses = [...SHARED_ERRORS, ...errors].map((code) => ERROR_STATUS[code]);
+function errorReplies({ method, errors }: Endpoint) {
+  const shared = method === 'GET' ? SHARED_ERRORS : [...SHARED_ERRORS, ...SHARED_ERRORS_OF_CHANGES];
+  const statuses = [...shared, ...errors].map((code) => ERROR_STATUS[code]);
   return Object.fromEntries(statuses.map((status) => [status, errorBodySchema]));
 }
 
@@ -110,8 +108,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     // Before the body is read, so that strangers cannot make us read megabytes.
     async function enter(request: FastifyRequest) {
       assertSameSite(request, options.publicUrl);
-      const token = sessionTokenOf(request);
-      const actor = token ? await options.resolveSession(token) : null;
+      const actor = await options.identify(request);
       if (actor) actors.set(request, actor);
       await counter.count(actor?.id ?? addressKey(request.ip));
       admit(route.who, actor, endpoint.method === 'GET' || (route.isForLeaving ?? false));
@@ -146,7 +143,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         ...parts(endpoint),
         tags: [endpoint.tag],
         summary: endpoint.summary,
-        response: { [endpoint.status]: endpoint.reply, ...errorReplies(endpoint.errors) },
+        response: { [endpoint.status]: endpoint.reply, ...errorReplies(endpoint) },
       },
       config: { who: route.who, limit: route.limit, endpoint },
       onRequest: enter,

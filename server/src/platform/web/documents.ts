@@ -1,5 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../http/address-key.ts';
+import { AppError } from '../http/app-error.ts';
 import { chooseEncoding, type Encoding, encode } from '../http/encoding.ts';
+import type { Identify } from '../http/identify.ts';
+import type { Limit, Limits } from '../http/limits.ts';
+import { sessionCookie, sessionTokenOf } from '../http/session.ts';
 import { contentSecurityPolicy, createNonce, documentHeaders } from './document-headers.ts';
 import { createPageCache, type Page } from './page-cache.ts';
 import type { Render } from './renderer.ts';
@@ -9,19 +14,25 @@ export type DocumentOptions = {
   render: Render;
   /** Where people reach us: documents are rendered as of this origin, whatever `Host` says. */
   publicUrl: string;
-  /** Names of the cookies that hold a session. */
-  sessionCookies: readonly string[];
+  identify: Identify;
+  limits: Limits;
   imageOrigins: readonly string[];
   /** How long a document is kept; 0 keeps none. */
   ttlMs: number;
   maxBytes: number;
 };
 
+/** As many pages as calls that read (DESIGN §5). */
+const LIMIT: Limit = '6000/minute';
+const FOR_ONE_VISITOR = 'private, no-store';
+
 /** Gives the document that a request asks for: rendered for a visitor with a session, else kept for a few seconds. */
 export function createDocuments(app: FastifyInstance, options: DocumentOptions) {
-  const { render, publicUrl, sessionCookies, imageOrigins, ttlMs, maxBytes } = options;
+  const { render, publicUrl, identify, limits, imageOrigins, ttlMs, maxBytes } = options;
+  const counter = limits.perCall('GET page', LIMIT);
+  const isHttps = publicUrl.startsWith('https:');
   const cache = createPageCache({ ttlMs, maxBytes });
-  const headers = documentHeaders(publicUrl.startsWith('https:'));
+  const headers = documentHeaders(isHttps);
   const shared = `public, max-age=0, s-maxage=${Math.floor(ttlMs / 1000)}`;
 
   async function make(request: FastifyRequest, hasSession: boolean, encoding: Encoding): Promise<Page> {
@@ -39,7 +50,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
         ...own,
         ...headers,
         'content-security-policy': contentSecurityPolicy(nonce, imageOrigins),
-        'cache-control': isShareable ? shared : 'private, no-store',
+        'cache-control': isShareable ? shared : FOR_ONE_VISITOR,
         vary: 'Cookie, Accept-Encoding',
         ...(jar.length > 0 ? { 'set-cookie': jar } : {}),
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
@@ -49,10 +60,24 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     };
   }
 
-  return function documentFor(request: FastifyRequest): Promise<Page> {
-    const hasSession = sessionCookies.some((name) => request.cookies[name] !== undefined);
+  /** Whether a living session stands behind the request. While nobody can say, its cookie counts: the page then tells. */
+  async function admit(request: FastifyRequest): Promise<boolean> {
+    const actor = await identify(request).catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+      return undefined;
+    });
+    await counter.count(actor?.id ?? addressKey(request.ip));
+    return actor !== null;
+  }
+
+  /** Also takes a cookie away whose session is over: without it the next pages are everybody's. */
+  return async function documentFor(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (hasSession) return make(request, true, encoding);
-    return cache.get(`${encoding} ${request.url}`, () => make(request, false, encoding));
+    if (await admit(request)) return make(request, true, encoding);
+    const key = `${encoding} ${request.url}`;
+    const page = await cache.get(key, () => make(request, false, encoding));
+    if (sessionTokenOf(request) === undefined) return page;
+    sessionCookie(reply, isHttps).clear();
+    return { ...page, headers: { ...page.headers, 'cache-control': FOR_ONE_VISITOR } };
   };
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Identify } from '../http/identify.ts';
+import type { Limits } from '../http/limits.ts';
 import { mountAssets } from './assets.ts';
 import { startDevServer } from './dev-server.ts';
 import { createDocuments, type DocumentOptions } from './documents.ts';
@@ -17,8 +19,8 @@ export type WebOptions = {
   webDir: string;
   /** Where people reach us, without a slash at the end. */
   publicUrl: string;
-  /** Names of the cookies that hold a session. */
-  sessionCookies: readonly string[];
+  identify: Identify;
+  limits: Limits;
   /** Other hosts that pictures come from. */
   imageOrigins?: readonly string[];
   /** Vite with hot reload instead of the build. */
@@ -39,7 +41,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
-    return send(reply, await documentFor(request));
+    return send(reply, await documentFor(request, reply));
   });
 }
 
@@ -53,7 +55,7 @@ async function mountDev(app: FastifyInstance, webDir: string, options: Omit<Docu
   app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply) => {
     if (/^\/(?:api|media|socket\.io)(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
     if (await serveModule(request, reply)) return reply.hijack();
-    const page = await documentFor(request);
+    const page = await documentFor(request, reply);
     // Vite's client adds styles and a socket of its own, which the policy of the real documents forbids.
     const { 'content-security-policy': _, ...headers } = page.headers;
     return send(reply, { ...page, headers });
