@@ -20,6 +20,10 @@ export function localDay(moment: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(moment);
 }
 
+/** Midnights in the Dominican Republic between two moments: 0 is today, 1 is tomorrow. */
+export const localDaysUntil = (from: Date, to: Date): number =>
+  daysUntil(new Date(localDay(from)), new Date(localDay(to)));
+
 /** A moment as the country's clock shows it, with its offset: `2026-11-21T09:30:00-04:00`. */
 export function localIso(moment: Date): string {
   const clock = new Intl.DateTimeFormat('sv-SE', {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { NOTICE_KINDS } from '../settings/settings.rules.ts';
 import {
   APPLICANT_LETTERS_PER_DAY,
-  JOB_EXPIRY_WARNING_DAYS,
-  jobExpiryHorizon,
+  closingText,
+  EXPIRY_STAGES,
+  expirySpan,
   NOTIFICATION_KINDS,
   READ_NOTIFICATION_DAYS,
   retentionHorizons,
@@ -22,10 +23,30 @@ test('every kind has a switch in the settings', () => {
 });
 
 test('horizons are as far away as the rules say', () => {
-  expect([JOB_EXPIRY_WARNING_DAYS, UNREAD_LETTER_AFTER_MINUTES, READ_NOTIFICATION_DAYS]).toEqual([3, 15, 60]);
-  expect(jobExpiryHorizon(NOON).toISOString()).toBe('2026-11-24T16:00:00.000Z');
+  expect([UNREAD_LETTER_AFTER_MINUTES, READ_NOTIFICATION_DAYS]).toEqual([15, 60]);
   expect(unreadLetterHorizon(NOON).toISOString()).toBe('2026-11-21T15:45:00.000Z');
   expect(retentionHorizons(NOON).read.toISOString()).toBe('2026-09-22T16:00:00.000Z');
+});
+
+test('a vacancy is warned of 7 days and 1 day before it closes, and told when it has: always at one stage', () => {
+  const spans = EXPIRY_STAGES.map((stage) => expirySpan(stage, NOON));
+  expect(spans.map(({ after, until }) => [after.toISOString(), until.toISOString()])).toEqual([
+    ['2026-11-22T16:00:00.000Z', '2026-11-28T16:00:00.000Z'],
+    ['2026-11-21T16:00:00.000Z', '2026-11-22T16:00:00.000Z'],
+    ['2026-11-14T16:00:00.000Z', '2026-11-21T16:00:00.000Z'],
+  ]);
+});
+
+test('how long is left is told in days of the calendar here', () => {
+  const texts = [
+    ['2026-11-28T16:00:00Z', 'cierra en 7 días'],
+    ['2026-11-23T04:00:00Z', 'cierra en 2 días'],
+    ['2026-11-23T03:59:00Z', 'cierra mañana'],
+    ['2026-11-22T04:00:00Z', 'cierra mañana'],
+    ['2026-11-22T03:59:00Z', 'cierra hoy'],
+    ['2026-11-21T16:00:00Z', 'cerró el 21 de noviembre de 2026'],
+  ] as const;
+  for (const [closesAt, text] of texts) expect(closingText(new Date(closesAt), NOON)).toBe(text);
 });
 
 test('what was not read is kept for longer, and letters have an end', () => {

@@ -20,6 +20,8 @@ export const notificationSchema = z.object({
   status: z.enum(CONTRACT_STATUSES).nullable(),
   /** How a request to become a referent was decided. */
   decision: z.enum(REVIEW_DECISIONS).nullable(),
+  /** When a vacancy closes by itself, or did. */
+  closesAt: timeSchema.nullable(),
   /** When the latest of it happened. */
   createdAt: timeSchema,
   isRead: z.boolean(),

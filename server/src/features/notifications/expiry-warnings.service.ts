@@ -1,5 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { jobExpiryHorizon } from '@uneed/domain/notifications/notification.rules.ts';
+import {
+  EXPIRY_STAGES,
+  type ExpiryStage,
+  expirySpan,
+} from '@uneed/domain/notifications/notification.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -10,10 +14,10 @@ import { findMailSubscription } from '../settings/settings.reader.ts';
 import { notify } from './notifications.commands.ts';
 import { jobExpiring } from './notifications.jobs.ts';
 import type { NotificationLetters } from './notifications.mail.ts';
-import { jobsToWarnOf } from './notifications.reader.ts';
+import { jobsToTellOf } from './notifications.reader.ts';
 
-/** One run warns of at most so many vacancies; the next takes the rest. */
-const WARNED_AT_ONCE = 1_000;
+/** One run tells of at most so many vacancies of each stage; the next takes the rest. */
+const TOLD_AT_ONCE = 1_000;
 
 type Needs = {
   database: Database;
@@ -25,35 +29,44 @@ type Needs = {
 
 export type ExpiryWarnings = ReturnType<typeof createExpiryWarnings>;
 
-/** Owners are warned before a vacancy closes by itself: once for each date, in the app and by letter. */
+/** Owners are told before a vacancy closes by itself, twice, and when it has: once for each date, in the app and by letter. */
 export function createExpiryWarnings({ database, clock, jobs, letters, log }: Needs) {
-  type Closing = Awaited<ReturnType<typeof jobsToWarnOf>>[number];
+  type Closing = Awaited<ReturnType<typeof jobsToTellOf>>[number];
 
-  function warn({ ownerId: to, expiresAt, ...job }: Closing): Promise<void> {
+  function tell(stage: ExpiryStage, { ownerId: to, expiresAt, ...job }: Closing): Promise<void> {
+    const kind = stage === 'closed' ? 'jobExpired' : 'jobExpiring';
     return database.transaction(async (tx) => {
-      const isNews = await notify(tx, jobs, { kind: 'jobExpiring', to, at: clock.now(), job, expiresAt });
-      if (isNews) await jobs.enqueue(tx, jobExpiring, { jobId: job.id, expiresAt: expiresAt.toISOString() });
+      const isNews = await notify(tx, jobs, { kind, to, at: clock.now(), job, expiresAt, stage });
+      if (!isNews) return;
+      await jobs.enqueue(tx, jobExpiring, { jobId: job.id, expiresAt: expiresAt.toISOString(), stage });
     });
   }
 
   async function review(): Promise<void> {
     const now = clock.now();
-    for (const job of await jobsToWarnOf(database.db, now, jobExpiryHorizon(now), WARNED_AT_ONCE)) {
-      await warn(job).catch((error: Error) =>
-        log.error({ err: error.message, jobId: job.id }, 'expiry not told'),
-      );
+    for (const stage of EXPIRY_STAGES) {
+      const span = expirySpan(stage, now);
+      for (const job of await jobsToTellOf(database.db, stage, span, TOLD_AT_ONCE)) {
+        await tell(stage, job).catch((error: Error) =>
+          log.error({ err: error.message, jobId: job.id }, 'expiry not told'),
+        );
+      }
     }
   }
 
-  /** The letter; none when the vacancy was closed or given another date since. */
-  async function write(jobId: Id, expiresAt: Date): Promise<void> {
+  /** The letter; none when the vacancy was closed, opened again or given another date since. */
+  async function write(jobId: Id, expiresAt: Date, stage: ExpiryStage): Promise<void> {
     const { db } = database;
-    const job = await findJob(db, jobId);
-    if (job?.status !== 'active' || job.expiresAt.getTime() !== expiresAt.getTime()) return;
+    const [job, now] = [await findJob(db, jobId), clock.now()];
+    if (job?.expiresAt.getTime() !== expiresAt.getTime()) return;
+    const isTrue = stage === 'closed' ? job.status === 'expired' : job.status === 'active' && expiresAt > now;
+    if (!isTrue) return;
     const owner = await findUser(db, job.ownerId);
     const unsubscribePath = await findMailSubscription(db, job.ownerId, 'jobExpiry');
-    if (owner && unsubscribePath !== undefined)
-      await letters.jobExpires(owner.email, { job, expiresAt, unsubscribePath });
+    if (!owner || unsubscribePath === undefined) return;
+    const closing = { job, expiresAt, now, unsubscribePath };
+    if (stage === 'closed') await letters.jobExpired(owner.email, closing);
+    else await letters.jobExpires(owner.email, closing);
   }
 
   return { review, write };

@@ -1,6 +1,6 @@
 import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
+import type { ExpiryStage, NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
 import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
 
 type NamedJob = { id: Id; title: string };
@@ -11,7 +11,7 @@ export type Notice = { to: Id; at: Date } & (
   | { kind: 'jobRemoved'; job: NamedJob }
   | { kind: 'contractChanged'; job: NamedJob; status: ContractStatus }
   | { kind: 'referentReviewed'; decision: ReviewDecision }
-  | { kind: 'jobExpiring'; job: NamedJob; expiresAt: Date }
+  | { kind: 'jobExpiring' | 'jobExpired'; job: NamedJob; expiresAt: Date; stage: ExpiryStage }
   | { kind: 'messageReceived'; senderId: Id }
 );
 
@@ -63,11 +63,16 @@ function partsOf(notice: Notice): Partial<Entry> & Pick<Entry, 'groupKey' | 'eve
       return { groupKey: 'referent', eventKey: `${decision}@${keyOf(at)}`, outcome: decision };
     }
     case 'jobExpiring':
+    case 'jobExpired': {
+      const { job, expiresAt, stage } = notice;
+      // One group, so that what is near takes the place of an unread first warning.
       return {
-        groupKey: `expiring:${notice.job.id}`,
-        eventKey: keyOf(notice.expiresAt),
-        job: notice.job,
+        groupKey: `expiring:${job.id}`,
+        eventKey: `${stage}@${keyOf(expiresAt)}`,
+        job,
+        outcome: expiresAt.toISOString(),
       };
+    }
     case 'messageReceived':
       return {
         groupKey: messagesGroup(notice.senderId),

@@ -1,5 +1,6 @@
 import { idSchema } from '@uneed/domain/kernel/ids.ts';
 import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
+import { EXPIRY_STAGES } from '@uneed/domain/notifications/notification.rules.ts';
 import * as z from 'zod';
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { AwayService } from './away.service.ts';
@@ -15,13 +16,13 @@ export const awayReviewed = defineJob('notifications.away-reviewed', z.object({}
 /** Messages wait for somebody who has been away for a while; told by letter. */
 export const messagesWaited = defineJob('notifications.messages-waited', z.object({ userId: idSchema }));
 
-/** Looks for vacancies that are about to close. */
+/** Looks for vacancies that are about to close, or have. */
 export const expiryReviewed = defineJob('notifications.expiry-reviewed', z.object({}));
 
-/** A vacancy is about to close; its owner is told by letter. */
+/** A vacancy is about to close, or has; its owner is told by letter. */
 export const jobExpiring = defineJob(
   'notifications.job-expiring',
-  z.object({ jobId: idSchema, expiresAt: timeSchema }),
+  z.object({ jobId: idSchema, expiresAt: timeSchema, stage: z.enum(EXPIRY_STAGES) }),
 );
 
 /** Removes notifications that have had their time. */
@@ -41,7 +42,9 @@ export function handleNotificationJobs(jobs: Jobs, { notifications, away, warnin
   jobs.handle(messagesWaited, ({ userId }) => away.write(userId));
   jobs.handle(expiryReviewed, warnings.review);
   jobs.repeat(expiryReviewed, '*/10 * * * *', {});
-  jobs.handle(jobExpiring, ({ jobId, expiresAt }) => warnings.write(jobId, new Date(expiresAt)));
+  jobs.handle(jobExpiring, ({ jobId, expiresAt, stage }) =>
+    warnings.write(jobId, new Date(expiresAt), stage),
+  );
   jobs.handle(notificationsTidied, notifications.tidy);
   jobs.repeat(notificationsTidied, '41 8 * * *', {});
 }

@@ -1,6 +1,7 @@
 import { JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import { closingText } from '@uneed/domain/notifications/notification.rules.ts';
 import { GONE_PERSON_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
@@ -10,11 +11,12 @@ type Waiting = {
   senders: Sender[];
   unsubscribePath: string;
 };
-type Closing = { job: { id: Id; title: string }; expiresAt: Date; unsubscribePath: string };
+type Closing = { job: { id: Id; title: string }; expiresAt: Date; now: Date; unsubscribePath: string };
 
 export type NotificationLetters = {
   messagesWait(to: string, what: Waiting): Promise<void>;
   jobExpires(to: string, what: Closing): Promise<void>;
+  jobExpired(to: string, what: Omit<Closing, 'now'>): Promise<void>;
 };
 
 /** Senders that a letter names. */
@@ -54,15 +56,26 @@ export function createNotificationLetters(mailer: Mailer, publicUrl: string): No
         unsubscribeUrl: urlOf(unsubscribePath),
       });
     },
-    jobExpires: (to, { job, expiresAt, unsubscribePath }) =>
+    jobExpires: (to, { job, expiresAt, now, unsubscribePath }) =>
       mailer.send(to, {
-        subject: `Tu vacante «${job.title}» está por vencer`,
-        heading: 'Tu vacante está por vencer',
+        subject: `Tu vacante «${job.title}» ${closingText(expiresAt, now)}`,
+        heading: `Tu vacante ${closingText(expiresAt, now)}`,
         paragraphs: [
           `«${job.title}» estará publicada hasta el ${formatLongDate(expiresAt)}. Después ya nadie podrá encontrarla ni aplicar.`,
-          `¿Sigues buscando? Cuando venza, reactívala desde Mis trabajos y se publica por ${JOB_OPEN_DAYS} días más.`,
+          `¿Hay algo que cambiar? Todavía estás a tiempo. Y si cuando cierre sigues buscando, la renuevas por ${JOB_OPEN_DAYS} días más.`,
         ],
-        action: { label: 'Ver mis trabajos', url: urlOf('/my-jobs') },
+        action: { label: 'Editar la vacante', url: urlOf(`/edit-job/${job.id}`) },
+        unsubscribeUrl: urlOf(unsubscribePath),
+      }),
+    jobExpired: (to, { job, expiresAt, unsubscribePath }) =>
+      mailer.send(to, {
+        subject: `Tu vacante «${job.title}» venció`,
+        heading: 'Tu vacante venció',
+        paragraphs: [
+          `«${job.title}» cerró el ${formatLongDate(expiresAt)}: ya nadie la encuentra ni puede aplicar. Tus aplicantes siguen ahí.`,
+          `¿Sigues buscando? Renuévala y se publica por ${JOB_OPEN_DAYS} días más.`,
+        ],
+        action: { label: 'Renovar la vacante', url: urlOf(`/jobs/${job.id}`) },
         unsubscribeUrl: urlOf(unsubscribePath),
       }),
   };

@@ -1,8 +1,11 @@
 import { CONTRACT_STATUSES } from '@uneed/domain/contracts/contract.rules.ts';
-import { NOTIFICATION_KINDS } from '@uneed/domain/notifications/notification.rules.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { REVIEW_DECISIONS } from '@uneed/domain/referents/referent.rules.ts';
 import type { NotificationRow } from './notifications.reader.ts';
+
+/** Kinds whose outcome is the date of a vacancy. */
+const CLOSING: ReadonlySet<NotificationKind> = new Set(['jobExpiring', 'jobExpired']);
 
 /** A notification as its person reads it; undefined for a kind that is not shown (yet). */
 export function presentNotification(row: NotificationRow): Notification | undefined {
@@ -19,6 +22,7 @@ export function presentNotification(row: NotificationRow): Notification | undefi
     status: CONTRACT_STATUSES.find((status) => status === row.outcome) ?? null,
     decision:
       REVIEW_DECISIONS.find((decision) => kind === 'referentReviewed' && decision === row.outcome) ?? null,
+    closesAt: CLOSING.has(kind) && row.outcome !== '' ? row.outcome : null,
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
   };

@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { ExpiryStage } from '@uneed/domain/notifications/notification.rules.ts';
 import { sql } from 'kysely';
 import type { Reading } from '../../platform/db/database.ts';
 
@@ -55,13 +56,18 @@ export async function awaySince(db: Reading, before: Date, limit: number): Promi
   return rows.map(({ userId }) => userId);
 }
 
-/** Open vacancies that close by themselves before `until` and whose owners were not warned of it, at most `limit`. */
-export function jobsToWarnOf(db: Reading, now: Date, until: Date, limit: number) {
+/** Vacancies whose date lies in this span and whose owners were not told of it at this stage, at most `limit`. */
+export function jobsToTellOf(
+  db: Reading,
+  stage: ExpiryStage,
+  { after, until }: { after: Date; until: Date },
+  limit: number,
+) {
   return db
     .selectFrom('jobs')
     .select(['jobs.id', 'jobs.title', 'jobs.ownerId', 'jobs.expiresAt'])
-    .where('jobs.status', '=', sql.lit('active'))
-    .where('jobs.expiresAt', '>', now)
+    .where('jobs.status', '=', sql.lit(stage === 'closed' ? 'expired' : 'active'))
+    .where('jobs.expiresAt', '>', after)
     .where('jobs.expiresAt', '<=', until)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -74,7 +80,7 @@ export function jobsToWarnOf(db: Reading, now: Date, until: Date, limit: number)
             .where(
               'told.eventKey',
               '=',
-              sql<string>`(extract(epoch from jobs.expires_at) * 1000)::bigint::text`,
+              sql<string>`${`${stage}@`}::text || (extract(epoch from jobs.expires_at) * 1000)::bigint`,
             ),
         ),
       ),

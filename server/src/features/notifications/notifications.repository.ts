@@ -45,7 +45,7 @@ export async function join(tx: Tx, entry: Entry): Promise<boolean> {
   const { userId, kind, groupKey, actorId, outcome, at, job } = entry;
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
-    .set((eb) => ({ id: newId(), count: eb('count', '+', 1), actorId, outcome, createdAt: at }))
+    .set((eb) => ({ id: newId(), kind, count: eb('count', '+', 1), actorId, outcome, createdAt: at }))
     .where('userId', '=', userId)
     .where('groupKey', '=', groupKey)
     .where('readAt', 'is', null)

@@ -58,7 +58,14 @@ it.each([
   ['older ones', (db) => reader.listNotifications(db, me, v7(), 21)],
   ['one of them', (db) => reader.hasNotification(db, me, v7())],
   ['who is away', (db) => reader.awaySince(db, hourFrom(-0.25), 1_000)],
-  ['vacancies about to close', (db) => reader.jobsToWarnOf(db, now, hourFrom(2), 100)],
+  [
+    'vacancies about to close',
+    (db) => reader.jobsToTellOf(db, 'last', { after: now, until: hourFrom(2) }, 100),
+  ],
+  [
+    'vacancies that closed',
+    (db) => reader.jobsToTellOf(db, 'closed', { after: hourFrom(-2), until: now }, 100),
+  ],
   ['long unread', (db) => reader.peopleWithUnreadBefore(db, hourFrom(-1_000), 100)],
   ['what waits', (db) => hasUnreadSince(db, me, now)],
   ['who wrote what waits', (db) => unreadSenders(db, me)],

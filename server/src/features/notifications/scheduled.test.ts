@@ -5,7 +5,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderLetter } from '../../platform/mail/letter.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { runScheduled, toldTo, unreadOf } from './notifications.factory.ts';
 import { namesOf } from './notifications.mail.ts';
@@ -22,59 +22,130 @@ describe('a vacancy that is about to close', () => {
   let jobId: string;
   beforeEach(async () => {
     owner = await newReferent(test);
-    jobId = await publish(owner);
+    jobId = await publish(owner, { title: 'Cajera' });
   });
   const review = () => runScheduled(test, 'notifications.expiry-reviewed');
-  const letters = () => test.letters.filter(({ to }) => to === owner.email);
-
-  it('is told once, three days before, in the app and by letter', async () => {
-    test.clock.advanceDays(26);
-    await review();
-    expect([await toldTo(owner), letters()]).toEqual([[], []]);
-    test.clock.advanceDays(1);
+  /** The clock moves on, and everything that is scheduled runs. */
+  const after = async (days: number) => {
+    test.clock.advanceDays(days);
+    await runScheduled(test, 'jobs.expired');
     for (let times = 0; times < 3; times += 1) await review();
-    expect(await toldTo(owner)).toMatchObject([{ kind: 'jobExpiring', count: 1, job: { _id: jobId } }]);
-    expect(letters()).toHaveLength(1);
-    const [arrived] = letters();
-    expect(arrived?.letter.unsubscribeUrl).toContain('/unsubscribe?token=');
-    if (arrived) expect(renderLetter(arrived.letter).text).toContain('por 30 días más');
+  };
+  const letters = () => test.letters.filter(({ to }) => to === owner.email).map(({ letter }) => letter);
+  const subjects = () => letters().map(({ subject }) => subject);
+  // Past the door: by then a session has lapsed.
+  const told = async () =>
+    (await listNotifications(test.database.db, owner.id, undefined, 10)).map(({ kind, readAt }) =>
+      readAt === null ? kind : `${kind}, read`,
+    );
+
+  it('is told of seven days and one day before, and once it has closed', async () => {
+    await after(22);
+    expect([await told(), subjects()]).toEqual([[], []]);
+    await after(1);
+    const { expirationDate } = (await owner.get(`/jobs/${jobId}`)).json().job;
+    expect(await toldTo(owner)).toMatchObject([
+      { kind: 'jobExpiring', count: 1, job: { _id: jobId }, closesAt: expirationDate },
+    ]);
+    await after(5);
+    expect([await told(), subjects()]).toEqual([['jobExpiring'], ['Tu vacante «Cajera» cierra en 7 días']]);
+    await after(1);
+    // What is near takes the place of the first warning that nobody read.
+    expect([await toldTo(owner), await unreadOf(owner)]).toMatchObject([
+      [{ kind: 'jobExpiring', count: 2 }],
+      1,
+    ]);
+    await owner.patch('/notifications/read', { all: true });
+    await after(1);
+    expect(await told()).toEqual(['jobExpired', 'jobExpiring, read']);
+    await after(3);
+    expect(subjects()).toEqual([
+      'Tu vacante «Cajera» cierra en 7 días',
+      'Tu vacante «Cajera» cierra mañana',
+      'Tu vacante «Cajera» venció',
+    ]);
+    const [early, , closed] = letters();
+    expect(early?.unsubscribeUrl).toContain('/unsubscribe?token=');
+    expect(early?.action?.url).toContain(`/edit-job/${jobId}`);
+    expect(closed?.action?.url).toContain(`/jobs/${jobId}`);
+    if (closed) expect(renderLetter(closed).text).toContain('por 30 días más');
   });
 
-  it('is told again when it was opened for another 30 days', async () => {
-    test.clock.advanceDays(28);
-    await review();
-    expect(await toldTo(owner)).toHaveLength(1);
-    test.clock.advanceDays(3);
+  it('is told of once, with two nodes that look at the same moment', async () => {
+    test.clock.advanceDays(29);
+    await Promise.all([1, 2, 3, 4].map(() => test.app.jobs.runNow('notifications.expiry-reviewed')));
+    await test.runJobs();
+    expect([await toldTo(owner), subjects()]).toMatchObject([[{ count: 1 }], [expect.any(String)]]);
+  });
+
+  it('is told of as it stands when nobody looked for a while', async () => {
+    await after(25);
+    expect(subjects()).toEqual(['Tu vacante «Cajera» cierra en 5 días']);
+    const [late, later] = [await newReferent(test), await newReferent(test)];
+    await publish(late, { title: 'Tarde' });
+    const subjectsTo = (who: Person) =>
+      test.letters.filter(({ to }) => to === who.email).map(({ letter }) => letter.subject);
+    await after(29);
+    expect(subjectsTo(late)).toEqual(['Tu vacante «Tarde» cierra mañana']);
+    await publish(await signInAgain(later), { title: 'Nunca' });
+    await after(38);
+    expect(subjectsTo(later)).toEqual([]);
+  });
+
+  it('is told of again when it was opened for another 30 days', async () => {
+    await after(29);
+    await after(2);
+    expect(subjects()).toHaveLength(2);
+    owner = await signInAgain(owner);
     expect((await owner.patch(`/jobs/${jobId}`, { status: 'active' })).statusCode).toBe(200);
-    await review();
-    expect(letters()).toHaveLength(1);
-    test.clock.advanceDays(28);
-    await review();
-    expect(letters()).toHaveLength(2);
-    expect(await unreadOf(owner)).toBe(1);
+    await after(1);
+    expect(subjects()).toHaveLength(2);
+    await after(22);
+    await after(6);
+    await after(1);
+    expect(subjects().slice(2)).toEqual([
+      'Tu vacante «Cajera» cierra en 7 días',
+      'Tu vacante «Cajera» cierra mañana',
+      'Tu vacante «Cajera» venció',
+    ]);
+    expect(await unreadOf(await signInAgain(owner))).toBe(1);
   });
 
-  it('is told only on the ways that its owner wants', async () => {
+  it('is told of only on the ways that its owner wants', async () => {
     await owner.patch('/settings/notices', { kind: 'jobExpiry', channel: 'inApp', isOn: false });
-    test.clock.advanceDays(28);
-    for (let times = 0; times < 2; times += 1) await review();
+    await after(28);
     expect([await toldTo(owner), letters().length]).toEqual([[], 1]);
     const other = await newReferent(test);
     await publish(other);
     await other.patch('/settings/notices', { kind: 'jobExpiry', channel: 'mail', isOn: false });
-    test.clock.advanceDays(28);
-    await review();
+    await after(28);
     expect((await toldTo(other)).length).toBe(1);
     expect(test.letters.filter(({ to }) => to === other.email)).toEqual([]);
   });
 
-  it('is not told when it was closed before', async () => {
+  it('is not told of when it was closed before', async () => {
     expect((await owner.patch(`/jobs/${jobId}`, { status: 'paused' })).statusCode).toBe(200);
-    test.clock.advanceDays(28);
-    await review();
-    expect([await toldTo(owner), letters()]).toEqual([[], []]);
+    await after(28);
+    await after(4);
+    expect([await told(), subjects()]).toEqual([[], []]);
+  });
+
+  it('has no letter when it was opened again before that was written', async () => {
+    test.clock.advanceDays(30);
+    await runScheduled(test, 'jobs.expired');
+    await test.app.jobs.runNow('notifications.expiry-reviewed');
+    await (await signInAgain(owner)).patch(`/jobs/${jobId}`, { status: 'active' });
+    await test.runJobs();
+    expect(subjects()).toEqual([]);
   });
 });
+
+/** A session lapses after 30 days. */
+async function signInAgain(person: Person): Promise<Person> {
+  const { email, password } = person;
+  const answer = await test.nobody.post('/auth/login', { email, password });
+  return { ...person, ...callerWith(test.app.http, tokenIn(answer)) };
+}
 
 describe('old notifications', () => {
   it('go when they were read long ago, or never, and the counter with them', async () => {

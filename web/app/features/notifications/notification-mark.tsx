@@ -3,6 +3,7 @@ import type { Notification } from '@uneed/domain/notifications/notifications.sch
 import {
   BadgeCheck,
   CalendarClock,
+  CalendarX2,
   FileSignature,
   type LucideIcon,
   MessageCircle,
@@ -19,6 +20,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   contractChanged: FileSignature,
   referentReviewed: BadgeCheck,
   jobExpiring: CalendarClock,
+  jobExpired: CalendarX2,
   messageReceived: MessageCircle,
 };
 

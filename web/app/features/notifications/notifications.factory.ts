@@ -13,6 +13,7 @@ export function buildNotification(changes: Partial<Notification> = {}): Notifica
     job: { _id: '01900000-0000-7000-8000-0000000000c1', title: 'Cajera', isGone: false },
     status: null,
     decision: null,
+    closesAt: null,
     createdAt: new Date().toISOString(),
     isRead: false,
     ...changes,

@@ -1,9 +1,11 @@
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { expect, it } from 'vitest';
 import { buildNotification } from './notifications.factory.ts';
 import { pathOf, textOf } from './wording.ts';
 
 const job = { _id: 'j', title: 'Cajera', isGone: false };
+const days = (count: number) => addDays(new Date(), count).toISOString();
 const gone = { ...job, isGone: true };
 const person = { _id: 'p', fullName: 'Luis Báez', profilePic: '' };
 
@@ -31,7 +33,15 @@ it.each<[Partial<Notification>, string, string]>([
     '/applications',
   ],
   [{ kind: 'referentReviewed', decision: 'verified' }, 'Tu perfil de referente está verificado', '/my-jobs'],
-  [{ kind: 'jobExpiring', job }, 'Tu vacante «Cajera» está por vencer', '/my-jobs'],
+  [{ kind: 'jobExpiring', job }, 'Tu vacante «Cajera» está por vencer', '/edit-job/j'],
+  [{ kind: 'jobExpiring', job: gone, closesAt: days(7) }, 'Tu vacante «Cajera» cierra en 7 días', '/my-jobs'],
+  [{ kind: 'jobExpiring', job, closesAt: days(1) }, 'Tu vacante «Cajera» cierra mañana', '/edit-job/j'],
+  [
+    { kind: 'jobExpiring', job, closesAt: '2026-01-02T12:00:00Z' },
+    'Tu vacante «Cajera» cerró el 2 de enero de 2026',
+    '/edit-job/j',
+  ],
+  [{ kind: 'jobExpired', job }, 'Tu vacante «Cajera» venció. ¿Sigues buscando? Renuévala', '/jobs/j'],
   [{ kind: 'messageReceived', person }, 'Luis Báez te escribió', '/chats?user=p'],
   [{ kind: 'messageReceived', person, count: 4 }, 'Luis Báez te escribió 4 mensajes', '/chats?user=p'],
   [{ kind: 'messageReceived', person: null }, 'Alguien te escribió', '/chats'],

@@ -1,5 +1,5 @@
 import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
-import type { NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
+import { closingText, type NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { formatCount } from '../../platform/format.ts';
 import { chatPath } from '../messages/exports/chat-path.ts';
@@ -14,6 +14,10 @@ const CONTRACT_TEXTS: Record<ContractStatus, (title: string) => string> = {
   rejected: (title) => `Tu aplicación a ${title} no siguió adelante`,
 };
 
+/** As it stands now, not when it was told: a notification may be read days later. */
+const closing = ({ closesAt }: Notification) =>
+  closesAt === null ? 'está por vencer' : closingText(new Date(closesAt), new Date());
+
 const TEXTS: Record<NotificationKind, (parts: Parts) => string> = {
   applicationReceived: ({ name, title, count }) =>
     count === 1 ? `${name} aplicó a ${title}` : `${people(count)} aplicaron a ${title}`,
@@ -27,7 +31,8 @@ const TEXTS: Record<NotificationKind, (parts: Parts) => string> = {
     notification.decision === 'verified'
       ? 'Tu perfil de referente está verificado'
       : 'No pudimos verificar tu perfil de referente. Mira el motivo en tu correo y corrígelo',
-  jobExpiring: ({ title }) => `Tu vacante ${title} está por vencer`,
+  jobExpiring: ({ title, notification }) => `Tu vacante ${title} ${closing(notification)}`,
+  jobExpired: ({ title }) => `Tu vacante ${title} venció. ¿Sigues buscando? Renuévala`,
   messageReceived: ({ name, count }) =>
     count === 1 ? `${name} te escribió` : `${name} te escribió ${formatCount(count)} mensajes`,
 };
@@ -45,7 +50,8 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   jobRemoved: () => '/jobs',
   contractChanged: (_, jobId) => (jobId ? `/jobs/${jobId}` : '/applications'),
   referentReviewed: ({ decision }) => (decision === 'verified' ? '/my-jobs' : '/settings'),
-  jobExpiring: () => '/my-jobs',
+  jobExpiring: (_, jobId) => (jobId ? `/edit-job/${jobId}` : '/my-jobs'),
+  jobExpired: (_, jobId) => (jobId ? `/jobs/${jobId}` : '/my-jobs'),
   messageReceived: ({ person }) => (person ? chatPath(person._id) : '/chats'),
 };
 
