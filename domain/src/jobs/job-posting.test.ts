@@ -37,6 +37,7 @@ const job = (changes: Partial<Job> = {}): Job => ({
   applicantCount: 0,
   employer: '0199f0a0-0000-7000-8000-000000000002',
   postedBy: referent,
+  isVouchedFor: true,
   description: LONG,
   can: { edit: false, apply: true, seeApplicants: false },
   ...changes,
@@ -93,12 +94,15 @@ describe('jobPosting', () => {
   });
 
   it('keeps the company of an anonymous vacancy out', () => {
-    const posting = jobPosting(job({ isAnonimous: true }), ORIGIN);
-    expect(posting).toMatchObject({
-      hiringOrganization: { name: 'confidential' },
-      identifier: { name: 'Uneed' },
-    });
-    expect(JSON.stringify(posting)).not.toContain('ACME');
+    const hidden = { isAnonimous: true, company: '', employer: null, postedBy: null };
+    for (const seen of [job(hidden), job({ isAnonimous: true })]) {
+      const posting = jobPosting(seen, ORIGIN);
+      expect(posting).toMatchObject({
+        hiringOrganization: { '@type': 'Organization', name: 'confidential' },
+        identifier: { name: 'Uneed' },
+      });
+      expect(JSON.stringify(posting)).not.toContain('ACME');
+    }
   });
 
   it('takes shouting out of the title', () => {
@@ -109,9 +113,8 @@ describe('jobPosting', () => {
     ['paused', { status: 'paused' }],
     ['expired', { status: 'expired' }],
     ['a draft', { status: 'draft', publishedAt: null }],
-    ['without a known referent', { postedBy: null }],
-    ['of a referent in review', { postedBy: { ...referent, isVerifiedReferent: false } }],
-    ['for a company the referent does not work at', { company: 'Otra' }],
+    ['that nobody vouches for', { isVouchedFor: false }],
+    ['that hides one nobody vouches for', { isAnonimous: true, isVouchedFor: false }],
     ['too short to read', { description: '<p>Se busca cajera.</p>' }],
   ])('is null for a vacancy %s', (_, changes) => {
     expect(jobPosting(job(changes), ORIGIN)).toBeNull();

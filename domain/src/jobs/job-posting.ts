@@ -18,16 +18,13 @@ const EMPLOYMENT_TYPES: Record<string, string> = {
 
 const SHOUTS = /\p{Extended_Pictographic}|\ufe0f|¡*\burgente\b!*|!{2,}/giu;
 
-/** A vacancy for people to whom nobody said that the referent works there gets no markup (Google: misrepresentation). */
-const isVouchedFor = ({ company, postedBy }: Job) =>
-  postedBy?.isVerifiedReferent === true && company !== '' && postedBy.company === company;
-
 /**
  * The vacancy as schema.org's JobPosting, or null when it may carry no such markup: not open, published by a referent
- * in review or for another company, or with too little to read. `origin` is the address of the site.
+ * in review or for another company (Google: misrepresentation), or with too little to read. `origin` is the address of the
+ * site.
  */
 export function jobPosting(job: Job, origin: string): Record<string, unknown> | null {
-  if (job.status !== 'active' || job.publishedAt === null || !isVouchedFor(job)) return null;
+  if (job.status !== 'active' || job.publishedAt === null || !job.isVouchedFor) return null;
   if (textLength(visibleText(job.description)) < POSTING_MIN_DESCRIPTION) return null;
   const url = `${origin}/jobs/${job._id}`;
   const organization = job.isAnonimous ? 'confidential' : job.company;

@@ -168,6 +168,8 @@ export type JobCard = z.infer<typeof jobCardSchema>;
 export const jobSchema = jobBase.extend({
   description: z.string(),
   postedBy: postedBySchema.nullable(),
+  /** Whether a verified referent of that very company published it; said of an anonymous one too, without saying who. */
+  isVouchedFor: z.boolean(),
   can: z.object({ edit: z.boolean(), apply: z.boolean(), seeApplicants: z.boolean() }),
 });
 export type Job = z.infer<typeof jobSchema>;

@@ -85,6 +85,7 @@ export function presentJob(row: JobRow, sight: Sight): Job {
     ...card,
     description: row.description,
     postedBy: card.postedBy && { ...card.postedBy, bio: ownWords(row.posterBio) },
+    isVouchedFor: row.posterIsVerified && row.company !== '' && row.company === row.posterCompany,
     can: permissions(viewer, { ...row, status: statusOf(row) }, sight.hasApplied, sight.now),
   };
 }

@@ -18,7 +18,12 @@ export type JobCardRow = Omit<
   Poster;
 
 /** A vacancy with its whole description. */
-export type JobRow = JobCardRow & Pick<Selectable<Jobs>, 'description'> & { posterBio: string };
+export type JobRow = JobCardRow &
+  Pick<Selectable<Jobs>, 'description'> & {
+    posterBio: string;
+    /** Where who published it works now; `company` is where they did then. */
+    posterCompany: string;
+  };
 
 export const JOB_CARD_COLUMNS = [
   'jobs.id',
@@ -53,7 +58,7 @@ export function findJob(db: Reading, id: Id): Promise<JobRow | undefined> {
     .selectFrom('jobs')
     .innerJoin('users', 'users.id', 'jobs.ownerId')
     .select(JOB_CARD_COLUMNS)
-    .select(['jobs.description', 'users.bio as posterBio'])
+    .select(['jobs.description', 'users.bio as posterBio', 'users.company as posterCompany'])
     .where('jobs.id', '=', id)
     .executeTakeFirst();
 }

@@ -51,6 +51,7 @@ export const buildJobCard = (changes: Partial<JobCard> = {}): JobCard => ({
 export const buildJob = (changes: Partial<Job> = {}): Job => ({
   ...base,
   description: '<p>Se busca <strong>cajera</strong>.</p>',
+  isVouchedFor: true,
   can: { edit: false, apply: true, seeApplicants: false },
   ...changes,
 });

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signUp } from '../../testing/people.ts';
+import { updateUser } from '../accounts/accounts.commands.ts';
+import { newReferent, publish } from './jobs.factory.ts';
+
+let test: TestApp;
+let candidate: Person;
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  candidate = await signUp(test);
+});
+afterAll(() => test.close());
+
+const seenBy = async (viewer: Pick<Person, 'get'>, id: string) =>
+  (await viewer.get(`/jobs/${id}`)).json().job;
+
+it('an anonymous vacancy says whether its referent is verified, and nothing else of them', async () => {
+  const verified = await newReferent(test);
+  const inReview = await newReferent(test, { isVerifiedReferent: false });
+  const vouched = await publish(verified, { isAnonimous: true });
+  const unknown = await publish(inReview, { isAnonimous: true });
+  for (const viewer of [test.nobody, candidate]) {
+    const [one, other] = [await seenBy(viewer, vouched), await seenBy(viewer, unknown)];
+    expect([one.isVouchedFor, other.isVouchedFor]).toEqual([true, false]);
+    expect(one).toMatchObject({ company: '', employer: null, postedBy: null, applicants: [] });
+    // But for that the two are alike: whatever else told of their referents would tell them apart.
+    const alike = { _id: '', createdAt: '', publishedAt: '', expirationDate: '', isVouchedFor: null };
+    expect({ ...one, ...alike }).toEqual({ ...other, ...alike });
+  }
+});
+
+it('is said on the page of a vacancy, not in lists', async () => {
+  const id = await publish(await newReferent(test), { isAnonimous: true });
+  const { jobs } = (await test.nobody.get('/jobs')).json();
+  const card = jobs.find((job: { _id: string }) => job._id === id);
+  expect(card).not.toHaveProperty('isVouchedFor');
+});
+
+it('ends when the referent works elsewhere, or is no longer verified', async () => {
+  const owner = await newReferent(test);
+  const id = await publish(owner);
+  const change = (changes: Parameters<typeof updateUser>[2]) =>
+    test.database.transaction((tx) => updateUser(tx, owner.id, changes, test.clock.now()));
+  expect((await seenBy(test.nobody, id)).isVouchedFor).toBe(true);
+  await change({ company: 'Otra Empresa' });
+  expect((await seenBy(test.nobody, id)).isVouchedFor).toBe(false);
+  await change({ company: 'Cayena Labs' });
+  expect((await seenBy(owner, id)).isVouchedFor).toBe(true);
+  await change({ isVerifiedReferent: false });
+  expect((await seenBy(test.nobody, id)).isVouchedFor).toBe(false);
+});
