@@ -14,6 +14,9 @@ export const IMAGE_REQUIRED_TEXT = 'Por favor selecciona una imagen válida';
 export const IMAGE_TOO_LARGE_TEXT = `La imagen debe ser menor a ${IMAGE_MAX_MB}MB`;
 
 export const IMAGE_TOO_MANY_PIXELS_TEXT = `La imagen debe tener menos de ${IMAGE_MAX_MEGAPIXELS} megapíxeles`;
+/** When too many wait to be re-encoded. */
+export const IMAGES_BUSY_TEXT =
+  'Estamos preparando muchas fotos a la vez. Intenta de nuevo en unos segundos.';
 
 /** Whether a file may be offered as a picture, and if not, what to say (specification 1 §5). The server checks the bytes. */
 export function imageComplaint(file: { type: string; size: number }): string | null {

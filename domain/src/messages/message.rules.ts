@@ -9,6 +9,9 @@ export const MESSAGES_PAGE_SIZE = 100;
 /** Messages that one person may send in a minute (DESIGN §5). */
 export const MESSAGES_PER_MINUTE = 60;
 
+/** Pictures that one person may send in an hour: each has to be made anew and is kept. */
+export const MESSAGE_IMAGES_PER_HOUR = 60;
+
 /** The list of people is filled up to this many with others that one has not written to yet (DESIGN §5). */
 export const CONTACTS_SIZE = 50;
 

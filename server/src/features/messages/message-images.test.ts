@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MESSAGE_IMAGES_PER_HOUR } from '@uneed/domain/messages/message.rules.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
 import { buildPicture, say } from './messages.factory.ts';
@@ -49,6 +50,27 @@ describe('a picture', () => {
     const [first, ...rest] = await Promise.all([send(), send(), send()]);
     for (const again of rest) expect(again).toEqual(first);
     expect((await luis.get(below(first?.image ?? ''))).statusCode).toBe(200);
+  });
+
+  it('is one of so many an hour; words still go', async () => {
+    const factor = 0.1;
+    const strict = await createTestApp({ RATE_LIMIT_FACTOR: String(factor) });
+    const [eager, friend] = [await signUp(strict), await signUp(strict)];
+    const image = await buildPicture();
+    const send = async (body: object) =>
+      (await eager.post(`/messages/send/${friend.id}`, { text: '', ...body })).statusCode;
+    const statuses: number[] = [];
+    for (let count = 0; count < MESSAGE_IMAGES_PER_HOUR * factor; count += 1) {
+      statuses.push(await send({ image }));
+    }
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    // Of messages so many go each minute.
+    vi.setSystemTime(Date.now() + 61_000);
+    expect([await send({ image }), await send({ text: 'Ya no quedan fotos' })]).toEqual([429, 201]);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(await send({ image })).toBe(201);
+    vi.useRealTimers();
+    await strict.close();
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Counter } from '../../platform/http/limits.ts';
 import type { ImageKind, Images } from '../../platform/media/images.ts';
 import type { Storage } from '../../platform/media/storage.ts';
 
@@ -13,16 +14,17 @@ const nameOf = (messageId: Id) => `${messageId}.webp`;
 export type StoredImage = { width: number; height: number };
 
 export type MessageImages = {
-  /** Re-encodes a data URL and keeps it under the message's id. */
-  store(messageId: Id, dataUrl: string): Promise<StoredImage>;
+  /** Re-encodes a data URL and keeps it under the message's id; 429 beyond what one person may send. */
+  store(senderId: Id, messageId: Id, dataUrl: string): Promise<StoredImage>;
   load(messageId: Id): Promise<Buffer | undefined>;
   remove(messageId: Id): Promise<void>;
 };
 
 /** Pictures of messages: kept apart from the public ones, reached only through who may see the message. */
-export function createMessageImages(images: Images, storage: Storage): MessageImages {
+export function createMessageImages(images: Images, storage: Storage, sent: Counter): MessageImages {
   return {
-    async store(messageId, dataUrl) {
+    async store(senderId, messageId, dataUrl) {
+      await sent.count(senderId);
       const { versions } = await images.read(dataUrl, KIND);
       const [picture] = versions;
       if (!picture) throw new Error('A picture of no size');

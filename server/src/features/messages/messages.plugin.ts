@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { MESSAGE_IMAGES_PER_HOUR } from '@uneed/domain/messages/message.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -55,7 +56,8 @@ export function messagesFeature(
       !isApart(await blockBetween(database.db, one, other)),
     log,
   });
-  const images = createMessageImages(needs.images, needs.storage);
+  const sentImages = limits.perCall('message images', `${MESSAGE_IMAGES_PER_HOUR}/hour`);
+  const images = createMessageImages(needs.images, needs.storage, sentImages);
   const deliveries = createDeliveries({ database, live, log });
   hearReceived(realtime, deliveries);
   const absences = createAbsences({ jobs, presence: realtime.presence });

@@ -114,7 +114,7 @@ export function createMessages({ database, clock, images, live, deliveries, abse
     if (before) return presentMessage(before, pair);
     await assertReachable(actor, receiverId);
     const id = newId();
-    const stored = image === '' ? null : await images.store(id, image);
+    const stored = image === '' ? null : await images.store(actor.id, id, image);
     const sent = await storeOnce(conversation, actor, receiverId, { id, text, image: stored, key });
     if (!sent) {
       const winner = await sentBefore(conversation, actor, key);

@@ -1,4 +1,8 @@
-import { IMAGE_REQUIRED_TEXT, IMAGE_TOO_LARGE_TEXT } from '@uneed/domain/media/media.rules.ts';
+import {
+  IMAGE_REQUIRED_TEXT,
+  IMAGE_TOO_LARGE_TEXT,
+  IMAGES_BUSY_TEXT,
+} from '@uneed/domain/media/media.rules.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -76,6 +80,20 @@ test('a small file that unfolds into a huge picture is refused before it unfolds
   const began = performance.now();
   await expect(read(bomb)).rejects.toMatchObject({ code: 'TOO_LARGE' });
   expect(performance.now() - began).toBeLessThan(500);
+});
+
+test('a few wait their turn; beyond them people are asked to come back in a moment', async () => {
+  const bytes = await plain(640, 480).png().toBuffer();
+  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => read(bytes)));
+  const refused = asked.filter((each) => each.status === 'rejected').map(({ reason }) => reason);
+  // One is being made, eight wait.
+  expect(refused).toHaveLength(20 - 9);
+  expect(refused[0]).toMatchObject({
+    status: 503,
+    message: IMAGES_BUSY_TEXT,
+    details: { retryAfterSeconds: expect.any(Number) },
+  });
+  await expect(read(bytes)).resolves.toBeDefined();
 });
 
 test('rubbish never gets further than a refusal', async () => {

@@ -5,6 +5,7 @@ import {
   IMAGE_REQUIRED_TEXT,
   IMAGE_TOO_LARGE_TEXT,
   IMAGE_TOO_MANY_PIXELS_TEXT,
+  IMAGES_BUSY_TEXT,
 } from '@uneed/domain/media/media.rules.ts';
 import PQueue from 'p-queue';
 import sharp from 'sharp';
@@ -29,7 +30,8 @@ export type Images = {
 const MAX_BYTES = IMAGE_MAX_MB * 1024 * 1024;
 const MAX_PIXELS = IMAGE_MAX_MEGAPIXELS * 1_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
-const QUEUE_LENGTH = 30;
+/** Each that waits holds some 12 MB: the text it came as, and its bytes. */
+const QUEUE_LENGTH = 8;
 const TIMEOUT_SECONDS = 10;
 const WEBP_QUALITY = 82;
 
@@ -89,7 +91,7 @@ export function createImages(): Images {
   return {
     async read(dataUrl, kind) {
       const bytes = bytesOf(dataUrl);
-      if (queue.size >= QUEUE_LENGTH) throw unavailable();
+      if (queue.size >= QUEUE_LENGTH) throw unavailable(IMAGES_BUSY_TEXT);
       return queue.add(() => make(bytes, kind));
     },
   };
