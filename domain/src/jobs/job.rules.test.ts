@@ -6,6 +6,7 @@ import {
   effectiveStatus,
   expiresSoon,
   formatShift,
+  isLongClosed,
   isOpen,
   isPublic,
   isRenewedByActivation,
@@ -33,6 +34,15 @@ describe('the date of a vacancy', () => {
     const expiresAt = addMinutes(now, minutes);
     expect(effectiveStatus(status, expiresAt, now)).toBe(effective);
     expect(isOpen(status, expiresAt, now)).toBe(open);
+  });
+
+  it.each([
+    ['active', -89, false],
+    ['active', -90, true],
+    ['expired', -90, true],
+    ['paused', -90, false],
+  ] as const)('%s, closed %i days ago: its page is gone: %s', (status, days, isGone) => {
+    expect(isLongClosed(status, addDays(now, days), now)).toBe(isGone);
   });
 
   it('warns when 1 to 7 days remain', () => {

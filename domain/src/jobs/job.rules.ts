@@ -3,6 +3,9 @@ import { addDays, daysUntil } from '../kernel/time.ts';
 /** A vacancy stays open this many days after it was created or renewed (specification 2 §9). */
 export const JOB_OPEN_DAYS = 30;
 
+/** The page of a vacancy that closed stays this many days for whoever has its address, then it is gone (DESIGN §7). */
+export const JOB_PAGE_KEPT_DAYS = 90;
+
 /** 'Expira pronto' shows when this many days or fewer remain (specification 2 §4). */
 export const JOB_EXPIRES_SOON_DAYS = 7;
 
@@ -83,6 +86,10 @@ export const jobExpiry = (opensAt: Date): Date => addDays(opensAt, JOB_OPEN_DAYS
 export function effectiveStatus(status: JobStatus, expiresAt: Date, now: Date): JobStatus {
   return status === 'active' && expiresAt <= now ? 'expired' : status;
 }
+
+/** Whether a vacancy closed so long ago that its page is gone for those who have nothing to do with it. */
+export const isLongClosed = (status: JobStatus, expiresAt: Date, now: Date): boolean =>
+  effectiveStatus(status, expiresAt, now) === 'expired' && addDays(expiresAt, JOB_PAGE_KEPT_DAYS) <= now;
 
 /** Whether a vacancy takes applications. */
 export const isOpen = (status: JobStatus, expiresAt: Date, now: Date): boolean =>

@@ -12,17 +12,17 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reading, Tx } from '../../platform/db/database.ts';
 import { unauthenticated } from '../../platform/http/app-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { findUser } from '../accounts/accounts.reader.ts';
+import { lockUser } from '../accounts/accounts.commands.ts';
 import { applicantIdsOf } from '../applications/applications.reader.ts';
 import { changedColumns, columnsOf } from './job-columns.ts';
 import type { JobViews, Visitor } from './job-views.ts';
 import { jobRemoved } from './jobs.jobs.ts';
-import { assertMayEdit, assertMayPublish, isOwner } from './jobs.policy.ts';
+import { assertComplete, assertMayEdit, assertMayPublish, isOwner } from './jobs.policy.ts';
 import { presentJob, statusOf } from './jobs.presenter.ts';
-import { findJob, findStanding } from './jobs.reader.ts';
+import { findJob, findJobMadeBy, findStanding } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
 import { sightsOf } from './sights.ts';
-import { assertVisible } from './visible-job.ts';
+import { assertStillShown, assertVisible } from './visible-job.ts';
 
 type Needs = { database: Database; clock: Clock; jobs: Jobs; views: JobViews };
 
@@ -36,8 +36,9 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
     return presentJob(row, sightOf(row));
   }
 
-  /** One vacancy as the viewer may see it; asking for it is not yet a view. */
-  const find = (id: Id, viewer: Pick<Actor, 'id'> | null): Promise<Job> => read(database.db, id, viewer);
+  /** One vacancy as the viewer may see it, while it has a page; asking for it is not yet a view. */
+  const find = async (id: Id, viewer: Pick<Actor, 'id'> | null): Promise<Job> =>
+    assertStillShown(await read(database.db, id, viewer), clock.now());
 
   /** Counts that somebody looks at a vacancy that is open or was; not its owner. */
   async function view(id: Id, visitor: Visitor): Promise<void> {
@@ -45,19 +46,35 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
     if (!isOwner(visitor.actor, job)) views.note(id, visitor);
   }
 
-  /** Publishes a vacancy in the name of the referent's company, or keeps it as a draft; 403 for candidates. */
-  async function publish(actor: Actor, input: NewJob): Promise<Job> {
+  /**
+   * Who opens a vacancy, held: an account that is being left at this moment would keep it open. Before the vacancies, in the
+   * order in which leaving takes them. 401 when it was left, which ended its sessions.
+   */
+  async function lockStaying(tx: Tx, actor: Actor) {
+    const owner = await lockUser(tx, actor.id);
+    if (!owner || owner.eraseAt) throw unauthenticated();
+    return owner;
+  }
+
+  /**
+   * Publishes a vacancy in the name of the referent's company, or keeps it as a draft; 403 for candidates, 400 when it lacks
+   * what it needs for that. The same call made again (same `idempotencyKey`) is answered by the same vacancy.
+   */
+  async function publish(actor: Actor, input: NewJob, idempotencyKey: string | undefined): Promise<Job> {
     assertMayPublish(actor);
     const columns = columnsOf(input);
+    assertComplete(columns, input.status);
     const now = clock.now();
     return database.transaction(async (tx) => {
-      const owner = await findUser(tx, actor.id);
-      if (!owner) throw unauthenticated();
+      const owner = await lockStaying(tx, actor);
+      const earlier = idempotencyKey && (await findJobMadeBy(tx, actor.id, idempotencyKey));
+      if (earlier) return read(tx, earlier.id, actor);
       const job = {
         id: newId(),
         ownerId: actor.id,
         company: owner.company,
         ...columns,
+        idempotencyKey: idempotencyKey ?? null,
         status: input.status,
         createdAt: now,
         updatedAt: now,
@@ -77,17 +94,24 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
     return { ...job, status };
   }
 
-  /** Changes what is sent. Activating a vacancy that is over, or that never was open, opens it for 30 days. */
+  /**
+   * Changes what is sent; 400 when a vacancy that is not a draft would lack what it needs. Activating one that is over, or
+   * that never was open, opens it for 30 days.
+   */
   async function change(actor: Actor, id: Id, changes: JobChanges): Promise<Job> {
     const columns = changedColumns(changes);
     const now = clock.now();
     return database.transaction(async (tx) => {
+      if (changes.status === 'active') await lockStaying(tx, actor);
       const job = await lockOwned(tx, id, actor);
+      const wasDraft = job.status === 'draft';
+      const status = changes.status ?? effectiveStatus(job.status, job.expiresAt, now);
+      assertComplete({ ...job, ...columns }, wasDraft ? status : 'active', wasDraft);
       const opensAnew =
         changes.status === 'active' && isRenewedByActivation(job.publishedAt, job.expiresAt, now);
       await repository.updateJob(tx, id, {
         ...columns,
-        status: changes.status ?? effectiveStatus(job.status, job.expiresAt, now),
+        status,
         publishedAt: changes.status && changes.status !== 'draft' ? (job.publishedAt ?? now) : undefined,
         expiresAt: opensAnew ? jobExpiry(now) : undefined,
         updatedAt: now,

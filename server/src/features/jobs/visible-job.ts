@@ -1,3 +1,5 @@
+import { isLongClosed } from '@uneed/domain/jobs/job.rules.ts';
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Reading } from '../../platform/db/database.ts';
@@ -18,4 +20,12 @@ export async function assertVisible<J extends Stored>(
   if (job && maySee(viewer, { ...job, status: statusOf(job) })) return job;
   if (!job && (await wasDeleted(db, id))) throw new AppError('GONE', 'Esta vacante fue eliminada');
   throw notFound('Oportunidad no encontrada');
+}
+
+/** 410 for a vacancy that closed long ago, but for its owner and for who applied (DESIGN §7). */
+export function assertStillShown(job: Job, now: Date): Job {
+  const isInvolved = job.can.edit || job.applicants.length > 0;
+  if (!isInvolved && isLongClosed(job.status, new Date(job.expirationDate), now))
+    throw new AppError('GONE', 'Esta vacante cerró hace tiempo');
+  return job;
 }
