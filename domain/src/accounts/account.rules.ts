@@ -16,6 +16,9 @@ export const EMAIL_MAX_LENGTH = 254;
 /** A session ends this many days after it was last used (DESIGN §4). */
 export const SESSION_DAYS = 30;
 
+/** Somebody is signed in on at most so many devices; beyond it the ones used longest ago end with the next sign-in. */
+export const SESSIONS_MAX = 50;
+
 /** The longest that browsers keep a cookie. When a session ends is the server's to say, by its stored date. */
 export const SESSION_COOKIE_DAYS = 400;
 

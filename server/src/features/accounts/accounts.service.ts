@@ -58,13 +58,15 @@ export function createAccounts(needs: AccountsNeeds) {
   /** The time of an account that was to be deleted has come: it is gone, whenever its rows follow. */
   const isOver = ({ eraseAt }: UserRow): boolean => eraseAt !== null && eraseAt <= clock.now();
 
-  /** Opens a session in place of the one the browser brought along. */
+  /** Opens a session in place of the one the browser brought along; of too many, the oldest end. */
   async function signIn(tx: Tx, userId: Id, caller: Caller, ended: Id[]): Promise<string> {
     if (caller.actor) {
       await sessions.close(tx, caller.actor.sessionId);
       ended.push(caller.actor.sessionId);
     }
-    return sessions.open(tx, userId, caller.userAgent);
+    const token = await sessions.open(tx, userId, caller.userAgent);
+    ended.push(...(await sessions.closeSurplus(tx, userId)));
+    return token;
   }
 
   /** 409 when the e-mail is taken, also by a sign-up at the same moment. */

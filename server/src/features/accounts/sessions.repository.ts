@@ -79,6 +79,24 @@ export async function deleteOtherSessionsOf(tx: Tx, userId: Id, currentId: Id): 
   return rows.map((row) => row.id);
 }
 
+/** Ends the sessions of a person beyond the `kept` that were used last; gives their ids. */
+export async function deleteOldestSessionsOf(tx: Tx, userId: Id, kept: number): Promise<Id[]> {
+  const rows = await tx
+    .deleteFrom('sessions')
+    .where('id', 'in', (db) =>
+      db
+        .selectFrom('sessions')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('id', 'desc')
+        .offset(kept),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Ends every session of a person; gives their ids. */
 export async function deleteSessionsOf(tx: Tx, userId: Id): Promise<Id[]> {
   const rows = await tx.deleteFrom('sessions').where('userId', '=', userId).returning('id').execute();

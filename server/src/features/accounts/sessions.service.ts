@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '@uneed/domain/accounts/account.rules.ts';
+import { SESSION_DAYS, SESSIONS_MAX } from '@uneed/domain/accounts/account.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
@@ -17,6 +17,8 @@ export type SessionsService = {
   /** Opens a session and gives its secret, which is kept nowhere here. */
   open(tx: Tx, userId: Id, userAgent: string): Promise<string>;
   close(tx: Tx, sessionId: Id): Promise<void>;
+  /** Ends what a person has beyond `SESSIONS_MAX`, used longest ago first; gives their ids. */
+  closeSurplus(tx: Tx, userId: Id): Promise<Id[]>;
   /** Ends every session of a person; gives their ids. */
   closeAll(tx: Tx, userId: Id): Promise<Id[]>;
   deleteLapsed(): Promise<void>;
@@ -65,6 +67,7 @@ export function createSessions({ database, clock }: Needs): SessionsService {
       return token;
     },
     close: repository.deleteSession,
+    closeSurplus: (tx, userId) => repository.deleteOldestSessionsOf(tx, userId, SESSIONS_MAX),
     closeAll: repository.deleteSessionsOf,
     list: (userId) => repository.listSessionsOf(database.db, userId, clock.now()),
     closeOne: repository.deleteSessionOf,

@@ -1,12 +1,16 @@
+import { SESSIONS_MAX } from '@uneed/domain/accounts/account.rules.ts';
 import type { Session } from '@uneed/domain/accounts/accounts.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Caller, callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
 import { closed, connect, listen } from '../../testing/sockets.ts';
+import { deleteOldestSessionsOf } from './sessions.repository.ts';
 
 let test: TestApp;
+let url: string;
 beforeAll(async () => {
   test = await createTestApp();
+  url = await listen(test);
 });
 afterAll(() => test.close());
 
@@ -46,6 +50,30 @@ describe('sessions', () => {
     expect((await listOf(caller))[0]?.device).toBe('Chrome en Android');
   });
 
+  it('are so many at most: the oldest ends at the next sign-in, and its live connection with it', async () => {
+    const me = await signUp(test);
+    test.clock.advanceMinutes(1);
+    const socket = await connect(url, { token: me.token });
+    const end = closed(socket, 30_000);
+    for (let count = 1; count < SESSIONS_MAX; count += 1) await signInAgain(me);
+    expect(await listOf(me)).toHaveLength(SESSIONS_MAX);
+    const { caller } = await signInAgain(me);
+    await end;
+    expect((await me.get('/auth/check')).statusCode).toBe(401);
+    expect(await listOf(caller)).toHaveLength(SESSIONS_MAX);
+  });
+
+  it('that are in use are not the oldest, whenever they began', async () => {
+    const me = await signUp(test);
+    const { caller: idle } = await signInAgain(me);
+    test.clock.advanceMinutes(61);
+    await me.get('/auth/check');
+    const { caller: latest } = await signInAgain(me);
+    await test.database.transaction((tx) => deleteOldestSessionsOf(tx, me.id, 2));
+    const checks = await Promise.all([me, idle, latest].map((caller) => caller.get('/auth/check')));
+    expect(checks.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200]);
+  });
+
   it('do not show one that has lapsed', async () => {
     const me = await signUp(test);
     await signInAgain(me);
@@ -67,7 +95,6 @@ describe('sessions', () => {
   });
 
   it('end all at once but the current one, and their live connections with them', async () => {
-    const url = await listen(test);
     const me = await signUp(test);
     const phone = await signInAgain(me);
     const here = await connect(url, { token: me.token });
