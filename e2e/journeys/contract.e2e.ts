@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Person, publishJob } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-import { verifyReferent } from '../support/verify-referent.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n');
 const NOTE = 'Vivo a dos cuadras y tengo experiencia.';
@@ -38,6 +37,7 @@ async function reads({ page }: Person, label: string) {
 
 test('a candidate applies with note and CV; the referent, once verified, opens a contract and accepts; the candidate withdraws from another', async ({
   person,
+  admin,
 }) => {
   const referent = await person('referent');
   const candidate = await person('candidate');
@@ -48,7 +48,7 @@ test('a candidate applies with note and CV; the referent, once verified, opens a
   const open = visible(referent.page, `Abrir contrato con ${candidate.fullName}`).last();
   await expect(open).toBeDisabled();
   await expect(referent.page.getByText('Tu cuenta de referente está en revisión.').last()).toBeVisible();
-  await verifyReferent(referent.email);
+  await admin('verify-referent', referent.email);
   await referent.page.reload();
   await open.click();
   await expect(referent.page.getByText('Contrato abierto')).toBeVisible();

@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { fillInVacancy } from '../support/vacancy-form.ts';
 
 async function publishes({ page }: Person, title: string) {
   await page.goto('/my-jobs');
   await page.getByRole('link', { name: 'Publicar Trabajo' }).click();
   await expect(page).toHaveURL('/add-job');
-  await page.getByRole('textbox', { name: 'Título del puesto' }).fill(title);
-  await page.getByLabel('Provincia').click();
-  await page.getByRole('option', { name: 'Santiago', exact: true }).click();
-  await page.getByLabel('Categoría').selectOption('Ventas y Comercial');
-  await page.getByLabel('Salario').fill('35000');
-  await page.getByRole('textbox', { name: 'Descripción del puesto' }).click();
-  await page.keyboard.type('Buscamos una persona amable para la caja, con ganas de aprender.');
+  await fillInVacancy(page, {
+    title,
+    province: 'Santiago',
+    category: 'Ventas y Comercial',
+    salary: '35000',
+    description: 'Buscamos una persona amable para la caja, con ganas de aprender.',
+  });
   await page.getByRole('button', { name: 'Publicar Trabajo' }).click();
   await expect(page).toHaveURL('/my-jobs');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -20,6 +21,8 @@ async function publishes({ page }: Person, title: string) {
 
 async function findsAndApplies({ page }: Person, title: string) {
   await page.goto('/jobs');
+  // By its name: whatever else is published meanwhile, it is on the first page.
+  await page.getByRole('searchbox', { name: 'Buscar vacantes' }).fill(title);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Buscamos una persona amable')).toBeVisible();

@@ -1,12 +1,5 @@
-import type { Page } from '@playwright/test';
+import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
 
 test('a forgotten password is set anew by the mailed link, once', async ({ person, visitor, mailTo }) => {
   const owner = await person('candidate');

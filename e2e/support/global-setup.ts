@@ -21,6 +21,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const app = await runApp({ databaseUrl: database.url, env: { SMTP_URL: mail.url } });
     closing.push(app.stop);
     announce('app', app.url);
+    announce('smtp', mail.url);
     announce('mail', mail.folder);
     announce('database', database.url);
     return closeAll;

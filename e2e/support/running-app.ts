@@ -17,6 +17,8 @@ type Options = {
   databaseUrl: string;
   /** Beside what every run needs. */
   env?: Record<string, string>;
+  /** What runs it; the product's own entry unless said otherwise. */
+  entry?: string;
 };
 
 /** Whether the app answers for itself and its database. */
@@ -44,13 +46,20 @@ async function end(app: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** Starts the built app on a free port and a database of its own; its files are gone when it stops. */
-export async function runApp({ databaseUrl, env = {} }: Options): Promise<RunningApp> {
+/**
+ * Starts the built app on a free port and a database of its own; its files are gone when it stops. It ends with whoever
+ * started it.
+ */
+export async function runApp({
+  databaseUrl,
+  env = {},
+  entry = 'server/src/main.ts',
+}: Options): Promise<RunningApp> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'uneed-app-'));
   const said: string[] = [];
-  const app = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], {
+  const app = spawn(process.execPath, [join(ROOT, entry)], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -67,7 +76,7 @@ export async function runApp({ databaseUrl, env = {} }: Options): Promise<Runnin
       EVENT_LOOP_DELAY_MAX_MS: '0',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [app.stdout, app.stderr]) stream?.on('data', (chunk) => said.push(String(chunk)));
   const stop = async () => {

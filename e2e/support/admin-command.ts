@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Does what who runs the product may do from the command line, to the account with this e-mail. */
+export async function adminCommand(
+  databaseUrl: string,
+  command: 'verify-referent' | 'make-admin',
+  email: string,
+): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'server/src/admin-cli.ts'), command, email], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl },
+  });
+}
