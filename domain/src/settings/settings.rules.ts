@@ -8,6 +8,9 @@ export const EXPORTS_PER_HOUR = 6;
 export const WRITERS = ['everyone', 'tied'] as const;
 export type Writers = (typeof WRITERS)[number];
 
+/** Who may write to a person who never said. */
+export const DEFAULT_WRITERS: Writers = 'everyone';
+
 /** What people are told about; each kind is turned off by itself, in the app and by e-mail. Security is always told. */
 export const NOTICE_KINDS = [
   'applications',

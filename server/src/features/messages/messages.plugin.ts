@@ -23,6 +23,7 @@ import { hasConversation } from './messages.reader.ts';
 import { createMessagesLive } from './messages.realtime.ts';
 import { mountMessages } from './messages.routes.ts';
 import { createMessages } from './messages.service.ts';
+import { createSending } from './sending.service.ts';
 
 type Needs = {
   database: Database;
@@ -62,10 +63,11 @@ export function messagesFeature(
   hearReceived(realtime, deliveries);
   const absences = createAbsences({ jobs, presence: realtime.presence });
   const messages = createMessages({ database, clock, images, live, deliveries, absences });
+  const { send } = createSending({ database, clock, images, live, absences });
   mountMessageImages(http, { limits, identify, messages });
   handleMessageJobs(jobs, images);
   return {
-    mount: (mount) => mountMessages(mount, { messages, contacts, live }),
+    mount: (mount) => mountMessages(mount, { messages, contacts, live, send }),
     onBlockChanged: (one, other) => live.acquainted(one, other),
     onPresenceChanged(person) {
       contacts.acquaintancesOf(person).then(

@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { DEFAULT_WRITERS, type Writers } from '@uneed/domain/settings/settings.rules.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -13,18 +14,28 @@ export type Place = { seq: number; createdAt: Date };
 export type NewMessage = Omit<MessageRow, 'createdAt'> & {
   receiverId: Id;
   idempotencyKey: string | null;
+  /** The settings of a receiver who hears from this sender. */
+  openTo: readonly Writers[];
 };
 
 /**
- * One statement for the conversation's next place, the message and both people's counters: each message costs one walk to
- * the database. Rows are held in one order (conversation, lower id, higher id), so that nobody waits in a circle.
+ * One statement for the receiver's door, the conversation's next place, the message and both people's counters: each
+ * message costs one walk to the database. Rows are held in one order (conversation, lower id, higher id), so that nobody
+ * waits in a circle.
  */
-const storing = prepared(11, (db, slots) => {
-  const [id, low, high, now, unreadLow, messageId, senderId, text, width, height, key] = slots;
+const storing = prepared(13, (db, slots) => {
+  const [id, low, high, now, unreadLow, messageId, senderId, text, width, height, key, receiverId, openTo] =
+    slots;
   const statement = sql<Place>`
-    with place as (
+    with door as (
+      select from users receiver left join settings on settings.user_id = receiver.id
+      where receiver.id = ${receiverId}::uuid
+        and coalesce(settings.who_may_write, ${sql.lit(DEFAULT_WRITERS)}) = any(${openTo}::text[])
+        and not exists (select from blocks where user_id = ${low}::uuid and blocked_id = ${high}::uuid)
+        and not exists (select from blocks where user_id = ${high}::uuid and blocked_id = ${low}::uuid)
+    ), place as (
       insert into conversations (id, user_low, user_high, last_seq, last_at)
-      values (${id}::uuid, ${low}::uuid, ${high}::uuid, 1, ${now}::timestamptz)
+      select ${id}::uuid, ${low}::uuid, ${high}::uuid, 1, ${now}::timestamptz from door
       on conflict (id) do update set
         last_seq = conversations.last_seq + 1,
         last_at = greatest(excluded.last_at, conversations.last_at + interval '1 millisecond')
@@ -50,20 +61,23 @@ const storing = prepared(11, (db, slots) => {
   return { compile: () => statement.compile(db) };
 });
 
-/** Stores a message at the next place of its conversation and moves both people's counters. */
+/**
+ * Stores a message at the next place of its conversation and moves both people's counters; undefined when the receiver is
+ * gone, hears from none of `openTo`, or there is a block between the two.
+ */
 export async function storeMessage(
   tx: Tx,
   { id, userLow, userHigh }: Conversation,
   message: NewMessage,
   now: Date,
-): Promise<Place> {
+): Promise<Place | undefined> {
   const unreadLow = message.receiverId === userLow ? 1 : 0;
   const { senderId, text, imageWidth, imageHeight, idempotencyKey } = message;
   const [place] = await storing(tx, [
     ...[id, userLow, userHigh, now, unreadLow],
     ...[message.id, senderId, text, imageWidth, imageHeight, idempotencyKey],
+    ...[message.receiverId, message.openTo],
   ]);
-  if (!place) throw new Error('A message was stored nowhere');
   return place;
 }
 

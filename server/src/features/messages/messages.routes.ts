@@ -4,10 +4,16 @@ import { type Mount, UPLOAD_BODY_BYTES } from '../../platform/http/mount.ts';
 import type { ContactsService } from './contacts.service.ts';
 import type { MessagesLive } from './messages.realtime.ts';
 import type { MessagesService } from './messages.service.ts';
+import type { Sending } from './sending.service.ts';
 
-type Services = { messages: MessagesService; contacts: ContactsService; live: MessagesLive };
+type Services = {
+  messages: MessagesService;
+  contacts: ContactsService;
+  live: MessagesLive;
+  send: Sending['send'];
+};
 
-export function mountMessages(mount: Mount, { messages, contacts, live }: Services): void {
+export function mountMessages(mount: Mount, { messages, contacts, live, send }: Services): void {
   mount(api.getUnread, {
     who: 'member',
     limit: '600/minute',
@@ -47,7 +53,7 @@ export function mountMessages(mount: Mount, { messages, contacts, live }: Servic
     limit: `${MESSAGES_PER_MINUTE}/minute`,
     bodyLimit: UPLOAD_BODY_BYTES,
     handle: ({ actor, params, body, idempotencyKey }) =>
-      messages.send(actor, params.userId, body, idempotencyKey ?? null),
+      send(actor, params.userId, body, idempotencyKey ?? null),
   });
 
   mount(api.markRead, {

@@ -1,4 +1,4 @@
-import { WRITERS, type Writers } from '@uneed/domain/settings/settings.rules.ts';
+import { DEFAULT_WRITERS, WRITERS, type Writers } from '@uneed/domain/settings/settings.rules.ts';
 
 /** What of a person's settings is stored. */
 export type SettingsRow = {
@@ -11,7 +11,7 @@ export type SettingsRow = {
 
 /** The settings of who never changed any; the table's own defaults are the same. */
 export const DEFAULTS: SettingsRow = {
-  whoMayWrite: 'everyone',
+  whoMayWrite: DEFAULT_WRITERS,
   showsOnline: true,
   isFindable: true,
   mutedInApp: [],
@@ -20,4 +20,4 @@ export const DEFAULTS: SettingsRow = {
 
 /** Who may write, as stored; null stands for no row. */
 export const writersOf = (stored: string | null): Writers =>
-  WRITERS.find((writers) => writers === stored) ?? 'everyone';
+  WRITERS.find((writers) => writers === stored) ?? DEFAULT_WRITERS;

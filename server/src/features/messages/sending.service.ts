@@ -1,0 +1,146 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Message, SendMessage } from '@uneed/domain/messages/messages.schema.ts';
+import { WRITERS } from '@uneed/domain/settings/settings.rules.ts';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isReferenceMissing, isUniqueViolation } from '../../platform/db/errors.ts';
+import { notFound, unavailable } from '../../platform/http/app-error.ts';
+import type { SessionActor } from '../../platform/http/session.ts';
+import { blockBetween } from '../safety/blocks.reader.ts';
+import { findPrivacy } from '../settings/settings.reader.ts';
+import type { Absences } from './absences.ts';
+import { areTied } from './contacts.reader.ts';
+import { type Conversation, conversationOf } from './conversation.ts';
+import type { MessageImages, StoredImage } from './message-images.ts';
+import * as policy from './messages.policy.ts';
+import { presentMessage } from './messages.presenter.ts';
+import * as reader from './messages.reader.ts';
+import type { MessagesLive } from './messages.realtime.ts';
+import * as repository from './messages.repository.ts';
+
+type Needs = {
+  database: Database;
+  clock: Clock;
+  images: MessageImages;
+  live: MessagesLive;
+  absences: Absences;
+};
+
+type Draft = { id: Id; text: string; image: StoredImage | null; key: string | null };
+
+const NO_PERSON_TEXT = 'No encontramos a esta persona';
+
+export type Sending = ReturnType<typeof createSending>;
+
+/** How a message comes to be: once, in its place, and only where the door is open at that moment. */
+export function createSending({ database, clock, images, live, absences }: Needs) {
+  /** The message that this key was already spent on. */
+  async function sentBefore({ id: conversationId }: Conversation, senderId: Id, key: string | null) {
+    if (key === null) return undefined;
+    return reader.findByKey(database.db, { conversationId, senderId, idempotencyKey: key });
+  }
+
+  /**
+   * Whether they know each other. 404 when there is nobody, 403 after a block, and when they only hear from people they
+   * know and this is none.
+   */
+  async function assertReachable(actor: SessionActor, receiverId: Id): Promise<boolean> {
+    const { db } = database;
+    const [found, block] = await Promise.all([
+      findPrivacy(db, [receiverId]),
+      blockBetween(db, actor.id, receiverId),
+    ]);
+    const privacy = found.get(receiverId);
+    if (!privacy) throw notFound(NO_PERSON_TEXT);
+    policy.assertNoBlock(block);
+    const isKnown =
+      (await reader.hasConversation(db, actor.id, receiverId)) || (await areTied(db, actor.id, receiverId));
+    policy.assertDoorOpen(privacy.whoMayWrite, isKnown);
+    return isKnown;
+  }
+
+  /** Writes message, place and counters in one transaction; undefined when the door is not open to this sender. */
+  async function store(sender: Id, receiverId: Id, { id, text, image, key }: Draft, isKnown: boolean) {
+    const size = { imageWidth: image?.width ?? null, imageHeight: image?.height ?? null };
+    const message = { id, senderId: sender, text, ...size };
+    const openTo = WRITERS.filter((writers) => policy.mayWrite(writers, isKnown));
+    const place = await database.transaction(async (tx) => {
+      const asked = { ...message, receiverId, idempotencyKey: key, openTo };
+      const stored = await repository.storeMessage(
+        tx,
+        conversationOf(sender, receiverId),
+        asked,
+        clock.now(),
+      );
+      if (stored) await absences.noteSent(tx, sender, receiverId, stored.createdAt);
+      return stored;
+    });
+    return place && { row: { ...message, createdAt: place.createdAt }, isFirst: place.seq === 1 };
+  }
+
+  /** As `store`, and undefined too when a call with the same key was faster. */
+  async function storeOnce(...asked: Parameters<typeof store>) {
+    try {
+      return await store(...asked);
+    } catch (error) {
+      // Any other failure may hide a commit, and a stored message must not lose its picture.
+      const isRefused = isUniqueViolation(error, repository.IDEMPOTENCY_CONSTRAINT);
+      if (!isRefused && !isReferenceMissing(error)) throw error;
+      return undefined;
+    }
+  }
+
+  /** What it takes to send a picture: the door is looked at before the work, and again while storing. */
+  async function storePicture(actor: SessionActor, receiverId: Id, draft: Draft, picture: string) {
+    const isKnown = await assertReachable(actor, receiverId);
+    const image = await images.store(actor.id, draft.id, picture);
+    const stored = await storeOnce(actor.id, receiverId, { ...draft, image }, isKnown);
+    if (!stored) await images.remove(draft.id);
+    return stored;
+  }
+
+  /** Nearly every message goes to somebody who hears from everyone: only when that fails it is asked why. */
+  async function storeText(actor: SessionActor, receiverId: Id, draft: Draft) {
+    return (
+      (await storeOnce(actor.id, receiverId, draft, false)) ??
+      ((await sentBefore(conversationOf(actor.id, receiverId), actor.id, draft.key))
+        ? undefined
+        : storeOnce(actor.id, receiverId, draft, await assertReachable(actor, receiverId)))
+    );
+  }
+
+  /**
+   * Stores first, tells the sockets after the commit. The same key gives the same message however often it comes.
+   * 400 to oneself, 403 to who does not hear from strangers, 404 to nobody, 413 or 415 for what is no picture.
+   */
+  async function send(
+    actor: SessionActor,
+    receiverId: Id,
+    { text, image }: SendMessage,
+    key: string | null,
+  ): Promise<Message> {
+    policy.assertMayWrite(actor, receiverId);
+    const pair = [actor.id, receiverId] as const;
+    const conversation = conversationOf(...pair);
+    const draft = { id: newId(), text, image: null, key };
+    const before = image === '' ? undefined : await sentBefore(conversation, actor.id, key);
+    if (before) return presentMessage(before, pair);
+    const sent =
+      image === ''
+        ? await storeText(actor, receiverId, draft)
+        : await storePicture(actor, receiverId, draft, image);
+    if (!sent) {
+      const winner = await sentBefore(conversation, actor.id, key);
+      if (winner) return presentMessage(winner, pair);
+      // The door closed in this very moment: it is said why, or it opened again and the sender may try once more.
+      await assertReachable(actor, receiverId);
+      throw unavailable();
+    }
+    const message = presentMessage(sent.row, pair);
+    live.sent(message, key, sent.isFirst);
+    return message;
+  }
+
+  return { send };
+}
