@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cvComplaint, cvFileName, cvFilePath, isCvTooLarge } from './cv.rules.ts';
+import { cvComplaint, cvFileName, cvFilePath, isCvTooLarge, isPdf } from './cv.rules.ts';
 
 it('takes PDFs of 5 MB and no more', () => {
   expect(isCvTooLarge(5 * 1024 * 1024)).toBe(false);
@@ -10,6 +10,14 @@ it('takes PDFs of 5 MB and no more', () => {
   expect(cvComplaint({ ...file, type: '' })).toBeNull();
   expect(cvComplaint({ ...file, type: 'text/plain' })).toBe('El CV debe ser un PDF');
   expect(cvComplaint({ ...file, size: 6_000_000 })).toBe('El CV debe pesar menos de 5 MB');
+});
+
+it('knows a PDF by its bytes', () => {
+  const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const whole = `%PDF-1.7\n${'x'.repeat(5_000)}\nstartxref\n9\n%%EOF`;
+  for (const good of [whole, `${whole}\r\n`, `${whole}\0\0`]) expect(isPdf(bytes(good))).toBe(true);
+  for (const bad of ['', 'Esto es texto', '%PDF-1.7\nno more', `GIF89a${whole}`, `${whole}PK`])
+    expect(isPdf(bytes(bad))).toBe(false);
 });
 
 it('cleans the name of a file and gives it its ending', () => {

@@ -2,6 +2,7 @@ import { cleanText } from '../kernel/text.ts';
 import { CV_MAX_MB } from '../media/media.rules.ts';
 
 export const CV_NOT_PDF_TEXT = 'El CV debe ser un PDF';
+export const CV_UNREADABLE_TEXT = 'No pudimos leer el archivo. Elígelo otra vez.';
 export const CV_TOO_LARGE_TEXT = `El CV debe pesar menos de ${CV_MAX_MB} MB`;
 export const CV_NONE_STORED_TEXT = 'No tienes un CV guardado. Sube uno en PDF.';
 
@@ -31,7 +32,21 @@ const ENDING = '.pdf';
 /** Whether this many bytes are too many for a CV. */
 export const isCvTooLarge = (bytes: number): boolean => bytes > MAX_BYTES;
 
-/** Whether a file may be offered as a CV, and if not, what to say. The server checks the bytes, whatever the label says. */
+const PDF_HEAD = /^%PDF-\d\.\d/;
+const PDF_HEAD_LENGTH = 16;
+/** Where the cross references are, and the end; only blanks may follow, so that no archive hangs behind. */
+const PDF_TAIL = /startxref\s+\d+\s+%%EOF[\s\0]*$/;
+/** Readers look for the end within so many bytes. */
+const PDF_TAIL_LENGTH = 1024;
+
+const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+
+/** Whether these bytes are a PDF, whatever name and label they carry. */
+export const isPdf = (bytes: Uint8Array): boolean =>
+  PDF_HEAD.test(latin1(bytes.subarray(0, PDF_HEAD_LENGTH))) &&
+  PDF_TAIL.test(latin1(bytes.subarray(-PDF_TAIL_LENGTH)));
+
+/** Whether a file may be offered as a CV by its label, and if not, what to say; `isPdf` then looks at the bytes. */
 export function cvComplaint(file: { type: string; name: string; size: number }): string | null {
   const isPdf = file.type === 'application/pdf' || (file.type === '' && /\.pdf$/i.test(file.name));
   if (!isPdf) return CV_NOT_PDF_TEXT;

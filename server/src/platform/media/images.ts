@@ -10,6 +10,7 @@ import {
 import PQueue from 'p-queue';
 import sharp from 'sharp';
 import { AppError, unavailable } from '../http/app-error.ts';
+import { bytesOfDataUrl } from './data-url.ts';
 
 /** How a kind of picture is kept: its longest side in pixels, largest first, and whether it is cut to a square. */
 export type ImageKind = { sizes: readonly [number] | readonly [number, number]; square: boolean };
@@ -46,11 +47,8 @@ sharp.cache(false);
 const notAnImage = () => new AppError('UNSUPPORTED_MEDIA', IMAGE_REQUIRED_TEXT);
 
 function bytesOf(dataUrl: string): Buffer {
-  const comma = dataUrl.indexOf(',');
-  if (!dataUrl.startsWith('data:') || comma < 0 || comma > 200) throw notAnImage();
-  if (!dataUrl.slice(0, comma).endsWith(';base64')) throw notAnImage();
-  const bytes = Buffer.from(dataUrl.slice(comma + 1), 'base64');
-  if (bytes.length === 0) throw notAnImage();
+  const bytes = bytesOfDataUrl(dataUrl);
+  if (!bytes || bytes.length === 0) throw notAnImage();
   if (bytes.length > MAX_BYTES) throw new AppError('TOO_LARGE', IMAGE_TOO_LARGE_TEXT);
   return bytes;
 }
