@@ -5,7 +5,7 @@ import {
   listApplications,
   withdrawApplication,
 } from '@uneed/domain/applications/applications.api.ts';
-import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
+import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { getJob, listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../platform/api/api-error.ts';
@@ -20,6 +20,35 @@ export const applicationsQuery = (page: number) => apiQuery(listApplications, { 
 
 /** The CV kept for the next application. */
 export const storedCvQuery = apiQuery(getStoredCv, {});
+
+/** Keeps a PDF as one's CV, in place of the one before: `mutate({ body })`. */
+export function useKeepCv() {
+  const queries = useQueryClient();
+  return useApiMutation(putStoredCv, {
+    onSuccess: ({ cv, message }) => {
+      queries.setQueryData(storedCvQuery.queryKey, (known) => ({ cv, openings: known?.openings ?? [] }));
+      toast.success(message);
+    },
+    onError: (error) => void toast.error(error.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: storedCvQuery.queryKey }),
+  });
+}
+
+/** Forgets one's CV; what was sent with applications stays there: `mutate({})`. */
+export function useForgetCv() {
+  const queries = useQueryClient();
+  return useApiMutation(deleteStoredCv, {
+    onSuccess: ({ message }) => {
+      queries.setQueryData(storedCvQuery.queryKey, (known) => ({
+        cv: null,
+        openings: known?.openings ?? [],
+      }));
+      toast.success(message);
+    },
+    onError: (error) => void toast.error(error.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: storedCvQuery.queryKey }),
+  });
+}
 
 /** What tells of applications to a vacancy is asked for again, also when refused: what the page knew was out of date. */
 const refresh = (queries: QueryClient, jobId: string) =>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../platform/session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CvCard } from '../applications/exports/cv-card.tsx';
 import { ProfileSummary } from './exports/profile-summary.tsx';
 
 export const meta = () => [{ title: 'Mi Perfil · Uneed' }, { name: 'robots', content: 'noindex' }];
@@ -38,6 +39,7 @@ export default function ProfilePage() {
           </Part>
         )}
       </Card>
+      <CvCard />
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/settings" tone="outline" className="grow sm:grow-0">
           <Settings aria-hidden className="size-5" />

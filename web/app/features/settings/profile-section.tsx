@@ -3,6 +3,7 @@ import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
 import { Info, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CvCard } from '../applications/exports/cv-card.tsx';
 import { VerificationBadge } from '../profiles/exports/role-badges.tsx';
 import { AccountBanner } from './account-banner.tsx';
 import { BioDialog } from './bio-dialog.tsx';
@@ -49,6 +50,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
         <Info aria-hidden className="text-info mt-0.5 size-5 shrink-0" />
         Tu rol y tu información profesional no se pueden modificar aquí.
       </p>
+      <CvCard />
       <PersonalDialog user={user} isOpen={open === 'personal'} onClose={close} />
       <BioDialog user={user} isOpen={open === 'bio'} onClose={close} />
       <ContactDialog user={user} isOpen={open === 'contact'} onClose={close} />

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { endSession, listSessions } from '@uneed/domain/accounts/accounts.api.ts';
+import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
 import {
   changeNotice,
@@ -28,6 +29,7 @@ const save = () => screen.getByRole('button', { name: 'Guardar cambios' });
 function open(section?: string, changes = {}) {
   const server = fakeServer();
   server.reply(getSettings, () => settings);
+  server.reply(getStoredCv, () => ({ cv: null, openings: [] }));
   server.reply(updateProfile, ({ body }) => ({
     user: { ...buildSessionUser(changes), ...Object(body) },
     message: 'ok',

@@ -1,4 +1,5 @@
 import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
+import type { StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { buildJobCard, JOB_ID, OWNER_ID } from '../../jobs/exports/jobs.factory.ts';
 
@@ -42,5 +43,18 @@ export const buildApplication = (changes: Partial<Application> = {}): Applicatio
   can: { withdraw: true },
   ...changes,
 });
+
+/** The CV that somebody keeps. */
+export const buildStoredCv = (changes: Partial<StoredCv> = {}): StoredCv => ({
+  fileName: 'Guardado.pdf',
+  size: 20_480,
+  uploadedAt: '2026-11-20T12:00:00Z',
+  path: '/api/profile/cv/file',
+  ...changes,
+});
+
+/** A PDF as small as one can be, as it is picked from the device. */
+export const buildPdfFile = (name: string): File =>
+  new File(['%PDF-1.4\nstartxref\n9\n%%EOF\n'], name, { type: 'application/pdf' });
 
 export { JOB_ID, OWNER_ID };

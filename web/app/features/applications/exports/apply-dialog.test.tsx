@@ -5,15 +5,8 @@ import type { StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
-import { JOB_ID } from '../../jobs/exports/jobs.factory.ts';
+import { buildPdfFile, buildStoredCv, JOB_ID } from './applications.factory.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
-
-const storedCv: StoredCv = {
-  fileName: 'Guardado.pdf',
-  size: 20_480,
-  uploadedAt: '2026-11-20T12:00:00Z',
-  path: '/api/profile/cv/file',
-};
 
 const Page = () => <ApplyDialog job={{ _id: JOB_ID, title: 'Cajera' }} onClose={() => undefined} />;
 
@@ -24,14 +17,13 @@ function open(cv: StoredCv | null) {
   return { server, ...renderPage(Page, { at: '/x', session: buildSessionUser() }) };
 }
 
-const file = (name: string, type: string, size = 3) => new File([new Uint8Array(size)], name, { type });
 const send = () => screen.getByRole('button', { name: 'Enviar aplicación' });
 const sentBody = (server: ReturnType<typeof fakeServer>) =>
   server.calls.find(({ method }) => method === 'POST')?.body;
 
 describe('applying with a note or a CV', () => {
   it('sends the note and the remembered CV', async () => {
-    const { server, user } = open(storedCv);
+    const { server, user } = open(buildStoredCv());
     await screen.findByText('Guardado.pdf · 20 KB');
     await user.type(screen.getByLabelText('Nota (opcional)'), 'Me interesa');
     await user.click(send());
@@ -40,7 +32,7 @@ describe('applying with a note or a CV', () => {
   });
 
   it('lets one leave the remembered CV out', async () => {
-    const { server, user } = open(storedCv);
+    const { server, user } = open(buildStoredCv());
     await user.click(await screen.findByLabelText('Sin CV'));
     await user.click(send());
     await screen.findByText('Application submitted');
@@ -49,17 +41,28 @@ describe('applying with a note or a CV', () => {
 
   it('sends another PDF with its name', async () => {
     const { server, user } = open(null);
-    await user.upload(screen.getByLabelText('CV en PDF'), file('Nuevo.pdf', 'application/pdf'));
+    await user.upload(screen.getByLabelText('CV en PDF'), buildPdfFile('Nuevo.pdf'));
     await screen.findByLabelText(/Nuevo.pdf/);
     await user.click(send());
     await screen.findByText('Application submitted');
-    expect(sentBody(server)).toEqual({ cv: 'data:application/pdf;base64,AAAA', fileName: 'Nuevo.pdf' });
+    expect(sentBody(server)).toEqual({
+      cv: `data:application/pdf;base64,${btoa('%PDF-1.4\nstartxref\n9\n%%EOF\n')}`,
+      fileName: 'Nuevo.pdf',
+    });
   });
 
-  it('refuses what is too large at once', async () => {
-    const { user } = open(null);
-    await user.upload(screen.getByLabelText('CV en PDF'), file('cv.pdf', 'application/pdf', 6_000_000));
+  it('refuses what is too large or no PDF at once', async () => {
+    const { user, server } = open(null);
+    const box = screen.getByLabelText('CV en PDF');
+    const type = 'application/pdf';
+    await user.upload(box, new File([new Uint8Array(6_000_000)], 'cv.pdf', { type }));
     await screen.findByText('El CV debe pesar menos de 5 MB');
+    await user.upload(box, new File(['Esto es texto'], 'cv.pdf', { type }));
+    await screen.findByText('El CV debe ser un PDF');
+    await user.upload(box, buildPdfFile('Bueno.pdf'));
+    await screen.findByLabelText(/Bueno.pdf/);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('refuses a note of more than 500 characters and keeps it', async () => {
@@ -76,7 +79,7 @@ describe('applying with a note or a CV', () => {
     const { server, user } = open(null);
     server.refuse(applyToJob, { code: 'UNSUPPORTED_MEDIA', message: 'El CV debe ser un PDF' });
     await user.type(screen.getByLabelText('Nota (opcional)'), 'Me interesa');
-    await user.upload(screen.getByLabelText('CV en PDF'), file('cv.pdf', 'application/pdf'));
+    await user.upload(screen.getByLabelText('CV en PDF'), buildPdfFile('cv.pdf'));
     await user.click(send());
     await screen.findByText('El CV debe ser un PDF');
     expect(screen.getByDisplayValue('Me interesa')).toBeTruthy();

@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react';
+import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/applications/cvs.api.ts';
+import type { CvOpening, StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildPdfFile, buildStoredCv, JOB_ID, OWNER_ID } from './applications.factory.ts';
+import { CvCard } from './cv-card.tsx';
+
+const opening = (digit: number, changes: Partial<CvOpening> = {}): CvOpening => ({
+  job: { _id: JOB_ID, title: `Vacante ${digit}` },
+  viewer: { _id: OWNER_ID, fullName: `Referente ${digit}` },
+  firstOpenedAt: `2026-11-20T12:00:0${digit}Z`,
+  lastOpenedAt: '2026-11-20T18:30:00Z',
+  times: 1,
+  ...changes,
+});
+
+function open(cv: StoredCv | null, openings: CvOpening[] = []) {
+  const server = fakeServer();
+  let kept = cv;
+  server.reply(getStoredCv, () => ({ cv: kept, openings }));
+  server.reply(putStoredCv, ({ body }) => {
+    kept = buildStoredCv({ fileName: Object(body).fileName });
+    return { cv: kept, message: 'CV guardado' };
+  });
+  server.reply(deleteStoredCv, () => {
+    kept = null;
+    return { message: 'CV eliminado' };
+  });
+  const sent = () => server.calls.filter(({ method }) => method !== 'GET').map(({ method }) => method);
+  return { server, sent, ...renderPage(CvCard, { at: '/x', session: buildSessionUser() }) };
+}
+const box = () => screen.getByLabelText('CV en PDF');
+
+describe('Mi CV', () => {
+  it('takes the first one', async () => {
+    const { user, server } = open(null);
+    await screen.findByText(/Todavía no tienes un CV guardado/);
+    screen.getByRole('button', { name: 'Subir mi CV' });
+    expect(screen.queryByText('Quién lo abrió')).toBeNull();
+    await user.upload(box(), buildPdfFile('Ana.pdf'));
+    await screen.findByText('CV guardado');
+    await screen.findByText('Ana.pdf');
+    expect(server.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      cv: expect.stringMatching(/^data:application\/pdf;base64,/),
+      fileName: 'Ana.pdf',
+    });
+  });
+
+  it('shows the one that is kept, to take out and to replace', async () => {
+    const { user } = open(buildStoredCv());
+    await screen.findByText('Guardado.pdf');
+    screen.getByText('20 KB · Subido el 20 de noviembre de 2026');
+    screen.getByText(/Nadie todavía/);
+    const link = screen.getByRole('link', { name: 'Descargar' });
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([
+      '/api/profile/cv/file',
+      true,
+    ]);
+    await user.upload(box(), buildPdfFile('Nuevo.pdf'));
+    await screen.findByText('Nuevo.pdf');
+    screen.getByRole('button', { name: 'Reemplazar' });
+  });
+
+  it('sends nothing that is no PDF, and says so', async () => {
+    const { user, sent } = open(null);
+    await screen.findByText(/Todavía no tienes/);
+    await user.upload(box(), new File(['Esto es texto'], 'cv.pdf', { type: 'application/pdf' }));
+    await screen.findByText('El CV debe ser un PDF');
+    expect(sent()).toEqual([]);
+  });
+
+  it('keeps what was there when the server refuses', async () => {
+    const { user, server } = open(buildStoredCv());
+    await screen.findByText('Guardado.pdf');
+    server.refuse(putStoredCv, { code: 'TOO_MANY', message: 'Demasiados intentos' });
+    await user.upload(box(), buildPdfFile('Nuevo.pdf'));
+    await screen.findByText('Demasiados intentos');
+    screen.getByText('Guardado.pdf');
+  });
+
+  it('is removed once that is confirmed', async () => {
+    const { user, sent } = open(buildStoredCv());
+    await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Conservarlo' }));
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+    await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+    await screen.findByText('CV eliminado');
+    await screen.findByRole('button', { name: 'Subir mi CV' });
+    expect(sent()).toEqual(['DELETE']);
+  });
+
+  it('tells who opened it, a few first, and names nobody behind an anonymous vacancy', async () => {
+    const many = [
+      opening(1, { viewer: null }),
+      ...[2, 3, 4, 5, 6].map((digit) => opening(digit, { times: digit })),
+    ];
+    const { user } = open(null, many);
+    await screen.findByText('Quien publicó la vacante anónima');
+    screen.getByText(/2 veces, la última el/);
+    expect(screen.getAllByText('20 de noviembre de 2026 a las 14:30')).toHaveLength(5);
+    expect(screen.getByRole('link', { name: 'Vacante 2' }).getAttribute('href')).toBe(`/jobs/${JOB_ID}`);
+    await user.click(screen.getByRole('button', { name: 'Ver todas (6)' }));
+    screen.getByText('Referente 6');
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    const server = fakeServer();
+    server.lose(getStoredCv);
+    const { user } = renderPage(CvCard, { at: '/x', session: buildSessionUser() });
+    await screen.findByText('Error de conexión con el servidor');
+    server.reply(getStoredCv, () => ({ cv: buildStoredCv(), openings: [] }));
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText('Guardado.pdf');
+  });
+});

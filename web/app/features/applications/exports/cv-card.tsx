@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { CV_MAX_MB } from '@uneed/domain/media/media.rules.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { storedCvQuery, useKeepCv } from '../applications.queries.ts';
+import { CvOpenings } from '../cv-openings.tsx';
+import { CvPicker } from '../cv-picker.tsx';
+import { KeptCv } from '../kept-cv.tsx';
+
+/** The CV that one keeps for the next application: to add, replace, take out and remove, and who opened it. */
+export function CvCard() {
+  const { data, isError, error, refetch, isFetching } = useQuery(storedCvQuery);
+  const keep = useKeepCv();
+  const picker = (
+    <CvPicker
+      label={data?.cv ? 'Reemplazar' : 'Subir mi CV'}
+      tone={data?.cv ? 'outline' : 'primary'}
+      isBusy={keep.isPending}
+      onPick={({ dataUrl, fileName }) => keep.mutate({ body: { cv: dataUrl, fileName } })}
+    />
+  );
+  return (
+    <Card className="flex flex-col gap-4" aria-busy={!data && !isError}>
+      <div className="flex flex-col gap-1">
+        <h2 className="text-lg">Mi CV</h2>
+        <p className="text-muted text-sm">
+          Un PDF de hasta {CV_MAX_MB} MB. Solo lo ve quien publicó la vacante a la que aplicas con él.
+        </p>
+      </div>
+      {!data && !isError && <Skeleton className="h-24" />}
+      {!data && isError && (
+        <ErrorState message={error.message} onRetry={() => refetch()} isRetrying={isFetching} />
+      )}
+      {data?.cv && <KeptCv cv={data.cv}>{picker}</KeptCv>}
+      {data?.cv === null && (
+        <>
+          <p>Todavía no tienes un CV guardado. Súbelo una vez y mándalo con un toque cuando apliques.</p>
+          {picker}
+        </>
+      )}
+      {data && (data.cv !== null || data.openings.length > 0) && <CvOpenings openings={data.openings} />}
+    </Card>
+  );
+}
