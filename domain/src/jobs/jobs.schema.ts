@@ -5,6 +5,7 @@ import { text, textLength } from '../kernel/text.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { provinceNamed } from '../places/provinces.ts';
 import { CATEGORIES } from './categories.ts';
+import { JOB_REQUIRED_TEXTS, missingJobFields } from './complete-job.rules.ts';
 import {
   AVAILABILITIES,
   JOB_DESCRIPTION_MAX_HTML,
@@ -18,28 +19,25 @@ import {
 /** A place that a vacancy can be in: one of the provinces, or nowhere in particular. */
 const isKnownLocation = (value: string) => value === 'Remoto' || provinceNamed(value) !== undefined;
 
-const title = text({ required: 'El título es requerido', max: JOB_LIMITS.title });
+// What has to be there depends on the status (complete-job.rules.ts): each of these may be empty here.
+const title = text({ max: JOB_LIMITS.title });
 
-const location = text({ required: 'La ubicación es requerida', max: JOB_LIMITS.location })
+const location = text({ max: JOB_LIMITS.location })
   .overwrite((value) => provinceNamed(value) ?? value)
   .refine((value) => value === '' || isKnownLocation(value), 'Elige una provincia de la lista');
 
-const category = text({ required: 'La categoría es requerida', max: JOB_LIMITS.category }).refine(
+const category = text({ max: JOB_LIMITS.category }).refine(
   (value) => value === '' || CATEGORIES.some((known) => known === value),
   'Elige una categoría de la lista',
 );
 
 /** Markup of the editor; the server sanitises it before anything else, the limit counts what a reader sees. */
-const description = text({
-  required: 'La descripción es requerida',
-  max: JOB_DESCRIPTION_MAX_HTML,
-}).superRefine((html, ctx) => {
-  const length = textLength(visibleText(html));
-  if (html !== '' && length === 0) ctx.addIssue({ code: 'custom', message: 'La descripción es requerida' });
-  if (length > JOB_LIMITS.description) {
-    ctx.addIssue({ code: 'custom', message: tooLongText(JOB_LIMITS.description) });
-  }
-});
+const description = text({ max: JOB_DESCRIPTION_MAX_HTML })
+  .overwrite((html) => (visibleText(html) === '' ? '' : html))
+  .refine(
+    (html) => textLength(visibleText(html)) <= JOB_LIMITS.description,
+    tooLongText(JOB_LIMITS.description),
+  );
 
 /** Whole pesos, or null; the string `null` and an empty one mean null (specification 2 §3). */
 const pesos = (maxDigits: number) =>
@@ -87,9 +85,12 @@ const fields = {
   skills,
 };
 
-/** A new vacancy. It is published at once, or kept as a draft. */
+/** A new vacancy. It is published at once, or kept as a draft; whether it says enough for that is asked apart. */
 export const newJobSchema = z.object({
-  ...fields,
+  title: fields.title.default(''),
+  location: fields.location.default(''),
+  category: fields.category.default(''),
+  description: fields.description.default(''),
   salary: fields.salary.default(null),
   shift: fields.shift.default(''),
   disponibilidad: fields.disponibilidad.default(''),
@@ -100,6 +101,13 @@ export const newJobSchema = z.object({
   status: z.enum(['active', 'draft'], 'Estado desconocido').default('active'),
 });
 export type NewJob = z.infer<typeof newJobSchema>;
+
+/** A new vacancy as its form checks it: what its status asks for is there. */
+export const completeJobSchema = newJobSchema.superRefine((job, ctx) => {
+  for (const field of missingJobFields(job, job.status)) {
+    ctx.addIssue({ code: 'custom', path: [field], message: JOB_REQUIRED_TEXTS[field] });
+  }
+});
 
 /** Changes to a vacancy: only what is sent changes. No defaults here, they would reset what is not sent. */
 export const jobChangesSchema = z

@@ -1,3 +1,4 @@
+import type { RequiredJobField } from '@uneed/domain/jobs/complete-job.rules.ts';
 import { CARD_EXCERPT_LENGTH, JOB_LIMITS, tooLongText } from '@uneed/domain/jobs/job.rules.ts';
 import type { JobChanges, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt, visibleText } from '@uneed/domain/kernel/html.ts';
@@ -5,17 +6,19 @@ import { textLength } from '@uneed/domain/kernel/text.ts';
 import { cleanHtml } from '../../platform/html.ts';
 import { invalid } from '../../platform/http/app-error.ts';
 
-/** The description as it is kept: sanitised, counted again as a reader sees it, and its beginning for lists. */
+/** The description as it is kept: sanitised, counted again as a reader sees it, and its beginning for lists; 400 when too long. */
 function describe(raw: string): { description: string; excerpt: string } {
   const description = cleanHtml(raw);
   const visible = visibleText(description);
-  const complain = (text: string) => invalid(text, { description: text });
-  if (visible === '') throw complain('La descripción es requerida');
-  if (textLength(visible) > JOB_LIMITS.description) throw complain(tooLongText(JOB_LIMITS.description));
-  return { description, excerpt: excerpt(visible, CARD_EXCERPT_LENGTH) };
+  const tooLong = tooLongText(JOB_LIMITS.description);
+  if (textLength(visible) > JOB_LIMITS.description) throw invalid(tooLong, { description: tooLong });
+  return {
+    description: visible === '' ? '' : description,
+    excerpt: excerpt(visible, CARD_EXCERPT_LENGTH),
+  };
 }
 
-/** The columns of a new vacancy that its owner fills in; 400 when the description holds nothing to read. */
+/** The columns of a new vacancy that its owner fills in. */
 export function columnsOf(job: NewJob) {
   return {
     title: job.title,
@@ -48,3 +51,16 @@ export function changedColumns(changes: JobChanges) {
     skills: changes.skills,
   };
 }
+
+type Content = Record<RequiredJobField, string>;
+
+/** What a vacancy says of what it must, once these columns are changed. */
+export const contentAfter = (
+  job: Content,
+  changed: { [Field in keyof Content]?: string | undefined },
+): Content => ({
+  title: changed.title ?? job.title,
+  location: changed.location ?? job.location,
+  category: changed.category ?? job.category,
+  description: changed.description ?? job.description,
+});

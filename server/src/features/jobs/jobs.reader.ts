@@ -13,7 +13,7 @@ type Poster = {
 /** A vacancy as lists show it, with who published it. */
 export type JobCardRow = Omit<
   Selectable<Jobs>,
-  'description' | 'updatedAt' | 'search' | 'titleKey' | 'companyKey'
+  'description' | 'updatedAt' | 'search' | 'titleKey' | 'companyKey' | 'idempotencyKey'
 > &
   Poster;
 
@@ -60,6 +60,16 @@ export function findJob(db: Reading, id: Id): Promise<JobRow | undefined> {
     .select(JOB_CARD_COLUMNS)
     .select(['jobs.description', 'users.bio as posterBio', 'users.company as posterCompany'])
     .where('jobs.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The vacancy that its owner made by this very call before, if there is one. */
+export function findJobMadeBy(db: Reading, ownerId: Id, idempotencyKey: string) {
+  return db
+    .selectFrom('jobs')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst();
 }
 

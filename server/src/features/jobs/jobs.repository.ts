@@ -7,7 +7,7 @@ import { addWordsOf } from './job-words.repository.ts';
 export type NewJobRow = Insertable<Jobs>;
 export type JobRowChanges = Omit<
   Updateable<Jobs>,
-  'id' | 'ownerId' | 'createdAt' | 'views' | 'applicantCount'
+  'id' | 'ownerId' | 'createdAt' | 'views' | 'applicantCount' | 'idempotencyKey'
 >;
 
 export async function insertJobs(tx: Tx, jobs: NewJobRow[]): Promise<void> {
@@ -23,7 +23,8 @@ export async function insertJobs(tx: Tx, jobs: NewJobRow[]): Promise<void> {
 export function lockJob(tx: Tx, id: Id) {
   return tx
     .selectFrom('jobs')
-    .select(['id', 'ownerId', 'title', 'status', 'publishedAt', 'expiresAt'])
+    .select(['id', 'ownerId', 'title', 'location', 'category', 'description'])
+    .select(['status', 'publishedAt', 'expiresAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

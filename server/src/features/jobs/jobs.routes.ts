@@ -57,7 +57,7 @@ export function mountJobs(mount: Mount, { jobs, listing, facets }: Services): vo
   mount(api.createJob, {
     who: 'member',
     limit: '20/minute',
-    handle: ({ actor, body }) => jobs.publish(actor, body),
+    handle: ({ actor, body, idempotencyKey }) => jobs.publish(actor, body, idempotencyKey),
   });
 
   mount(api.updateJob, {

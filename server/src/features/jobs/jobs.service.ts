@@ -14,7 +14,7 @@ import { unauthenticated } from '../../platform/http/app-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { lockUser } from '../accounts/accounts.commands.ts';
 import { applicantIdsOf } from '../applications/applications.reader.ts';
-import { changedColumns, columnsOf } from './job-columns.ts';
+import { changedColumns, columnsOf, contentAfter } from './job-columns.ts';
 import type { JobViews, Visitor } from './job-views.ts';
 import { jobRemoved } from './jobs.jobs.ts';
 import { assertComplete, assertMayEdit, assertMayPublish, isOwner } from './jobs.policy.ts';
@@ -106,7 +106,7 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
       const job = await lockOwned(tx, id, actor);
       const wasDraft = job.status === 'draft';
       const status = changes.status ?? effectiveStatus(job.status, job.expiresAt, now);
-      assertComplete({ ...job, ...columns }, wasDraft ? status : 'active', wasDraft);
+      assertComplete(contentAfter(job, columns), wasDraft ? status : 'active', wasDraft);
       const opensAnew =
         changes.status === 'active' && isRenewedByActivation(job.publishedAt, job.expiresAt, now);
       await repository.updateJob(tx, id, {

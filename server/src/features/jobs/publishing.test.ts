@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
 import { jobPayload, newReferent, publish } from './jobs.factory.ts';
 import { jobsExpired } from './jobs.jobs.ts';
+import { updateJob } from './jobs.repository.ts';
 
 let test: TestApp;
 let owner: Person;
@@ -66,12 +67,21 @@ describe('publishing', () => {
   it.each([
     [{ title: '  ' }, 'El título es requerido', 'title'],
     [{ location: '' }, 'La ubicación es requerida', 'location'],
-    [{ location: 'Atlántida' }, 'Elige una provincia de la lista', 'location'],
     [{ category: '' }, 'La categoría es requerida', 'category'],
-    [{ category: 'Brujería' }, 'Elige una categoría de la lista', 'category'],
     [{ description: ' ' }, 'La descripción es requerida', 'description'],
     [{ description: '<p>&nbsp;</p>' }, 'La descripción es requerida', 'description'],
     [{ description: '<script>alert(1)</script>' }, 'La descripción es requerida', 'description'],
+  ])('misses what %j lacks', async (wrong, message, field) => {
+    const answer = await owner.post('/jobs', { ...jobPayload(), ...wrong });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message, code: 'MISSING_FIELDS', missingFields: [field], fields: { [field]: message } },
+    ]);
+  });
+
+  it.each([
+    [{ location: 'Atlántida' }, 'Elige una provincia de la lista', 'location'],
+    [{ category: 'Brujería' }, 'Elige una categoría de la lista', 'category'],
     [{ description: 'x'.repeat(2001) }, 'Máximo 2000 caracteres permitidos', 'description'],
     [{ title: 'x'.repeat(101) }, 'Máximo 100 caracteres permitidos', 'title'],
     [{ salary: 10 ** 10 }, 'Máximo 10 caracteres permitidos', 'salary'],
@@ -87,11 +97,15 @@ describe('publishing', () => {
     expect(answer.json()).toMatchObject({ message, code: 'INVALID', fields: { [field]: message } });
   });
 
-  it('tells the first complaint in the order of the form', async () => {
+  it('tells everything that is missing in the order of the form, and the first of it as the message', async () => {
     const answer = await owner.post('/jobs', {});
-    expect(answer.json()).toMatchObject({
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
       message: 'El título es requerido',
+      code: 'MISSING_FIELDS',
+      missingFields: ['title', 'location', 'category', 'description'],
       fields: {
+        title: 'El título es requerido',
         location: 'La ubicación es requerida',
         category: 'La categoría es requerida',
         description: 'La descripción es requerida',
@@ -157,6 +171,31 @@ describe('changing', () => {
     const markup = await owner.patch(`/jobs/${id}`, { description: '<style>a</style>' });
     expect(markup.json()).toMatchObject({ message: 'La descripción es requerida' });
   });
+
+  it.each(['active', 'paused', 'expired'] as const)(
+    'takes nothing required from one that is %s, not even on its way to a draft',
+    async (status) => {
+      const id = await publish(owner);
+      await test.database.transaction((tx) => updateJob(tx, id, { status }));
+      for (const also of [{}, { status: 'draft' }]) {
+        const answer = await owner.patch(`/jobs/${id}`, { category: ' ', description: '<hr>', ...also });
+        expect([answer.statusCode, answer.json()]).toEqual([
+          400,
+          {
+            message: 'La categoría es requerida',
+            code: 'MISSING_FIELDS',
+            missingFields: ['category', 'description'],
+            fields: {
+              category: 'La categoría es requerida',
+              description: 'La descripción es requerida',
+            },
+          },
+        ]);
+      }
+      const { job } = (await owner.get(`/jobs/${id}`)).json();
+      expect(job).toMatchObject({ status, category: 'Tecnología e Informática' });
+    },
+  );
 
   it('pauses and activates', async () => {
     const id = await publish(owner);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await sql`
     insert into jobs (id, owner_id, title, company, location, category, description, excerpt, status,
       created_at, updated_at, published_at, expires_at)
-    select gen_random_uuid(), users.id, 'Cajera', '', '', '', '', '', 'active', now(), now(), now(),
+    select gen_random_uuid(), users.id, 'Cajera', '', 'Santiago', 'Seguridad', 'Cobrar', '', 'active', now(), now(), now(),
       now() + n * interval '1 hour'
     from users, generate_series(1, 5) n`.execute(db);
   await sql`update jobs set expires_at = expires_at + interval '20 hours' where random() < 0.95`.execute(db);

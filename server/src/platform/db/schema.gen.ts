@@ -119,6 +119,7 @@ export interface Jobs {
   hasReferralBonus: Generated<boolean>;
   hiringBonus: number | null;
   id: string;
+  idempotencyKey: string | null;
   isAnonymous: Generated<boolean>;
   location: string;
   ownerId: string;

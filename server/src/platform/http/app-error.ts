@@ -28,9 +28,9 @@ export const conflict = (message: string) => new AppError('CONFLICT', message);
 /** 400: the input is wrong; `fields` says where. */
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new AppError('INVALID', message, fields ? { fields } : {});
-/** 400: required fields are not there. */
-export const missingFields = (fields: string[], message: string) =>
-  new AppError('MISSING_FIELDS', message, { missingFields: fields });
+/** 400: required fields are not there; `fields` says it of each where there are words for it. */
+export const missingFields = (names: string[], message: string, fields?: Record<string, string>) =>
+  new AppError('MISSING_FIELDS', message, { missingFields: names, ...(fields ? { fields } : {}) });
 /** 401: nobody is signed in. */
 export const unauthenticated = (message = 'Inicia sesión para continuar') =>
   new AppError('UNAUTHENTICATED', message);

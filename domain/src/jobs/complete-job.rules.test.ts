@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { incompleteJobText, missingJobFields } from './complete-job.rules.ts';
+import { completeJobSchema, newJobSchema } from './jobs.schema.ts';
+
+const full = {
+  title: 'Cajera',
+  location: 'Santiago',
+  category: 'Ventas y Comercial',
+  description: '<p>Cobrar</p>',
+};
+const empty = { title: '', location: '', category: '', description: '' };
+
+describe('what a vacancy lacks', () => {
+  it('is told in the order of the specification, whatever its status but a draft', () => {
+    for (const status of ['active', 'paused', 'expired'] as const)
+      expect(missingJobFields(empty, status)).toEqual(['title', 'location', 'category', 'description']);
+    expect(missingJobFields({ ...full, category: '' }, 'active')).toEqual(['category']);
+    expect(missingJobFields(full, 'active')).toEqual([]);
+  });
+
+  it('is its title alone while it is a draft', () => {
+    expect(missingJobFields(empty, 'draft')).toEqual(['title']);
+    expect(missingJobFields({ ...empty, title: 'Cajera' }, 'draft')).toEqual([]);
+  });
+
+  it('reads as one sentence', () => {
+    expect(incompleteJobText(['description'])).toBe('Para publicar esta vacante, completa la descripción.');
+    expect(incompleteJobText(['location', 'category', 'description'])).toBe(
+      'Para publicar esta vacante, completa la ubicación, la categoría y la descripción.',
+    );
+  });
+});
+
+describe('the schema of the form', () => {
+  const complaintsOf = (job: object) =>
+    (completeJobSchema.safeParse(job).error?.issues ?? []).map(({ message }) => message);
+
+  it('complains of what is missing beside what is wrong', () => {
+    expect(complaintsOf({ title: ' ', description: '<p>&nbsp;</p>', shift: 'de día' })).toEqual([
+      'El horario debe ser como 08:00 - 17:00',
+      'El título es requerido',
+      'La ubicación es requerida',
+      'La categoría es requerida',
+      'La descripción es requerida',
+    ]);
+  });
+
+  it('takes a draft with a title alone, and holds what it says to the same limits', () => {
+    expect(complaintsOf({ title: 'Cajera', status: 'draft' })).toEqual([]);
+    expect(complaintsOf({ status: 'draft' })).toEqual(['El título es requerido']);
+    expect(complaintsOf({ title: 'x'.repeat(101), location: 'Atlántida', status: 'draft' })).toEqual([
+      'Máximo 100 caracteres permitidos',
+      'Elige una provincia de la lista',
+    ]);
+  });
+});
+
+it('markup without anything to read is no description', () => {
+  expect(newJobSchema.parse({ description: '<p> </p><hr>' }).description).toBe('');
+});

@@ -1,0 +1,34 @@
+import type { JobStatus } from './job.rules.ts';
+
+/** What a vacancy has to say before anybody sees it, in the order and words of specification 2 §5. */
+export const JOB_REQUIRED_TEXTS = {
+  title: 'El título es requerido',
+  location: 'La ubicación es requerida',
+  category: 'La categoría es requerida',
+  description: 'La descripción es requerida',
+} as const;
+export type RequiredJobField = keyof typeof JOB_REQUIRED_TEXTS;
+
+const REQUIRED: readonly RequiredJobField[] = ['title', 'location', 'category', 'description'];
+
+const NAMES: Record<RequiredJobField, string> = {
+  title: 'el título',
+  location: 'la ubicación',
+  category: 'la categoría',
+  description: 'la descripción',
+};
+
+/** Required fields that are empty, in their order. A draft needs its title alone: by it its owner finds it again. */
+export function missingJobFields(
+  job: Record<RequiredJobField, string>,
+  status: JobStatus,
+): RequiredJobField[] {
+  const required = status === 'draft' ? REQUIRED.slice(0, 1) : REQUIRED;
+  return required.filter((field) => job[field] === '');
+}
+
+/** What keeps a draft from being published, as its owner reads it. */
+export function incompleteJobText(missing: readonly RequiredJobField[]): string {
+  const names = new Intl.ListFormat('es').format(missing.map((field) => NAMES[field]));
+  return `Para publicar esta vacante, completa ${names}.`;
+}

@@ -1,0 +1,194 @@
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
+import { updateUser } from '../accounts/accounts.commands.ts';
+import { jobPayload, newReferent, publish } from './jobs.factory.ts';
+
+let test: TestApp;
+let owner: Person;
+let other: Person;
+let candidate: Person;
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  owner = await newReferent(test);
+  other = await newReferent(test);
+  candidate = await signUp(test);
+});
+afterAll(() => test.close());
+
+/** A draft that says nothing but its title. */
+async function newDraft(title = 'Cajera'): Promise<string> {
+  const answer = await owner.post('/jobs', { title, status: 'draft' });
+  expect(answer.statusCode).toBe(201);
+  return answer.json()._id;
+}
+
+const jobsOf = async (person: Person, query = ''): Promise<{ _id: string; title: string }[]> =>
+  (await person.get(`/jobs/myjobs${query}`)).json().jobs;
+
+const missing = {
+  message: 'Para publicar esta vacante, completa la ubicación, la categoría y la descripción.',
+  code: 'MISSING_FIELDS',
+  missingFields: ['location', 'category', 'description'],
+  fields: {
+    location: 'La ubicación es requerida',
+    category: 'La categoría es requerida',
+    description: 'La descripción es requerida',
+  },
+};
+
+describe('a draft that is not complete', () => {
+  it('is for referents', async () => {
+    const draft = { title: 'Cajera', status: 'draft' };
+    expect((await test.nobody.post('/jobs', draft)).statusCode).toBe(401);
+    expect((await candidate.post('/jobs', draft)).statusCode).toBe(403);
+  });
+
+  it('needs its title alone, and is found by it among one’s own', async () => {
+    const id = await newDraft('Cajera de fin de semana');
+    const { job } = (await owner.get(`/jobs/${id}`)).json();
+    expect(job).toMatchObject({
+      title: 'Cajera de fin de semana',
+      location: '',
+      category: '',
+      description: '',
+      salary: null,
+      status: 'draft',
+      publishedAt: null,
+    });
+    expect((await jobsOf(owner, '?q=fin%20de%20semana')).map(({ _id }) => _id)).toEqual([id]);
+    for (const person of [test.nobody, candidate, other])
+      expect((await person.get(`/jobs/${id}`)).statusCode).toBe(404);
+    const answer = await owner.post('/jobs', { ...jobPayload(), title: ' ', status: 'draft' });
+    expect(answer.json()).toMatchObject({ message: 'El título es requerido', missingFields: ['title'] });
+    const nameless = await owner.patch(`/jobs/${id}`, { title: '' });
+    expect([nameless.statusCode, nameless.json().missingFields]).toEqual([400, ['title']]);
+  });
+
+  it.each([
+    [{ title: 'x'.repeat(101) }, 'Máximo 100 caracteres permitidos'],
+    [{ location: 'Atlántida' }, 'Elige una provincia de la lista'],
+    [{ category: 'Brujería' }, 'Elige una categoría de la lista'],
+    [{ description: 'x'.repeat(2001) }, 'Máximo 2000 caracteres permitidos'],
+    [{ salary: -1 }, 'El monto no puede ser negativo'],
+    [{ shift: 'de día' }, 'El horario debe ser como 08:00 - 17:00'],
+  ])('is held to the same limits: %j', async (wrong, message) => {
+    const answer = await owner.post('/jobs', { title: 'Cajera', status: 'draft', ...wrong });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+    const change = await owner.patch(`/jobs/${await newDraft()}`, wrong);
+    expect([change.statusCode, change.json().message]).toEqual([400, message]);
+  });
+
+  it('may lose again what it has', async () => {
+    const id = await publish(owner, { status: 'draft' });
+    const answer = await owner.patch(`/jobs/${id}`, { location: '', category: '', description: '<p></p>' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { location: '', category: '', description: '', status: 'draft' },
+    ]);
+  });
+
+  it.each(['active', 'paused'])('does not become %s, and says what it lacks', async (status) => {
+    const id = await newDraft();
+    const answer = await owner.patch(`/jobs/${id}`, { status });
+    expect([answer.statusCode, answer.json()]).toEqual([400, missing]);
+    const { job } = (await owner.get(`/jobs/${id}`)).json();
+    expect(job).toMatchObject({ status: 'draft', publishedAt: null });
+    for (const [person, refusal] of [
+      [test.nobody, 401] as const,
+      [candidate, 404] as const,
+      [other, 404] as const,
+    ])
+      expect((await person.patch(`/jobs/${id}`, { status })).statusCode).toBe(refusal);
+  });
+
+  it('is published by the change that completes it', async () => {
+    const id = await newDraft();
+    const { location, category, description } = jobPayload();
+    const half = await owner.patch(`/jobs/${id}`, { location, description, status: 'active' });
+    expect(half.json()).toMatchObject({
+      message: 'Para publicar esta vacante, completa la categoría.',
+      missingFields: ['category'],
+    });
+    const answer = await owner.patch(`/jobs/${id}`, { location, category, description, status: 'active' });
+    expect(answer.json()).toMatchObject({ status: 'active', publishedAt: test.clock.now().toISOString() });
+    expect((await test.nobody.get(`/jobs/${id}`)).statusCode).toBe(200);
+  });
+});
+
+describe('the same call made again', () => {
+  const send = (person: Person, key: string, changes = {}) =>
+    person.post('/jobs', jobPayload(changes), { 'idempotency-key': key });
+
+  it('makes one vacancy, also at the same moment', async () => {
+    const before = (await jobsOf(owner)).length;
+    const answers = await Promise.all([1, 2, 3].map(() => send(owner, 'una-vez')));
+    answers.push(await send(owner, 'una-vez'));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.json()._id)).size).toBe(1);
+    expect(await jobsOf(owner)).toHaveLength(before + 1);
+  });
+
+  it('is another one for somebody else, and with another key', async () => {
+    const answers = [await send(owner, 'clave'), await send(other, 'clave'), await send(owner, 'clave-2')];
+    expect(new Set(answers.map((answer) => answer.json()._id)).size).toBe(3);
+  });
+});
+
+describe('somebody who leaves at the same moment', () => {
+  /** Signs in again: leaving has ended the sessions. */
+  async function back({ email, password }: Person) {
+    const answer = await test.nobody.post('/auth/login', { email, password });
+    return callerWith(test.app.http, tokenIn(answer));
+  }
+
+  it.each([1, 2, 3])('leaves no vacancy open, published or activated (round %i)', async () => {
+    const leaver = await newReferent(test);
+    const paused = await publish(leaver);
+    await leaver.patch(`/jobs/${paused}`, { status: 'paused' });
+    const answers = await Promise.all([
+      leaver.post('/jobs', jobPayload()),
+      leaver.post('/settings/deletion', { password: leaver.password }),
+      leaver.post('/jobs', jobPayload()),
+      leaver.patch(`/jobs/${paused}`, { status: 'active' }),
+    ]);
+    expect(answers[1].statusCode).toBe(200);
+    const { db } = test.database;
+    const rows = await db.selectFrom('jobs').select('status').where('ownerId', '=', leaver.id).execute();
+    expect(rows.filter(({ status }) => status === 'active')).toEqual([]);
+    const caller = await back(leaver);
+    expect((await caller.delete('/settings/deletion')).statusCode).toBe(200);
+  });
+
+  it('waits for them, and is refused then', async () => {
+    const leaver = await newReferent(test);
+    const paused = await publish(leaver);
+    await leaver.patch(`/jobs/${paused}`, { status: 'paused' });
+    const waiting = await test.database.transaction(async (tx) => {
+      await updateUser(tx, leaver.id, { eraseAt: addDays(test.clock.now(), 14) }, test.clock.now());
+      const calls = [
+        leaver.post('/jobs', jobPayload()),
+        leaver.patch(`/jobs/${paused}`, { status: 'active' }),
+      ];
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(2));
+      return { calls };
+    });
+    const answers = await Promise.all(waiting.calls);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    const rows = await test.database.db
+      .selectFrom('jobs')
+      .select('status')
+      .where('ownerId', '=', leaver.id)
+      .execute();
+    expect(rows).toEqual([{ status: 'paused' }]);
+  });
+});
+
+/** How many statements on this database wait for a row that somebody else holds. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(test.database.db);
+  return rows.length;
+}
