@@ -38,7 +38,7 @@ async function seesOnTheCard({ page }: Person, title: string, badges: string[]) 
   for (const badge of badges) await expect(card.getByText(badge, { exact: true })).toBeVisible();
 }
 
-async function isTold({ page }: Person, text: RegExp) {
+async function readsInTheBell({ page }: Person, text: string) {
   await page.getByRole('button', { name: /^Notificaciones/ }).click();
   const news = page.getByRole('region', { name: 'Notificaciones' });
   await expect(news.getByRole('link', { name: text })).toBeVisible();
@@ -57,11 +57,17 @@ test('a vacancy warns its owner, closes after 30 days, and takes applications ag
 
   await daysPass(23);
   await seesOnTheCard(referent, title, ['Activo', 'Expira pronto']);
-  await isTold(referent, new RegExp(`Tu vacante «${title}»`));
-  await mailTo(referent.email, title);
+  await readsInTheBell(referent, `Tu vacante «${title}» cierra en 7 días`);
+  await mailTo(referent.email, `«${title}» cierra en 7 días`);
+  await daysPass(6);
+  await seesOnTheCard(referent, title, ['Activo', 'Expira pronto']);
+  await readsInTheBell(referent, `Tu vacante «${title}» cierra mañana`);
+  await mailTo(referent.email, `«${title}» cierra mañana`);
 
-  await daysPass(7);
+  await daysPass(1);
   await seesOnTheCard(referent, title, ['Expirado']);
+  await readsInTheBell(referent, `Tu vacante «${title}» venció`);
+  await mailTo(referent.email, `«${title}» venció`);
   await comesBackTo(candidate, '/jobs');
   await candidate.page.getByRole('searchbox', { name: 'Buscar vacantes' }).fill(title);
   await expect(candidate.page.getByText('No se encontraron oportunidades.')).toBeVisible();
