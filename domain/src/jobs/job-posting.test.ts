@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jobPosting } from './job-posting.ts';
+import { jobPosting, jobTrail } from './job-posting.ts';
 import type { Job } from './jobs.schema.ts';
 
 const LONG = `<h2>La vacante</h2><p>${'Atiendes a clientes por teléfono y por chat. '.repeat(5)}</p>`;
@@ -118,5 +118,22 @@ describe('jobPosting', () => {
     ['too short to read', { description: '<p>Se busca cajera.</p>' }],
   ])('is null for a vacancy %s', (_, changes) => {
     expect(jobPosting(job(changes), ORIGIN)).toBeNull();
+  });
+});
+
+describe('jobTrail', () => {
+  it('leads through the listing and the category', () => {
+    const items = jobTrail(job(), ORIGIN)?.itemListElement;
+    expect(items?.map(({ position, name }) => `${position} ${name}`)).toEqual([
+      '1 Vacantes',
+      '2 Atención al Cliente y Call Center',
+      '3 Representante bilingüe',
+    ]);
+    expect(items?.[1]?.item).toBe(`${ORIGIN}/jobs?category=Atenci%C3%B3n+al+Cliente+y+Call+Center`);
+  });
+
+  it('is null for a vacancy that search engines are not to find', () => {
+    for (const status of ['draft', 'paused', 'expired'] as const)
+      expect(jobTrail(job({ status }), ORIGIN)).toBeNull();
   });
 });

@@ -56,6 +56,21 @@ export function jobPosting(job: Job, origin: string): Record<string, unknown> | 
   };
 }
 
+/** The way to an open vacancy through the listing as schema.org's BreadcrumbList; null for one that is not to be found. */
+export function jobTrail({ _id, title, category, status }: Job, origin: string) {
+  if (status !== 'active') return null;
+  const steps = [
+    { name: 'Vacantes', item: `${origin}/jobs` },
+    { name: category, item: `${origin}/jobs?${new URLSearchParams({ category })}` },
+    { name: title, item: `${origin}/jobs/${_id}` },
+  ];
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
 /** The whole text with what the page says beside it; headings are ignored there, so they become paragraphs. */
 function descriptionOf({ description, shift, hiringbonus }: Job): string {
   const body = description.replace(/<(\/?)h[23]>/g, '<$1p>');

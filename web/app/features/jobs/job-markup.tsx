@@ -1,15 +1,23 @@
-import { jobPosting } from '@uneed/domain/jobs/job-posting.ts';
+import { jobPosting, jobTrail } from '@uneed/domain/jobs/job-posting.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 
-/** The vacancy for search engines, where it may have one. */
+/** The vacancy and the way to it for search engines, where it may be found by them. */
 export function JobMarkup({ job, origin }: { job: Job; origin: string }) {
-  const posting = jobPosting(job, origin);
-  if (posting === null) return null;
+  return (
+    <>
+      <Markup thing={jobPosting(job, origin)} />
+      <Markup thing={jobTrail(job, origin)} />
+    </>
+  );
+}
+
+function Markup({ thing }: { thing: object | null }) {
+  if (thing === null) return null;
   return (
     <script
       type="application/ld+json"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every `<` is escaped.
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(posting).replaceAll('<', '\\u003c') }}
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(thing).replaceAll('<', '\\u003c') }}
     />
   );
 }
