@@ -18,6 +18,7 @@ import { settingsFeature } from './features/settings/settings.plugin.ts';
 import type { Config } from './platform/config.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth } from './platform/http/health.ts';
+import { createMountFile } from './platform/http/member-files.ts';
 import { createMount } from './platform/http/mount.ts';
 import { mountNotFound } from './platform/http/not-found.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -54,9 +55,10 @@ function mountFeatures(parts: Parts, accounts: Accounts, config: Config) {
   const { http, realtime } = parts;
   const { avatarUrl, geocoderUrl, adminEmail } = config;
   const mount = createMount(http, { ...parts, isAnswerCacheOn: config.answerCache });
+  const mountFile = createMountFile(http, parts);
   const pictures = createProfilePictures(parts);
   const vacancies = jobsFeature(parts);
-  const messages = messagesFeature(http, parts);
+  const messages = messagesFeature({ ...parts, mountFile });
   const admin = adminFeature({ ...parts, adminEmail });
   const { assertPassword } = accounts;
   const { onPresenceChanged, onBlockChanged } = messages;
@@ -67,12 +69,17 @@ function mountFeatures(parts: Parts, accounts: Accounts, config: Config) {
   mediaFeature(http, { ...parts, avatarUrl });
   profilesFeature({ ...parts, pictures }).mount(mount);
   onboardingFeature({ ...parts, pictures }).mount(mount);
-  settingsFeature(http, { ...parts, pictures, assertPassword, onSessionsEnded, onPresenceChanged }).mount(
-    mount,
-  );
+  settingsFeature(http, {
+    ...parts,
+    mountFile,
+    pictures,
+    assertPassword,
+    onSessionsEnded,
+    onPresenceChanged,
+  }).mount(mount);
   referentsFeature(parts).mount(mount);
   vacancies.mount(mount);
-  applicationsFeature(http, parts).mount(mount);
+  applicationsFeature({ ...parts, mountFile }).mount(mount);
   contractsFeature(parts).mount(mount);
   messages.mount(mount);
   notificationsFeature(parts).mount(mount);

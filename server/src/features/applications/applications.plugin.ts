@@ -1,9 +1,8 @@
 import { CV_UPLOADS_PER_HOUR } from '@uneed/domain/applications/cv.rules.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Identify } from '../../platform/http/identify.ts';
 import type { Limits } from '../../platform/http/limits.ts';
+import type { MountFile } from '../../platform/http/member-files.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -28,13 +27,13 @@ type Needs = {
   mailer: Mailer;
   storage: Storage;
   realtime: Realtime;
-  identify: Identify;
+  mountFile: MountFile;
   publicUrl: string;
 };
 
 /** Applying to vacancies with note and CV, who applied, and to what one applied oneself. */
-export function applicationsFeature(http: FastifyInstance, needs: Needs): { mount(mount: Mount): void } {
-  const { database, clock, limits, jobs, mailer, storage, realtime, identify, publicUrl } = needs;
+export function applicationsFeature(needs: Needs): { mount(mount: Mount): void } {
+  const { database, clock, limits, jobs, mailer, storage, realtime, mountFile, publicUrl } = needs;
   const letters = createApplicationLetters(mailer, publicUrl);
   const notices = createApplicationNotices({ database, clock, letters });
   handleApplicationJobs(jobs, { notices, live: createApplicationsLive(realtime) });
@@ -43,7 +42,7 @@ export function applicationsFeature(http: FastifyInstance, needs: Needs): { moun
   handleCvJobs(jobs, cvs);
   const applications = createApplications({ database, clock, jobs, cvs });
   const lists = createApplicationLists({ database, clock });
-  mountCvFiles(http, { limits, identify, cvs });
+  mountCvFiles(mountFile, cvs);
   return {
     mount: (mount) => {
       mountApplications(mount, { applications, lists });

@@ -2,8 +2,8 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { CONTACTS_SIZE, CONVERSATIONS_MAX, TIES_SHOWN } from '@uneed/domain/messages/message.rules.ts';
 import type { Contact, Tie } from '@uneed/domain/messages/messages.schema.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
+import { personNotFound } from '../accounts/accounts.reader.ts';
 import { blockBetween, blocksAround } from '../safety/blocks.reader.ts';
 import { findPrivacy } from '../settings/settings.reader.ts';
 import * as reader from './contacts.reader.ts';
@@ -15,8 +15,6 @@ export type ContactsService = ReturnType<typeof createContacts>;
 
 /** People whose presence one may see beyond one's conversations: so many of the latest applications tie. */
 const TIES_SEEN = 1_000;
-
-const NO_PERSON_TEXT = 'No encontramos a esta persona';
 
 export function createContacts({ database: { db } }: { database: Database }) {
   /** Conversations newest first, then people tied by an application, then the newest members, 50 in all. */
@@ -63,10 +61,10 @@ export function createContacts({ database: { db } }: { database: Database }) {
       blockBetween(db, actor.id, peerId),
     ]);
     const found = row ?? (await reader.findConversation(db, actor.id, peerId));
-    if (!found) throw notFound(NO_PERSON_TEXT);
+    if (!found) throw personNotFound();
     const isTied = row !== undefined && (await reader.areTied(db, actor.id, peerId));
     const isStranger = !isTied && !found.lastId;
-    if (isStranger && privacy.get(peerId)?.isLeaving) throw notFound(NO_PERSON_TEXT);
+    if (isStranger && privacy.get(peerId)?.isLeaving) throw personNotFound();
     return presentContact(found, actor.id, { isTied, block });
   }
 

@@ -1,10 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { MESSAGE_IMAGES_PER_HOUR } from '@uneed/domain/messages/message.rules.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Identify } from '../../platform/http/identify.ts';
 import type { Limits } from '../../platform/http/limits.ts';
+import type { MountFile } from '../../platform/http/member-files.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -33,21 +32,18 @@ type Needs = {
   images: Images;
   storage: Storage;
   realtime: Realtime;
-  identify: Identify;
+  mountFile: MountFile;
   log: Logger;
 };
 
 /** Conversations of two people: stored first, told live after. */
-export function messagesFeature(
-  http: FastifyInstance,
-  needs: Needs,
-): {
+export function messagesFeature(needs: Needs): {
   mount(mount: Mount): void;
   onPresenceChanged(person: Id): void;
   /** Two people are apart by a block, or no longer: neither sees the other online, or both do again. */
   onBlockChanged(one: Id, other: Id): void;
 } {
-  const { database, clock, limits, jobs, realtime, identify, log } = needs;
+  const { database, clock, limits, jobs, realtime, mountFile, log } = needs;
   const contacts = createContacts({ database });
   const live = createMessagesLive({
     realtime,
@@ -64,7 +60,7 @@ export function messagesFeature(
   const absences = createAbsences({ jobs, presence: realtime.presence });
   const messages = createMessages({ database, clock, images, live, deliveries, absences });
   const { send } = createSending({ database, clock, images, live, absences });
-  mountMessageImages(http, { limits, identify, messages });
+  mountMessageImages(mountFile, messages);
   handleMessageJobs(jobs, images);
   return {
     mount: (mount) => mountMessages(mount, { messages, contacts, live, send }),

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
-import { findUser } from '../accounts/accounts.reader.ts';
+import { findUser, personNotFound } from '../accounts/accounts.reader.ts';
 import type { Absences } from './absences.ts';
 import { conversationOf } from './conversation.ts';
 import type { Deliveries } from './deliveries.ts';
@@ -27,11 +27,9 @@ type Needs = {
 
 export type MessagesService = ReturnType<typeof createMessages>;
 
-const NO_PERSON_TEXT = 'No encontramos a esta persona';
-
 export function createMessages({ database, clock, images, live, deliveries, absences }: Needs) {
   async function assertPerson(id: Id): Promise<void> {
-    if (!(await findUser(database.db, id))) throw notFound(NO_PERSON_TEXT);
+    if (!(await findUser(database.db, id))) throw personNotFound();
   }
 
   /** Oldest first; 404 with oneself or with nobody. */

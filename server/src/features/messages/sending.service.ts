@@ -5,8 +5,9 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isReferenceMissing, isUniqueViolation } from '../../platform/db/errors.ts';
-import { notFound, unavailable } from '../../platform/http/app-error.ts';
+import { unavailable } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
+import { personNotFound } from '../accounts/accounts.reader.ts';
 import { blockBetween } from '../safety/blocks.reader.ts';
 import { findPrivacy } from '../settings/settings.reader.ts';
 import type { Absences } from './absences.ts';
@@ -29,8 +30,6 @@ type Needs = {
 
 type Draft = { id: Id; text: string; image: StoredImage | null; key: string | null };
 
-const NO_PERSON_TEXT = 'No encontramos a esta persona';
-
 export type Sending = ReturnType<typeof createSending>;
 
 /** How a message comes to be: once, in its place, and only where the door is open at that moment. */
@@ -52,7 +51,7 @@ export function createSending({ database, clock, images, live, absences }: Needs
       blockBetween(db, actor.id, receiverId),
     ]);
     const privacy = found.get(receiverId);
-    if (!privacy) throw notFound(NO_PERSON_TEXT);
+    if (!privacy) throw personNotFound();
     policy.assertNoBlock(block);
     const isKnown =
       (await reader.hasConversation(db, actor.id, receiverId)) || (await areTied(db, actor.id, receiverId));

@@ -1,8 +1,7 @@
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/http/app-error.ts';
-import { findUser } from '../accounts/accounts.reader.ts';
+import { findUser, personNotFound } from '../accounts/accounts.reader.ts';
 import { appliedToOwner } from '../applications/applications.reader.ts';
 import { presentPerson } from './people.presenter.ts';
 
@@ -18,7 +17,7 @@ export function createPeople({ database: { db } }: { database: Database }) {
     async describe(actor: Actor, id: Id) {
       const row = await findUser(db, id);
       const showsEmail = row !== undefined && (await mayReadEmail(actor, id));
-      if (!row || (row.eraseAt && !showsEmail)) throw notFound('No encontramos a esta persona');
+      if (!row || (row.eraseAt && !showsEmail)) throw personNotFound();
       return presentPerson(row, { showsEmail });
     },
   };

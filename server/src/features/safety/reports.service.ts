@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { conflict, invalid, notFound } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
-import { findUser } from '../accounts/accounts.reader.ts';
+import { findUser, personNotFound } from '../accounts/accounts.reader.ts';
 import { recordAct } from '../admin/admin.commands.ts';
 import { lastMessagesFrom } from '../messages/messages.reader.ts';
 import { presentReport } from './reports.presenter.ts';
@@ -20,7 +20,7 @@ export function createReports({ database, clock }: { database: Database; clock: 
   /** Goes with the last messages of that person to the actor. 400 about oneself, 404 about nobody. */
   async function report(actor: SessionActor, { userId, reason, details }: NewReport): Promise<void> {
     if (actor.id === userId) throw invalid(REPORT_SELF_TEXT);
-    if (!(await findUser(database.db, userId))) throw notFound('No encontramos a esta persona');
+    if (!(await findUser(database.db, userId))) throw personNotFound();
     const rows = await lastMessagesFrom(database.db, userId, actor.id, REPORT_MESSAGES);
     const messages = rows.reverse().map(({ text, imageWidth, createdAt }) => ({
       text,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Identify } from '../../platform/http/identify.ts';
 import type { Limits } from '../../platform/http/limits.ts';
+import type { MountFile } from '../../platform/http/member-files.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { createDepartures, type DeparturesNeeds } from './departures.service.ts';
@@ -14,18 +14,18 @@ import { mountOneClick } from './unsubscribe.routes.ts';
 
 type Needs = DeparturesNeeds & {
   limits: Limits;
-  identify: Identify;
+  mountFile: MountFile;
   mailer: Mailer;
   publicUrl: string;
 };
 
 /** What people decide about themselves: privacy, notices, a copy of their data, and leaving. */
 export function settingsFeature(http: FastifyInstance, needs: Needs): { mount(mount: Mount): void } {
-  const { database, clock, jobs, limits, identify, mailer, publicUrl, onPresenceChanged } = needs;
+  const { database, clock, jobs, limits, mountFile, mailer, publicUrl, onPresenceChanged } = needs;
   const settings = createSettings({ database, onPresenceChanged });
   const departures = createDepartures(needs);
   handleSettingsJobs(jobs, { departures, letters: createSettingsLetters(mailer, publicUrl) });
   mountOneClick(http, { limits, settings });
-  mountOwnData(http, { limits, clock, identify, ownData: createOwnData({ database, clock }) });
+  mountOwnData(mountFile, { clock, ownData: createOwnData({ database, clock }) });
   return { mount: (mount) => mountSettings(mount, { settings, departures }) };
 }

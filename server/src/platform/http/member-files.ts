@@ -1,0 +1,50 @@
+import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from './address-key.ts';
+import { notFound, unauthenticated } from './app-error.ts';
+import type { Identify } from './identify.ts';
+import type { Limit, Limits } from './limits.ts';
+import type { SessionActor } from './session.ts';
+
+/** Somebody asks for a file; `idOf` reads an id from its path, 404 when it is none. */
+type FileCall = { actor: SessionActor; idOf(name: string): Id; reply: FastifyReply };
+
+export type MemberFile = { limit: Limit; hand(call: FileCall): Promise<FastifyReply> };
+
+/** Puts a file for members at a path: no call of the API, so it is no endpoint of the domain. */
+export type MountFile = (path: string, file: MemberFile) => void;
+
+type Needs = { limits: Limits; identify: Identify };
+
+/** Gives the function with which features hand out files to members: who asks is known and counted before anything else. */
+export function createMountFile(http: FastifyInstance, { limits, identify }: Needs): MountFile {
+  return (path, { limit, hand }) => {
+    const counter = limits.perCall(`GET ${path}`, limit);
+    const actors = new WeakMap<FastifyRequest, SessionActor>();
+
+    async function enter(request: FastifyRequest) {
+      const actor = await identify(request);
+      await counter.count(actor?.id ?? addressKey(request.ip));
+      if (!actor) throw unauthenticated();
+      actors.set(request, actor);
+    }
+
+    http.route<{ Params: Record<string, string> }>({
+      method: 'GET',
+      url: path,
+      schema: { hide: true },
+      config: { who: 'member', limit },
+      onRequest: enter,
+      async handler(request, reply) {
+        const actor = actors.get(request);
+        if (!actor) throw unauthenticated();
+        const idOf = (name: string) => {
+          const value = request.params[name];
+          if (value === undefined || !isId(value)) throw notFound();
+          return value.toLowerCase();
+        };
+        return hand({ actor, idOf, reply });
+      },
+    });
+  };
+}
