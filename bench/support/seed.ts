@@ -3,7 +3,7 @@ import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import pg from 'pg';
 import { SENTENCES, TITLES } from './words.ts';
 
-/** People who can sign in with `bench-N` as their session's secret. */
+/** People who can sign in with a secret that their number makes. */
 export const PEOPLE = 1000;
 const PEOPLE_TO_PUBLISH = 50;
 
@@ -13,7 +13,10 @@ const idOf = (kind: string, n: string) =>
 
 export const personId = (n: number): string => `aaaa0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 export const jobId = (n: number): string => `bbbb0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
-export const sessionCookie = (n: number): string => `uneed_session=bench-${n}`;
+/** As long as a real secret: what is shorter is not even looked up. */
+const SECRET_LENGTH = 43;
+export const sessionCookie = (n: number): string =>
+  `uneed_session=bench-${String(n).padStart(SECRET_LENGTH - 'bench-'.length, '0')}`;
 
 const PEOPLE_SQL = `
   insert into users (id, email, full_name, password_hash, role, is_onboarded, is_verified_referent, location, bio,
@@ -25,7 +28,7 @@ const PEOPLE_SQL = `
 
 const SESSIONS_SQL = `
   insert into sessions (token_hash, id, user_id, created_at, last_used_at, expires_at)
-  select sha256(('bench-' || n)::bytea), gen_random_uuid(), ${idOf('aaaa', 'n')}, now(), now(), now() + interval '30 days'
+  select sha256(('bench-' || lpad(n::text, ${SECRET_LENGTH - 'bench-'.length}, '0'))::bytea), gen_random_uuid(), ${idOf('aaaa', 'n')}, now(), now(), now() + interval '30 days'
   from generate_series(1, ${PEOPLE}) n`;
 
 /** A whole number below `most` that looks like chance and is the same in every run; `salt` makes another one of `n`. */
