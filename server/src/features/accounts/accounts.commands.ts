@@ -1,5 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { unauthenticated } from '../../platform/http/app-error.ts';
 import type { UserRow } from './accounts.reader.ts';
 import * as repository from './accounts.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
@@ -14,6 +15,17 @@ export const updateUser = (
 
 /** The person's row, held until the caller's transaction ends. */
 export const lockUser = (tx: Tx, id: Id): Promise<UserRow | undefined> => repository.lockUser(tx, id);
+
+/**
+ * Who makes a change, as they are at this moment and held so: what was taken from them meanwhile is gone, and an account
+ * that is being left opens nothing. Before any vacancy, in the order in which leaving takes them. 401 when it was left,
+ * which ended its sessions.
+ */
+export async function lockStaying(tx: Tx, id: Id): Promise<UserRow> {
+  const user = await repository.lockUser(tx, id);
+  if (!user || user.eraseAt) throw unauthenticated();
+  return user;
+}
 
 /** Ends every session of a person; tell their ids to the live connections after the commit. */
 export const endSessionsOf = (tx: Tx, id: Id): Promise<Id[]> => deleteSessionsOf(tx, id);

@@ -33,9 +33,9 @@ export async function updateUser(
     .executeTakeFirst();
 }
 
-/** The person's row, held until the transaction ends. */
+/** The person's row, held until the transaction ends; who only refers to the person is not kept waiting. */
 export function lockUser(tx: Tx, id: Id): Promise<UserRow | undefined> {
-  return tx.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The stored hash of a person's password, held as it is until the transaction ends. */
@@ -44,7 +44,7 @@ export async function holdPasswordHash(tx: Tx, id: Id): Promise<string | undefin
     .selectFrom('users')
     .select('passwordHash')
     .where('id', '=', id)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.passwordHash;
 }

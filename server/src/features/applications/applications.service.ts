@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/app-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { lockUser } from '../accounts/accounts.commands.ts';
+import { lockStaying } from '../accounts/accounts.commands.ts';
 import { addApplicants, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { applicationIsBack, notify } from '../notifications/notifications.commands.ts';
 import { renewScreens } from './applications.commands.ts';
@@ -31,8 +31,8 @@ export type ApplicationsService = ReturnType<typeof createApplications>;
 
 export function createApplications({ database, clock, jobs, cvs }: Needs) {
   /**
-   * The CV that goes along: the one just stored, which is remembered for the next time, or the remembered one. Before the
-   * application is written: both ways hold the person's row, and the application refers to it.
+   * The CV that goes along: the one just stored, which is remembered for the next time, or the remembered one; the person is
+   * held already.
    */
   async function chooseCv(tx: Tx, actor: Actor, sentId: Id | undefined, useStored: boolean) {
     if (sentId !== undefined) {
@@ -40,7 +40,6 @@ export function createApplications({ database, clock, jobs, cvs }: Needs) {
       return sentId;
     }
     if (!useStored) return null;
-    await lockUser(tx, actor.id);
     const cv = await currentCv(tx, actor.id);
     if (!cv) throw conflict(CV_NONE_STORED_TEXT);
     return cv.id;
@@ -51,6 +50,7 @@ export function createApplications({ database, clock, jobs, cvs }: Needs) {
     const { note = '', cv, fileName, useStoredCv = false, idempotencyKey } = parts;
     const sent = cv ? await cvs.store(actor.id, { cv, fileName }) : undefined;
     return database.transaction(async (tx) => {
+      await lockStaying(tx, actor.id);
       // Holding the vacancy lets two calls at once through one after the other.
       const job = await lockVisibleJob(tx, jobId, actor);
       const earlier = await findApplication(tx, jobId, actor.id);

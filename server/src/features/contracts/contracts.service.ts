@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/app-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { lockStaying } from '../accounts/accounts.commands.ts';
 import { noteOutcome, renewScreens } from '../applications/applications.commands.ts';
 import { findApplication } from '../applications/applications.reader.ts';
 import { describeJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
@@ -26,8 +27,9 @@ export type ContractsService = ReturnType<typeof createContracts>;
 export function createContracts({ database, clock, jobs }: Needs) {
   /** Holds the vacancy and checks that the actor may contract this applicant; 403 or 404 if not. */
   async function enter(tx: Tx, actor: Actor, ref: repository.ContractRef): Promise<Entered> {
+    const owner = await lockStaying(tx, actor.id);
     const job = await lockVisibleJob(tx, ref.jobId, actor);
-    assertMayContract(actor, job);
+    assertMayContract(owner, job);
     const application = await findApplication(tx, ref.jobId, ref.candidateId);
     if (!application) throw notFound('Esta persona no aplicó a esta vacante');
     return { job, existing: await repository.lockContract(tx, ref) };

@@ -1,7 +1,11 @@
+import { CONTRACT_REVIEW_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { untilWaiting } from '../../testing/locks.ts';
 import { type Person, signUp } from '../../testing/people.ts';
+import { updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { pauseJobsOf } from '../jobs/owner-leaves.commands.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -43,6 +47,22 @@ describe('who may open and change contracts', () => {
     const answer = await owner.post(path);
     expect(answer.statusCode).toBe(403);
     expect(answer.json().message).toContain('en revisión');
+  });
+
+  it('is not a referent whose verification is taken away at this very moment', async () => {
+    const { owner, jobId, path } = await scene();
+    const { database, clock } = test;
+    const opening = await database.transaction(async (tx) => {
+      await updateUser(tx, owner.id, { isVerifiedReferent: false }, clock.now());
+      const answer = owner.post(path);
+      await untilWaiting(database);
+      // Who waits for the person does not hold the vacancy meanwhile.
+      await pauseJobsOf(tx, owner.id, clock.now());
+      return [answer];
+    });
+    const answer = await opening[0];
+    expect([answer?.statusCode, answer?.json().message]).toEqual([403, CONTRACT_REVIEW_TEXT]);
+    expect(await contractsFor(owner, jobId)).toEqual([]);
   });
 
   it('concerns real applicants only', async () => {

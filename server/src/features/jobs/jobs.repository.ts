@@ -52,8 +52,12 @@ export function lockJobsOf(tx: Tx, ownerId: Id) {
     .execute();
 }
 
+/** Vacancies are held in the order of their ids, so that two who hold several never wait for each other. */
+const inOrder = (tx: Tx) => tx.selectFrom('jobs').select('id').orderBy('id').forNoKeyUpdate();
+
 /** Pauses the vacancies of a person that are open; gives which. */
 export async function pauseJobsOf(tx: Tx, ownerId: Id, now: Date): Promise<Id[]> {
+  await inOrder(tx).where('ownerId', '=', ownerId).execute();
   const rows = await tx
     .updateTable('jobs')
     .set({ status: 'paused', updatedAt: now })
@@ -68,6 +72,7 @@ export async function pauseJobsOf(tx: Tx, ownerId: Id, now: Date): Promise<Id[]>
 /** Opens those of these vacancies that are still paused; their dates stay as they were. */
 export async function resumeJobs(tx: Tx, ids: Id[], now: Date): Promise<void> {
   if (ids.length === 0) return;
+  await inOrder(tx).where('id', 'in', ids).execute();
   await tx
     .updateTable('jobs')
     .set({ status: 'active', updatedAt: now })

@@ -10,9 +10,8 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reading, Tx } from '../../platform/db/database.ts';
-import { unauthenticated } from '../../platform/http/app-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { lockUser } from '../accounts/accounts.commands.ts';
+import { lockStaying } from '../accounts/accounts.commands.ts';
 import { applicantIdsOf } from '../applications/applications.reader.ts';
 import { changedColumns, columnsOf, contentAfter } from './job-columns.ts';
 import type { JobViews, Visitor } from './job-views.ts';
@@ -47,16 +46,6 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
   }
 
   /**
-   * Who opens a vacancy, held: an account that is being left at this moment would keep it open. Before the vacancies, in the
-   * order in which leaving takes them. 401 when it was left, which ended its sessions.
-   */
-  async function lockStaying(tx: Tx, actor: Actor) {
-    const owner = await lockUser(tx, actor.id);
-    if (!owner || owner.eraseAt) throw unauthenticated();
-    return owner;
-  }
-
-  /**
    * Publishes a vacancy in the name of the referent's company, or keeps it as a draft; 403 for candidates, 400 when it lacks
    * what it needs for that. The same call made again (same `idempotencyKey`) is answered by the same vacancy.
    */
@@ -66,7 +55,7 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
     assertComplete(columns, input.status);
     const now = clock.now();
     return database.transaction(async (tx) => {
-      const owner = await lockStaying(tx, actor);
+      const owner = await lockStaying(tx, actor.id);
       const earlier = idempotencyKey && (await findJobMadeBy(tx, actor.id, idempotencyKey));
       if (earlier) return read(tx, earlier.id, actor);
       const job = {
@@ -102,7 +91,7 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
     const columns = changedColumns(changes);
     const now = clock.now();
     return database.transaction(async (tx) => {
-      if (changes.status === 'active') await lockStaying(tx, actor);
+      if (changes.status === 'active') await lockStaying(tx, actor.id);
       const job = await lockOwned(tx, id, actor);
       const wasDraft = job.status === 'draft';
       const status = changes.status ?? effectiveStatus(job.status, job.expiresAt, now);

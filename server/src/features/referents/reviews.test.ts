@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Tx } from '../../platform/db/database.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { untilWaiting } from '../../testing/locks.ts';
 import { type Person, signUp } from '../../testing/people.ts';
-import { updateUser } from '../accounts/accounts.commands.ts';
+import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
 
 let test: TestApp;
 let admin: Person;
@@ -87,4 +89,20 @@ it('keeps every act in the audit log', async () => {
       details,
     }),
   );
+});
+
+it('is not for an admin whose rights are taken away at this very moment', async () => {
+  const person = await asksToBeReferent();
+  const former = await signUp(test, { fullName: 'Jefa Saliente' });
+  const setAdmin = (tx: Tx, isAdmin: boolean) => updateUser(tx, former.id, { isAdmin }, test.clock.now());
+  await test.database.transaction((tx) => setAdmin(tx, true));
+  const [deciding] = await test.database.transaction(async (tx) => {
+    await lockUser(tx, person.id);
+    await setAdmin(tx, false);
+    const answer = decide(former, person, { decision: 'verified' });
+    await untilWaiting(test.database);
+    return [answer];
+  });
+  expect((await deciding).statusCode).toBe(403);
+  expect((await person.get('/auth/check')).json().isVerifiedReferent).toBe(false);
 });

@@ -3,9 +3,10 @@ import { BLOCK_SELF_TEXT, BLOCKS_FULL_TEXT, BLOCKS_MAX } from '@uneed/domain/saf
 import type { BlockedPerson } from '@uneed/domain/safety/safety.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { conflict, invalid, notFound } from '../../platform/http/app-error.ts';
+import { conflict, invalid } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
-import { findUser } from '../accounts/accounts.reader.ts';
+import { lockUser } from '../accounts/accounts.commands.ts';
+import { findUser, personNotFound } from '../accounts/accounts.reader.ts';
 import * as reader from './blocks.reader.ts';
 import * as repository from './blocks.repository.ts';
 
@@ -23,8 +24,10 @@ export function createBlocks({ database, clock, onBlockChanged }: Needs) {
   /** 400 for oneself, 404 for nobody, 409 beyond what one person may block. Blocking twice is no failure. */
   async function block(actor: SessionActor, userId: Id): Promise<void> {
     if (actor.id === userId) throw invalid(BLOCK_SELF_TEXT);
-    if (!(await findUser(database.db, userId))) throw notFound('No encontramos a esta persona');
+    if (!(await findUser(database.db, userId))) throw personNotFound();
     const isNew = await database.transaction(async (tx) => {
+      // One after the other, so that many at once are counted too.
+      await lockUser(tx, actor.id);
       if ((await reader.countBlocked(tx, actor.id)) >= BLOCKS_MAX) throw conflict(BLOCKS_FULL_TEXT);
       return repository.insertBlock(tx, actor.id, userId, clock.now());
     });

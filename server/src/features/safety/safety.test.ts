@@ -2,18 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import {
   BLOCK_SELF_TEXT,
+  BLOCKS_MAX,
   REPORT_SENT_TEXT,
   WRITE_REFUSED_TEXT,
   WRITE_TO_BLOCKED_TEXT,
 } from '@uneed/domain/safety/safety.rules.ts';
 import type { Report } from '@uneed/domain/safety/safety.schema.ts';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
 import { connect, listen } from '../../testing/sockets.ts';
-import { updateUser } from '../accounts/accounts.commands.ts';
+import { insertUsers, updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { buildPicture, say } from '../messages/messages.factory.ts';
+import { insertBlock } from './blocks.repository.ts';
 
 let test: TestApp;
 let url: string;
@@ -99,6 +102,24 @@ describe('a block', () => {
     await block(owner, candidate);
     expect((await write(candidate, owner)).statusCode).toBe(403);
     expect(await idsOf(owner)).not.toContain(candidate.id);
+  });
+
+  it('is one of so many, also when several are made at once', async () => {
+    const [me, ...others] = await Promise.all(
+      ['Bloqueadora', 'Uno', 'Dos', 'Tres'].map((name) => member(name)),
+    );
+    if (!me) throw new Error('Nobody signed up');
+    const now = test.clock.now();
+    const crowd = Array.from({ length: BLOCKS_MAX - 1 }, (_, number) => ({
+      ...{ id: newId(), fullName: `Gente ${number}`, email: `gente${number}@prueba.do`, passwordHash: '' },
+      ...{ createdAt: now, updatedAt: now },
+    }));
+    await test.database.transaction(async (tx) => {
+      await insertUsers(tx, crowd);
+      for (const { id } of crowd) await insertBlock(tx, me.id, id, now);
+    });
+    const answers = await Promise.all(others.map((other) => block(me, other)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 
   it('hides each from the other where people are found and offered', async () => {

@@ -1,9 +1,13 @@
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { untilWaiting } from '../../testing/locks.ts';
 import { callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
-import { updateUser } from '../accounts/accounts.commands.ts';
+import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
+import { asDataUrl, buildPdf } from '../applications/applications.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { pauseJobsOf } from '../jobs/owner-leaves.commands.ts';
 import { buildPicture, say } from '../messages/messages.factory.ts';
 
 let test: TestApp;
@@ -169,5 +173,39 @@ describe('after fourteen days', () => {
     await (await back(me)).caller.delete('/settings/deletion');
     await erase();
     expect((await back(me)).answer.statusCode).toBe(200);
+  });
+});
+
+describe('who leaves and who deals with them at that moment', () => {
+  /** What leaving does, with something else in its middle. */
+  const leaving = (owner: Person, meanwhile: () => Promise<void>) =>
+    test.database.transaction(async (tx) => {
+      await lockUser(tx, owner.id);
+      await meanwhile();
+      await pauseJobsOf(tx, owner.id, test.clock.now());
+      await updateUser(tx, owner.id, { eraseAt: addDays(test.clock.now(), 14) }, test.clock.now());
+    });
+
+  it('do not wait for each other when somebody applies', async () => {
+    const [owner, seeker] = [await newReferent(test), await signUp(test)];
+    const jobId = await publish(owner);
+    await leaving(owner, async () => {
+      expect((await seeker.post(`/jobs/${jobId}/apply`)).statusCode).toBe(201);
+    });
+    expect(await isListed(jobId)).toBe(false);
+  });
+
+  it('do not wait for each other when it is the applicant who leaves', async () => {
+    const [owner, seeker] = [await newReferent(test), await newReferent(test)];
+    const jobId = await publish(owner);
+    const cv = asDataUrl(buildPdf());
+    const answers: ReturnType<Person['post']>[] = [];
+    await leaving(seeker, async () => {
+      answers.push(seeker.post(`/jobs/${jobId}/apply`, { cv }));
+      await untilWaiting(test.database);
+      // Who waits to apply holds nothing that others need.
+      expect((await owner.patch(`/jobs/${jobId}`, { status: 'paused' })).statusCode).toBe(200);
+    });
+    expect((await answers[0])?.statusCode).toBe(401);
   });
 });
