@@ -1,7 +1,9 @@
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { CONVERSATIONS_MAX } from '@uneed/domain/messages/message.rules.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reading } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 
 const PERSON_COLUMNS = [
@@ -57,7 +59,7 @@ export type ContactRow = { id: Id } & { [K in keyof Omit<PersonRow, 'id'>]: Pers
     TalkRow & DoorRow
   >;
 
-function conversationsOf(db: Reading, userId: Id) {
+function conversationsOf(db: Reading, userId: Id | RawBuilder<Id>) {
   return db
     .selectFrom('conversationMembers as mine')
     .leftJoin('users', 'users.id', 'mine.peerId')
@@ -76,10 +78,14 @@ function conversationsOf(db: Reading, userId: Id) {
     .where('mine.userId', '=', userId);
 }
 
+/** Five tables are joined: to plan that costs more than to read the conversations of most people. */
+const conversationList = prepared(1, (db, [userId]) =>
+  conversationsOf(db, sql<Id>`${userId}`).orderBy('mine.lastAt', 'desc').limit(sql.lit(CONVERSATIONS_MAX)),
+);
+
 /** People with whom a person has a conversation, newest first; also those whose account is gone. */
-export function listConversations(db: Reading, userId: Id, limit: number): Promise<ContactRow[]> {
-  return conversationsOf(db, userId).orderBy('mine.lastAt', 'desc').limit(limit).execute();
-}
+export const listConversations = (db: Reading, userId: Id): Promise<ContactRow[]> =>
+  conversationList(db, [userId]);
 
 /** What is left of a conversation with somebody, whether their account is gone or not. */
 export function findConversation(db: Reading, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
@@ -173,12 +179,11 @@ export async function tiesOf(db: Reading, userId: Id, limit: number): Promise<Id
 
 export type TieRow = { jobId: Id; ownerId: Id; title: string; company: string; appliedAt: Date };
 
-/** The applications that tie two people, the latest first, as far as the first may know (see `areTied`). */
-export function tiesBetween(db: Reading, userId: Id, otherId: Id, limit: number): Promise<TieRow[]> {
+/** Applications that tie two people, as far as the first may know: not those to an anonymous vacancy of the other. */
+function applicationsBetween(db: Reading, userId: Id, otherId: Id) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
-    .select(['jobs.id as jobId', 'jobs.ownerId', 'jobs.title', 'jobs.company', 'applications.appliedAt'])
     .where((eb) =>
       eb.or([
         eb.and([
@@ -188,30 +193,21 @@ export function tiesBetween(db: Reading, userId: Id, otherId: Id, limit: number)
         ]),
         eb.and([eb('applications.candidateId', '=', otherId), eb('jobs.ownerId', '=', userId)]),
       ]),
-    )
+    );
+}
+
+/** The vacancies that tie two people, the latest application first. */
+export function tiesBetween(db: Reading, userId: Id, otherId: Id, limit: number): Promise<TieRow[]> {
+  return applicationsBetween(db, userId, otherId)
+    .select(['jobs.id as jobId', 'jobs.ownerId', 'jobs.title', 'jobs.company', 'applications.appliedAt'])
     .orderBy('applications.appliedAt', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** Whether an application ties two people, as far as the first may know: not one to an anonymous vacancy of the other. */
+/** Whether an application ties two people, as far as the first may know. */
 export async function areTied(db: Reading, userId: Id, otherId: Id): Promise<boolean> {
-  const row = await db
-    .selectFrom('applications')
-    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
-    .select('jobs.id')
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('applications.candidateId', '=', userId),
-          eb('jobs.ownerId', '=', otherId),
-          eb('jobs.isAnonymous', '=', false),
-        ]),
-        eb.and([eb('applications.candidateId', '=', otherId), eb('jobs.ownerId', '=', userId)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
+  const row = await applicationsBetween(db, userId, otherId).select('jobs.id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 

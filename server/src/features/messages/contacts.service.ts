@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { CONTACTS_SIZE, CONVERSATIONS_MAX, TIES_SHOWN } from '@uneed/domain/messages/message.rules.ts';
+import { CONTACTS_SIZE, TIES_SHOWN } from '@uneed/domain/messages/message.rules.ts';
 import type { Contact, Tie } from '@uneed/domain/messages/messages.schema.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
@@ -19,8 +19,10 @@ const TIES_SEEN = 1_000;
 export function createContacts({ database: { db } }: { database: Database }) {
   /** Conversations newest first, then people tied by an application, then the newest members, 50 in all. */
   async function list(actor: SessionActor): Promise<Contact[]> {
-    const talks = await reader.listConversations(db, actor.id, CONVERSATIONS_MAX);
-    const blocks = await blocksAround(db, actor.id);
+    const [talks, blocks] = await Promise.all([
+      reader.listConversations(db, actor.id),
+      blocksAround(db, actor.id),
+    ]);
     const rows: reader.ContactRow[] = [...talks];
     const tied = new Set<Id>();
     // People apart by a block are neither offered nor named, but for earlier conversations.

@@ -60,7 +60,7 @@ it.each([
   ['a key', (db) => reader.findByKey(db, { conversationId, senderId: me, idempotencyKey: 'k' })],
   ['unread counters', (db) => reader.unreadOf(db, me)],
   ['a picture', (db) => reader.mayViewImage(db, v7(), me)],
-  ['conversations', (db) => contacts.listConversations(db, me, 200)],
+  ['conversations', (db) => contacts.listConversations(db, me)],
   ['one person', (db) => contacts.findContact(db, me, peer)],
   ['a search by name', (db) => contacts.searchContacts(db, me, 'c4ca42', 50)],
   ['the newest members', (db) => contacts.newestMembers(db, [me], 50)],
