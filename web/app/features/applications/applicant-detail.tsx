@@ -29,7 +29,10 @@ export function ApplicantDetail({ job, applicant, canContract, chatHref }: Props
             <p className="text-muted flex items-center gap-2 text-sm" lang="en">
               <span
                 aria-hidden
-                className={classNames('size-2.5 rounded-full', isOnline ? 'bg-success' : 'bg-base-300')}
+                className={classNames(
+                  'size-2.5 rounded-full',
+                  isOnline ? 'text-success bg-current' : 'bg-base-300',
+                )}
               />
               {isOnline ? 'Online' : 'Offline'}
             </p>

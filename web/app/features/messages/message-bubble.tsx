@@ -14,8 +14,8 @@ type Props = {
 };
 
 const STATES = {
-  sent: { icon: Check, label: 'Enviado', className: 'opacity-70' },
-  delivered: { icon: CheckCheck, label: 'Entregado', className: 'opacity-70' },
+  sent: { icon: Check, label: 'Enviado', className: 'opacity-75' },
+  delivered: { icon: CheckCheck, label: 'Entregado', className: 'opacity-75' },
   read: { icon: CheckCheck, label: 'Leído', className: '' },
 } as const;
 
@@ -42,7 +42,7 @@ export function MessageBubble({ message, isOwn, isFirstOfRun, isLastOwn, state }
 
 function MessagePicture({ image, size }: { image: string; size: { width: number; height: number } }) {
   return (
-    <a href={image} target="_blank" rel="noreferrer" className="p-1 -outline-offset-2">
+    <a href={image} target="_blank" rel="noreferrer" className="outline-current p-1 -outline-offset-2">
       <img
         src={image}
         alt="Imagen del mensaje; se abre completa"

@@ -49,7 +49,7 @@ export function NotificationItem({ notification, onRead, onFollow }: Props) {
             className="flex min-h-11 w-11 cursor-pointer items-center justify-center -outline-offset-2"
           >
             <span className="sr-only">Marcar como leída: {text}</span>
-            <span aria-hidden className="bg-primary size-2.5 rounded-full" />
+            <span aria-hidden className="text-primary size-2.5 bg-current rounded-full" />
           </button>
         )}
       </span>

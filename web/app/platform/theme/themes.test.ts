@@ -1,70 +1,111 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Color, clampRgb, converter, interpolate, parse, wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { THEMES } from './themes.ts';
+import { isHouseTheme, THEMES } from './themes.ts';
 
-const css = readFileSync(join(import.meta.dirname, '../../ui/themes.css'), 'utf8');
+const APP = join(import.meta.dirname, '../..');
+const DAISY = dirname(createRequire(import.meta.url).resolve('daisyui/package.json'));
 
-type Rgb = readonly [number, number, number];
+const read = (path: string) => readFileSync(path, 'utf8');
+const blocks = ['ui/themes.css', 'platform/theme/more-themes.css']
+  .map((sheet) => read(join(APP, sheet)))
+  .join('\n')
+  .split('@plugin');
 
-function tokensOf(theme: string): Map<string, Rgb> {
-  const block = css.split('@plugin').find((part) => part.includes(`"${theme}"`)) ?? '';
-  const pairs = [...block.matchAll(/--color-([a-z0-9-]+): #([0-9a-f]{6})/g)];
-  return new Map(pairs.map(([, name = '', hex = '']) => [name, rgb(hex)]));
+const variablesIn = (css: string) =>
+  [...css.matchAll(/--([a-z0-9-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const);
+
+/** What a theme sets: daisyUI's values unless our sheets say otherwise. */
+function variablesOf(theme: string): Map<string, string> {
+  const ours = blocks.find((block) => block.includes(`name: "${theme}"`)) ?? '';
+  const daisy = isHouseTheme(theme) ? '' : read(join(DAISY, `theme/${theme}.css`));
+  return new Map([...variablesIn(daisy), ...variablesIn(ours)]);
 }
 
-const rgb = (hex: string): Rgb => {
-  const value = Number.parseInt(hex, 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
-};
+const toRgb = converter('rgb');
+const toOklch = converter('oklch');
+/** As a screen shows it: what lies outside its colours is cut off. */
+const shown = (color: Color) => clampRgb(toRgb(color));
+const mix = (one: Color, share: number, other: Color) => shown(interpolate([other, one], 'oklab')(share));
 
-function luminance(color: Rgb): number {
-  const [r, g, b] = color.map((v) =>
-    v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
+function over(top: Color, opacity: number, ground: Color): Color {
+  const [a, b] = [shown(top), shown(ground)];
+  const blend = (x: number, y: number) => x * opacity + y * (1 - opacity);
+  return { mode: 'rgb', r: blend(a.r, b.r), g: blend(a.g, b.g), b: blend(a.b, b.b) };
 }
 
-function contrast(one: Rgb, other: Rgb): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
+/** The colours of a theme, mixed as ui/ink.css and the utilities mix them. */
+function paletteOf(theme: string) {
+  const variables = variablesOf(theme);
+  const number = (name: string, standard: number) => Number.parseFloat(variables.get(name) ?? `${standard}`);
+  const tone = (name: string): Color => {
+    const color = parse(variables.get(`color-${name}`) ?? '');
+    if (color === undefined) throw new Error(`${theme} has no colour ${name}`);
+    return shown(color);
+  };
+  const ink = (name: string): Color => {
+    const color = toOklch(tone(name));
+    return shown({ ...color, l: Math.min(number('ink-max', 1), Math.max(number('ink-min', 0), color.l)) });
+  };
+  const muted = mix(tone('base-content'), number('quiet', 72) / 100, tone('base-100'));
+  return {
+    tone,
+    ink,
+    muted,
+    tint: (name: string, opacity: number, on: string) => over(tone(name), opacity, tone(on)),
+  };
 }
 
-const over = (top: Rgb, opacity: number, ground: Rgb): Rgb => [
-  top[0] * opacity + ground[0] * (1 - opacity),
-  top[1] * opacity + ground[1] * (1 - opacity),
-  top[2] * opacity + ground[2] * (1 - opacity),
-];
+const BLACK: Color = { mode: 'rgb', r: 0, g: 0, b: 0 };
+/** A button under the pointer is 7% darker. */
+const pressed = (color: Color) => mix(color, 0.93, BLACK);
 
+const TEXT = 4.5;
+const LINE = 3;
+const GROUNDS = ['base-100', 'base-200', 'base-300'];
 const TONES = ['primary', 'secondary', 'info', 'success', 'warning', 'error'];
-const AA = 4.5;
 
-describe.each(['uneed', 'uneedDark'])('theme %s', (theme) => {
-  const tokens = tokensOf(theme);
-  const color = (name: string): Rgb => tokens.get(name) ?? [128, 128, 128];
+describe.each(THEMES.map(({ name }) => name))('theme %s', (theme) => {
+  const { tone, ink, muted, tint } = paletteOf(theme);
+  const expectContrast = (one: Color, other: Color, atLeast: number, what: string) =>
+    expect(wcagContrast(one, other), what).toBeGreaterThanOrEqual(atLeast);
 
-  it.each(['base-100', 'base-200', 'base-300'])('shows text on %s, also at seven tenths', (ground) => {
-    expect(contrast(color('base-content'), color(ground))).toBeGreaterThanOrEqual(7);
-    expect(contrast(over(color('base-content'), 0.7, color(ground)), color(ground))).toBeGreaterThanOrEqual(
-      AA,
-    );
-  });
-
-  it.each(['base-100', 'base-200'])('shows text at six tenths on %s', (ground) => {
-    expect(contrast(over(color('base-content'), 0.6, color(ground)), color(ground))).toBeGreaterThanOrEqual(
-      AA,
-    );
-  });
-
-  it.each([...TONES, 'accent', 'neutral'])('shows text on solid %s', (tone) => {
-    expect(contrast(color(`${tone}-content`), color(tone))).toBeGreaterThanOrEqual(AA);
-  });
-
-  it.each(TONES)('shows %s as text on the grounds and on its own tint', (tone) => {
-    for (const ground of ['base-100', 'base-200']) {
-      expect(contrast(color(tone), color(ground))).toBeGreaterThanOrEqual(AA);
-      expect(contrast(color(tone), over(color(tone), 0.1, color(ground)))).toBeGreaterThanOrEqual(AA);
+  it('shows text and quiet text on every ground, and on the tint of what is chosen', () => {
+    for (const ground of GROUNDS) {
+      expectContrast(tone('base-content'), tone(ground), isHouseTheme(theme) ? 7 : TEXT, ground);
+      expectContrast(muted, tone(ground), TEXT, `muted, ${ground}`);
     }
+    expectContrast(muted, tint('primary', 0.1, 'base-100'), TEXT, 'muted, primary tint');
+    for (const name of ['primary', 'info', 'warning', 'error']) {
+      expectContrast(tone('base-content'), tint(name, 0.1, 'base-200'), TEXT, `${name} tint`);
+    }
+    expectContrast(tone('base-content'), pressed(tone('base-200')), TEXT, 'ghost button');
+  });
+
+  it.each([...TONES, 'accent', 'neutral'])('shows text on solid %s', (name) => {
+    expectContrast(tone(`${name}-content`), tone(name), TEXT, 'at rest');
+  });
+
+  it.each(['primary', 'error'])('shows text on a %s button under the pointer', (name) => {
+    expectContrast(tone(`${name}-content`), pressed(tone(name)), TEXT, 'button');
+    expectContrast(ink(name), pressed(tone('base-200')), TEXT, 'ghost button');
+  });
+
+  it.each(TONES)('shows %s as text on the grounds and on its own tint', (name) => {
+    for (const ground of GROUNDS) expectContrast(ink(name), tone(ground), TEXT, ground);
+    for (const ground of ['base-100', 'base-200']) {
+      expectContrast(ink(name), tint(name, 0.1, ground), TEXT, `tint on ${ground}`);
+    }
+  });
+
+  it('shows the tags of a filter, the lines around controls and the ticks of a message', () => {
+    for (const ground of ['base-100', 'base-200']) {
+      expectContrast(ink('primary'), tint('primary', 0.2, ground), TEXT, `tag on ${ground}`);
+      expectContrast(over(muted, 0.75, tone(ground)), tone(ground), LINE, `edge on ${ground}`);
+    }
+    expectContrast(over(tone('primary-content'), 0.75, tone('primary')), tone('primary'), LINE, 'tick');
   });
 });
 
