@@ -6,16 +6,17 @@ import { messagesAreRead, messageWaits } from '../notifications/notifications.co
 
 /** What is noted, in the message's own transaction, for people who are not there to see it come. */
 export type Absences = {
+  /** Whether what is sent to a person has to be noted. */
+  isAway(receiverId: Id): boolean;
   noteSent(tx: Tx, senderId: Id, receiverId: Id, at: Date): Promise<void>;
   noteRead(tx: Tx, userId: Id, senderId: Id, at: Date): Promise<void>;
 };
 
 export function createAbsences({ jobs, presence }: { jobs: Jobs; presence: Presence }): Absences {
   return {
-    async noteSent(tx, senderId, receiverId, at) {
-      if (presence.isOnline(receiverId)) return;
-      await messageWaits(tx, jobs, { kind: 'messageReceived', to: receiverId, senderId, at });
-    },
+    isAway: (receiverId) => !presence.isOnline(receiverId),
+    noteSent: (tx, senderId, receiverId, at) =>
+      messageWaits(tx, jobs, { kind: 'messageReceived', to: receiverId, senderId, at }),
     noteRead: (tx, userId, senderId, at) => messagesAreRead(tx, jobs, { userId, senderId, at }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { DEFAULT_WRITERS, type Writers } from '@uneed/domain/settings/settings.rules.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reading, Tx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Conversation } from './conversation.ts';
 import type { MessageRow } from './messages.reader.ts';
@@ -63,17 +63,18 @@ const storing = prepared(13, (db, slots) => {
 
 /**
  * Stores a message at the next place of its conversation and moves both people's counters; undefined when the receiver is
- * gone, hears from none of `openTo`, or there is a block between the two.
+ * gone, hears from none of `openTo`, or there is a block between the two. One statement: whole by itself, or a part of
+ * the transaction that it is given.
  */
 export async function storeMessage(
-  tx: Tx,
+  db: Reading,
   { id, userLow, userHigh }: Conversation,
   message: NewMessage,
   now: Date,
 ): Promise<Place | undefined> {
   const unreadLow = message.receiverId === userLow ? 1 : 0;
   const { senderId, text, imageWidth, imageHeight, idempotencyKey } = message;
-  const [place] = await storing(tx, [
+  const [place] = await storing(db, [
     ...[id, userLow, userHigh, now, unreadLow],
     ...[message.id, senderId, text, imageWidth, imageHeight, idempotencyKey],
     ...[message.receiverId, message.openTo],
