@@ -84,7 +84,8 @@ export function createAway({ database, clock, jobs, presence, letters, log }: Ne
     await letters.messagesWait(person.email, { senders, unsubscribePath });
   }
 
-  presence.onChange((userId, isOnline) => {
+  presence.onChange((userId, isOnline, isOurs) => {
+    if (!isOurs) return;
     noteChange(userId, isOnline).catch((error: Error) =>
       log.warn({ err: error.message }, 'coming or going not noted'),
     );

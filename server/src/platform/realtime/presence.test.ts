@@ -9,18 +9,33 @@ import { createPresence, type Presence, type PresenceBus, type PresenceNews } fr
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A wire between nodes; `cut` nodes neither hear nor are heard. */
+/** A wire between nodes; `cut` nodes neither hear nor are heard, and while it is held nobody hears. */
 function createWire() {
   const listeners = new Map<number, (news: PresenceNews) => void>();
   const cut = new Set<number>();
+  let held: (() => void)[] | null = null;
   const join = (index: number): PresenceBus => ({
     publish(news) {
       if (cut.has(index)) return;
-      for (const [other, listener] of listeners) if (other !== index && !cut.has(other)) listener(news);
+      const deliver = () => {
+        for (const [other, listener] of listeners) if (other !== index && !cut.has(other)) listener(news);
+      };
+      if (held) held.push(deliver);
+      else deliver();
     },
     subscribe: (listener) => void listeners.set(index, listener),
   });
-  return { join, cut };
+  return {
+    join,
+    cut,
+    hold() {
+      held = [];
+    },
+    release() {
+      for (const deliver of held ?? []) deliver();
+      held = null;
+    },
+  };
 }
 
 function changesOf(presence: Presence): string[] {
@@ -90,4 +105,66 @@ test('the people of a node that died are gone after a while, and back when it is
   vi.advanceTimersByTime(PRESENCE_HEARTBEAT_MS);
   expect(two.isOnline('ana')).toBe(true);
   expect(changes).toEqual(['+ana', '-ana', '+ana']);
+});
+
+/** Who of the nodes takes it on itself to see to a change. */
+function seenTo(nodes: Presence[]): string[] {
+  const changes: string[] = [];
+  for (const presence of nodes)
+    presence.onChange((person, isOnline, isOurs) => {
+      if (isOurs) changes.push(`${isOnline ? '+' : '-'}${person}`);
+    });
+  return changes;
+}
+
+test('of all nodes one sees to a change, also to those that nobody made', () => {
+  const wire = createWire();
+  const nodes = [1, 2, 3].map((index) => createPresence(wire.join(index)));
+  const [one, two] = nodes;
+  if (!one || !two) throw new Error('No nodes');
+  vi.advanceTimersByTime(PRESENCE_HEARTBEAT_MS);
+  const changes = seenTo(nodes);
+  one.enter('ana');
+  two.enter('ana');
+  expect(changes).toEqual(['+ana']);
+  one.leave('ana');
+  two.leave('ana');
+  vi.advanceTimersByTime(PRESENCE_GRACE_MS);
+  expect(changes).toEqual(['+ana', '-ana']);
+  one.enter('luis');
+  wire.cut.add(1);
+  vi.advanceTimersByTime(PRESENCE_NODE_LOST_MS + 2 * PRESENCE_HEARTBEAT_MS);
+  expect(two.isOnline('luis')).toBe(false);
+  expect(changes).toEqual(['+ana', '-ana', '+luis', '-luis']);
+});
+
+test('a tab at two nodes, both closed at one moment: each counts on the other, one sees to it', () => {
+  const wire = createWire();
+  const nodes = [1, 2].map((index) => createPresence(wire.join(index)));
+  const [one, two] = nodes;
+  if (!one || !two) throw new Error('No nodes');
+  one.enter('ana');
+  two.enter('ana');
+  const changes = seenTo(nodes);
+  one.leave('ana');
+  two.leave('ana');
+  // Neither has heard of the other's going when its own time comes.
+  wire.hold();
+  vi.advanceTimersByTime(PRESENCE_GRACE_MS);
+  expect(changes).toEqual([]);
+  wire.release();
+  expect([one.isOnline('ana'), two.isOnline('ana')]).toEqual([false, false]);
+  expect(changes).toEqual(['-ana']);
+});
+
+test('a change among many people costs as little as among few', () => {
+  const wire = createWire();
+  const [one, two] = [1, 2].map((index) => createPresence(wire.join(index)));
+  if (!one || !two) throw new Error('No nodes');
+  for (let count = 0; count < 20_000; count += 1) one.enter(`somebody-${count}`);
+  const began = performance.now();
+  for (let count = 0; count < 2_000; count += 1) one.enter(`latecomer-${count}`);
+  // Copying everybody at each took seconds.
+  expect(performance.now() - began).toBeLessThan(500);
+  expect(two.isOnline('latecomer-1999')).toBe(true);
 });

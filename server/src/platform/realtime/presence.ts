@@ -5,10 +5,19 @@ import {
   PRESENCE_NODE_LOST_MS,
 } from '@uneed/domain/kernel/live.rules.ts';
 
-/** What nodes tell each other: everybody who is online there, or one change. */
+/**
+ * What nodes tell each other: everybody who is online there, or one change. `isSeenTo`: that node takes it that somebody came
+ * online or went, and does what has to be done once.
+ */
 export type PresenceNews =
   | { kind: 'all'; node: string; people: Id[]; isQuestion: boolean }
-  | { kind: 'change'; node: string; person: Id; isOnline: boolean };
+  | { kind: 'change'; node: string; person: Id; isOnline: boolean; isSeenTo: boolean };
+
+/**
+ * A person came online or went. Every node hears of it, but to one only it is `isOurs`: for what has to be done once. Two
+ * may both hold it to be theirs when nodes lose sight of each other.
+ */
+export type PresenceListener = (person: Id, isOnline: boolean, isOurs: boolean) => void;
 
 /** How news reach the other nodes; a single node has none. */
 export type PresenceBus = {
@@ -20,7 +29,7 @@ export type Presence = {
   isOnline(person: Id): boolean;
   /** Whether the person is connected to this node. */
   isHere(person: Id): boolean;
-  onChange(listener: (person: Id, isOnline: boolean) => void): void;
+  onChange(listener: PresenceListener): void;
   /** A connection of the person opened here. */
   enter(person: Id): void;
   /** A connection of the person closed here. */
@@ -36,12 +45,14 @@ export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE
   const connections = new Map<Id, number>();
   const leaving = new Map<Id, NodeJS.Timeout>();
   const others = new Map<string, OtherNode>();
-  const listeners: ((person: Id, isOnline: boolean) => void)[] = [];
+  const listeners: PresenceListener[] = [];
 
   const isElsewhere = (person: Id) => others.values().some(({ people }) => people.has(person));
   const isOnline = (person: Id) => connections.has(person) || isElsewhere(person);
-  const tell = (person: Id, online: boolean) => {
-    for (const listener of listeners) listener(person, online);
+  /** One of the nodes that know of each other, the same for all of them. */
+  const isFirst = () => others.keys().every((other) => node < other);
+  const tell = (person: Id, online: boolean, isOurs: boolean) => {
+    for (const listener of listeners) listener(person, online, isOurs);
   };
   const publishAll = (isQuestion: boolean) =>
     bus?.publish({ kind: 'all', node, people: [...connections.keys()], isQuestion });
@@ -52,15 +63,17 @@ export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE
     const count = connections.get(person);
     const wasOnline = isOnline(person);
     connections.set(person, (count ?? 0) + 1);
-    if (count === undefined) bus?.publish({ kind: 'change', node, person, isOnline: true });
-    if (!wasOnline) tell(person, true);
+    const isSeenTo = !wasOnline;
+    if (count === undefined) bus?.publish({ kind: 'change', node, person, isOnline: true, isSeenTo });
+    if (isSeenTo) tell(person, true, true);
   }
 
   function gone(person: Id): void {
     leaving.delete(person);
     connections.delete(person);
-    bus?.publish({ kind: 'change', node, person, isOnline: false });
-    if (!isElsewhere(person)) tell(person, false);
+    const isSeenTo = !isElsewhere(person);
+    bus?.publish({ kind: 'change', node, person, isOnline: false, isSeenTo });
+    if (isSeenTo) tell(person, false, true);
   }
 
   function leave(person: Id): void {
@@ -77,20 +90,29 @@ export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE
     const wasOnline = new Map([...touched].map((person) => [person, isOnline(person)]));
     if (people) others.set(from, { people, heardAt: Date.now() });
     else others.delete(from);
-    for (const [person, was] of wasOnline) if (isOnline(person) !== was) tell(person, !was);
+    for (const [person, was] of wasOnline) if (isOnline(person) !== was) tell(person, !was, isFirst());
+  }
+
+  function learnOne({
+    node: from,
+    person,
+    isOnline: online,
+    isSeenTo,
+  }: PresenceNews & { kind: 'change' }): void {
+    const was = isOnline(person);
+    const people = others.get(from)?.people ?? new Set();
+    if (online) people.add(person);
+    else people.delete(person);
+    others.set(from, { people, heardAt: Date.now() });
+    // Two who closed their last tabs at two nodes at once each counted on the other.
+    if (isOnline(person) !== was) tell(person, !was, !isSeenTo && isFirst());
   }
 
   function hear(news: PresenceNews): void {
     if (news.node === node) return;
-    if (news.kind === 'all') {
-      learn(news.node, new Set(news.people));
-      if (news.isQuestion) publishAll(false);
-      return;
-    }
-    const people = new Set(others.get(news.node)?.people);
-    if (news.isOnline) people.add(news.person);
-    else people.delete(news.person);
-    learn(news.node, people);
+    if (news.kind === 'change') learnOne(news);
+    else learn(news.node, new Set(news.people));
+    if (news.kind === 'all' && news.isQuestion) publishAll(false);
   }
 
   function beat(): void {
