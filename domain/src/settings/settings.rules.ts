@@ -30,13 +30,19 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 export const NOTICE_LABELS: Readonly<Record<NoticeKind, { label: string; hint: string }>> = {
   applications: {
     label: 'Aplicaciones',
-    hint: 'Alguien aplica a tu vacante, o cambia una a la que aplicaste',
+    hint: 'Cuando alguien aplica a tu vacante o se retira, y si eliminan una a la que aplicaste',
   },
-  contracts: { label: 'Contratos', hint: 'Abren, aceptan o rechazan un contrato tuyo' },
-  referents: { label: 'Revisión de referente', hint: 'Verificamos o devolvemos tu solicitud' },
-  jobExpiry: { label: 'Vencimiento de vacantes', hint: 'Una vacante tuya está por vencer' },
-  messages: { label: 'Mensajes', hint: 'Te escriben y no estás conectado' },
-  community: { label: 'Comunidad', hint: 'Comentan o reaccionan a lo que publicas' },
+  contracts: { label: 'Contratos', hint: 'Cuando te abren un contrato, y cuando te dicen si te aceptaron' },
+  referents: {
+    label: 'Revisión de referente',
+    hint: 'Cuando ya revisamos tu perfil: si quedó verificado o qué le falta',
+  },
+  jobExpiry: {
+    label: 'Vencimiento de vacantes',
+    hint: 'Cuando a una vacante tuya le queda poco, y cuando cierra',
+  },
+  messages: { label: 'Mensajes', hint: 'Cuando te escriben y no estás conectado' },
+  community: { label: 'Comunidad', hint: 'Cuando comentan lo que publicas o reaccionan' },
 };
 
 /** Name of somebody whose account is gone, where their words stay. */

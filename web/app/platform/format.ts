@@ -4,6 +4,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const medium = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'medium' });
+const ago = new Intl.RelativeTimeFormat('es-DO');
 const integers = new Intl.NumberFormat('es-DO', { maximumFractionDigits: 0 });
 
 /** A whole number with separators: `12,345`. */
@@ -18,6 +19,15 @@ export const formatBadge = (count: number): string => (count > 99 ? '99+' : Stri
 
 /** Short date: `21 nov 2026`. For the long form use `formatLongDate` of the kernel. */
 export const formatDate = (iso: string): string => medium.format(new Date(iso));
+
+/** How long ago in a sentence: `hace 3 horas`; within the hour no more exactly than that. */
+export function formatAgo(iso: string, now: Date = new Date()): string {
+  const age = now.getTime() - Date.parse(iso);
+  if (age < HOUR_MS) return 'hace menos de una hora';
+  if (age < DAY_MS) return ago.format(-Math.floor(age / HOUR_MS), 'hour');
+  if (age < 14 * DAY_MS) return ago.format(-Math.floor(age / DAY_MS), 'day');
+  return ago.format(-Math.floor(age / (7 * DAY_MS)), 'week');
+}
 
 /** Age in a word (specification 2 §9): `Ahora` under an hour, `N h` under a day, `N d` under a week, else `N sem`. */
 export function formatAge(iso: string, now: Date = new Date()): string {

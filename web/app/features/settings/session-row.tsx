@@ -1,17 +1,11 @@
 import type { Session } from '@uneed/domain/accounts/accounts.schema.ts';
 import { type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
-import { formatAge } from '../../platform/format.ts';
+import { formatAgo } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEndSession } from './settings.queries.ts';
 
 const ICONS: Record<Session['kind'], LucideIcon> = { phone: Smartphone, tablet: Tablet, computer: Monitor };
-
-/** `Hace 3 h`; within the hour nobody knows it more exactly. */
-function lastUse(iso: string): string {
-  const age = formatAge(iso);
-  return age === 'Ahora' ? 'Usada hace menos de una hora' : `Usada hace ${age}`;
-}
 
 /** One place where one is signed in; the one in use has no button: it ends with 'Cerrar Sesión'. */
 export function SessionRow({ session }: { session: Session }) {
@@ -23,7 +17,7 @@ export function SessionRow({ session }: { session: Session }) {
       <div className="flex min-w-0 flex-1 basis-40 flex-col">
         <span className="text-sm font-semibold break-words">{session.device}</span>
         <span className="text-muted text-xs">
-          {session.isCurrent ? 'En uso ahora' : lastUse(session.lastUsedAt)}
+          {session.isCurrent ? 'En uso ahora' : `Última actividad ${formatAgo(session.lastUsedAt)}`}
         </span>
       </div>
       {session.isCurrent ? (

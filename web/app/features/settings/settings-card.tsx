@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
 type Props = { title: string; lead?: ReactNode; action?: ReactNode; children?: ReactNode };
 
@@ -8,7 +9,12 @@ export function SettingsCard({ title, lead, action, children }: Props) {
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
+        <div
+          className={classNames(
+            'flex min-w-0 flex-1 flex-col gap-1',
+            lead === undefined ? 'basis-32' : 'basis-56',
+          )}
+        >
           <h2 className="text-lg">{title}</h2>
           {lead !== undefined && <p className="text-muted text-sm">{lead}</p>}
         </div>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { endSession, listSessions } from '@uneed/domain/accounts/accounts.api.ts';
+import { endSession, listSessions, logOut } from '@uneed/domain/accounts/accounts.api.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
 import {
@@ -11,6 +11,8 @@ import {
 } from '@uneed/domain/settings/settings.api.ts';
 import type { Settings } from '@uneed/domain/settings/settings.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSession } from '../../platform/session/session-query.ts';
+import { isSigningOut } from '../../platform/session/signing-out.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import SettingsPage from './settings-page.tsx';
@@ -71,6 +73,35 @@ describe('sections', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(34);
     await router.navigate(-1);
     await screen.findByRole('heading', { name: 'Información personal' });
+  });
+});
+
+describe('Cerrar Sesión', () => {
+  const button = () => screen.getByRole('button', { name: 'Cerrar Sesión' });
+
+  it('leads home, also when the end of the session is known before the answer', async () => {
+    const { user, server, queries, router } = open();
+    const visited: string[] = [];
+    router.subscribe(({ location }) => void visited.push(location.pathname));
+    server.reply(logOut, () => {
+      setSession(queries, null);
+      return { message: 'ok' };
+    });
+    await user.click(button());
+    await screen.findByText('Sesión cerrada exitosamente');
+    await screen.findByText('En /');
+    expect(visited).not.toContain('/login');
+    // From there on whoever needs a login is led to it again.
+    expect(isSigningOut(queries)).toBe(false);
+  });
+
+  it('stays when it did not work; a session that ends by itself then leads to the login', async () => {
+    const { user, server, queries } = open();
+    server.lose(logOut);
+    await user.click(button());
+    await screen.findByText('Error al cerrar sesión');
+    setSession(queries, null);
+    await screen.findByText('En /login?next=%2Fsettings');
   });
 });
 

@@ -1,13 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { logOut } from '@uneed/domain/accounts/accounts.api.ts';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { setSigningOut } from '../../../platform/session/signing-out.ts';
 import { useSessionSetters } from '../../../platform/session/use-session.ts';
 
 /** Ends the session: `mutate({})`; leads to `/`, since the page one is on may need a login. */
 export function useSignOut() {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { signOut } = useSessionSetters();
   return useApiMutation(logOut, {
+    // From here on: the socket may tell of the session's end before the answer does.
+    onMutate: () => setSigningOut(queries, true),
     onSuccess: async () => {
       await navigate('/');
       signOut();
@@ -15,6 +20,7 @@ export function useSignOut() {
       toast.success('Sesión cerrada exitosamente');
     },
     onError: async (error) => {
+      setSigningOut(queries, false);
       const { toast } = await import('react-hot-toast');
       toast.error(error.isOffline ? 'Error al cerrar sesión' : error.message);
     },
