@@ -17,6 +17,7 @@ export default [
     page('notifications', 'notifications/notifications-page'),
     page('jobs', 'jobs/jobs-page'),
     page('jobs/:jobId', 'jobs/job-page'),
+    page('saved-jobs', 'jobs/saved-jobs-page'),
     page('add-job', 'jobs/add-job-page'),
     page('edit-job/:jobId', 'jobs/edit-job-page'),
     page('my-jobs', 'jobs/my-jobs-page'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isId } from '../kernel/ids.ts';
 import { cleanText } from '../kernel/text.ts';
 import { JOB_STATUSES, JOBS_PAGE_MAX, JOBS_PAGE_SIZE } from './job.rules.ts';
 import {
@@ -74,6 +75,14 @@ export const myJobsQuerySchema = z.object({
   sort: z.enum(keysOf<MyJobSort>(MY_JOB_SORT_LABELS)).optional().catch(undefined),
 });
 export type MyJobsQuery = z.infer<typeof myJobsQuerySchema>;
+
+/** What `GET /jobs/saved` takes: ids, one parameter each; what is no id is passed over. */
+export const savedJobsQuerySchema = z.object({
+  ids: z
+    .preprocess((raw) => (typeof raw === 'string' ? [raw] : raw), z.array(z.string()))
+    .transform((list) => [...new Set(list)].filter(isId).slice(0, JOBS_PAGE_MAX))
+    .catch([]),
+});
 
 /** An option of a filter with how many vacancies it would leave, the other filters applied. */
 export const facetOptionSchema = z.object({ value: z.string(), count: z.int() });

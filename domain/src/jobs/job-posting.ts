@@ -61,7 +61,10 @@ export function jobTrail({ _id, title, category, status }: Job, origin: string) 
   if (status !== 'active') return null;
   const steps = [
     { name: 'Vacantes', item: `${origin}/jobs` },
-    { name: category, item: `${origin}/jobs?${new URLSearchParams({ category })}` },
+    {
+      name: category,
+      item: `${origin}/jobs?category=${encodeURIComponent(category).replaceAll('%20', '+')}`,
+    },
     { name: title, item: `${origin}/jobs/${_id}` },
   ];
   return {

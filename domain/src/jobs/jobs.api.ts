@@ -8,6 +8,7 @@ import {
   jobFacetsSchema,
   jobListQuerySchema,
   myJobsQuerySchema,
+  savedJobsQuerySchema,
 } from './job-list.schema.ts';
 import { jobCardSchema, jobChangesSchema, jobSchema, newJobSchema } from './jobs.schema.ts';
 
@@ -51,6 +52,16 @@ export const listMyJobs = endpoint({
     }),
   }),
   errors: ['UNAUTHENTICATED'],
+});
+
+export const listSavedJobs = endpoint({
+  tag,
+  method: 'GET',
+  path: '/jobs/saved',
+  summary:
+    'Cards of the vacancies with these ids, in their order, whatever their status: those that a device keeps. What is gone or not for the caller is left out.',
+  query: savedJobsQuerySchema,
+  reply: z.object({ jobs: z.array(jobCardSchema) }),
 });
 
 export const getJob = endpoint({

@@ -12,6 +12,7 @@ import { createJobLetters } from './jobs.mail.ts';
 import { mountJobs } from './jobs.routes.ts';
 import { createJobsService } from './jobs.service.ts';
 import { createRemovalNotices } from './removal-notices.ts';
+import { createSavedJobs } from './saved-jobs.service.ts';
 
 type Needs = { database: Database; clock: Clock; jobs: Jobs; mailer: Mailer; publicUrl: string };
 
@@ -23,8 +24,12 @@ export function jobsFeature(needs: Needs): { mount(mount: Mount): void; close():
   const search = createJobSearch({ database, clock });
   const listing = createJobListing({ database, clock, search });
   const facets = createJobFacets({ database, clock, search });
+  const saved = createSavedJobs({ database, clock });
   const letters = createJobLetters(mailer, publicUrl);
   const notices = createRemovalNotices({ database, clock, jobs, letters });
   handleJobJobs(jobs, { service, views, notices });
-  return { mount: (mount) => mountJobs(mount, { jobs: service, listing, facets }), close: views.flush };
+  return {
+    mount: (mount) => mountJobs(mount, { jobs: service, listing, facets, saved }),
+    close: views.flush,
+  };
 }

@@ -3,15 +3,16 @@ import type { Mount } from '../../platform/http/mount.ts';
 import type { JobFacetsService } from './job-facets.service.ts';
 import type { JobListing } from './job-listing.service.ts';
 import type { JobsService } from './jobs.service.ts';
+import type { SavedJobs } from './saved-jobs.service.ts';
 
 /** People without a session may be shown a list this old (DESIGN §8). */
 const LIST_SERVES_SECONDS = 2;
 
 const SIMILAR_SERVES_SECONDS = 60;
 
-type Services = { jobs: JobsService; listing: JobListing; facets: JobFacetsService };
+type Services = { jobs: JobsService; listing: JobListing; facets: JobFacetsService; saved: SavedJobs };
 
-export function mountJobs(mount: Mount, { jobs, listing, facets }: Services): void {
+export function mountJobs(mount: Mount, { jobs, listing, facets, saved }: Services): void {
   mount(api.listJobs, {
     who: 'anyone',
     limit: '6000/minute',
@@ -30,6 +31,12 @@ export function mountJobs(mount: Mount, { jobs, listing, facets }: Services): vo
     who: 'member',
     limit: '6000/minute',
     handle: ({ actor, query }) => listing.listMine(actor, query),
+  });
+
+  mount(api.listSavedJobs, {
+    who: 'anyone',
+    limit: '6000/minute',
+    handle: async ({ actor, query }) => ({ jobs: await saved.list(actor, query.ids) }),
   });
 
   mount(api.getJob, {

@@ -52,6 +52,7 @@ export const ACCOUNT_ENTRIES = existing<AccountEntry>([
   { to: '/settings', label: 'Configuración' },
   { to: '/applications', label: 'Mis aplicaciones', isDesktopOnly: true },
   { to: '/my-jobs', label: 'Mis trabajos' },
+  { to: '/saved-jobs', label: 'Vacantes guardadas' },
   { to: '/premium', label: 'Premium' },
   { to: '/admin', label: 'Administración', isForAdmins: true },
 ]);

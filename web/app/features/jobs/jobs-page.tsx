@@ -13,6 +13,7 @@ import { JobResults } from './listing/job-results.tsx';
 import { activeFilters, readJobSearch } from './listing/job-search.ts';
 import { JOBS_LEAD, JOBS_TITLE, jobsHead } from './listing/jobs-head.ts';
 import { ResultsCount } from './listing/results-count.tsx';
+import { SavedLink } from './listing/saved-link.tsx';
 import { SearchBar } from './listing/search-bar.tsx';
 import { Sidebar } from './listing/sidebar.tsx';
 import { useJobSearch } from './listing/use-job-search.ts';
@@ -46,7 +47,7 @@ export default function JobsPage() {
   const [isFolded, setIsFolded] = useState(false);
   const list = useQuery({ ...jobsQuery(search), placeholderData: keepPreviousData });
   const total = list.data?.pagination.total;
-  const chosen = activeFilters(search).length;
+  const chosen = activeFilters(search).filter(({ filter }) => filter !== 'q').length;
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader title={JOBS_TITLE} lead={JOBS_LEAD} />
@@ -67,7 +68,10 @@ export default function JobsPage() {
         </Sidebar>
         <section aria-label="Resultados" className="flex min-w-0 flex-col gap-4">
           <FilterChips search={search} />
-          <ResultsCount total={total} />
+          <div className="flex items-center justify-between gap-4">
+            <ResultsCount total={total} />
+            <SavedLink />
+          </div>
           <JobResults search={search} list={list} />
         </section>
       </div>

@@ -1,5 +1,12 @@
 import { JOBS_PAGE_SIZE } from '@uneed/domain/jobs/job.rules.ts';
-import { getJob, listJobFacets, listJobs, listMyJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import {
+  getJob,
+  listJobFacets,
+  listJobs,
+  listMyJobs,
+  listSavedJobs,
+  listSimilarJobs,
+} from '@uneed/domain/jobs/jobs.api.ts';
 import { apiQuery } from '../../platform/api/api-query.ts';
 import { DEFAULT_SORT, type JobSearch } from './listing/job-search.ts';
 import type { MyJobSearch } from './mine/my-job-search.ts';
@@ -17,6 +24,9 @@ export const jobFacetsQuery = ({ page: _page, sort: _sort, ...filters }: JobSear
 /** A page of one's own vacancies that match, with the totals over all. */
 export const myJobsQuery = (search: MyJobSearch) =>
   apiQuery(listMyJobs, { query: { ...search, limit: JOBS_PAGE_SIZE } });
+
+/** Vacancies by their ids: what has become of those that this device keeps. */
+export const savedJobsQuery = (ids: string[]) => apiQuery(listSavedJobs, { query: { ids } });
 
 /** One vacancy as the visitor may see it. */
 export const jobQuery = (id: string) => apiQuery(getJob, { params: { id } });

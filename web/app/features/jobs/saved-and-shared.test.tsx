@@ -67,6 +67,14 @@ describe('saving a vacancy', () => {
     expect(JSON.parse(localStorage.getItem(KEPT) ?? '')).toEqual([JOB_ID, OTHER_ID]);
   });
 
+  it('says so, and leads to all that are saved', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Vacante guardada');
+    await user.click(screen.getByRole('button', { name: 'Ver guardadas' }));
+    await screen.findByText('En /saved-jobs');
+  });
+
   it('does not stumble over what is no list', async () => {
     localStorage.setItem(KEPT, '{"a":');
     const { user } = open();

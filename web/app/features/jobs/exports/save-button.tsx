@@ -1,7 +1,8 @@
 import { Bookmark } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { toggleSavedJob, useSavedJobs } from './saved-jobs.ts';
+import { useSavedJobs } from './saved-jobs.ts';
 
 type Props = {
   job: { _id: string; title: string };
@@ -12,7 +13,15 @@ type Props = {
 
 /** Saves a vacancy on this device, or lets go of it. */
 export function SaveButton({ job, isSquare = false, className }: Props) {
-  const isSaved = useSavedJobs().includes(job._id);
+  const { saved, toggle } = useSavedJobs();
+  const navigate = useNavigate();
+  const isSaved = saved.includes(job._id);
+  const save = async () => {
+    if (!toggle(job._id)) return;
+    // Fetched when needed: it brings the toasts along.
+    const { tellSaved } = await import('../tell-saved.tsx');
+    tellSaved(() => void navigate('/saved-jobs'));
+  };
   return (
     <Button
       tone={isSquare ? 'ghost' : 'outline'}
@@ -20,7 +29,8 @@ export function SaveButton({ job, isSquare = false, className }: Props) {
       className={className}
       aria-pressed={isSaved}
       aria-label={isSquare ? `Guardar ${job.title}` : undefined}
-      onClick={() => toggleSavedJob(job._id)}
+      // Saved is saved, also when the word about it cannot be fetched.
+      onClick={() => void save().catch(() => undefined)}
     >
       <Bookmark aria-hidden className={classNames('size-5', isSaved && 'text-primary fill-current')} />
       {!isSquare && (isSaved ? 'Guardada' : 'Guardar')}

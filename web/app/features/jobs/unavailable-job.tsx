@@ -1,0 +1,43 @@
+import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
+import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { JobMark } from './job-mark.tsx';
+import { companyLabel } from './labels.ts';
+
+const REASONS: Partial<Record<JobStatus, string>> = {
+  paused: 'En pausa: por ahora no recibe postulaciones.',
+  expired: 'Ya no está disponible: la vacante cerró.',
+  draft: 'Es tu borrador: todavía no está publicado.',
+};
+
+type Props = {
+  /** Undefined when it was removed. */
+  job: JobCard | undefined;
+  onForget: () => void;
+};
+
+/** A saved vacancy that takes nobody, or is gone, and the way to be rid of it. */
+export function UnavailableJob({ job, onForget }: Props) {
+  return (
+    <article className="border-base-300 rounded-box bg-base-100 flex flex-wrap items-center gap-4 border border-dashed p-4 sm:p-5">
+      <JobMark company={job?.company ?? ''} />
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 className="text-lg leading-snug break-words">
+          {job === undefined ? (
+            'Vacante eliminada'
+          ) : (
+            <Link to={`/jobs/${job._id}`} className="hover:underline">
+              {job.title}
+            </Link>
+          )}
+        </h2>
+        {job !== undefined && <p className="text-muted text-sm">{companyLabel(job)}</p>}
+        <p className="text-sm">{job === undefined ? 'Ya no está disponible.' : REASONS[job.status]}</p>
+      </div>
+      <Button tone="outline" onClick={onForget} aria-label={`Quitar ${job?.title ?? 'vacante eliminada'}`}>
+        Quitar
+      </Button>
+    </article>
+  );
+}
