@@ -4,6 +4,7 @@ import { BROWSER_ARGS } from './support/browser.ts';
 
 const executablePath = await findChromium();
 const PHONE = { width: 390, height: 844 };
+const PHONE_ONLY = 'phone-walk.e2e.ts';
 const DESKTOP = { width: 1440, height: 900 };
 
 /** The journeys: real browser, real server, nothing in between. */
@@ -27,11 +28,11 @@ export default defineConfig({
     launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'desktop', use: { viewport: DESKTOP } },
+    { name: 'desktop', testIgnore: PHONE_ONLY, use: { viewport: DESKTOP } },
     {
       name: 'phone',
       // Those whose screens look different on a phone.
-      testMatch: ['first-journey.e2e.ts', 'contract.e2e.ts', 'accessibility.e2e.ts'],
+      testMatch: [PHONE_ONLY, 'first-journey.e2e.ts', 'contract.e2e.ts', 'accessibility.e2e.ts'],
       use: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],
