@@ -2,7 +2,14 @@ import type { Endpoint, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { vi } from 'vitest';
 
-type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
+type Call = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  idempotencyKey: string | null;
+};
+
 /** Whether a call is one of `METHOD /path/:param`. */
 function fits(pattern: string, call: string): boolean {
   const parts = call.split('/');
@@ -29,7 +36,13 @@ export function fakeServer() {
     const { pathname, searchParams: query } = new URL(request.url);
     const path = pathname.replace(/^\/api/, '');
     const text = await request.text();
-    const call = { method: request.method, path, query, body: text === '' ? undefined : JSON.parse(text) };
+    const call = {
+      method: request.method,
+      path,
+      query,
+      body: text === '' ? undefined : JSON.parse(text),
+      idempotencyKey: request.headers.get('idempotency-key'),
+    };
     calls.push(call);
     const answer = [...answers].find(([pattern]) => fits(pattern, `${call.method} ${path}`))?.[1];
     if (answer === undefined) throw new Error(`Nothing answers ${call.method} ${path}`);

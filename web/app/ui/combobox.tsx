@@ -1,6 +1,6 @@
 import { SUGGESTIONS_CLOSE_DELAY_MS } from '@uneed/domain/places/place.rules.ts';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { FieldWiring } from './field.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { TextInput } from './text-input.tsx';
@@ -20,11 +20,13 @@ type Props = FieldWiring & {
   placeholder?: string;
   name?: string;
   maxLength?: number;
+  ref?: Ref<{ focus: () => void }>;
 };
 
 /** A text box with suggestions: arrows move, Enter chooses, Esc closes. */
 export function Combobox(props: Props) {
-  const { value, onChange, suggestions, isChosen, onChoose, onClear, onBlur, isLoading, ...input } = props;
+  const { value, onChange, suggestions, isChosen, onChoose, onClear, onBlur, isLoading, ref, ...input } =
+    props;
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,6 +34,7 @@ export function Combobox(props: Props) {
   const [active, setActive] = useState(-1);
   const isListed = isOpen && !isChosen && suggestions.length > 0;
   useEffect(() => () => clearTimeout(timer.current), []);
+  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
 
   const open = () => {
     clearTimeout(timer.current);

@@ -1,4 +1,5 @@
-import { Toaster as HotToaster } from 'react-hot-toast';
+import { useEffect } from 'react';
+import toast, { Toaster as HotToaster, useToasterStore } from 'react-hot-toast';
 
 const SUCCESS_MS = 2_000;
 const ERROR_MS = 4_000;
@@ -8,6 +9,7 @@ const ERROR_MS = 4_000;
  * which is the library's own limit (specification 1 §9).
  */
 export function Toaster() {
+  useComplaintsGiveWay();
   return (
     <HotToaster
       position="top-center"
@@ -19,4 +21,17 @@ export function Toaster() {
       }}
     />
   );
+}
+
+/** Who tries again and succeeds reads that alone: a success takes the place of the errors before it. */
+function useComplaintsGiveWay() {
+  const { toasts } = useToasterStore();
+  useEffect(() => {
+    // The newest come first.
+    const success = toasts.findIndex(({ type, visible }) => type === 'success' && visible);
+    if (success === -1) return;
+    for (const { id, type, visible } of toasts.slice(success)) {
+      if (type === 'error' && visible) toast.dismiss(id);
+    }
+  }, [toasts]);
 }

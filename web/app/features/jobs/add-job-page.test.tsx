@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createJob } from '@uneed/domain/jobs/jobs.api.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -13,10 +13,10 @@ const DRAFT_KEY = `uneed-vacante-nueva-${referent._id}`;
 beforeEach(() => localStorage.clear());
 
 /** Opens the form with what the device kept. */
-function open(draft?: Partial<JobFormValues>) {
+function open(draft?: Partial<JobFormValues>, session = referent) {
   if (draft) localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...EMPTY_JOB, ...draft }));
   const server = fakeServer();
-  return { server, ...renderPage(AddJobPage, { at: '/add-job', session: referent }) };
+  return { server, ...renderPage(AddJobPage, { at: '/add-job', session }) };
 }
 
 const complete = {
@@ -26,6 +26,7 @@ const complete = {
   description: '<p>Se busca <strong>cajera</strong>.</p>',
 };
 const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const saveDraft = () => screen.getByRole('button', { name: 'Guardar borrador' });
 const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar Trabajo' });
 
 describe('/add-job', () => {
@@ -112,14 +113,71 @@ describe('/add-job', () => {
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   });
 
-  it('keeps a draft of it', async () => {
-    const { server, user } = open(complete);
+  it('keeps a draft of it that has a title alone', async () => {
+    const { server, user } = open();
     server.reply(createJob, () => buildJob({ status: 'draft' }));
-    await user.click(screen.getByRole('button', { name: 'Guardar borrador' }));
+    screen.getByText(/Para guardar un borrador basta con el título\.$/);
+    await user.click(saveDraft());
+    await screen.findByText('El título es requerido');
+    expect(screen.getAllByText(/es requerid[oa]$/)).toHaveLength(1);
+    expect(server.calls).toEqual([]);
+    await user.type(box('Título del puesto*'), 'Cajera');
+    await user.click(saveDraft());
     await screen.findByText('En /my-jobs');
     await screen.findByText('Borrador guardado');
-    expect(server.calls[0]?.body).toMatchObject({ title: 'Cajera', status: 'draft' });
+    const empty = { location: '', category: '', description: '', status: 'draft' };
+    expect(server.calls[0]?.body).toMatchObject({ title: 'Cajera', ...empty });
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  });
+
+  it('asks for the rest when the same form is published instead', async () => {
+    const { server, user } = open({ title: 'Cajera' });
+    await user.click(publish());
+    await screen.findByText('La ubicación es requerida');
+    server.reply(createJob, () => buildJob({ status: 'draft' }));
+    await user.click(saveDraft());
+    await screen.findByText('Borrador guardado');
+  });
+
+  it('sends a second try of the same under the same key, and once only while it is on its way', async () => {
+    const { server, user } = open(complete);
+    server.lose(createJob);
+    fireEvent.click(publish());
+    fireEvent.click(publish());
+    await screen.findByText('Error de conexión con el servidor');
+    expect(server.calls).toHaveLength(1);
+    await user.click(publish());
+    await waitFor(() => expect(server.calls).toHaveLength(2));
+    await user.type(box('Título del puesto*'), ' de noche');
+    server.reply(createJob, () => buildJob());
+    await user.click(publish());
+    await screen.findByText('Job created successfully');
+    const keys = server.calls.map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys[0]).toMatch(/./);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    // The complaint goes when it went well after all.
+    await waitFor(() => expect(screen.queryByText('Error de conexión con el servidor')).toBeNull());
+  });
+
+  it('does not take one hour alone for a shift', async () => {
+    const { server, user } = open(complete);
+    await user.clear(box('Horario hasta'));
+    await user.click(publish());
+    await screen.findByText('El horario debe ser como 08:00 - 17:00');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('takes skills from what was pasted, and the one that was not added yet', async () => {
+    const { server, user } = open(complete);
+    server.reply(createJob, () => buildJob());
+    await user.click(box('Habilidades'));
+    await user.paste('Excel, Inglés,Francés');
+    await user.click(screen.getByRole('button', { name: 'Quitar Excel' }));
+    expect(document.activeElement).toBe(box('Habilidades'));
+    await user.click(publish());
+    await screen.findByText('Job created successfully');
+    expect(server.calls[0]?.body).toMatchObject({ skills: ['Inglés', 'Francés'] });
   });
 
   it('keeps everything when refused, on the screen and on the device', async () => {
@@ -137,6 +195,19 @@ describe('/add-job', () => {
     expect(box('Provincia*').value).toBe('La Romana');
     expect(publish().disabled).toBe(false);
     await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toContain('Cajera 2'));
+  });
+
+  it.each(['pagehide', 'visibilitychange'])('keeps the last key that was typed at %s', async (event) => {
+    const { user } = open();
+    await user.type(box('Título del puesto*'), 'Cajera');
+    act(() => void (event === 'pagehide' ? window : document).dispatchEvent(new Event(event)));
+    expect(localStorage.getItem(DRAFT_KEY)).toContain('"Cajera"');
+  });
+
+  it('shows nobody else what was typed on this device', async () => {
+    open(complete, { ...referent, _id: '01900000-0000-7000-8000-0000000000ff' });
+    expect(box('Título del puesto*').value).toBe('');
+    expect(screen.queryByText('Recuperamos lo que habías escrito en este dispositivo.')).toBeNull();
   });
 
   it('keeps what was typed when the connection is gone', async () => {

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { JobForm } from './form/job-form.tsx';
 import { EMPTY_JOB } from './form/job-form.values.ts';
+import { useSendKey } from './form/use-send-key.ts';
 import { useCreateJob } from './jobs.mutations.ts';
 
 const TITLE = 'Crear Nueva Oferta de Trabajo';
@@ -19,6 +20,7 @@ export default function AddJobPage() {
   const { user } = useSession();
   const navigate = useNavigate();
   const create = useCreateJob();
+  const keyOf = useSendKey();
   if (user === null) return null;
   if (user.role !== 'referent') return <ReferentsOnly />;
   return (
@@ -26,14 +28,14 @@ export default function AddJobPage() {
       <PageHeader title={TITLE} lead={user.company === '' ? undefined : `En nombre de ${user.company}`} />
       <JobForm
         initial={EMPTY_JOB}
-        draftKey={`uneed-vacante-nueva-${user._id}`}
+        draftName="nueva"
         failure="Error creating job"
-        submitLabel="Publicar Trabajo"
+        submit={{ label: 'Publicar Trabajo', as: 'active' }}
+        other={{ label: 'Guardar borrador', as: 'draft' }}
         cancelTo="/my-jobs"
-        canBeDraft
-        onSubmit={async (job, status) => {
-          await create.mutateAsync({ body: { ...job, status } });
-          toast.success(status === 'draft' ? 'Borrador guardado' : 'Job created successfully');
+        onSubmit={async (job) => {
+          await create.mutateAsync({ body: job, idempotencyKey: keyOf(job) });
+          toast.success(job.status === 'draft' ? 'Borrador guardado' : 'Job created successfully');
           void navigate('/my-jobs');
         }}
       />

@@ -12,10 +12,10 @@ const mine = { edit: true, apply: false, seeApplicants: true };
 
 beforeEach(() => localStorage.clear());
 
-function open(changes: Partial<Job>) {
+function open(changes: Partial<Job>, search = '') {
   const server = fakeServer();
   server.reply(getJob, () => ({ job: buildJob(changes) }));
-  const at = `/edit-job/${JOB_ID}`;
+  const at = `/edit-job/${JOB_ID}${search}`;
   return { server, ...renderPage(EditJobPage, { at, path: '/edit-job/:jobId', session: owner }) };
 }
 
@@ -35,6 +35,58 @@ describe('/edit-job/:jobId', () => {
     expect(body).toMatchObject({ title: 'Cajera', salary: null, shift: '22:00 - 06:00' });
     // Saving leaves the vacancy as paused as it was.
     expect(body).not.toHaveProperty('status');
+  });
+
+  const draft: Partial<Job> = {
+    can: mine,
+    status: 'draft',
+    publishedAt: null,
+    location: '',
+    description: '',
+    shift: '',
+  };
+  const sent = ({ calls }: ReturnType<typeof fakeServer>) =>
+    calls.find(({ method }) => method === 'PATCH')?.body;
+
+  it('keeps a draft with its title alone', async () => {
+    const { server, user } = open(draft);
+    server.reply(updateJob, () => buildJob(draft));
+    await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+    await screen.findByText('Job updated');
+    expect(sent(server)).toMatchObject({ title: 'Cajera', location: '', description: '', shift: '' });
+    expect(sent(server)).not.toHaveProperty('status');
+  });
+
+  it('publishes a draft once it is complete', async () => {
+    const { server, user } = open(draft);
+    await user.click(await screen.findByRole('button', { name: 'Publicar Trabajo' }));
+    await screen.findByText('La ubicación es requerida');
+    screen.getByText('La descripción es requerida');
+    expect(sent(server)).toBeUndefined();
+  });
+
+  it('sends a complete draft to be published', async () => {
+    const { server, user } = open({ can: mine, status: 'draft', publishedAt: null });
+    server.reply(updateJob, () => buildJob({ can: mine }));
+    await user.click(await screen.findByRole('button', { name: 'Publicar Trabajo' }));
+    await screen.findByText(`En /jobs/${JOB_ID}`);
+    expect(sent(server)).toMatchObject({ title: 'Cajera', status: 'active' });
+  });
+
+  it('marks what a draft lacks for whom wanted to publish it, from the start', async () => {
+    open(draft, '?publicar');
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toBe('Para publicar esta vacante, completa la ubicación y la descripción.');
+    await screen.findByText('La ubicación es requerida');
+    screen.getByText('La descripción es requerida');
+    expect(document.activeElement).toBe(screen.getByLabelText('Provincia*'));
+  });
+
+  it('marks nothing of one that is out', async () => {
+    open({ can: mine }, '?publicar');
+    await screen.findByRole('button', { name: 'Guardar cambios' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Publicar Trabajo' })).toBeNull();
   });
 
   it('is not there for others', async () => {

@@ -12,7 +12,11 @@ export function JobBody({ job }: { job: Job }) {
     <Card className="flex flex-col gap-8">
       <section className="flex flex-col gap-3">
         <h2 className="text-xl">Descripción</h2>
-        <RichText html={job.description} />
+        {job.description === '' ? (
+          <p className="text-muted">Aún sin descripción.</p>
+        ) : (
+          <RichText html={job.description} />
+        )}
         {isRemote(job) && (
           <p className="text-sm font-medium">
             Trabajo 100 % remoto. Se aceptan personas que residan en: República Dominicana.

@@ -33,10 +33,12 @@ export function JobHeader({ job, actions }: { job: Job; actions: ReactNode }) {
         <EarningBadges hiringbonus={job.hiringbonus} referalbonus={job.referalbonus} />
       </div>
       <ul className="text-muted flex flex-wrap gap-x-5 gap-y-2 text-sm">
-        <li className={FACT}>
-          <MapPin aria-hidden />
-          {job.location}
-        </li>
+        {job.location !== '' && (
+          <li className={FACT}>
+            <MapPin aria-hidden />
+            {job.location}
+          </li>
+        )}
         {job.publishedAt !== null && (
           <li className={FACT}>
             <CalendarDays aria-hidden />

@@ -46,7 +46,9 @@ export const loader = serverLoader(load);
 export const clientLoader = clientSideLoader(load);
 
 const headOf = (job: Job, origin: string) => ({
-  title: `${job.title} en ${job.isAnonimous ? 'empresa confidencial' : companyLabel(job)}, ${job.location}`,
+  title: [`${job.title} en ${job.isAnonimous ? 'empresa confidencial' : companyLabel(job)}`, job.location]
+    .filter(Boolean)
+    .join(', '),
   description: `${salaryLabel(job.salary)}. ${excerpt(visibleText(job.description), META_LENGTH)}`,
   origin,
   path: `/jobs/${job._id}`,

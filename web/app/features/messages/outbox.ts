@@ -3,6 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sendMessage } from '@uneed/domain/messages/messages.api.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { apiOf } from '../../platform/api/api-query.ts';
+import { newKey } from '../../platform/api/new-key.ts';
 import { knownSession } from '../../platform/session/session-query.ts';
 import { takeMessage } from './arrivals.ts';
 import {
@@ -128,9 +129,6 @@ export function sendWaiting(queries: QueryClient): void {
     if (typeof peerId === 'string') void drain(queries, peerId);
   }
 }
-
-/** Not `randomUUID`, which browsers keep for pages behind https. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 let lastMoment = 0;
 

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { CATEGORIES } from '@uneed/domain/jobs/categories.ts';
 import { AVAILABILITIES, AVAILABILITY_LABELS, JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { CalendarClock, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { type ReactNode, useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { showRefusal } from '../../../platform/forms/show-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -14,28 +13,33 @@ import { ChoiceField } from './choice-field.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormSection } from './form-section.tsx';
-import { isOverLimit, type JobFormValues, jobFormSchema } from './job-form.values.ts';
+import { isOverLimit, type JobFormValues } from './job-form.values.ts';
 import { ProvinceField } from './province-field.tsx';
 import { ReferralBonus } from './referral-bonus.tsx';
 import { ShiftFields } from './shift-fields.tsx';
 import { SkillsField } from './skills-field.tsx';
 import { TitleField } from './title-field.tsx';
 import { useDraft } from './use-draft.ts';
+import { useJobForm } from './use-job-form.ts';
 
 const CATEGORY_OPTIONS = CATEGORIES.map((name) => ({ value: name, label: name }));
 const AVAILABILITY_OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }));
 
+/** A way to send the form: as a draft, or as something that others may see. */
+type Way = { label: string; as: NewJob['status'] };
+
 type Props = {
   initial: JobFormValues;
-  /** Where what is typed is kept on this device; null for nowhere. */
-  draftKey: string | null;
-  /** Sends it, to be published or kept as a draft; what it throws is shown, and the form stays as it is. */
-  onSubmit: (job: NewJob, as: NewJob['status']) => Promise<unknown>;
+  /** Under which name what is typed is kept on this device. */
+  draftName: string;
+  /** Sends it; what it throws is shown, and the form stays as it is. */
+  onSubmit: (job: NewJob) => Promise<unknown>;
   /** Text for a refusal that says nothing itself. */
   failure: string;
-  submitLabel: string;
-  /** Offers to keep it as a draft. */
-  canBeDraft?: boolean;
+  submit: Way;
+  other?: Way | undefined;
+  /** Marks from the start what it needs to be published. */
+  marksMissing?: boolean;
   cancelTo: string;
   /** Stands above the form. */
   children?: ReactNode;
@@ -43,28 +47,25 @@ type Props = {
 
 /** The vacancy's form, for a new one and for changes (specification 2 §2 and §5). */
 export function JobForm(props: Props) {
-  const { initial, draftKey, onSubmit, failure, submitLabel, canBeDraft, cancelTo, children } = props;
-  const form = useForm<JobFormValues, unknown, NewJob>({
-    defaultValues: initial,
-    resolver: zodResolver(jobFormSchema),
-  });
-  const draft = useDraft(form, draftKey);
-  const { isSubmitting } = form.formState;
-  const [sentAs, setSentAs] = useState<NewJob['status']>('active');
-  const sendAs = (as: NewJob['status']) =>
-    form.handleSubmit(async (job) => {
-      setSentAs(as);
+  const { initial, draftName, onSubmit, failure, submit, other, marksMissing, cancelTo, children } = props;
+  const { form, sendAs, complainAs, sending } = useJobForm(initial);
+  const draft = useDraft(form, draftName);
+  const send = (as: NewJob['status']) =>
+    sendAs(as, async (job) => {
       try {
-        await onSubmit(job, as);
+        await onSubmit(job);
         draft.forget();
       } catch (error) {
         showRefusal(form, error, failure);
       }
     });
+  useEffect(() => {
+    if (marksMissing) complainAs('active');
+  }, [marksMissing, complainAs]);
   const isFull = isOverLimit(form.watch());
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={sendAs('active')} className="flex flex-col gap-6">
+      <form noValidate onSubmit={send(submit.as)} className="flex flex-col gap-6">
         {children}
         {draft.isRestored && <DraftNotice onStartOver={draft.startOver} />}
         <BasicSection />
@@ -80,31 +81,31 @@ export function JobForm(props: Props) {
             {...form.register('isAnonimous')}
           />
         </FormSection>
-        <p className="text-muted flex items-start gap-2 text-sm">
+        <div className="text-muted flex items-start gap-2 text-sm">
           <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
-          La publicación expira en {JOB_OPEN_DAYS} días.
-        </p>
+          <p>
+            La publicación expira en {JOB_OPEN_DAYS} días.
+            {(submit.as === 'draft' || other?.as === 'draft') &&
+              ' Para guardar un borrador basta con el título.'}
+          </p>
+        </div>
         <div className="bg-base-200 border-base-300 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex justify-end gap-2 border-t px-4 py-3 sm:gap-3 sm:mx-0 sm:px-0 lg:bottom-0">
           <LinkButton to={cancelTo} tone="ghost" className="max-sm:mr-auto max-sm:px-3">
             <X aria-hidden className="size-5 sm:hidden" />
-            <span className={canBeDraft ? 'max-sm:sr-only' : undefined}>Cancelar</span>
+            <span className={other ? 'max-sm:sr-only' : undefined}>Cancelar</span>
           </LinkButton>
-          {canBeDraft && (
+          {other && (
             <Button
               tone="outline"
-              onClick={sendAs('draft')}
-              isBusy={isSubmitting && sentAs === 'draft'}
-              disabled={isSubmitting || isFull}
+              onClick={send(other.as)}
+              isBusy={sending === other.as}
+              disabled={sending !== null || isFull}
             >
-              Guardar borrador
+              {other.label}
             </Button>
           )}
-          <Button
-            type="submit"
-            isBusy={isSubmitting && sentAs === 'active'}
-            disabled={isSubmitting || isFull}
-          >
-            {submitLabel}
+          <Button type="submit" isBusy={sending === submit.as} disabled={sending !== null || isFull}>
+            {submit.label}
           </Button>
         </div>
       </form>

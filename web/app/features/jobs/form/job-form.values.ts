@@ -1,5 +1,5 @@
 import { DEFAULT_SHIFT, formatShift, JOB_LIMITS, parseShift } from '@uneed/domain/jobs/job.rules.ts';
-import { type Job, newJobSchema } from '@uneed/domain/jobs/jobs.schema.ts';
+import { completeJobSchema, type Job, type NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { visibleText } from '@uneed/domain/kernel/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import * as z from 'zod';
@@ -38,7 +38,8 @@ export const EMPTY_JOB: JobFormValues = {
 
 /** What stands in the form of a vacancy that is there already. */
 export function formValuesOf(job: Job): JobFormValues {
-  const { from, to } = parseShift(job.shift);
+  // Only a new vacancy starts with hours: one that tells none stays without.
+  const { from, to } = job.shift === '' ? { from: '', to: '' } : parseShift(job.shift);
   return {
     title: job.title,
     location: job.location,
@@ -55,14 +56,22 @@ export function formValuesOf(job: Job): JobFormValues {
   };
 }
 
-/** The two hours become the shift; they are not sent themselves (specification 2 §5). */
-const toPayload = ({ shiftFrom, shiftTo, ...rest }: JobFormValues): z.input<typeof newJobSchema> => ({
+/** The two hours become the shift; they are not sent themselves (specification 2 §5). One alone is a shift that is wrong. */
+const toPayload = (
+  { shiftFrom, shiftTo, ...rest }: JobFormValues,
+  status: NewJob['status'],
+): z.input<typeof completeJobSchema> => ({
   ...rest,
-  shift: shiftFrom !== '' && shiftTo !== '' ? formatShift(shiftFrom, shiftTo) : '',
+  shift: shiftFrom === '' && shiftTo === '' ? '' : formatShift(shiftFrom, shiftTo),
+  status,
 });
 
-/** Checks the form as the server will, and makes of it what is sent. */
-export const jobFormSchema = z.custom<JobFormValues>().transform(toPayload).pipe(newJobSchema);
+/** Checks the form as the server will for a vacancy to be published or a draft, and makes of it what is sent. */
+export const jobFormSchema = (status: NewJob['status']) =>
+  z
+    .custom<JobFormValues>()
+    .transform((values) => toPayload(values, status))
+    .pipe(completeJobSchema);
 
 type LimitedField =
   | 'title'

@@ -20,6 +20,7 @@ export function ProvinceField() {
       {(wiring) => (
         <Combobox
           {...wiring}
+          ref={field.ref}
           name="location"
           value={field.value}
           onChange={field.onChange}

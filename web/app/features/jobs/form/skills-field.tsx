@@ -1,7 +1,7 @@
 import { JOB_SKILL_MAX_LENGTH, JOB_SKILLS_MAX } from '@uneed/domain/jobs/job.rules.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -9,23 +9,36 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import type { JobFormValues } from './job-form.values.ts';
 import { useLimit } from './use-limit.ts';
 
-/** What the person should know, one at a time: Enter or a comma adds, ✕ takes away. */
+/** What the person should know, one at a time: Enter, a comma or leaving the box adds, ✕ takes away. */
 export function SkillsField() {
   const { field, fieldState } = useController<JobFormValues, 'skills'>({ name: 'skills' });
   const [typed, setTyped] = useState('');
   const limit = useLimit(JOB_SKILL_MAX_LENGTH);
   const isFull = field.value.length >= JOB_SKILLS_MAX;
-  const add = () => {
-    const skill = typed.trim();
+  const add = (skills: string[]) => {
+    const all = withSkills(field.value, skills);
+    if (all.length > field.value.length) field.onChange(all);
+  };
+  const addTyped = () => {
     setTyped('');
-    const isKnown = field.value.some((other) => foldText(other) === foldText(skill));
-    if (skill !== '' && !isKnown && !isFull) field.onChange([...field.value, skill]);
+    add([typed]);
+  };
+  const remove = (skill: string) => {
+    field.onChange(field.value.filter((other) => other !== skill));
+    // The button goes with its skill; who pressed it by keyboard stays in the list's box.
+    limit.box.current?.querySelector('input')?.focus();
+  };
+  // Commas come with every keyboard and every paste this way; keydown does not tell of them on phones.
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const parts = target.value.split(',');
+    setTyped(parts.pop() ?? '');
+    add(parts);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ',') return;
+    if (event.key !== 'Enter') return;
     // Enter belongs to this list, not to the form.
     event.preventDefault();
-    add();
+    addTyped();
   };
   return (
     <div className="flex flex-col gap-3">
@@ -41,15 +54,19 @@ export function SkillsField() {
               {...limit.input}
               ref={field.ref}
               value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              onChange={onChange}
               onKeyDown={onKeyDown}
-              onBlur={field.onBlur}
-              disabled={isFull}
+              onBlur={() => {
+                // What stands there was meant: sending the form must not lose it.
+                addTyped();
+                field.onBlur();
+              }}
+              readOnly={isFull}
               autoComplete="off"
               enterKeyHint="done"
               placeholder="Ej.: Inglés, Excel"
             />
-            <Button tone="soft" onClick={add} disabled={typed.trim() === '' || isFull}>
+            <Button tone="soft" onClick={addTyped} disabled={typed.trim() === '' || isFull}>
               <Plus aria-hidden className="size-5" />
               Agregar
             </Button>
@@ -67,7 +84,7 @@ export function SkillsField() {
               <button
                 type="button"
                 aria-label={`Quitar ${skill}`}
-                onClick={() => field.onChange(field.value.filter((other) => other !== skill))}
+                onClick={() => remove(skill)}
                 className="text-muted hover:text-base-content rounded-field flex size-11 cursor-pointer items-center justify-center"
               >
                 <X aria-hidden className="size-4" />
@@ -78,4 +95,14 @@ export function SkillsField() {
       )}
     </div>
   );
+}
+
+/** The list with more of them, each once whatever its case and accents, as far as there is room. */
+function withSkills(known: string[], more: string[]): string[] {
+  const all = [...known];
+  for (const skill of more.map((each) => each.trim())) {
+    const isKnown = all.some((other) => foldText(other) === foldText(skill));
+    if (skill !== '' && !isKnown && all.length < JOB_SKILLS_MAX) all.push(skill);
+  }
+  return all;
 }
