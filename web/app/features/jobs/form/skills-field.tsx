@@ -73,27 +73,32 @@ export function SkillsField() {
           </div>
         )}
       </Field>
-      {field.value.length > 0 && (
-        <ul aria-label="Habilidades agregadas" className="flex flex-wrap gap-2">
-          {field.value.map((skill) => (
-            <li
-              key={skill}
-              className="bg-base-300/60 rounded-field flex min-h-11 items-center pl-3 text-sm font-medium"
-            >
-              {skill}
-              <button
-                type="button"
-                aria-label={`Quitar ${skill}`}
-                onClick={() => remove(skill)}
-                className="text-muted hover:text-base-content rounded-field flex size-11 cursor-pointer items-center justify-center"
-              >
-                <X aria-hidden className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {field.value.length > 0 && <Chips skills={field.value} onRemove={remove} />}
     </div>
+  );
+}
+
+/** What was added, each with its way out. */
+function Chips({ skills, onRemove }: { skills: string[]; onRemove: (skill: string) => void }) {
+  return (
+    <ul aria-label="Habilidades agregadas" className="flex flex-wrap gap-2">
+      {skills.map((skill) => (
+        <li
+          key={skill}
+          className="bg-base-300/60 rounded-field flex min-h-11 items-center pl-3 text-sm font-medium"
+        >
+          {skill}
+          <button
+            type="button"
+            aria-label={`Quitar ${skill}`}
+            onClick={() => onRemove(skill)}
+            className="text-muted hover:text-base-content rounded-field flex size-11 cursor-pointer items-center justify-center"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
