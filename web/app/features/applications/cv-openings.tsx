@@ -47,10 +47,12 @@ function Opening({ opening: { job, viewer, lastOpenedAt, times } }: { opening: C
       <Eye aria-hidden className="text-muted mt-0.5 size-5 shrink-0" />
       <div className="flex min-w-0 flex-col gap-0.5 text-sm">
         <p className="break-words">
-          <span className="font-semibold">{viewer?.fullName ?? 'Quien publicó la vacante anónima'}</span> en{' '}
+          {viewer === null ? 'Quien publicó' : <span className="font-semibold">{viewer.fullName}</span>}{' '}
+          {viewer !== null && 'en '}
           <Link to={`/jobs/${job._id}`} className="link link-primary">
             {job.title}
           </Link>
+          {viewer === null && ', de forma anónima'}
         </p>
         <p className="text-muted text-xs">
           {times > 1 && `${formatQuantity(times, 'vez', 'veces')}, la última el `}

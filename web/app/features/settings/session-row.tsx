@@ -17,7 +17,7 @@ export function SessionRow({ session }: { session: Session }) {
       <div className="flex min-w-0 flex-1 basis-40 flex-col">
         <span className="text-sm font-semibold break-words">{session.device}</span>
         <span className="text-muted text-xs">
-          {session.isCurrent ? 'En uso ahora' : `Última actividad ${formatAgo(session.lastUsedAt)}`}
+          {session.isCurrent ? 'En uso ahora' : `Usada ${formatAgo(session.lastUsedAt)}`}
         </span>
       </div>
       {session.isCurrent ? (

@@ -8,7 +8,12 @@ type Props = { title: string; lead?: ReactNode; action?: ReactNode; children?: R
 export function SettingsCard({ title, lead, action, children }: Props) {
   return (
     <Card className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div
+        className={classNames(
+          'flex flex-wrap justify-between gap-x-4 gap-y-2',
+          lead === undefined ? 'items-center' : 'items-start',
+        )}
+      >
         <div
           className={classNames(
             'flex min-w-0 flex-1 flex-col gap-1',

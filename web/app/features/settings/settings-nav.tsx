@@ -10,7 +10,12 @@ const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-field px-3.5 text-sm font-medium whitespace-nowrap lg:gap-3 [&_svg]:size-5 [&_svg]:shrink-0';
 
 /** What a row hides fades out, so that one sees that there is more. */
-const FADES = { none: '', start: 'mask-l-from-85%', end: 'mask-r-from-85%', both: 'mask-x-from-85%' };
+const FADES = {
+  none: '',
+  start: 'mask-l-from-80% mask-l-to-93%',
+  end: 'mask-r-from-80% mask-r-to-93%',
+  both: 'mask-x-from-80% mask-x-to-93%',
+};
 
 /** The sections: beside the page on a wide screen, a row that scrolls under the thumb on a phone. */
 export function SettingsNav({ current }: { current: SectionId }) {
