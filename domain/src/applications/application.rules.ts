@@ -23,6 +23,9 @@ export const NOTE_TOO_LONG_TEXT = `La nota no puede superar los ${APPLICATION_NO
 export const WITHDRAW_ACCEPTED_TEXT =
   'No puedes retirar tu aplicación porque tu contrato ya fue aceptado. Escríbele a quien publicó la vacante.';
 
+/** What was rejected stays as it was answered. */
+export const WITHDRAW_REJECTED_TEXT = 'Ya respondieron a tu aplicación: no hace falta retirarla.';
+
 /** Since when applications count as of this week. */
 export const newSince = (now: Date): Date => addDays(now, -APPLICATION_NEW_DAYS);
 

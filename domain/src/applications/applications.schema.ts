@@ -62,7 +62,7 @@ export const applicationSchema = jobCardSchema.extend({
   contractStatus: statusSchema.nullable(),
   /** When that was decided. */
   changedAt: timeSchema.nullable(),
-  /** When the contract ends; null when it has ended. */
+  /** When the contract ends; null when it has ended or was rejected. */
   expiresAt: timeSchema.nullable(),
   label: z.string(),
   nextStep: z.string(),

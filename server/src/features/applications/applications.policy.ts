@@ -1,4 +1,7 @@
-import { WITHDRAW_ACCEPTED_TEXT } from '@uneed/domain/applications/application.rules.ts';
+import {
+  WITHDRAW_ACCEPTED_TEXT,
+  WITHDRAW_REJECTED_TEXT,
+} from '@uneed/domain/applications/application.rules.ts';
 import { isOpen, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -19,10 +22,20 @@ export function assertMayApply(
   if (!isOpen(job.status, job.expiresAt, now)) throw conflict('Esta oportunidad ya no está disponible');
 }
 
-/** Whether an application may be taken back: not while its contract is accepted (DESIGN §5). */
-export const mayWithdraw = (contractStatus: string | null): boolean => contractStatus !== 'accepted';
+type Answered = { contractStatus: string | null; outcome: string | null };
 
-/** 409 while the contract is accepted. */
-export function assertMayWithdraw(contractStatus: string | null): void {
-  if (!mayWithdraw(contractStatus)) throw conflict(WITHDRAW_ACCEPTED_TEXT);
+/** Whether it was rejected: also when that contract is gone, but not once another one is open. */
+const isRejected = ({ contractStatus, outcome }: Answered) => (contractStatus ?? outcome) === 'rejected';
+
+/**
+ * Whether an application may be taken back: not while its contract is accepted (DESIGN §5), nor once it was rejected, or one
+ * could apply again at once to whoever has just said no.
+ */
+export const mayWithdraw = (application: Answered): boolean =>
+  application.contractStatus !== 'accepted' && !isRejected(application);
+
+/** 409 while the contract is accepted, and for what was rejected. */
+export function assertMayWithdraw(application: Answered): void {
+  if (application.contractStatus === 'accepted') throw conflict(WITHDRAW_ACCEPTED_TEXT);
+  if (isRejected(application)) throw conflict(WITHDRAW_REJECTED_TEXT);
 }

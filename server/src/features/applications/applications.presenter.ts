@@ -51,7 +51,8 @@ export const statusOfApplication = (row: ApplicationRow) =>
 /** One's own application. Who hides behind an anonymous vacancy is not in its card, and so not here either. */
 export function presentApplication(row: ApplicationRow, job: JobCard, now: Date): Application {
   const status = statusOfApplication(row);
-  const expiresAt = row.contractExpiresAt;
+  // When a rejected contract is deleted is no date of the candidate's.
+  const expiresAt = status === 'rejected' ? null : row.contractExpiresAt;
   const canChat = job.employer !== null;
   return {
     ...job,
@@ -64,6 +65,6 @@ export function presentApplication(row: ApplicationRow, job: JobCard, now: Date)
     label: applicationLabel(status),
     nextStep: nextStep({ status, expiresAt, isOpen: job.status === 'active', canChat }, now),
     chatWith: job.employer,
-    can: { withdraw: mayWithdraw(row.contractStatus) },
+    can: { withdraw: mayWithdraw(row) },
   };
 }

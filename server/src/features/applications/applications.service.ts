@@ -76,7 +76,7 @@ export function createApplications({ database, clock, jobs, cvs }: Needs) {
       const job = await lockVisibleJob(tx, jobId, actor);
       const application = await describeApplication(tx, jobId, actor.id, clock.now());
       if (!application) throw notFound('No has aplicado a esta vacante');
-      assertMayWithdraw(application.contractStatus);
+      assertMayWithdraw(application);
       await repository.deleteApplication(tx, jobId, actor.id);
       await addApplicants(tx, jobId, -1);
       const notice = { kind: 'applicationWithdrawn' as const, ...told(job, application) };

@@ -105,7 +105,29 @@ describe('withdrawing', () => {
     expect(refused.json().message).toBe(
       'No puedes retirar tu aplicación porque tu contrato ya fue aceptado. Escríbele a quien publicó la vacante.',
     );
+  });
+
+  it('is refused for what was rejected, also when that contract is gone, until another one is opened', async () => {
+    const candidate = await signUp(test);
+    const id = await publish(owner);
+    const contract = `/contracts/job/${id}/candidate/${candidate.id}`;
+    await candidate.post(`/jobs/${id}/apply`);
     await owner.put(contract, { status: 'rejected' });
+    for (const days of [0, 5]) {
+      test.clock.advanceDays(days);
+      const { application } = (await candidate.get(`/applications/${id}`)).json();
+      expect(application).toMatchObject({
+        contractStatus: 'rejected',
+        expiresAt: null,
+        can: { withdraw: false },
+      });
+      const refused = await candidate.delete(`/jobs/${id}/apply`);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        'Ya respondieron a tu aplicación: no hace falta retirarla.',
+      ]);
+    }
+    await owner.put(contract, { status: 'pending' });
     expect((await candidate.delete(`/jobs/${id}/apply`)).statusCode).toBe(200);
   });
 

@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listApplicants, listApplications } from '@uneed/domain/applications/applications.api.ts';
+import {
+  getApplication,
+  listApplicants,
+  listApplications,
+} from '@uneed/domain/applications/applications.api.ts';
 import type { ApplicationEvents } from '@uneed/domain/applications/applications.events.ts';
 import { getJob, listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -14,6 +18,7 @@ function renew(queries: QueryClient, jobId?: Id): void {
   for (const queryKey of [
     keyOf(getJob, about),
     keyOf(listApplicants, about),
+    keyOf(getApplication, about),
     keyOf(listMyJobs),
     keyOf(listApplications),
   ]) {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
   applyToJob,
+  getApplication,
   listApplicants,
   listApplications,
   withdrawApplication,
@@ -17,6 +18,9 @@ export const applicantsQuery = (jobId: string, page = 1) =>
 
 /** One's own applications, newest first; pages count from 1. */
 export const applicationsQuery = (page: number) => apiQuery(listApplications, { query: { page } });
+
+/** One's own application to a vacancy. */
+export const applicationQuery = (jobId: string) => apiQuery(getApplication, { params: { id: jobId } });
 
 /** The CV kept for the next application. */
 export const storedCvQuery = apiQuery(getStoredCv, {});
@@ -56,6 +60,7 @@ const refresh = (queries: QueryClient, jobId: string) =>
     queries.invalidateQueries({ queryKey: keyOf(getJob, { params: { id: jobId } }) }),
     queries.invalidateQueries({ queryKey: keyOf(listApplicants) }),
     queries.invalidateQueries({ queryKey: keyOf(listApplications) }),
+    queries.invalidateQueries({ queryKey: applicationQuery(jobId).queryKey, refetchType: 'none' }),
     queries.invalidateQueries({ queryKey: keyOf(listJobs), refetchType: 'none' }),
   ]);
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { CircleCheck, Paperclip, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -5,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { useApply } from '../applications.queries.ts';
+import { applicationQuery, useApply } from '../applications.queries.ts';
 
 // Fetched when opened: most people apply with one tap.
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
@@ -89,6 +90,7 @@ function Apply({ job }: { job: Job }) {
 
 function Applied({ job }: { job: Job }) {
   const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const { data } = useQuery(applicationQuery(job._id));
   return (
     <div className="flex gap-2 lg:flex-col">
       <p role="status" className="flex flex-1">
@@ -100,10 +102,12 @@ function Applied({ job }: { job: Job }) {
           Aplicación Enviada
         </Link>
       </p>
-      <Button tone="ghost" className="max-lg:min-h-13" onClick={() => setIsWithdrawing(true)}>
-        <span className="lg:hidden">Retirar</span>
-        <span className="max-lg:hidden">Retirar aplicación</span>
-      </Button>
+      {data?.application.can.withdraw && (
+        <Button tone="ghost" className="max-lg:min-h-13" onClick={() => setIsWithdrawing(true)}>
+          <span className="lg:hidden">Retirar</span>
+          <span className="max-lg:hidden">Retirar aplicación</span>
+        </Button>
+      )}
       {isWithdrawing && (
         <Suspense fallback={null}>
           <WithdrawDialog job={job} onClose={() => setIsWithdrawing(false)} />
