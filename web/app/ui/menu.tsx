@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { FoldOut } from './fold-out.tsx';
 
@@ -27,19 +27,47 @@ export function Menu({ label, button, buttonClassName, align = 'end', children }
       }
     >
       {({ id, isOpen, close }) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link or button inside is a click as well.
-        <ul
-          id={id}
-          hidden={!isOpen}
-          onClick={close}
-          className={classNames(
-            'bg-base-100 border-base-300 absolute top-full z-40 mt-2 w-max min-w-52 rounded-box border p-1.5 shadow-lg',
-            align === 'end' ? 'right-0' : 'left-0',
-          )}
-        >
+        <List id={id} isOpen={isOpen} close={close} align={align}>
           {children}
-        </ul>
+        </List>
       )}
     </FoldOut>
+  );
+}
+
+/** What a phone's tabs cover of the bottom of the window, in pixels, and a little air. */
+const COVERED_BELOW = 72;
+
+type ListProps = Required<Pick<Props, 'align' | 'children'>> & {
+  id: string;
+  isOpen: boolean;
+  close: () => void;
+};
+
+/** Unfolds downward; upward where it would end below the window and there is more room above. */
+function List({ id, isOpen, close, align, children }: ListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isUpward, setIsUpward] = useState(false);
+  useLayoutEffect(() => {
+    const box = list.current?.parentElement?.getBoundingClientRect();
+    if (!isOpen || !list.current || !box) return;
+    const below = window.innerHeight - COVERED_BELOW - box.bottom;
+    setIsUpward(list.current.offsetHeight > below && box.top > below);
+  }, [isOpen]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link or button inside is a click as well.
+    <ul
+      ref={list}
+      id={id}
+      hidden={!isOpen}
+      onClick={close}
+      className={classNames(
+        'bg-base-100 border-base-300 absolute z-40 w-max min-w-52 rounded-box border p-1.5 shadow-lg',
+        isUpward ? 'bottom-full mb-2' : 'top-full mt-2',
+        align === 'end' ? 'right-0' : 'left-0',
+      )}
+    >
+      {children}
+    </ul>
   );
 }

@@ -6,7 +6,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 
 type Props = {
   title: string;
-  total: number;
+  /** How many applied, where the page does not say it itself. */
+  total?: number;
   backTo: string;
   backLabel: string;
   /** On a phone something else has the top of the screen. */
@@ -30,7 +31,7 @@ export function ApplicantsBar({ title, total, backTo, backLabel, isOutOfSight = 
           <span className="sr-only">Aplicantes de </span>
           {title}
         </h1>
-        <p className="text-muted text-xs">{formatQuantity(total, 'aplicante')}</p>
+        {total !== undefined && <p className="text-muted text-xs">{formatQuantity(total, 'aplicante')}</p>}
       </div>
       <LinkButton to="/applications" tone="ghost" aria-label="Mis Aplicaciones">
         <Send aria-hidden className="size-4" />

@@ -87,7 +87,7 @@ function ApplicationList({ page }: { page: number }) {
       <EmptyState
         icon={Send}
         title="Aún no tienes aplicaciones"
-        action={<LinkButton to="/jobs">Ver oportunidades</LinkButton>}
+        action={<LinkButton to="/jobs">Ver vacantes</LinkButton>}
       >
         Aplica a una vacante con un toque y aquí verás qué pasa con ella.
       </EmptyState>

@@ -31,7 +31,7 @@ export function ContractedApplicants({ applicants, selectedId, view }: Props) {
         </h2>
         <OrderToggle view={view} />
       </div>
-      <nav aria-label="Filtrar por estado" className="flex flex-wrap gap-1 px-1">
+      <nav aria-label="Filtrar por estado" className="flex overflow-x-auto px-1 sm:gap-1">
         {FILTERS.map(({ value, label }) => (
           <Link
             key={value}
@@ -40,7 +40,7 @@ export function ContractedApplicants({ applicants, selectedId, view }: Props) {
             preventScrollReset
             aria-current={view.filter.value === value ? 'true' : undefined}
             className={classNames(
-              'rounded-field flex min-h-11 items-center px-2 text-sm font-medium',
+              'rounded-field flex min-h-11 shrink-0 items-center px-2 text-sm font-medium',
               view.filter.value === value ? 'bg-primary text-primary-content' : 'hover:bg-base-200',
             )}
           >

@@ -31,12 +31,7 @@ export default function JobApplicantsPage() {
   }
   return (
     <>
-      <ApplicantsBar
-        title={job.title}
-        total={total}
-        backTo={`/jobs/${job._id}`}
-        backLabel="Volver a la vacante"
-      />
+      <ApplicantsBar title={job.title} backTo={`/jobs/${job._id}`} backLabel="Volver a la vacante" />
       <ApplicantCounts {...{ total, thisWeek, appliedAt, ownLabel }} jobId={job._id} />
     </>
   );

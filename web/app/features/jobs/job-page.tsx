@@ -128,7 +128,7 @@ export function ErrorBoundary() {
         isPage
         icon={SearchX}
         title="Oportunidad no encontrada"
-        action={<LinkButton to="/jobs">Ver oportunidades</LinkButton>}
+        action={<LinkButton to="/jobs">Ver vacantes</LinkButton>}
       >
         La oportunidad laboral que buscas no existe o ha sido removida.
       </EmptyState>

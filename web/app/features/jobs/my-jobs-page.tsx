@@ -34,7 +34,7 @@ export default function MyJobsPage() {
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Mis Trabajos"
-        lead="Las vacantes que publicaste y quienes aplicaron a ellas."
+        lead="Los trabajos que publicaste y quienes aplicaron."
         actions={
           isReferent && (
             <LinkButton to="/add-job">
@@ -134,7 +134,7 @@ function NoJobs({ isReferent }: { isReferent: boolean }) {
         </LinkButton>
       }
     >
-      Publica una vacante y aquí verás quiénes aplican.
+      Publica uno y aquí verás quiénes aplican.
     </EmptyState>
   );
 }

@@ -1,12 +1,21 @@
 import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
 import { useState } from 'react';
-import { type FilterGroup as Group, optionsOf } from './filter-options.ts';
+import { type FilterOption, type FilterGroup as Group, optionsOf } from './filter-options.ts';
 import { FilterRow } from './filter-row.tsx';
 import { FilterSection } from './filter-section.tsx';
 import { type JobSearch, toggled } from './job-search.ts';
 
 /** A long list begins with this many choices (specification 2 §9 names six provinces first). */
 const FIRST_OPTIONS = 6;
+
+/** Of a long list, what would leave nothing comes last, unless it is chosen; else the order stays. */
+function inUseFirst(options: FilterOption[], chosen: string[]): FilterOption[] {
+  if (options.length <= FIRST_OPTIONS) return options;
+  const [used, empty] = [[] as FilterOption[], [] as FilterOption[]];
+  for (const option of options)
+    (option.count === 0 && !chosen.includes(option.value) ? empty : used).push(option);
+  return [...used, ...empty];
+}
 
 type Props = {
   group: Group;
@@ -20,7 +29,7 @@ export function FilterGroup({ group, search, facets, onChange }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const { filter, title, isUnfolded = false } = group;
   const chosen = search[filter];
-  const options = optionsOf(group, chosen, facets);
+  const options = inUseFirst(optionsOf(group, chosen, facets), chosen);
   const shown = options.filter(
     ({ value }, index) => isWhole || index < FIRST_OPTIONS || chosen.includes(value),
   );

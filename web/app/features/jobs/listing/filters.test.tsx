@@ -25,13 +25,13 @@ const FACETS: JobFacets = {
   special: [],
 };
 
-async function open(at: string) {
+async function open(at: string, facets: Partial<JobFacets> = {}) {
   const server = fakeServer();
   server.reply(listJobs, ({ query }) => ({
     jobs: [buildJobCard()],
     pagination: paginate(Number(query.get('page')), 10, 35),
   }));
-  server.reply(listJobFacets, () => FACETS);
+  server.reply(listJobFacets, () => ({ ...FACETS, ...facets }));
   const page = renderPage(JobsPage, { at });
   await screen.findByText('35 oportunidades');
   const asked = () =>
@@ -44,6 +44,11 @@ async function open(at: string) {
 }
 
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Filtros' }));
+const SIX = ['Santo Domingo', 'Santiago', 'La Vega', 'San Pedro de Macorís', 'Puerto Plata', 'Remoto'];
+const places = () =>
+  within(sidebar().getByRole('group', { name: 'Provincia' }))
+    .getAllByRole('checkbox')
+    .map((box) => box.getAttribute('value'));
 const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar vacantes' });
 
 describe('the filters of /jobs', () => {
@@ -77,23 +82,30 @@ describe('the filters of /jobs', () => {
   });
 
   it('begin with the six places of the specification, then offer all', async () => {
-    const { user } = await open('/jobs');
-    const places = () =>
-      within(sidebar().getByRole('group', { name: 'Provincia' }))
-        .getAllByRole('checkbox')
-        .map((box) => box.getAttribute('value'));
-    expect(places()).toEqual([
-      'Santo Domingo',
-      'Santiago',
-      'La Vega',
-      'San Pedro de Macorís',
-      'Puerto Plata',
-      'Remoto',
-    ]);
+    const location = [...SIX, 'Samaná'].map((value) => ({ value, count: 2 }));
+    const { user } = await open('/jobs', { location });
+    expect(places()).toEqual(SIX);
     await user.click(sidebar().getByRole('button', { name: 'Ver todas (33): Provincia' }));
     expect(places()).toHaveLength(33);
     sidebar().getByRole('checkbox', { name: /^Samaná.*2$/ });
     sidebar().getByRole('checkbox', { name: /^Azua.*0$/ });
+  });
+
+  it('put what would leave nothing last, unless it is chosen', async () => {
+    const location = ['Santiago', 'Samaná', 'Azua', 'Duarte'].map((value) => ({ value, count: 2 }));
+    const { user } = await open('/jobs?location=Puerto+Plata', { location });
+    const first = ['Santiago', 'Puerto Plata', 'Azua', 'Duarte', 'Samaná', 'Santo Domingo'];
+    await waitFor(() => expect(places()).toEqual(first));
+    await user.click(sidebar().getByRole('button', { name: 'Ver todas (33): Provincia' }));
+    expect(places().slice(0, 8)).toEqual([...first, 'La Vega', 'San Pedro de Macorís']);
+    // A short list keeps its order: it is seen as a whole.
+    const types = within(sidebar().getByRole('group', { name: 'Tipo de empleo' })).getAllByRole('checkbox');
+    expect(types.map((box) => box.getAttribute('value'))).toEqual(['Full Time', 'Part Time']);
+  });
+
+  it('are counted on the button of a phone, the text beside them is not', async () => {
+    await open('/jobs?q=ron&location=Santiago&salaryRange=100000%2B');
+    screen.getByRole('button', { name: 'Filtros (2)' });
   });
 
   it('go one by one, or all at once', async () => {
