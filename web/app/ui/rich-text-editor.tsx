@@ -66,7 +66,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   return (
     <div
       className={classNames(
-        'bg-base-100 rounded-field focus-within:outline-base-content border-[color-mix(in_oklab,var(--color-base-content)_20%,#0000)] border outline-offset-2 focus-within:outline-2',
+        'bg-base-100 rounded-field focus-within:outline-base-content border-[var(--ink-edge)] border outline-offset-2 focus-within:outline-2',
         wiring['aria-invalid'] && 'border-error focus-within:outline-error',
       )}
     >

@@ -21,6 +21,8 @@ export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Pr
       ref={list}
       id={id}
       role="listbox"
+      // Browsers make what scrolls a stop of the Tab key.
+      tabIndex={-1}
       aria-label="Sugerencias"
       hidden={!isOpen}
       className="bg-base-100 border-base-300 absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-box border p-1 shadow-lg"

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { getJob, updateJob } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -74,12 +74,15 @@ describe('/edit-job/:jobId', () => {
   });
 
   it('marks what a draft lacks for whom wanted to publish it, from the start', async () => {
-    open(draft, '?publicar');
+    const { user } = open(draft, '?publicar');
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toBe('Para publicar esta vacante, completa la ubicación y la descripción.');
     await screen.findByText('La ubicación es requerida');
     screen.getByText('La descripción es requerida');
     expect(document.activeElement).toBe(screen.getByLabelText('Provincia*'));
+    await user.click(screen.getByRole('option', { name: 'Azua' }));
+    await waitFor(() => expect(screen.queryByText('La ubicación es requerida')).toBeNull());
+    screen.getByText('La descripción es requerida');
   });
 
   it('marks nothing of one that is out', async () => {

@@ -18,9 +18,9 @@ export function useJobForm(initial: JobFormValues) {
     defaultValues: initial,
     resolver: (...input) => CHECKS[status.current](...input),
   });
-  const { trigger } = form;
+  const { handleSubmit } = form;
   const sendAs = (as: Status, send: (job: NewJob) => Promise<void>) => {
-    const submit = form.handleSubmit(send);
+    const submit = handleSubmit(send);
     return (event: React.SyntheticEvent) => {
       status.current = as;
       return submit(event);
@@ -29,9 +29,10 @@ export function useJobForm(initial: JobFormValues) {
   const complainAs = useCallback(
     (as: Status) => {
       status.current = as;
-      void trigger(undefined, { shouldFocus: true });
+      // As if it had been sent: a complaint goes once its field is mended.
+      void handleSubmit(() => undefined)();
     },
-    [trigger],
+    [handleSubmit],
   );
   return { form, sendAs, complainAs, sending: form.formState.isSubmitting ? status.current : null };
 }
