@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 /** Where it lies, and the size of its box. What is longer than a wide one or a drawer scrolls between title and buttons. */
@@ -41,10 +41,12 @@ export function Dialog({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (isOpen && !element?.open) element?.showModal();
-    if (!isOpen && element?.open) element.close();
+    if (!isOpen || element === null) return;
+    element.showModal();
+    // Before it leaves the page, too: closing gives the focus back to what had it.
+    return () => element.close();
   }, [isOpen]);
   const close = () => {
     if (!isLocked) onClose();
