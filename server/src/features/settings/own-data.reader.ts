@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Reading } from '../../platform/db/database.ts';
 
-/** What a person gave us, table by table, for their own copy: theirs alone, nothing that others wrote or are. */
+/** What is known of a person themselves, for their own copy; own-activity.reader.ts reads what they did. */
 
 export function ownProfile(db: Reading, userId: Id) {
   return db
@@ -41,70 +41,34 @@ export function ownReviews(db: Reading, userId: Id) {
     .execute();
 }
 
+/** Their CVs: the one that is kept, and those that went with applications. */
 export function ownCvs(db: Reading, userId: Id) {
   return db
     .selectFrom('cvs')
     .select(['fileName', 'size', 'uploadedAt', 'isCurrent'])
+    .select((eb) =>
+      eb
+        .selectFrom('applications')
+        .whereRef('applications.cvId', '=', 'cvs.id')
+        .select('jobId')
+        .limit(1)
+        .as('sentTo'),
+    )
     .where('ownerId', '=', userId)
     .orderBy('uploadedAt')
     .execute();
 }
 
-/** A page of vacancies after the given id, in the order of their ids. */
-export function ownJobs(db: Reading, userId: Id, after: Id | undefined, limit: number) {
-  let query = db
-    .selectFrom('jobs')
-    .select([
-      'id',
-      'title',
-      'company',
-      'location',
-      'category',
-      'description',
-      'salary',
-      'shift',
-      'availability',
-    ])
-    .select(['hiringBonus', 'hasReferralBonus', 'isAnonymous', 'skills', 'status', 'createdAt', 'updatedAt'])
-    .select(['publishedAt', 'expiresAt', 'views', 'applicantCount'])
-    .where('ownerId', '=', userId);
-  if (after !== undefined) query = query.where('id', '>', after);
-  return query.orderBy('id').limit(limit).execute();
+/** When they asked for the deletion of their account, if they did. */
+export function ownDeparture(db: Reading, userId: Id) {
+  return db.selectFrom('departures').select('requestedAt').where('userId', '=', userId).executeTakeFirst();
 }
 
-/** A page of applications after the given vacancy, in the order of the vacancies' ids. */
-export function ownApplications(db: Reading, userId: Id, after: Id | undefined, limit: number) {
-  let query = db
-    .selectFrom('applications')
-    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
-    .leftJoin('cvs', 'cvs.id', 'applications.cvId')
-    .select(['applications.jobId as id', 'jobs.title', 'applications.appliedAt', 'applications.note'])
-    .select(['cvs.fileName as cv', 'applications.outcome', 'applications.outcomeAt'])
-    .where('applications.candidateId', '=', userId);
-  if (after !== undefined) query = query.where('applications.jobId', '>', after);
-  return query.orderBy('applications.jobId').limit(limit).execute();
-}
-
-/** The conversations of a person, with the name of whom they talk to; null when that account is gone. */
-export function ownConversations(db: Reading, userId: Id) {
+/** Since when they are away while messages wait for them, and when they were last told of it by letter. */
+export function ownAbsence(db: Reading, userId: Id) {
   return db
-    .selectFrom('conversationMembers')
-    .leftJoin('users', 'users.id', 'conversationMembers.peerId')
-    .select(['conversationMembers.conversationId as id', 'users.fullName as with'])
-    .where('conversationMembers.userId', '=', userId)
-    .orderBy('conversationMembers.conversationId')
-    .execute();
-}
-
-/** A page of what a person wrote in a conversation, after the given place. */
-export function ownMessages(db: Reading, userId: Id, conversationId: Id, after: number, limit: number) {
-  return db
-    .selectFrom('messages')
-    .select(['seq', 'id', 'text', 'imageWidth', 'createdAt'])
-    .where('conversationId', '=', conversationId)
-    .where('senderId', '=', userId)
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
+    .selectFrom('notificationInboxes')
+    .select(['unread as unreadNotifications', 'awaySince', 'messageLetterAt as lastToldByLetterAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
 }

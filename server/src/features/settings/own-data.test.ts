@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp } from '../../testing/people.ts';
+import { asDataUrl, buildPdf } from '../applications/applications.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { buildPicture, say } from '../messages/messages.factory.ts';
 
@@ -42,10 +44,68 @@ describe('a copy of one’s data', () => {
       'Mensaje 2',
       '',
     ]);
-    expect(copy.messagesSent.at(-1).image).toMatch(/^\/api\/messages\/images\//);
+    expect(copy.messagesSent.at(-1).image).toMatch(/^http.*\/api\/messages\/images\//);
     expect(answer.body).not.toContain('Esto lo escribió otra persona');
     expect(answer.body).not.toContain(owner.email);
     expect(answer.body).not.toMatch(/password|tokenHash/i);
+  });
+
+  it('holds what one did and was told: CVs, contracts, blocks, reports, notifications', async () => {
+    const [owner, me, other] = [await newReferent(test), await newReferent(test), await signUp(test)];
+    const jobId = await publish(owner, { title: 'Confidencial', isAnonimous: true });
+    const mine = await publish(me, { title: 'Mía' });
+    const cv = asDataUrl(buildPdf());
+    await me.post(`/jobs/${jobId}/apply`, { note: 'Me interesa', cv, fileName: 'Uno.pdf' });
+    await me.put('/profile/cv', { cv, fileName: 'Dos.pdf' });
+    await owner.get(`/jobs/${jobId}/applicants/${me.id}/cv`);
+    await other.post(`/jobs/${mine}/apply`);
+    await me.post(`/contracts/job/${mine}/candidate/${other.id}`);
+    await me.put(`/safety/blocks/${other.id}`);
+    await me.post('/safety/reports', { userId: other.id, reason: 'money', details: 'Me pidió dinero' });
+    await other.post('/safety/reports', { userId: me.id, reason: 'money', details: 'Mentira' });
+    await test.runJobs();
+
+    const answer = await me.get('/settings/export');
+    const copy = answer.json();
+    expect(copy.cvs).toMatchObject([
+      { fileName: 'Uno.pdf', file: expect.stringContaining(`/api/jobs/${jobId}/applicants/${me.id}/cv`) },
+      { fileName: 'Dos.pdf', file: expect.stringContaining('/api/profile/cv/file') },
+    ]);
+    for (const { file } of copy.cvs) {
+      const { pathname } = new URL(file);
+      expect((await me.get(pathname.replace('/api', ''))).rawPayload).toEqual(buildPdf());
+    }
+    expect(copy.cvOpenings).toMatchObject([{ cv: 'Uno.pdf', title: 'Confidencial', by: null, times: 1 }]);
+    expect(copy.applications).toMatchObject([
+      { title: 'Confidencial', note: 'Me interesa', cv: 'Uno.pdf', contract: null },
+    ]);
+    expect(copy.contractsOpened).toMatchObject([
+      { title: 'Mía', candidate: other.fullName, status: 'pending' },
+    ]);
+    expect(copy.blocked).toMatchObject([{ blocked: other.fullName }]);
+    expect(copy.reportsMade).toMatchObject([
+      { about: other.fullName, reason: 'money', details: 'Me pidió dinero' },
+    ]);
+    expect(copy.notifications).toMatchObject([
+      { kind: 'applicationReceived', person: other.fullName, vacancy: 'Mía' },
+    ]);
+    // Nor who reported one, nor who is behind an anonymous vacancy.
+    for (const secret of ['Mentira', other.email, owner.email, owner.id, owner.fullName])
+      expect(answer.body).not.toContain(secret);
+  });
+
+  it('is whole when there is more than is read at a time', async () => {
+    const [me, peer] = [await signUp(test), await signUp(test)];
+    await say(me, peer, 'La primera');
+    const { db } = test.database;
+    await sql`
+      insert into messages (conversation_id, seq, id, sender_id, text, created_at)
+      select conversation_id, 1000 + n, gen_random_uuid(), sender_id, 'Mensaje ' || n, created_at
+      from messages, generate_series(1, 1200) n where sender_id = ${me.id}`.execute(db);
+    const { messagesSent } = (await me.get('/settings/export')).json();
+    expect(messagesSent).toHaveLength(1201);
+    expect(new Set(messagesSent.map(({ id }: { id: string }) => id)).size).toBe(1201);
+    expect(messagesSent.at(-1)).toMatchObject({ to: peer.fullName, text: 'Mensaje 1200' });
   });
 
   it('is whole for who has nothing yet', async () => {
@@ -55,7 +115,14 @@ describe('a copy of one’s data', () => {
       applications: [],
       messagesSent: [],
       cvs: [],
+      cvOpenings: [],
+      contractsOpened: [],
+      blocked: [],
+      reportsMade: [],
+      notifications: [],
       referentRequests: [],
+      deletion: null,
+      absence: null,
     });
   });
 

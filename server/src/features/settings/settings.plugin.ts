@@ -26,6 +26,6 @@ export function settingsFeature(http: FastifyInstance, needs: Needs): { mount(mo
   const departures = createDepartures(needs);
   handleSettingsJobs(jobs, { departures, letters: createSettingsLetters(mailer, publicUrl) });
   mountOneClick(http, { limits, settings });
-  mountOwnData(mountFile, { clock, ownData: createOwnData({ database, clock }) });
+  mountOwnData(mountFile, { clock, ownData: createOwnData({ database, clock, publicUrl }) });
   return { mount: (mount) => mountSettings(mount, { settings, departures }) };
 }
