@@ -23,7 +23,8 @@ async function findsAndApplies({ page }: Person, title: string) {
   await page.goto('/jobs');
   // By its name: whatever else is published meanwhile, it is on the first page.
   await page.getByRole('searchbox', { name: 'Buscar vacantes' }).fill(title);
-  await page.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(/[?&]q=/);
+  await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Buscamos una persona amable')).toBeVisible();
   await page.getByRole('button', { name: 'Aplicar ahora' }).filter({ visible: true }).click();
