@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase } from '../../server/src/testing/database.ts';
+import { getAs, type Member, type SentMessage, sendAs, signUpMember } from '../support/api-people.ts';
 import { type RunningApp, runApp } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,49 +12,18 @@ const EACH = 60;
 const KILLED_AFTER = [40, 130];
 const RETRY_MS = 20;
 
-type Sent = { _id: string; text: string };
-type Member = { _id: string; cookie: string };
-
-const textOf = (answer: unknown, key: string): string => {
-  const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, key) : undefined;
-  if (typeof value !== 'string') throw new Error(`The answer has no ${key}`);
-  return value;
-};
-
-async function signUp(url: string, name: string): Promise<Member> {
-  const answer = await fetch(`${url}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fullName: name, email: `${name}@prueba.do`, password: 'clave-de-prueba' }),
-  });
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  return { _id: textOf(await answer.json(), '_id'), cookie };
-}
-
-async function get(url: string, { cookie }: Member, path: string): Promise<unknown> {
-  const answer = await fetch(`${url}/api${path}`, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return answer.json();
-}
-
 /** Sends like a browser's outbox: one after the other, each under its own key until it is acknowledged. */
-async function sendAll(app: () => RunningApp, from: Member, to: Member, onSent: () => void): Promise<Sent[]> {
-  const sent: Sent[] = [];
+async function sendAll(
+  app: () => RunningApp,
+  from: Member,
+  to: Member,
+  onSent: () => void,
+): Promise<SentMessage[]> {
+  const sent: SentMessage[] = [];
   for (let number = 0; number < EACH; ) {
     const text = `mensaje ${number}`;
     try {
-      const answer = await fetch(`${app().url}/api/messages/send/${to._id}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          cookie: from.cookie,
-          'idempotency-key': `k-${number}`,
-        },
-        body: JSON.stringify({ text }),
-      });
-      const body: unknown = await answer.json();
-      if (answer.status !== 201) throw new Error(`${answer.status}`);
-      sent.push({ _id: textOf(body, '_id'), text });
+      sent.push(await sendAs(app().url, from, to, { text, key: `k-${number}` }));
       number += 1;
       onSent();
     } catch {
@@ -69,10 +39,10 @@ test('killed in the middle and started again, the server has every message that 
   let app = await runApp({ databaseUrl: database.url });
   const apps = [app];
   try {
-    const receiver = await signUp(app.url, 'receptora');
+    const receiver = await signUpMember(app.url, 'receptora');
     const senders: Member[] = [];
     for (let number = 0; number < SENDERS; number += 1)
-      senders.push(await signUp(app.url, `emisor${number}`));
+      senders.push(await signUpMember(app.url, `emisor${number}`));
 
     let acknowledged = 0;
     const count = () => {
@@ -90,9 +60,9 @@ test('killed in the middle and started again, the server has every message that 
     const all = await sending;
 
     const map = Object.fromEntries(senders.map(({ _id }) => [_id, EACH]));
-    expect(await get(app.url, receiver, '/messages/unread')).toEqual({ map, total: SENDERS * EACH });
+    expect(await getAs(app.url, receiver, '/messages/unread')).toEqual({ map, total: SENDERS * EACH });
     for (const [index, sender] of senders.entries()) {
-      const stored = await get(app.url, receiver, `/messages/${sender._id}`);
+      const stored = await getAs(app.url, receiver, `/messages/${sender._id}`);
       if (!Array.isArray(stored)) throw new Error('No list of messages');
       expect(stored.map(({ _id, text }) => ({ _id, text }))).toEqual(all[index]);
     }

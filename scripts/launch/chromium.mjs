@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { installFromDebian } from './debian.mjs';
 import { fail, NODE, ROOT, say } from './paths.mjs';
 import { runQuietly } from './quiet.mjs';
 
@@ -40,30 +41,6 @@ export async function findChromium() {
   return (await answers(own)) ? own : undefined;
 }
 
-function isDebian() {
-  const file = '/etc/os-release';
-  return existsSync(file) && /^ID=["']?debian/m.test(readFileSync(file, 'utf8'));
-}
-
-async function installFromDebian() {
-  const isRoot = process.getuid?.() === 0;
-  const canSudo = !isRoot && (await run('sudo', ['-n', 'true']).catch(() => null)) !== null;
-  if (!isRoot && !canSudo) return;
-  const apt = async (...args) => {
-    const [command, ...rest] = isRoot ? ['apt-get', ...args] : ['sudo', '-n', 'apt-get', ...args];
-    await run(command, rest, {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      maxBuffer: 64 * 1024 * 1024,
-    });
-  };
-  try {
-    await apt('update', '-q');
-    await apt('install', '-y', '-q', '--no-install-recommends', 'chromium');
-  } catch (error) {
-    say(`apt-get could not install Chromium (${error.message.split('\n')[0]}); trying Playwright's own`);
-  }
-}
-
 async function installFromPlaywright() {
   const tool = join(ROOT, 'node_modules/playwright/cli.js');
   const withDeps = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : [];
@@ -77,7 +54,7 @@ export async function ensureChromium() {
   const present = await findChromium();
   if (present) return present;
   say('Installing Chromium (only this time)…');
-  if (isDebian()) await installFromDebian();
+  await installFromDebian('chromium', "trying Playwright's own");
   const debian = await findChromium();
   if (debian) return debian;
   await installFromPlaywright();

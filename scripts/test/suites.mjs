@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../launch/build.mjs';
 import { ensureChromium } from '../launch/chromium.mjs';
+import { ensureRedis } from '../launch/redis.mjs';
 import { playwrightSuite, vitestSuites } from './reports.mjs';
 import { runStep } from './run-step.mjs';
 
@@ -66,5 +67,6 @@ export const SUITES = { types, lint, imports, tests, journeys };
 /** What does not slow what: quick checks beside the build, then the tests, then the browser, each with both cores. */
 export const prepare = async () => {
   await ensureChromium();
+  await ensureRedis();
   await ensureBuilt();
 };

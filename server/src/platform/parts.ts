@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Redis } from 'ioredis';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -13,6 +12,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createImages, type Images } from './media/images.ts';
 import { createStorage, type Storage } from './media/storage.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
+import { connectRedis } from './redis.ts';
 
 /** What the process (or a test) hands in. */
 export type Given = {
@@ -41,26 +41,26 @@ export type Parts = {
   publicUrl: string;
 };
 
-/** The client is only loaded where there is a Redis: every megabyte of a small server counts. */
-async function connectRedis(url: string | undefined): Promise<Redis | null> {
-  if (!url) return null;
-  const { Redis } = await import('ioredis');
-  return new Redis(url);
-}
-
 /** Makes the parts, and the way to put them away. `resolveSession` may lead to a feature that is made later. */
 export async function createParts(given: Given, resolveSession: ResolveSession) {
   const { config, database, databaseUrl, log, clock = systemClock } = given;
   const { publicUrl, smtpUrl, mailFrom: from } = config;
-  const redis = await connectRedis(config.redisUrl);
+  const redis = await connectRedis(config.redisUrl, log);
   const { trustProxy, eventLoopDelayMaxMs } = config;
   const http = await createHttp({ log, trustProxy, eventLoopDelayMaxMs });
-  const limits = createLimits(redis, config.rateLimitFactor);
+  const limits = createLimits(redis?.hasty ?? null, config.rateLimitFactor);
   const jobs = createJobs(databaseUrl, log);
   // Each node bounds its own look-ups, so that a call of a signed-in person costs no further way to Redis.
   const identify = createIdentify({ limits: createLimits(null, config.rateLimitFactor), resolveSession });
   const mailer = given.mailer ?? createMailer({ smtpUrl, from, outboxDir: `${config.dataDir}/outbox`, log });
-  const realtime = createRealtime({ http, redis, limits, resolveSession, publicUrl, log });
+  const realtime = createRealtime({
+    http,
+    redis: redis?.patient ?? null,
+    limits,
+    resolveSession,
+    publicUrl,
+    log,
+  });
   const parts: Parts = {
     ...{ http, database, clock, log, limits, jobs, mailer, realtime, identify, publicUrl },
     storage: createStorage(config),
@@ -69,7 +69,7 @@ export async function createParts(given: Given, resolveSession: ResolveSession) 
   async function close(): Promise<void> {
     await jobs.stop();
     mailer.close();
-    redis?.disconnect();
+    redis?.close();
   }
   return { parts, close };
 }

@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie';
 import { SESSION_COOKIE_DAYS } from '@uneed/domain/accounts/account.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findRedis } from '../../scripts/launch/redis.mjs';
+import { findFreePort } from './free-port.ts';
+
+/** A Redis of one's own that keeps nothing on disk. */
+export type RunningRedis = {
+  url: string;
+  /** Ends it at once, as a crash does; what it held is gone. */
+  kill(): Promise<void>;
+  /** Starts it anew where it was. */
+  start(): Promise<void>;
+};
+
+async function untilListening(port: number): Promise<void> {
+  const giveUp = Date.now() + 10_000;
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (isOpen) return;
+    if (Date.now() > giveUp) throw new Error('Redis does not start');
+    await sleep(20);
+  }
+}
+
+export async function startRedis(): Promise<RunningRedis> {
+  const name = await findRedis();
+  if (name === undefined) throw new Error('There is no redis-server here');
+  const port = await findFreePort();
+  let server: ChildProcess;
+  const start = async () => {
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    server = spawn(name, options, { stdio: 'ignore' });
+    await untilListening(port);
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    async kill() {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const gone = once(server, 'exit');
+      server.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

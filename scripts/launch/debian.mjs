@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { say } from './paths.mjs';
+
+const run = promisify(execFile);
+
+function isDebian() {
+  const file = '/etc/os-release';
+  return existsSync(file) && /^ID=["']?debian/m.test(readFileSync(file, 'utf8'));
+}
+
+/** Installs a package where this is Debian and we may; otherwise, or when it fails, nothing happens but `instead` is said. */
+export async function installFromDebian(name, instead) {
+  if (!isDebian()) return;
+  const isRoot = process.getuid?.() === 0;
+  const canSudo = !isRoot && (await run('sudo', ['-n', 'true']).catch(() => null)) !== null;
+  if (!isRoot && !canSudo) return;
+  const apt = async (...args) => {
+    const [command, ...rest] = isRoot ? ['apt-get', ...args] : ['sudo', '-n', 'apt-get', ...args];
+    await run(command, rest, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  };
+  try {
+    await apt('update', '-q');
+    await apt('install', '-y', '-q', '--no-install-recommends', name);
+  } catch (error) {
+    say(`apt-get could not install ${name} (${error.message.split('\n')[0]}); ${instead}`);
+  }
+}

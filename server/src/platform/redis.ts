@@ -1,0 +1,39 @@
+import type { Redis } from 'ioredis';
+import type { Logger } from './log.ts';
+
+/** Two ways to the Redis that joins the nodes, as what goes over them bears waiting or not. */
+export type RedisWays = {
+  /** For what people are to be told: while Redis is away it waits, as long as that takes, and is told then. */
+  patient: Redis;
+  /** For what a call waits for: while Redis is away it fails at once, and who asked helps themselves. */
+  hasty: Redis;
+  close(): void;
+};
+
+/** A Redis that stands but no longer answers counts as away after this time. */
+const HASTY_MS = 500;
+
+/** Connects (lazily); it survives Redis's going away and coming back. Null where there is none. */
+export async function connectRedis(url: string | undefined, log: Logger): Promise<RedisWays | null> {
+  if (!url) return null;
+  // The client is only loaded where there is a Redis: every megabyte of a small server counts.
+  const { Redis } = await import('ioredis');
+  // What is given up is thrown where nobody catches it, and would end the process.
+  const patient = new Redis(url, { maxRetriesPerRequest: null });
+  const hasty = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: HASTY_MS,
+  });
+  for (const client of [patient, hasty]) {
+    client.on('error', (error: Error) => log.warn({ err: error.message }, 'redis away'));
+  }
+  return {
+    patient,
+    hasty,
+    close() {
+      patient.disconnect();
+      hasty.disconnect();
+    },
+  };
+}
