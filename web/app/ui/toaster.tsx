@@ -31,7 +31,7 @@ function useComplaintsGiveWay() {
     const success = toasts.findIndex(({ type, visible }) => type === 'success' && visible);
     if (success === -1) return;
     for (const { id, type, visible } of toasts.slice(success)) {
-      if (type === 'error' && visible) toast.dismiss(id);
+      if (type === 'error' && visible) toast.remove(id);
     }
   }, [toasts]);
 }

@@ -88,6 +88,12 @@ describe('/add-job', () => {
     expect(box('Provincia*').readOnly).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Borrar' }));
     expect(box('Provincia*').readOnly).toBe(false);
+    await user.type(box('Provincia*'), 'Santiago');
+    expect(box('Provincia*').readOnly).toBe(false);
+    await user.type(box('Provincia*'), ' rodriguez');
+    await user.tab();
+    expect(box('Provincia*').value).toBe('Santiago Rodríguez');
+    expect(box('Provincia*').readOnly).toBe(true);
   });
 
   it('publishes what was typed, then shows the own vacancies', async () => {
