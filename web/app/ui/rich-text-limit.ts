@@ -19,14 +19,22 @@ export const RichTextLimit = Extension.create<Options>({
       measure(getHTMLFromFragment(doc.content, doc.type.schema));
     const filterTransaction = (transaction: Transaction) => {
       if (!transaction.docChanged) return true;
-      const over = lengthOf(transaction) - max;
-      if (over <= 0 || lengthOf(transaction) <= lengthOf({ doc: transaction.before })) return true;
+      const length = lengthOf(transaction);
+      if (length <= max || length <= lengthOf({ doc: transaction.before })) return true;
       onRefused();
-      if (!transaction.getMeta('paste')) return false;
-      const end = transaction.selection.$head.pos;
-      transaction.deleteRange(Math.max(0, end - over), end);
-      return lengthOf(transaction) <= max;
+      return transaction.getMeta('paste') === true && cutToFit(transaction, (it) => lengthOf(it) - max);
     };
     return [new Plugin({ filterTransaction })];
   },
 });
+
+/** Takes from the end of what was put in until nothing is over; in turns, since blanks may not have counted. */
+function cutToFit(transaction: Transaction, overOf: (transaction: Transaction) => number): boolean {
+  for (let over = overOf(transaction); over > 0; over = overOf(transaction)) {
+    const end = transaction.selection.$head.pos;
+    const { size } = transaction.doc.content;
+    transaction.deleteRange(Math.max(0, end - over), end);
+    if (transaction.doc.content.size === size) return false;
+  }
+  return true;
+}
