@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   // What jsdom lacks and browsers have.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  Element.prototype.scrollIntoView = () => {};
+  Element.prototype.scrollIntoView = async () => {};
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -8,7 +8,7 @@ export function ExportCard() {
   return (
     <SettingsCard
       title="Tus datos"
-      lead="Un archivo JSON con todo lo que nos has dado: tu perfil, tus CV, vacantes, aplicaciones y contratos, los mensajes que enviaste, a quién bloqueaste o reportaste, tus avisos, ajustes y sesiones. Las fotos y los CV van como enlaces que abres con tu sesión."
+      lead="Un archivo JSON con todo lo que nos has dado, desde tu perfil y tus aplicaciones hasta tus mensajes y ajustes. Las fotos y los CV van como enlaces que abres con tu sesión."
       action={
         <a href={EXPORT_PATH} download className={buttonClasses({ tone: 'outline' })}>
           <Download aria-hidden className="size-5" />

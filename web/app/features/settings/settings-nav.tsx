@@ -24,7 +24,10 @@ export function SettingsNav({ current }: { current: SectionId }) {
   const row = useRef<HTMLDivElement>(null);
   const hidden = useHiddenEnds(row);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link that `here` holds follows the section.
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current]);
+  useEffect(() => {
+    // It may answer with a promise, which is no clean-up.
+    void here.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <nav
       aria-label="Secciones"
