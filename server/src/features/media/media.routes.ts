@@ -1,5 +1,6 @@
 import { isAvatarPath } from '@uneed/domain/media/media.schema.ts';
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from '../../platform/http/address-key.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Limit, Limits } from '../../platform/http/limits.ts';
 import { isStoredName, type Storage } from '../../platform/media/storage.ts';
@@ -27,7 +28,7 @@ export function mountMedia(http: FastifyInstance, { limits, storage, avatars, av
   const options = {
     schema: { hide: true },
     config: { who: 'anyone', limit: LIMIT },
-    onRequest: async ({ ip }: { ip: string }) => counter.count(ip),
+    onRequest: async ({ ip }: { ip: string }) => counter.count(addressKey(ip)),
   } as const;
 
   http.get<Params>('/media/:file', options, async ({ params: { file } }, reply) => {

@@ -44,3 +44,16 @@ test.each(['nada.webp', '..%2f..%2fpassword', '%2e%2e', 'a.svg', '.env', 'x'.rep
     expect((await look(`/media/${file}`)).statusCode).toBe(404);
   },
 );
+
+test('pictures are counted by address, a network of IPv6 as one', async () => {
+  // Of 60,000 a minute, six.
+  const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.0001' });
+  const ask = (remoteAddress: string) =>
+    strict.app.http.inject({ method: 'GET', url: avatarPath(7), remoteAddress });
+  const neighbours = Array.from({ length: 7 }, (_, number) => `2001:db8:1:2::${number + 1}`);
+  const statuses = [];
+  for (const address of neighbours) statuses.push((await ask(address)).statusCode);
+  expect(statuses).toEqual([...Array(6).fill(200), 429]);
+  expect((await ask('2001:db8:1:3::1')).statusCode).toBe(200);
+  await strict.close();
+});
