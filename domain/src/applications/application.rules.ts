@@ -4,6 +4,7 @@ import {
   type ContractStatus,
   contractDaysLeft,
 } from '../contracts/contract.rules.ts';
+import { excerpt } from '../kernel/html.ts';
 import { addDays, formatLongDate } from '../kernel/time.ts';
 
 /** The owner of a vacancy finds this many applicants on a page: those with a contract first, then the newest. */
@@ -18,6 +19,12 @@ export const APPLICATION_NEW_DAYS = 7;
 /** The note that may go with an application has at most this many characters (DESIGN §5: short). */
 export const APPLICATION_NOTE_MAX_LENGTH = 500;
 export const NOTE_TOO_LONG_TEXT = `La nota no puede superar los ${APPLICATION_NOTE_MAX_LENGTH} caracteres`;
+
+/** Letters and notifications of an application quote this many characters of its note. */
+export const APPLICATION_NOTE_QUOTE_LENGTH = 140;
+
+/** The beginning of a note, on one line; empty without a note. */
+export const quotedNote = (note: string): string => excerpt(note, APPLICATION_NOTE_QUOTE_LENGTH);
 
 /** An application cannot be withdrawn while its contract is accepted (DESIGN §5). */
 export const WITHDRAW_ACCEPTED_TEXT =

@@ -6,6 +6,7 @@ import { findJob } from '../jobs/jobs.reader.ts';
 import { takeApplicantLetter } from '../notifications/notifications.commands.ts';
 import { findMailSubscription } from '../settings/settings.reader.ts';
 import type { ApplicationLetters } from './applications.mail.ts';
+import { describeApplication } from './applications.reader.ts';
 
 export type ApplicationNotices = ReturnType<typeof createApplicationNotices>;
 
@@ -18,13 +19,15 @@ export function createApplicationNotices({ database, clock, letters }: Needs) {
       const job = await findJob(database.db, jobId);
       const owner = job && (await findUser(database.db, job.ownerId));
       const candidate = await findUser(database.db, candidateId);
-      if (!job || !owner || !candidate) return;
+      const application = await describeApplication(database.db, jobId, candidateId, clock.now());
+      if (!job || !owner || !candidate || !application) return;
       const unsubscribePath = await findMailSubscription(database.db, owner.id, 'applications');
       if (unsubscribePath === undefined) return;
       const isWelcome = await database.transaction((tx) => takeApplicantLetter(tx, owner.id, clock.now()));
       if (!isWelcome) return;
-      const candidateName = candidate.fullName;
-      await letters.applicationSubmitted(owner.email, { job, candidateName, unsubscribePath });
+      const { note, cvName } = application;
+      const who = { candidateName: candidate.fullName, note, hasCv: cvName !== null };
+      await letters.applicationSubmitted(owner.email, { job, ...who, unsubscribePath });
     },
   };
 }

@@ -19,6 +19,13 @@ export function listNotifications(db: Reading, userId: Id, before: Id | undefine
     .selectFrom('notifications')
     .leftJoin('users', 'users.id', 'notifications.actorId')
     .leftJoin('jobs', 'jobs.id', 'notifications.jobId')
+    .leftJoin('applications', (join) =>
+      join
+        .on('notifications.kind', '=', 'applicationReceived')
+        .onRef('applications.jobId', '=', 'notifications.jobId')
+        .onRef('applications.candidateId', '=', 'notifications.actorId'),
+    )
+    .select(['applications.note', 'applications.cvId'])
     .select(['notifications.id', 'notifications.kind', 'notifications.count', 'notifications.outcome'])
     .select(['notifications.createdAt', 'notifications.readAt'])
     .select(['users.id as actorId', 'users.fullName', 'users.profilePic'])

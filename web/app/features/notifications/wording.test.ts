@@ -11,6 +11,21 @@ const person = { _id: 'p', fullName: 'Luis Báez', profilePic: '' };
 
 it.each<[Partial<Notification>, string, string]>([
   [{ job }, 'Luis Báez aplicó a «Cajera»', '/job-applicants/j'],
+  [
+    { job, application: { note: 'Me interesa', hasCv: true } },
+    'Luis Báez aplicó a «Cajera» y envió su CV: «Me interesa»',
+    '/job-applicants/j',
+  ],
+  [
+    { job, application: { note: '', hasCv: true } },
+    'Luis Báez aplicó a «Cajera» y envió su CV',
+    '/job-applicants/j',
+  ],
+  [
+    { job, application: { note: 'Me interesa', hasCv: false } },
+    'Luis Báez aplicó a «Cajera»: «Me interesa»',
+    '/job-applicants/j',
+  ],
   [{ job, person: null }, 'Alguien aplicó a «Cajera»', '/job-applicants/j'],
   [{ job, count: 3 }, '3 personas aplicaron a «Cajera»', '/job-applicants/j'],
   [{ job: gone, count: 1200 }, '1,200 personas aplicaron a «Cajera»', '/my-jobs'],

@@ -18,9 +18,15 @@ const CONTRACT_TEXTS: Record<ContractStatus, (title: string) => string> = {
 const closing = ({ closesAt }: Notification) =>
   closesAt === null ? 'está por vencer' : closingText(new Date(closesAt), new Date());
 
+/** What went along with an application. */
+function along({ application }: Notification): string {
+  const { note = '', hasCv = false } = application ?? {};
+  return `${hasCv ? ' y envió su CV' : ''}${note === '' ? '' : `: «${note}»`}`;
+}
+
 const TEXTS: Record<NotificationKind, (parts: Parts) => string> = {
-  applicationReceived: ({ name, title, count }) =>
-    count === 1 ? `${name} aplicó a ${title}` : `${people(count)} aplicaron a ${title}`,
+  applicationReceived: ({ name, title, count, notification }) =>
+    count === 1 ? `${name} aplicó a ${title}${along(notification)}` : `${people(count)} aplicaron a ${title}`,
   applicationWithdrawn: ({ name, title, count }) =>
     count === 1
       ? `${name} retiró su aplicación a ${title}`
