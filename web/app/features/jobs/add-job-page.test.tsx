@@ -181,9 +181,14 @@ describe('/add-job', () => {
     await user.paste('Excel, Inglés,Francés');
     await user.click(screen.getByRole('button', { name: 'Quitar Excel' }));
     expect(document.activeElement).toBe(box('Habilidades'));
+    await user.keyboard('Portugués');
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(box('Habilidades'));
+    await user.keyboard('Creole');
     await user.click(publish());
     await screen.findByText('Job created successfully');
-    expect(server.calls[0]?.body).toMatchObject({ skills: ['Inglés', 'Francés'] });
+    expect(server.calls[0]?.body).toMatchObject({ skills: ['Inglés', 'Francés', 'Portugués', 'Creole'] });
   });
 
   it('keeps everything when refused, on the screen and on the device', async () => {

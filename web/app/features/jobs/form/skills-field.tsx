@@ -1,7 +1,7 @@
 import { JOB_SKILL_MAX_LENGTH, JOB_SKILLS_MAX } from '@uneed/domain/jobs/job.rules.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { Plus, X } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -23,10 +23,15 @@ export function SkillsField() {
     setTyped('');
     add([typed]);
   };
+  // The button that was pressed goes, or goes grey: who pressed it by keyboard stays in the list's box.
+  const backToBox = () => limit.box.current?.querySelector('input')?.focus();
   const remove = (skill: string) => {
     field.onChange(field.value.filter((other) => other !== skill));
-    // The button goes with its skill; who pressed it by keyboard stays in the list's box.
-    limit.box.current?.querySelector('input')?.focus();
+    backToBox();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    // What stands there was meant: sending the form must not lose it.
+    if (!limit.box.current?.contains(relatedTarget)) addTyped();
   };
   // Commas come with every keyboard and every paste this way; keydown does not tell of them on phones.
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -56,17 +61,21 @@ export function SkillsField() {
               value={typed}
               onChange={onChange}
               onKeyDown={onKeyDown}
-              onBlur={() => {
-                // What stands there was meant: sending the form must not lose it.
-                addTyped();
-                field.onBlur();
-              }}
+              onBlur={onBlur}
               readOnly={isFull}
               autoComplete="off"
               enterKeyHint="done"
               placeholder="Ej.: Inglés, Excel"
             />
-            <Button tone="soft" onClick={addTyped} disabled={typed.trim() === '' || isFull}>
+            <Button
+              tone="soft"
+              onClick={() => {
+                addTyped();
+                backToBox();
+              }}
+              onBlur={onBlur}
+              disabled={typed.trim() === '' || isFull}
+            >
               <Plus aria-hidden className="size-5" />
               Agregar
             </Button>
