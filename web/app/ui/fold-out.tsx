@@ -16,6 +16,11 @@ export function FoldOut({ button, buttonClassName, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
+  /** What had the focus is not there any more: it goes back to the button, also from a dialog that opens now. */
+  const close = () => {
+    setIsOpen(false);
+    trigger.current?.focus();
+  };
   useEffect(() => {
     if (!isOpen) return;
     const onPointer = ({ target }: PointerEvent) => {
@@ -30,9 +35,7 @@ export function FoldOut({ button, buttonClassName, children }: Props) {
       ref={box}
       className="relative"
       onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !isOpen) return;
-        setIsOpen(false);
-        trigger.current?.focus();
+        if (key === 'Escape' && isOpen) close();
       }}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget !== null && !box.current?.contains(relatedTarget)) setIsOpen(false);
@@ -48,7 +51,7 @@ export function FoldOut({ button, buttonClassName, children }: Props) {
       >
         {button}
       </button>
-      {children({ id, isOpen, close: () => setIsOpen(false) })}
+      {children({ id, isOpen, close })}
     </div>
   );
 }

@@ -104,6 +104,38 @@ describe('/chats', () => {
   });
 });
 
+describe('the focus', () => {
+  it('goes into the conversation that is opened, and back to its row when it is closed', async () => {
+    const { user } = open('/chats');
+    const row = await screen.findByRole('link', { name: /Luis Báez/ });
+    row.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Mensaje' })),
+    );
+    screen.getByRole('link', { name: 'Cerrar conversación' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: /Luis Báez/ })));
+  });
+
+  it('does not bring up the keyboard of a phone', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const { user } = open('/chats');
+    await user.click(await screen.findByRole('link', { name: /Luis Báez/ }));
+    const pane = await screen.findByRole('region', { name: 'Conversación con Luis Báez' });
+    await waitFor(() => expect(document.activeElement).toBe(pane));
+  });
+
+  it('is at the menu when what was chosen in it opens', async () => {
+    const { user } = open(`/chats?user=${LUIS}`);
+    const menu = await screen.findByRole('button', { name: 'Más opciones con Luis Báez' });
+    await user.click(menu);
+    await user.click(screen.getByRole('button', { name: 'Reportar' }));
+    // Where it is when the dialog opens: there the browser brings it back.
+    expect(document.activeElement).toBe(menu);
+  });
+});
+
 describe('a conversation', () => {
   it('shows who it is with, 24-hour times, and marks it read', async () => {
     const { server, queries } = open(`/chats?user=${LUIS}`, {
@@ -114,7 +146,8 @@ describe('a conversation', () => {
     screen.getByRole('heading', { name: 'Luis Báez' });
     screen.getByText('Offline');
     queries.setQueryData(onlineQuery.queryKey, [LUIS]);
-    await screen.findByText('Online');
+    await screen.findAllByText('Online');
+    expect(screen.queryByText('Offline')).toBeNull();
     await waitFor(() => expect(server.calls.some(({ method }) => method === 'PATCH')).toBe(true));
     expect(screen.queryByText('1')).toBeNull();
     const close = screen.getByRole('link', { name: 'Cerrar conversación' });

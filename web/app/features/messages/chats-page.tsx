@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Conversation } from './conversation.tsx';
 import { contactsQuery } from './messages.queries.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useMovingFocus } from './use-moving-focus.ts';
 import { Welcome } from './welcome.tsx';
 
 export const loader = serverLoader(async ({ queries }: LoadArgs) => {
@@ -23,8 +25,13 @@ export const handle = { hasFooter: false, isImmersive: (search: URLSearchParams)
 export default function ChatsPage() {
   const [search] = useSearchParams();
   const peerId = search.get('user');
+  const page = useRef<HTMLDivElement>(null);
+  useMovingFocus(page, peerId);
   return (
-    <div className="page-width flex flex-1 lg:h-[calc(100dvh-4rem-1px)] lg:flex-none lg:py-6 max-lg:px-0">
+    <div
+      ref={page}
+      className="page-width flex flex-1 lg:h-[calc(100dvh-4rem-1px)] lg:flex-none lg:py-6 max-lg:px-0"
+    >
       <h1 className="sr-only">Chats</h1>
       <div className="lg:rounded-box lg:border-base-300 bg-base-100 flex w-full min-w-0 overflow-hidden lg:border">
         <Sidebar

@@ -12,6 +12,7 @@ import { liveSender } from '../../platform/realtime/live.ts';
 import { Button } from '../../ui/button.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { AttachedPicture } from './attached-picture.tsx';
+import { isTouch } from './is-touch.ts';
 import { send } from './outbox.ts';
 import type { Picture } from './outbox-store.ts';
 
@@ -26,9 +27,6 @@ function useTypingNews(peerId: Id): () => void {
     sendLive('typing', { to: peerId });
   };
 }
-
-/** On a phone Enter is a new line, as people know it there. */
-const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** Text box, picture and send button; nothing can be sent while there is neither text nor picture (§2). */
 export function Composer({ peerId }: { peerId: Id }) {
@@ -49,6 +47,7 @@ export function Composer({ peerId }: { peerId: Id }) {
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // On a phone Enter is a new line, as people know it there.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
     event.preventDefault();
     submit();

@@ -56,8 +56,10 @@ export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; close
   return (
     <section
       ref={pane}
+      data-conversation
+      tabIndex={-1}
       aria-label={peer ? `Conversación con ${peer.fullName}` : 'Conversación'}
-      className="flex min-h-0 min-w-0 flex-1 flex-col max-lg:h-[calc(100dvh-var(--keyboard-room,0px))]"
+      className="flex min-h-0 min-w-0 flex-1 flex-col outline-none max-lg:h-[calc(100dvh-var(--keyboard-room,0px))]"
     >
       <ConversationHeader {...{ peerId, peer, closeTo, onBlock }} onReport={() => onReport()} />
       {closeTo === '/chats' && <TieCard peerId={peerId} />}

@@ -44,7 +44,11 @@ export function NotificationItem({ notification, onRead, onFollow }: Props) {
         {!isRead && (
           <button
             type="button"
-            onClick={onRead}
+            onClick={({ currentTarget }) => {
+              // The dot goes, the focus stays at the notification.
+              currentTarget.closest('li')?.querySelector('a')?.focus();
+              onRead();
+            }}
             title="Marcar como leída"
             className="flex min-h-11 w-11 cursor-pointer items-center justify-center -outline-offset-2"
           >

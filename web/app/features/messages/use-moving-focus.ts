@@ -1,0 +1,26 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { chatPath } from './exports/chat-path.ts';
+import { isTouch } from './is-touch.ts';
+
+/**
+ * The focus goes where the page goes: into a conversation that is opened, back to its row when it is closed. Without this,
+ * who has no mouse would pass by everybody in the list first.
+ */
+export function useMovingFocus(page: RefObject<HTMLElement | null>, peerId: Id | null) {
+  const before = useRef(peerId);
+  useEffect(() => {
+    const left = before.current;
+    before.current = peerId;
+    if (left === peerId) return;
+    const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector) ?? null;
+    if (peerId === null) {
+      (find(`a[href="${chatPath(left ?? '')}"]`) ?? find('input'))?.focus();
+      return;
+    }
+    const pane = find('[data-conversation]');
+    // On a phone the text box would bring up the keyboard before one has read a word.
+    const box = isTouch() ? null : (pane?.querySelector('textarea') ?? null);
+    (box ?? pane)?.focus();
+  }, [page, peerId]);
+}
