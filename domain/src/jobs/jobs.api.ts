@@ -99,7 +99,8 @@ export const createJob = endpoint({
   tag,
   method: 'POST',
   path: '/jobs',
-  summary: "Publishes a vacancy in the name of the referent's company, or keeps it as a draft.",
+  summary:
+    "Publishes a vacancy in the name of the referent's company, or keeps it as a draft, which needs a title alone; else 400 with `missingFields`. The same `Idempotency-Key` again makes no other one.",
   body: newJobSchema,
   reply: jobSchema,
   status: 201,
@@ -110,7 +111,8 @@ export const updateJob = endpoint({
   tag,
   method: 'PATCH',
   path: '/jobs/:id',
-  summary: 'Changes what is sent of one\'s own vacancy; `status: "active"` renews an expired one.',
+  summary:
+    'Changes what is sent of one\'s own vacancy; `status: "active"` renews an expired one and publishes a draft, 400 with `missingFields` while it is incomplete.',
   params: idParamsSchema,
   body: jobChangesSchema,
   reply: jobSchema,

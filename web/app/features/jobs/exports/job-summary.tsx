@@ -29,7 +29,7 @@ export function JobSummary({ job, heading: Heading = 'h2', isWholeCard = false }
           </Link>
         </Heading>
         <p className="text-muted text-sm break-words">
-          {companyLabel(job)} · {job.location} · {salaryLabel(job.salary)}
+          {[companyLabel(job), job.location, salaryLabel(job.salary)].filter(Boolean).join(' · ')}
         </p>
       </div>
     </div>
