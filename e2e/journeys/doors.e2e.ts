@@ -1,5 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
+/** The ground of a page in the default theme. */
+const HOUSE_GROUND = 'rgb(247, 245, 242)';
 const GUARDED = ['/my-jobs', '/add-job', '/referent', '/chats', '/change-password', '/onboarding'];
 
 test('whoever is not signed in is asked to, and brought back to where they wanted to go', async ({
@@ -79,4 +81,29 @@ test('the theme is there before the first paint and stays', async ({ person }) =
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'uneedDark');
   expect(await html.getAttribute('data-first')).toBe('uneedDark');
+});
+
+test('a theme with a sheet of its own is painted first too, however late sheet and scripts come', async ({
+  page,
+}) => {
+  await page.goto('/jobs');
+  await page.evaluate(() => localStorage.setItem('chat-theme', 'dracula'));
+  await page.route(/more-themes.*\.css/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  // The app's own scripts never come: what was painted first is all there is.
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dracula');
+  await expect(page.locator('body')).not.toHaveCSS('background-color', HOUSE_GROUND);
+  // Nothing was painted before its colours were here.
+  const { painted, arrived } = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
+    const [sheet] = performance.getEntriesByType('resource').filter(({ name }) => /more-themes/.test(name));
+    const [paint] = performance.getEntriesByName('first-paint');
+    const arrived = sheet instanceof PerformanceResourceTiming ? sheet.responseEnd : Number.NaN;
+    return { painted: paint?.startTime ?? Number.NaN, arrived };
+  });
+  expect(painted).toBeGreaterThanOrEqual(arrived);
 });
