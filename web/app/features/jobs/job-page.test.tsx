@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
-import { applyToJob } from '@uneed/domain/applications/applications.api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { applyToJob, getApplication } from '@uneed/domain/applications/applications.api.ts';
 import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import { buildApplication } from '../applications/exports/applications.factory.ts';
 import { buildJob, JOB_ID, OWNER_ID } from './exports/jobs.factory.ts';
 import JobPage from './job-page.tsx';
 
@@ -59,6 +60,18 @@ describe('/jobs/:jobId', () => {
     expect((await card()).getByText(/^Ya aplicaste/)).toBeTruthy();
     screen.getByText('1 aplicante');
     expect(screen.queryByRole('button', { name: 'Aplicar ahora' })).toBeNull();
+  });
+
+  it.each([true, false])('offers to withdraw where the server says one may: %s', async (withdraw) => {
+    const { server } = open({ applicants: [me._id], applicantCount: 1 });
+    server.reply(getApplication, () => ({ application: buildApplication({ can: { withdraw } }) }));
+    const apply = await card();
+    await apply.findByText('Aplicación Enviada');
+    await waitFor(() =>
+      expect(server.calls.some(({ path }) => path.startsWith('/applications/'))).toBe(true),
+    );
+    if (withdraw) await apply.findByRole('button', { name: /Retirar/ });
+    else expect(apply.queryByRole('button', { name: /Retirar/ })).toBeNull();
   });
 
   it('shows why it was refused, and how things stand now', async () => {

@@ -20,7 +20,7 @@ type Props = {
 /** A saved vacancy that takes nobody, or is gone, and the way to be rid of it. */
 export function UnavailableJob({ job, onForget }: Props) {
   return (
-    <article className="border-base-300 rounded-box bg-base-100 flex flex-wrap items-center gap-4 border border-dashed p-4 sm:p-5">
+    <article className="border-base-300 rounded-box bg-base-100 flex flex-wrap items-start gap-4 border border-dashed p-4 sm:p-5">
       <JobMark company={job?.company ?? ''} />
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-lg leading-snug break-words">
@@ -35,7 +35,12 @@ export function UnavailableJob({ job, onForget }: Props) {
         {job !== undefined && <p className="text-muted text-sm">{companyLabel(job)}</p>}
         <p className="text-sm">{job === undefined ? 'Ya no está disponible.' : REASONS[job.status]}</p>
       </div>
-      <Button tone="outline" onClick={onForget} aria-label={`Quitar ${job?.title ?? 'vacante eliminada'}`}>
+      <Button
+        tone="outline"
+        className="max-sm:ml-16"
+        onClick={onForget}
+        aria-label={`Quitar ${job?.title ?? 'vacante eliminada'}`}
+      >
         Quitar
       </Button>
     </article>

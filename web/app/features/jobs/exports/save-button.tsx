@@ -26,7 +26,11 @@ export function SaveButton({ job, isSquare = false, className }: Props) {
     <Button
       tone={isSquare ? 'ghost' : 'outline'}
       isSquare={isSquare}
-      className={className}
+      // That it is pressed the filled sign tells.
+      className={classNames(
+        isSquare && 'aria-pressed:not-hover:bg-transparent aria-pressed:border-transparent',
+        className,
+      )}
       aria-pressed={isSaved}
       aria-label={isSquare ? `Guardar ${job.title}` : undefined}
       // Saved is saved, also when the word about it cannot be fetched.
