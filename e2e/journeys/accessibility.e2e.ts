@@ -1,40 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { opens, unfolds, visits } from '../support/axe.ts';
 import { applyTo, publishJob, sendMessage } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
-/** Half-transparent on its way in, a text has half its contrast. */
-async function hasSettled(page: Page) {
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
-  );
-}
-
-async function findings(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target}: ${failureSummary}`),
-  );
-}
-
-/** Lets axe look at a page in both house themes; what depends on a theme are its contrasts. */
-async function isAccessible(page: Page, path: string) {
-  await page.goto(path);
-  await hasSettled(page);
-  expect(await findings(new AxeBuilder({ page })), `axe at ${path} in uneed`).toEqual([]);
-  await page.evaluate(() => {
-    document.documentElement.dataset.theme = 'uneedDark';
-  });
-  await hasSettled(page);
-  const contrasts = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']);
-  expect(await findings(contrasts), `axe at ${path} in uneedDark`).toEqual([]);
-  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isTooWide, `${path} is wider than its window`).toBe(false);
-}
+test.describe.configure({ timeout: 180_000 });
 
 test('axe finds nothing on the pages of visitors, light and dark', async ({ person, visitor }) => {
   const referent = await person('referent');
@@ -43,48 +11,109 @@ test('axe finds nothing on the pages of visitors, light and dark', async ({ pers
     hiringbonus: 5000,
     referalbonus: true,
   });
-  const { page } = await visitor({ expectedStatus: [404] });
-  for (const path of ['/', '/login', '/signup', '/reset-password', '/jobs', `/jobs/${jobId}`, '/no-existe']) {
-    await isAccessible(page, path);
+  const { page } = await visitor({ expectedStatus: [404, 410] });
+  for (const path of ['/', '/login', '/signup', '/reset-password', '/unsubscribe', '/no-existe']) {
+    await visits(page, path);
   }
+  await visits(page, `/jobs/${jobId}`);
+  await unfolds(page, 'Compartir');
+  await visits(page, '/jobs?location=Santiago&q=Vendedora');
+  await opens(page, /^(Búsqueda avanzada|Filtros.*)$/);
+  await page.getByRole('button', { name: 'Guardar Vendedora de tienda' }).first().click();
+  await visits(page, '/saved-jobs');
+  await expect(page.getByRole('heading', { name: 'Vendedora de tienda' })).toBeVisible();
 });
 
-test('axe finds nothing on the pages of referents, light and dark', async ({ person }) => {
-  const referent = await person('referent');
+test('axe finds nothing on the pages of referents, light and dark', async ({ person, admin }) => {
+  const { page, ...referent } = await person('referent');
   const candidate = await person('candidate');
-  const jobId = await publishJob(referent, { title: 'Auxiliar de almacén', isAnonimous: true });
+  const jobId = await publishJob({ page, ...referent }, { title: 'Auxiliar de almacén', isAnonimous: true });
   await applyTo(candidate, jobId);
-  for (const path of [
-    '/notifications',
-    '/my-jobs',
-    '/add-job',
-    `/jobs/${jobId}`,
-    `/job-applicants/${jobId}`,
-  ]) {
-    await isAccessible(referent.page, path);
-  }
+  await visits(page, '/my-jobs');
+  await page.getByRole('button', { name: 'Opciones de Auxiliar de almacén' }).click();
+  await opens(page, 'Eliminar');
+  await visits(page, '/add-job');
+  await unfolds(page, 'Publicar Trabajo');
+  await unfolds(page, 'Vista previa');
+  await visits(page, `/edit-job/${jobId}`);
+  await visits(page, `/jobs/${jobId}`);
+  await visits(page, `/job-applicants/${jobId}`);
+  await admin('verify-referent', referent.email);
+  await visits(page, `/job-applicants/${jobId}?chosen=${candidate._id}`);
+  await opens(page, 'Rechazar');
+  await page.goto('/notifications');
+  await expect(page.getByText('Tu perfil de referente está verificado').first()).toBeVisible();
+  await visits(page, '/notifications');
 });
 
 test('axe finds nothing on the pages of candidates, light and dark', async ({ person }) => {
   const referent = await person('referent');
   const candidate = await person('candidate');
-  const jobId = await publishJob(referent, { title: 'Chofer de reparto' });
+  const [jobId, other] = [
+    await publishJob(referent, { title: 'Chofer de reparto' }),
+    await publishJob(referent, { title: 'Mensajero' }),
+  ];
   await applyTo(candidate, jobId);
+  const { page } = candidate;
+  await visits(page, `/jobs/${jobId}`);
+  await opens(page, /^Retirar/);
+  await visits(page, `/jobs/${other}`);
+  await opens(page, 'Añadir nota o CV');
   for (const path of [
-    `/jobs/${jobId}`,
     `/job-applicants/${jobId}`,
     '/applications',
+    '/saved-jobs',
     '/referent',
-    '/change-password',
     '/my-jobs',
+    '/add-job',
   ]) {
-    await isAccessible(candidate.page, path);
+    await visits(page, path);
   }
 });
 
-test('axe finds nothing in the wizard and the conversations, light and dark', async ({ person }) => {
-  const [one, other, newcomer] = [await person('referent'), await person('candidate'), await person(null)];
+test('axe finds nothing in the wizard, the profile and the settings, light and dark', async ({ person }) => {
+  const [referent, newcomer] = [await person('referent'), await person(null)];
+  await visits(newcomer.page, '/onboarding');
+  const { page } = referent;
+  for (const path of ['/profile', '/change-password', '/settings?section=appearance'])
+    await visits(page, path);
+  await visits(page, '/settings?section=profile');
+  await opens(page, 'Editar información personal');
+  await opens(page, 'Editar biografía');
+  for (const section of ['security', 'privacy', 'notifications', 'delete']) {
+    await visits(page, `/settings?section=${section}`);
+  }
+  await opens(page, 'Eliminar mi cuenta');
+});
+
+test('axe finds nothing in the conversations, light and dark', async ({ person }) => {
+  const [one, other] = [await person('referent'), await person('candidate')];
+  const jobId = await publishJob(one, { title: 'Cocinera' });
+  await applyTo(other, jobId);
   await sendMessage(other, one, 'Buenas tardes, ¿sigue abierta la vacante?');
-  await isAccessible(newcomer.page, '/onboarding');
-  await isAccessible(one.page, '/chats');
+  await sendMessage(one, other, 'Sí. Deposita RD$500 para apartar tu cupo.');
+  await visits(one.page, '/chats');
+  const { page } = other;
+  await visits(page, `/chats?user=${one._id}`);
+  await expect(page.getByText('Parece que te piden dinero')).toBeVisible();
+  await opens(page, 'Reportar a esta persona');
+  await unfolds(page, /^Más opciones/);
+});
+
+test('axe finds nothing on the pages of admins, light and dark', async ({ person, admin }) => {
+  const [chief, referent, candidate] = [
+    await person('candidate'),
+    await person('referent'),
+    await person('candidate'),
+  ];
+  await sendMessage(referent, candidate, 'Deposita RD$500 hoy.');
+  await candidate.context.request.post('/api/safety/reports', {
+    data: { userId: referent._id, reason: 'money', details: 'Me pidió dinero.' },
+  });
+  await admin('make-admin', chief.email);
+  await admin('verify-referent', (await person('referent')).email);
+  const { page } = chief;
+  await visits(page, '/admin');
+  await opens(page, 'Rechazar');
+  for (const tab of ['historial', 'reportes', 'auditoria']) await visits(page, `/admin?tab=${tab}`);
 });
