@@ -43,7 +43,9 @@ export function makeVacancies(samples: JobSample[], referents: DemoPerson[], now
     const age = (index + draw(input.title, 100) / 100) / samples.length;
     const publishedAt = addDays(newest, -age * SPREAD_DAYS);
     const views = status === 'draft' ? 0 : 12 + draw(`${input.title} views`, 40) + Math.round(age * 260);
-    return [{ input, ownerId: owner.id, company: input.company, status, publishedAt, views }];
+    // As in the product: an anonymous vacancy hides the company where its referent works.
+    const company = input.isAnonimous ? owner.company : input.company;
+    return [{ input, ownerId: owner.id, company, status, publishedAt, views }];
   });
 }
 
