@@ -32,7 +32,7 @@ test('a conversation goes on where the network was cut, in order and once, and s
   await expect(conversation(ana.page).getByText('Entregado', { exact: true })).toBeVisible();
   await chatWith(luis.page, ana);
   await expect(conversation(ana.page).getByText('Leído', { exact: true })).toBeVisible();
-  await expect(ana.page.getByText('Online', { exact: true })).toBeVisible();
+  await expect(ana.page.getByRole('paragraph').filter({ hasText: /^Online$/ })).toBeVisible();
 
   await ana.context.setOffline(true);
   await write(ana, 'Primero');
@@ -111,7 +111,7 @@ test('who asks for money is warned of, reported and blocked; the block is taken 
   await expect(page.getByText('Recibimos tu reporte.')).toBeVisible();
 
   await chatWith(referent.page, candidate);
-  await expect(referent.page.getByText('Online', { exact: true })).toBeVisible();
+  await expect(referent.page.getByRole('paragraph').filter({ hasText: /^Online$/ })).toBeVisible();
   await page.getByRole('button', { name: /Más opciones/ }).click();
   await page.getByRole('button', { name: 'Bloquear' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click();

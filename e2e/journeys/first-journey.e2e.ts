@@ -76,7 +76,7 @@ test('a referent publishes a vacancy; a candidate finds it and applies; the refe
   await candidate.page.getByRole('link', { name: 'Vacantes' }).filter({ visible: true }).first().click();
   await referent.page.getByRole('link', { name: 'Enviar mensaje' }).click();
   await expect(composer(referent.page)).toBeVisible();
-  await expect(referent.page.getByText('Online', { exact: true })).toBeVisible();
+  await expect(referent.page.getByRole('paragraph').filter({ hasText: /^Online$/ })).toBeVisible();
   await says(referent, 'Buenas, vi su aplicación. ¿Puede venir mañana?');
   await expect(candidate.page.getByText(`Nuevo mensaje de ${referent.fullName}`)).toBeVisible();
   await expect(chats(candidate.page)).toContainText('1');
