@@ -113,6 +113,22 @@ async function searchesWithEverythingThereIs(page: Page) {
   await addressSays(page, { special: 'referral', posted: '24h', sort: 'oldest' });
 }
 
+/** Neither waits for the search that was just typed: the filter adds to it, the vacancy stays open. */
+async function isQuickerThanTheSearch(page: Page, word: string) {
+  await page.goto('/jobs');
+  await expect(page.getByRole('button', { name: 'Búsqueda avanzada' })).toBeEnabled();
+  await searchBox(page).fill(word);
+  await filter(page, /^La Vega\b/).click();
+  await sees(page, 'Biólogo', 'Abogado');
+  await addressSays(page, { location: 'La Vega' });
+  await searchBox(page).fill(`${word} abogado`);
+  await results(page)
+    .getByRole('link', { name: `Biólogo ${word}` })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: `Biólogo ${word}` })).toBeVisible();
+  await expect(page).toHaveURL(/\/jobs\/[\w-]+$/);
+}
+
 test('a visitor narrows the vacancies down with every filter, searches, sorts, goes back and forward, and finds nothing', async ({
   person,
   visitor,
@@ -140,6 +156,8 @@ test('a visitor narrows the vacancies down with every filter, searches, sorts, g
   await results(page).getByRole('link', { name: 'Limpiar filtros' }).last().click();
   await expect(page).toHaveURL('/jobs?sort=oldest');
   await expect(searchBox(page)).toHaveValue('');
+
+  await isQuickerThanTheSearch(page, word);
 });
 
 /** Pages of ten; more of them than the five numbers that are shown. */

@@ -12,6 +12,7 @@ export function useEarlyChanges(
     for (const [name, value] of new FormData(form.current)) {
       if (typeof value === 'string') held.append(name, value);
     }
-    latest.current(held);
+    // Not while React still runs effects: what takes them may navigate at once.
+    queueMicrotask(() => latest.current(held));
   }, [form]);
 }
