@@ -118,6 +118,12 @@ describe('the focus', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: /Luis Báez/ })));
   });
 
+  it('goes to the search when what was open is nobody’s row, whatever the address said', async () => {
+    const { user } = open(`/chats?user=${encodeURIComponent('"] x')}`);
+    await user.click(await screen.findByRole('link', { name: 'Cerrar conversación' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
+  });
+
   it('does not bring up the keyboard of a phone', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const { user } = open('/chats');

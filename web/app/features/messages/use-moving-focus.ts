@@ -15,7 +15,10 @@ export function useMovingFocus(page: RefObject<HTMLElement | null>, peerId: Id |
     if (left === peerId) return;
     const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector) ?? null;
     if (peerId === null) {
-      (find(`a[href="${chatPath(left ?? '')}"]`) ?? find('input'))?.focus();
+      // Compared, not selected: what stands in the address may be anything.
+      const links = [...(page.current?.querySelectorAll('a') ?? [])];
+      const row = links.find((link) => link.getAttribute('href') === chatPath(left ?? ''));
+      (row ?? find('input'))?.focus();
       return;
     }
     const pane = find('[data-conversation]');
