@@ -35,8 +35,8 @@ export function Menu({ label, button, buttonClassName, align = 'end', children }
   );
 }
 
-/** What a phone's tabs cover of the bottom of the window, in pixels, and a little air. */
-const COVERED_BELOW = 72;
+/** What a phone's tabs cover of the bottom of the window, and a little air. */
+const COVERED_BELOW_PX = 72;
 
 type ListProps = Required<Pick<Props, 'align' | 'children'>> & {
   id: string;
@@ -51,7 +51,7 @@ function List({ id, isOpen, close, align, children }: ListProps) {
   useLayoutEffect(() => {
     const box = list.current?.parentElement?.getBoundingClientRect();
     if (!isOpen || !list.current || !box) return;
-    const below = window.innerHeight - COVERED_BELOW - box.bottom;
+    const below = window.innerHeight - COVERED_BELOW_PX - box.bottom;
     setIsUpward(list.current.offsetHeight > below && box.top > below);
   }, [isOpen]);
   return (

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Pixels that a row may be off its end and still count as there. */
-const SLACK = 8;
+/** So far a row may be off its end and still count as there. */
+const SLACK_PX = 8;
 
 type Ends = 'none' | 'start' | 'end' | 'both';
 
 function endsOf({ scrollLeft, clientWidth, scrollWidth }: Element): Ends {
-  const hasBefore = scrollLeft > SLACK;
-  const hasAfter = scrollLeft + clientWidth < scrollWidth - SLACK;
+  const hasBefore = scrollLeft > SLACK_PX;
+  const hasAfter = scrollLeft + clientWidth < scrollWidth - SLACK_PX;
   if (hasBefore) return hasAfter ? 'both' : 'start';
   return hasAfter ? 'end' : 'none';
 }
