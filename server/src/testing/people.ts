@@ -43,6 +43,15 @@ export function tokenIn(answer: LightMyRequestResponse): string {
   return answer.cookies.find((cookie) => cookie.name === SESSION_COOKIE)?.value ?? '';
 }
 
+/** The same person in a session of its own: another device, or after the one before has ended. */
+export async function signInAgain(test: TestApp, person: Person): Promise<Person> {
+  const { email, password } = person;
+  const answer = await test.nobody.post('/auth/login', { email, password });
+  if (answer.statusCode !== 200) throw new Error(`Sign-in failed: ${answer.body}`);
+  const token = tokenIn(answer);
+  return { ...person, ...callerWith(test.app.http, token), token };
+}
+
 let count = 0;
 
 /** Signs a new person up through the public door; they have not been through onboarding. */

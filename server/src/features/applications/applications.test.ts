@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
+import { type Person, signInAgain, signUp } from '../../testing/people.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
@@ -161,8 +161,7 @@ describe('the applicants of a vacancy', () => {
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`);
     test.clock.advanceDays(7);
-    const login = await test.nobody.post('/auth/login', { email: owner.email, password: owner.password });
-    const answer = await callerWith(test.app.http, tokenIn(login)).get(`/jobs/${id}/applicants`);
+    const answer = await (await signInAgain(test, owner)).get(`/jobs/${id}/applicants`);
     expect(answer.json()).toMatchObject({ total: 1, thisWeek: 0 });
   });
 });

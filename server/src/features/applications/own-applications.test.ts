@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
+import { type Person, signInAgain, signUp } from '../../testing/people.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
 let test: TestApp;
@@ -16,10 +16,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const missing = '0193f7a0-0000-7000-8000-000000000000';
-const again = async (person: Person) => {
-  const login = await test.nobody.post('/auth/login', { email: person.email, password: person.password });
-  return callerWith(test.app.http, tokenIn(login));
-};
 
 describe('a note', () => {
   it('has 500 characters at most, as people count them', async () => {
@@ -212,15 +208,15 @@ describe("one's own applications", () => {
     const rejected = await stand();
     expect(rejected).toMatchObject({ contractStatus: 'rejected', label: 'Rechazado' });
     test.clock.advanceDays(6);
-    const later = await again(candidate);
+    const later = await signInAgain(test, candidate);
     const step = 'Esta vez siguieron con otra persona. Hay vacantes nuevas cada día.';
     const ended = { label: 'Rechazado', expiresAt: null, changedAt: rejected.changedAt, nextStep: step };
     expect(await stand(later)).toMatchObject(ended);
     await test.app.jobs.runNow('contracts.tidied');
     expect(await stand(later)).toMatchObject(ended);
-    expect((await (await again(owner)).get(`/jobs/${id}/applicants`)).json().applicants).toMatchObject([
-      { contract: null, outcome: 'rejected' },
-    ]);
+    expect(
+      (await (await signInAgain(test, owner)).get(`/jobs/${id}/applicants`)).json().applicants,
+    ).toMatchObject([{ contract: null, outcome: 'rejected' }]);
   });
 
   it('never name who hides behind an anonymous vacancy', async () => {

@@ -1,8 +1,8 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
+import { untilWaiting } from '../../testing/locks.ts';
+import { type Person, signInAgain, signUp } from '../../testing/people.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { jobPayload, newReferent, publish } from './jobs.factory.ts';
 
@@ -138,12 +138,6 @@ describe('the same call made again', () => {
 });
 
 describe('somebody who leaves at the same moment', () => {
-  /** Signs in again: leaving has ended the sessions. */
-  async function back({ email, password }: Person) {
-    const answer = await test.nobody.post('/auth/login', { email, password });
-    return callerWith(test.app.http, tokenIn(answer));
-  }
-
   it.each([1, 2, 3])('leaves no vacancy open, published or activated (round %i)', async () => {
     const leaver = await newReferent(test);
     const paused = await publish(leaver);
@@ -158,7 +152,8 @@ describe('somebody who leaves at the same moment', () => {
     const { db } = test.database;
     const rows = await db.selectFrom('jobs').select('status').where('ownerId', '=', leaver.id).execute();
     expect(rows.filter(({ status }) => status === 'active')).toEqual([]);
-    const caller = await back(leaver);
+    // Leaving has ended the sessions.
+    const caller = await signInAgain(test, leaver);
     expect((await caller.delete('/settings/deletion')).statusCode).toBe(200);
   });
 
@@ -172,7 +167,7 @@ describe('somebody who leaves at the same moment', () => {
         leaver.post('/jobs', jobPayload()),
         leaver.patch(`/jobs/${paused}`, { status: 'active' }),
       ];
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(2));
+      await untilWaiting(test.database, 2);
       return { calls };
     });
     const answers = await Promise.all(waiting.calls);
@@ -185,10 +180,3 @@ describe('somebody who leaves at the same moment', () => {
     expect(rows).toEqual([{ status: 'paused' }]);
   });
 });
-
-/** How many statements on this database wait for a row that somebody else holds. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(test.database.db);
-  return rows.length;
-}

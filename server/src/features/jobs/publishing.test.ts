@@ -1,7 +1,7 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
+import { type Person, signInAgain, signUp } from '../../testing/people.ts';
 import { jobPayload, newReferent, publish } from './jobs.factory.ts';
 import { jobsExpired } from './jobs.jobs.ts';
 import { updateJob } from './jobs.repository.ts';
@@ -267,10 +267,7 @@ describe('time', () => {
     expect(await state()).toEqual({ isListed: false, status: 'expired' });
     await runExpiry();
     expect(await state()).toEqual({ isListed: false, status: 'expired' });
-    const login = await test.nobody.post('/auth/login', { email: owner.email, password: owner.password });
-    const renewed = await callerWith(test.app.http, tokenIn(login)).patch(`/jobs/${id}`, {
-      status: 'active',
-    });
+    const renewed = await (await signInAgain(test, owner)).patch(`/jobs/${id}`, { status: 'active' });
     expect(renewed.json()).toMatchObject({
       status: 'active',
       expirationDate: addDays(test.clock.now(), 30).toISOString(),

@@ -5,7 +5,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderLetter } from '../../platform/mail/letter.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
+import { type Person, signInAgain, signUp } from '../../testing/people.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { runScheduled, toldTo, unreadOf } from './notifications.factory.ts';
 import { namesOf } from './notifications.mail.ts';
@@ -87,7 +87,7 @@ describe('a vacancy that is about to close', () => {
       test.letters.filter(({ to }) => to === who.email).map(({ letter }) => letter.subject);
     await after(29);
     expect(subjectsTo(late)).toEqual(['Tu vacante «Tarde» cierra mañana']);
-    await publish(await signInAgain(later), { title: 'Nunca' });
+    await publish(await signInAgain(test, later), { title: 'Nunca' });
     await after(38);
     expect(subjectsTo(later)).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('a vacancy that is about to close', () => {
     await after(29);
     await after(2);
     expect(subjects()).toHaveLength(2);
-    owner = await signInAgain(owner);
+    owner = await signInAgain(test, owner);
     expect((await owner.patch(`/jobs/${jobId}`, { status: 'active' })).statusCode).toBe(200);
     await after(1);
     expect(subjects()).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('a vacancy that is about to close', () => {
       'Tu vacante «Cajera» cierra mañana',
       'Tu vacante «Cajera» venció',
     ]);
-    expect(await unreadOf(await signInAgain(owner))).toBe(1);
+    expect(await unreadOf(await signInAgain(test, owner))).toBe(1);
   });
 
   it('is told of only on the ways that its owner wants', async () => {
@@ -134,18 +134,11 @@ describe('a vacancy that is about to close', () => {
     test.clock.advanceDays(30);
     await runScheduled(test, 'jobs.expired');
     await test.app.jobs.runNow('notifications.expiry-reviewed');
-    await (await signInAgain(owner)).patch(`/jobs/${jobId}`, { status: 'active' });
+    await (await signInAgain(test, owner)).patch(`/jobs/${jobId}`, { status: 'active' });
     await test.runJobs();
     expect(subjects()).toEqual([]);
   });
 });
-
-/** A session lapses after 30 days. */
-async function signInAgain(person: Person): Promise<Person> {
-  const { email, password } = person;
-  const answer = await test.nobody.post('/auth/login', { email, password });
-  return { ...person, ...callerWith(test.app.http, tokenIn(answer)) };
-}
 
 describe('old notifications', () => {
   it('go when they were read long ago, or never, and the counter with them', async () => {

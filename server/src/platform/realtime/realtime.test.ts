@@ -5,7 +5,7 @@ import {
 } from '@uneed/domain/kernel/live.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
+import { callerWith, type Person, signInAgain, signUp, tokenIn } from '../../testing/people.ts';
 import { closed, connect, listen, type TestSocket } from '../../testing/sockets.ts';
 
 let test: TestApp;
@@ -62,8 +62,7 @@ describe('the door', () => {
 describe('a session that ends takes its connections along, and no others', () => {
   it('at sign-out', async () => {
     const person = await signUp(test);
-    const again = await test.nobody.post('/auth/login', { email: person.email, password: person.password });
-    const elsewhere = { ...person, ...callerWith(test.app.http, tokenIn(again)), token: tokenIn(again) };
+    const elsewhere = await signInAgain(test, person);
     const [here, there] = [await come(person), await come(elsewhere)];
     await person.post('/auth/logout');
     await closed(here);
