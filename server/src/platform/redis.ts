@@ -13,7 +13,7 @@ export type RedisWays = {
 /** A Redis that stands but no longer answers counts as away after this time. */
 const HASTY_MS = 500;
 
-/** Connects (lazily); it survives Redis's going away and coming back. Null where there is none. */
+/** Connects without waiting for it; both ways survive Redis's going away and coming back. Null where there is none. */
 export async function connectRedis(url: string | undefined, log: Logger): Promise<RedisWays | null> {
   if (!url) return null;
   // The client is only loaded where there is a Redis: every megabyte of a small server counts.

@@ -1,3 +1,4 @@
+// It adds `cookies` to requests, also for who reads this file without the rest of the server.
 import type {} from '@fastify/cookie';
 import { SESSION_COOKIE_DAYS } from '@uneed/domain/accounts/account.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';

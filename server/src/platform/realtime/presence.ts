@@ -104,7 +104,7 @@ export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE
     if (online) people.add(person);
     else people.delete(person);
     others.set(from, { people, heardAt: Date.now() });
-    // Two who closed their last tabs at two nodes at once each counted on the other.
+    // Where somebody closes a tab at two nodes at once, each node counted on the other.
     if (isOnline(person) !== was) tell(person, !was, !isSeenTo && isFirst());
   }
 
