@@ -15,36 +15,29 @@ export const addMinutes = (from: Date, minutes: number): Date =>
 export const daysUntil = (from: Date, to: Date): number =>
   Math.ceil((to.getTime() - from.getTime()) / DAY_MS);
 
-/** The calendar day in the Dominican Republic, `YYYY-MM-DD`. */
-export function localDay(moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(moment);
+/** Makes a formatter at its first use and keeps it: to make one costs a hundred times what it does. */
+function kept(locale: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+  let formatter: Intl.DateTimeFormat | undefined;
+  return (moment) => {
+    formatter ??= new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options });
+    return formatter.format(moment);
+  };
 }
+
+/** The calendar day in the Dominican Republic, `YYYY-MM-DD`. */
+export const localDay = kept('en-CA', {});
 
 /** Midnights in the Dominican Republic between two moments: 0 is today, 1 is tomorrow. */
 export const localDaysUntil = (from: Date, to: Date): number =>
   daysUntil(new Date(localDay(from)), new Date(localDay(to)));
 
+const clockTime = kept('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
+
 /** A moment as the country's clock shows it, with its offset: `2026-11-21T09:30:00-04:00`. */
-export function localIso(moment: Date): string {
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: TIME_ZONE,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(moment);
-  return `${clock.replace(' ', 'T')}-04:00`;
-}
+export const localIso = (moment: Date): string => `${clockTime(moment).replace(' ', 'T')}-04:00`;
 
 /** Long date as people write it: `21 de noviembre de 2026`. */
-export function formatLongDate(moment: Date): string {
-  return new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'long' }).format(moment);
-}
+export const formatLongDate = kept('es-DO', { dateStyle: 'long' });
 
 /** Time of day in 24-hour HH:MM (specification 1 §9). */
-export function formatTime(moment: Date): string {
-  return new Intl.DateTimeFormat('es-DO', {
-    timeZone: TIME_ZONE,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(moment);
-}
+export const formatTime = kept('es-DO', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
