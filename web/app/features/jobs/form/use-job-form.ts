@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
-import { useCallback, useRef } from 'react';
+import { type SyntheticEvent, useCallback, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type JobFormValues, jobFormSchema } from './job-form.values.ts';
 
@@ -21,7 +21,7 @@ export function useJobForm(initial: JobFormValues) {
   const { handleSubmit } = form;
   const sendAs = (as: Status, send: (job: NewJob) => Promise<void>) => {
     const submit = handleSubmit(send);
-    return (event: React.SyntheticEvent) => {
+    return (event: SyntheticEvent) => {
       status.current = as;
       return submit(event);
     };

@@ -11,10 +11,8 @@ const FIRST_OPTIONS = 6;
 /** Of a long list, what would leave nothing comes last, unless it is chosen; else the order stays. */
 function inUseFirst(options: FilterOption[], chosen: string[]): FilterOption[] {
   if (options.length <= FIRST_OPTIONS) return options;
-  const [used, empty] = [[] as FilterOption[], [] as FilterOption[]];
-  for (const option of options)
-    (option.count === 0 && !chosen.includes(option.value) ? empty : used).push(option);
-  return [...used, ...empty];
+  const isEmpty = ({ count, value }: FilterOption) => count === 0 && !chosen.includes(value);
+  return [...options.filter((option) => !isEmpty(option)), ...options.filter(isEmpty)];
 }
 
 type Props = {
