@@ -57,7 +57,7 @@ describe('/edit-job/:jobId', () => {
     expect(sent(server)).not.toHaveProperty('status');
   });
 
-  it('publishes a draft once it is complete', async () => {
+  it('does not publish a draft that lacks something, and marks it', async () => {
     const { server, user } = open(draft);
     await user.click(await screen.findByRole('button', { name: 'Publicar Trabajo' }));
     await screen.findByText('La ubicación es requerida');

@@ -63,13 +63,14 @@ describe('/jobs/:jobId', () => {
   });
 
   it.each([true, false])('offers to withdraw where the server says one may: %s', async (withdraw) => {
-    const { server } = open({ applicants: [me._id], applicantCount: 1 });
+    const { server, queries } = open({ applicants: [me._id], applicantCount: 1 });
     server.reply(getApplication, () => ({ application: buildApplication({ can: { withdraw } }) }));
     const apply = await card();
     await apply.findByText('Aplicación Enviada');
     await waitFor(() =>
       expect(server.calls.some(({ path }) => path.startsWith('/applications/'))).toBe(true),
     );
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
     if (withdraw) await apply.findByRole('button', { name: /Retirar/ });
     else expect(apply.queryByRole('button', { name: /Retirar/ })).toBeNull();
   });
