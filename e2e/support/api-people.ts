@@ -1,7 +1,7 @@
 /** Somebody who uses the API alone, without a browser. */
 export type Member = { _id: string; cookie: string };
 
-export const textOf = (answer: unknown, key: string): string => {
+const textOf = (answer: unknown, key: string): string => {
   const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, key) : undefined;
   if (typeof value !== 'string') throw new Error(`The answer has no ${key}`);
   return value;
