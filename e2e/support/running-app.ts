@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NODE_FLAGS } from '../../scripts/launch/paths.mjs';
 import { findFreePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -59,7 +60,7 @@ export async function runApp({
   const url = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'uneed-app-'));
   const said: string[] = [];
-  const app = spawn(process.execPath, [join(ROOT, entry)], {
+  const app = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, entry)], {
     cwd: ROOT,
     env: {
       ...process.env,

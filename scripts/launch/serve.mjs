@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { fail, NODE, ROOT } from './paths.mjs';
+import { fail, NODE, NODE_FLAGS, ROOT } from './paths.mjs';
 
 const PARENT_POLL_MS = 500;
 
@@ -19,16 +19,12 @@ function watchParent(onGone) {
  */
 export function runProgram(program, args = [], env = {}) {
   const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : [];
-  const child = spawn(
-    NODE,
-    [...settings, '--disable-warning=ExperimentalWarning', join(ROOT, program), ...args],
-    {
-      cwd: ROOT,
-      // Compiled modules are kept, so that the next start is quicker.
-      env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), ...env, ...process.env },
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    },
-  );
+  const child = spawn(NODE, [...settings, ...NODE_FLAGS, join(ROOT, program), ...args], {
+    cwd: ROOT,
+    // Compiled modules are kept, so that the next start is quicker.
+    env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), ...env, ...process.env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   let told = false;
   const tell = () => {
     if (told) return;
