@@ -1,5 +1,4 @@
 import type { Server as HttpServer } from 'node:http';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   LIVE_EVENTS_PER_MINUTE,
@@ -18,6 +17,7 @@ import type { ResolveSession } from '../http/session.ts';
 import type { Logger } from '../log.ts';
 import { type EventMap, type Heard, personRoom, type Sender, sessionRoom } from './events.ts';
 import { createHandshake, type Visitor } from './handshake.ts';
+import { joinNodes } from './nodes.ts';
 import { createPresence, type Presence, type PresenceBus, type PresenceNews } from './presence.ts';
 import { watchSession } from './session-watch.ts';
 
@@ -66,7 +66,7 @@ function openServer(server: HttpServer, { redis, publicUrl, ping = PING }: Needs
     // Recovery skips the middlewares unless told otherwise, and with them the question who it is.
     connectionStateRecovery: { maxDisconnectionDuration: LIVE_RECOVERY_MS, skipMiddlewares: false },
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, publicUrl)),
-    ...(redis ? { adapter: createAdapter(redis) } : {}),
+    ...(redis ? { adapter: joinNodes(redis) } : {}),
   });
 }
 
