@@ -37,7 +37,7 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
 
   /** One vacancy as the viewer may see it, while it has a page; asking for it is not yet a view. */
   const find = async (id: Id, viewer: Pick<Actor, 'id'> | null): Promise<Job> =>
-    assertStillShown(await read(database.db, id, viewer), clock.now());
+    assertStillShown(await read(database.db, id, viewer), viewer, clock.now());
 
   /** Counts that somebody looks at a vacancy that is open or was; not its owner. */
   async function view(id: Id, visitor: Visitor): Promise<void> {

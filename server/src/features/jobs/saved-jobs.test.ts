@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Caller, type Person, signUp } from '../../testing/people.ts';
+import { type Caller, type Person, signInAgain, signUp } from '../../testing/people.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 
 let test: TestApp;
@@ -40,10 +40,14 @@ it('answers the vacancies in the order asked for, open, paused and closed ones, 
     ]);
   }
   expect(idsOf(await cards(owner, asked))).toEqual([paused, draft, open]);
+  await candidate.post(`/jobs/${open}/apply`);
   test.clock.advanceDays(30);
   expect((await cards(test.nobody, [open]))[0].status).toBe('expired');
   test.clock.advanceDays(90);
   expect(await cards(test.nobody, [open])).toEqual([]);
+  // As long as its page: always for its owner and for who applied.
+  for (const involved of [owner, candidate])
+    expect(await cards(await signInAgain(test, involved), [open])).toHaveLength(1);
 });
 
 it('says no more of an anonymous one than other lists do', async () => {

@@ -1,5 +1,5 @@
 import { isLongClosed } from '@uneed/domain/jobs/job.rules.ts';
-import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Reading } from '../../platform/db/database.ts';
@@ -8,13 +8,15 @@ import { maySee } from './jobs.policy.ts';
 import { statusOf } from './jobs.presenter.ts';
 import { wasDeleted } from './jobs.reader.ts';
 
+type Viewer = Pick<Actor, 'id'> | null;
 type Stored = { ownerId: Id; status: string; expiresAt: Date };
+type Shown = Pick<JobCard, 'status' | 'expirationDate' | 'applicants' | 'employer'>;
 
 /** Gives the vacancy back if the viewer may know of it; 410 when it was deleted, else 404. */
 export async function assertVisible<J extends Stored>(
   db: Reading,
   id: Id,
-  viewer: Pick<Actor, 'id'> | null,
+  viewer: Viewer,
   job: J | undefined,
 ): Promise<J> {
   if (job && maySee(viewer, { ...job, status: statusOf(job) })) return job;
@@ -22,10 +24,14 @@ export async function assertVisible<J extends Stored>(
   throw notFound('Oportunidad no encontrada');
 }
 
-/** 410 for a vacancy that closed long ago, but for its owner and for who applied (DESIGN §7). */
-export function assertStillShown(job: Job, now: Date): Job {
-  const isInvolved = job.can.edit || job.applicants.length > 0;
-  if (!isInvolved && isLongClosed(job.status, new Date(job.expirationDate), now))
-    throw new AppError('GONE', 'Esta vacante cerró hace tiempo');
+/** Whether a vacancy has a page: long after it closed only for its owner and for who applied (DESIGN §7). */
+export function isStillShown(job: Shown, viewer: Viewer, now: Date): boolean {
+  const isInvolved = job.applicants.length > 0 || (viewer !== null && job.employer === viewer.id);
+  return isInvolved || !isLongClosed(job.status, new Date(job.expirationDate), now);
+}
+
+/** 410 for a vacancy that has no page any more. */
+export function assertStillShown(job: Job, viewer: Viewer, now: Date): Job {
+  if (!isStillShown(job, viewer, now)) throw new AppError('GONE', 'Esta vacante cerró hace tiempo');
   return job;
 }
