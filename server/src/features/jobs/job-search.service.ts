@@ -53,6 +53,12 @@ export function createJobSearch({ database, clock }: { database: Database; clock
   /** How many vacancies are open, a moment ago. */
   const countOpen = (): Promise<number> => openTotal.forceFetch('open');
 
+  /** How many match, to go by the newest; 0 when there are too few vacancies to judge. */
+  async function judge(db: Reading, condition: repository.Condition): Promise<number> {
+    const { seen, hits } = await repository.sample(db, clock.now(), condition, SAMPLE);
+    return seen < SAMPLE ? 0 : (hits / seen) * (await countOpen());
+  }
+
   /** The first that match, when so many are expected that they are soon met in the order that is asked for; else null. */
   async function findSoon(db: Reading, condition: repository.Condition, { expected, ...asked }: Asked) {
     const needed = asked.offset + asked.limit;
@@ -70,11 +76,13 @@ export function createJobSearch({ database, clock }: { database: Database; clock
     const now = clock.now();
     const expected = await repository.estimate(db, now, condition);
     const soon = expected > RARE ? await findSoon(db, condition, { sort, ...slice, expected }) : null;
+    if (soon) return soon;
+    const rare = await repository.findIfAtMost(db, now, condition, { sort, ...slice, most: RARE });
+    if (rare) return rare;
+    // The estimate was wrong: "camarera" and "hotel" are rare alone, and go together.
+    const seen = Math.max(RARE, await judge(db, condition));
     return (
-      soon ??
-      (await repository.findIfAtMost(db, now, condition, { sort, ...slice, most: RARE })) ??
-      // The estimate was wrong: "camarera" and "hotel" are rare alone, and go together.
-      (await findSoon(db, condition, { sort, ...slice, expected: RARE })) ??
+      (await findSoon(db, condition, { sort, ...slice, expected: seen })) ??
       repository.findAnywhere(db, now, condition, { sort, ...slice })
     );
   }
@@ -116,10 +124,8 @@ export function createJobSearch({ database, clock }: { database: Database; clock
   /** Whether at most so many match: PostgreSQL's estimate says so, or else a sample of the newest. */
   async function isAtMost(most: number, condition: repository.Condition): Promise<boolean> {
     const { replica } = database;
-    const now = clock.now();
-    if ((await repository.estimate(replica, now, condition)) <= most) return true;
-    const { seen, hits } = await repository.sample(replica, now, condition, SAMPLE);
-    return seen < SAMPLE || (hits / seen) * (await countOpen()) <= most;
+    if ((await repository.estimate(replica, clock.now(), condition)) <= most) return true;
+    return (await judge(replica, condition)) <= most;
   }
 
   async function countAnew(filters: JobFilters): Promise<number> {
