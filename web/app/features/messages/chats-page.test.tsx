@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import ChatsPage from './chats-page.tsx';
-import { onlineQuery } from './messages.queries.ts';
+import { catchUp, onlineQuery, unreadQuery } from './messages.queries.ts';
 import { sendWaiting } from './outbox.ts';
 
 const me = buildSessionUser();
@@ -101,6 +101,23 @@ describe('/chats', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Show online only' }));
     expect(screen.queryByRole('link', { name: /Eva Núñez/ })).toBeNull();
     screen.getByRole('link', { name: /Luis Báez/ });
+  });
+});
+
+describe('what came after the page had asked and before it was connected', () => {
+  it('is in the open conversation, and in the list when somebody wrote', async () => {
+    const messages = [buildMessage('Buenas tardes', LUIS)];
+    const { server, queries } = open(`/chats?user=${LUIS}`, { messages });
+    await (await log()).findByText('Buenas tardes');
+    await queries.fetchQuery(unreadQuery);
+    const listed = () => server.calls.filter(({ path }) => path === '/messages/users').length;
+    messages.push(buildMessage('¿Sigue abierta?', LUIS));
+    await catchUp(queries);
+    await (await log()).findByText('¿Sigue abierta?');
+    expect(listed()).toBe(1);
+    server.reply(getUnread, () => ({ map: { [EVA]: 1 }, total: 1 }));
+    await catchUp(queries);
+    await waitFor(() => expect(listed()).toBe(2));
   });
 });
 

@@ -14,6 +14,7 @@ import {
   takeReading,
 } from './arrivals.ts';
 import {
+  catchUp,
   contactQuery,
   contactsQuery,
   onlineQuery,
@@ -87,6 +88,7 @@ export function startLive(queries: QueryClient, me: Id, open: (path: string) => 
     onOnline(() => sendWaiting(queries)),
     onLiveUp((isAgain) => {
       if (isAgain) refreshMessages(queries);
+      else void catchUp(queries);
       sendWaiting(queries);
     }),
     connectLive(me, {

@@ -64,3 +64,15 @@ export function refreshMessages(queries: QueryClient): void {
   for (const queryKey of [keyOf(getUnread), keyOf(listContacts), keyOf(getContact), [CONVERSATION]])
     void queries.invalidateQueries({ queryKey });
 }
+
+/**
+ * Asks for what came after the page had asked and before it was connected. That is seldom anything, so the list of people
+ * is asked for only when somebody wrote.
+ */
+export async function catchUp(queries: QueryClient): Promise<void> {
+  void queries.invalidateQueries({ queryKey: [CONVERSATION] });
+  const before = queries.getQueryData(unreadQuery.queryKey);
+  await queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
+  if (before !== undefined && queries.getQueryData(unreadQuery.queryKey) !== before)
+    await queries.invalidateQueries({ queryKey: contactsQuery.queryKey });
+}
