@@ -39,6 +39,8 @@ export const MESSAGE_TOO_LONG_TEXT = `El mensaje no puede superar los ${MESSAGE_
 export const MESSAGE_TO_SELF_TEXT = 'No puedes escribirte a ti mismo';
 /** To somebody who only hears from people tied by an application or an earlier conversation (DESIGN §5). */
 export const MESSAGE_DOOR_CLOSED_TEXT = 'Esta persona solo recibe mensajes de gente que ya conoce';
+/** Why nothing can be sent to somebody who asked for the deletion of their account: for others they are gone already. */
+export const MESSAGE_TO_LEAVING_TEXT = 'Esta persona ya no está disponible';
 /** Specification 1 §5, in its words. */
 export const MESSAGE_IMAGE_TYPE_TEXT = 'Please select an image file';
 

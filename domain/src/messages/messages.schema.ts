@@ -52,6 +52,8 @@ export const contactSchema = z.object({
   position: z.string(),
   /** Whether one may write to them: not to who only hears from people they know, nor to who is gone. */
   canWrite: z.boolean(),
+  /** Whether they asked for the deletion of their account and are hidden until it is gone. */
+  isLeaving: z.boolean(),
   /** Whether one has blocked them; whom they block is theirs to know. */
   isBlocked: z.boolean(),
   lastMessage: messageSchema.nullable(),

@@ -13,6 +13,7 @@ const PERSON_COLUMNS = [
   'users.role',
   'users.company',
   'users.position',
+  'users.eraseAt',
 ] as const;
 
 const TALK_COLUMNS = [
@@ -34,6 +35,8 @@ export type PersonRow = {
   role: string;
   company: string;
   position: string;
+  /** When their account is going to be erased; null while nobody asked for that. */
+  eraseAt: Date | null;
 };
 
 /** What decides whether somebody may be written to who never was. */
@@ -74,6 +77,7 @@ function conversationsOf(db: Reading, userId: Id | RawBuilder<Id>) {
     )
     .select('mine.peerId as id')
     .select(['users.fullName', 'users.profilePic', 'users.role', 'users.company', 'users.position'])
+    .select('users.eraseAt')
     .select(TALK_COLUMNS)
     .where('mine.userId', '=', userId);
 }

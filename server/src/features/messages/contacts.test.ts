@@ -44,6 +44,7 @@ describe('the list of people', () => {
       company: '',
       position: '',
       canWrite: true,
+      isLeaving: false,
       isBlocked: false,
       lastMessage: last,
       unread: 1,

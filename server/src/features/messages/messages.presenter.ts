@@ -45,6 +45,7 @@ type Relation = { isTied?: boolean; block?: BlockBetween | undefined };
 export function presentContact(row: ContactRow, viewerId: Id, relation: Relation = {}): Contact {
   const { isTied = false, block } = relation;
   const isGone = row.fullName === null;
+  const isLeaving = Boolean(row.eraseAt);
   const lastMessage = presentLast(row, viewerId);
   return {
     _id: row.id,
@@ -54,7 +55,11 @@ export function presentContact(row: ContactRow, viewerId: Id, relation: Relation
     company: row.company ?? '',
     position: row.position ?? '',
     canWrite:
-      !isGone && !isApart(block) && mayWrite(row.whoMayWrite ?? 'everyone', isTied || lastMessage !== null),
+      !isGone &&
+      !isLeaving &&
+      !isApart(block) &&
+      mayWrite(row.whoMayWrite ?? 'everyone', isTied || lastMessage !== null),
+    isLeaving,
     isBlocked: block?.byMe ?? false,
     lastMessage,
     unread: row.unread ?? 0,

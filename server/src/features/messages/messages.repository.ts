@@ -29,7 +29,7 @@ const storing = prepared(13, (db, slots) => {
   const statement = sql<Place>`
     with door as (
       select from users receiver left join settings on settings.user_id = receiver.id
-      where receiver.id = ${receiverId}::uuid
+      where receiver.id = ${receiverId}::uuid and receiver.erase_at is null
         and coalesce(settings.who_may_write, ${sql.lit(DEFAULT_WRITERS)}) = any(${openTo}::text[])
         and not exists (select from blocks where user_id = ${low}::uuid and blocked_id = ${high}::uuid)
         and not exists (select from blocks where user_id = ${high}::uuid and blocked_id = ${low}::uuid)
@@ -63,7 +63,7 @@ const storing = prepared(13, (db, slots) => {
 
 /**
  * Stores a message at the next place of its conversation and moves both people's counters; undefined when the receiver is
- * gone, hears from none of `openTo`, or there is a block between the two. One statement: whole by itself, or a part of
+ * gone or leaving, hears from none of `openTo`, or there is a block between the two. One statement: whole by itself, or a part of
  * the transaction that it is given.
  */
 export async function storeMessage(

@@ -1,11 +1,12 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { MESSAGE_TO_LEAVING_TEXT } from '@uneed/domain/messages/message.rules.ts';
 import type { Message, SendMessage } from '@uneed/domain/messages/messages.schema.ts';
 import { WRITERS } from '@uneed/domain/settings/settings.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isReferenceMissing, isUniqueViolation } from '../../platform/db/errors.ts';
-import { unavailable } from '../../platform/http/app-error.ts';
+import { forbidden, unavailable } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import { personNotFound } from '../accounts/accounts.reader.ts';
 import { blockBetween } from '../safety/blocks.reader.ts';
@@ -41,8 +42,8 @@ export function createSending({ database, clock, images, live, absences }: Needs
   }
 
   /**
-   * Whether they know each other. 404 when there is nobody, 403 after a block, and when they only hear from people they
-   * know and this is none.
+   * Whether they know each other. 404 when there is nobody, 403 after a block, to who is leaving (404 for strangers: a
+   * hidden account is not theirs to know of), and when they only hear from people they know and this is none.
    */
   async function assertReachable(actor: SessionActor, receiverId: Id): Promise<boolean> {
     const { db } = database;
@@ -55,6 +56,7 @@ export function createSending({ database, clock, images, live, absences }: Needs
     policy.assertNoBlock(block);
     const isKnown =
       (await reader.hasConversation(db, actor.id, receiverId)) || (await areTied(db, actor.id, receiverId));
+    if (privacy.isLeaving) throw isKnown ? forbidden(MESSAGE_TO_LEAVING_TEXT) : personNotFound();
     policy.assertDoorOpen(privacy.whoMayWrite, isKnown);
     return isKnown;
   }

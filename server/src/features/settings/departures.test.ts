@@ -80,6 +80,23 @@ describe('asking to be deleted', () => {
     expect((await caller.delete('/settings/deletion')).statusCode).toBe(409);
   });
 
+  it('is out of reach, and who talked to them is told so', async () => {
+    const [me, friend, stranger] = [await signUp(test), await signUp(test), await signUp(test)];
+    await say(friend, me, 'Hola');
+    await leave(me);
+    const write = (from: Person) => from.post(`/messages/send/${me.id}`, { text: '¿Sigues ahí?' });
+    const refused = await write(friend);
+    expect([refused.statusCode, refused.json().message]).toEqual([403, 'Esta persona ya no está disponible']);
+    expect((await write(stranger)).statusCode).toBe(404);
+    const seen = async () => (await friend.get(`/messages/users/${me.id}`)).json();
+    expect(await seen()).toMatchObject({ canWrite: false, isLeaving: true });
+    expect((await friend.get('/messages/users')).json()[0]).toMatchObject({ canWrite: false });
+    expect((await friend.get(`/messages/${me.id}`)).json()).toHaveLength(1);
+    await (await back(me)).caller.delete('/settings/deletion');
+    expect(await seen()).toMatchObject({ canWrite: true, isLeaving: false });
+    expect((await write(friend)).statusCode).toBe(201);
+  });
+
   it('leaves only reading, the copy of one’s data and the way back', async () => {
     const [me, friend] = [await signUp(test), await signUp(test)];
     await leave(me);

@@ -30,6 +30,7 @@ const buildContact = (_id: string, fullName: string, changes: Partial<Contact> =
     readUntil: null,
     deliveredUntil: null,
     canWrite: true,
+    isLeaving: false,
     isBlocked: false,
   },
   ...changes,
@@ -267,6 +268,13 @@ describe('a conversation', () => {
     server.reply(getContact, () => buildContact(LUIS, 'Luis Báez'));
     await user.click(screen.getByRole('button', { name: 'Desbloquear' }));
     await screen.findByRole('textbox', { name: 'Mensaje' });
+  });
+
+  it('says of who is leaving that they are not there any more', async () => {
+    const { server } = open(`/chats?user=${LUIS}`);
+    server.reply(getContact, () => buildContact(LUIS, 'Luis Báez', { canWrite: false, isLeaving: true }));
+    await screen.findByText('Esta persona ya no está disponible.');
+    expect(screen.queryByRole('textbox', { name: 'Mensaje' })).toBeNull();
   });
 
   it('names what ties the two', async () => {

@@ -19,6 +19,7 @@ const contact = (_id: string, at: string | null): Contact => ({
     readUntil: null,
     deliveredUntil: null,
     canWrite: true,
+    isLeaving: false,
     isBlocked: false,
   },
 });
