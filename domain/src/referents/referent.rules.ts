@@ -10,6 +10,10 @@ export const REFERENT_STEPS = 2;
 export const REVIEW_DECISIONS = ['verified', 'rejected'] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
+/** Where somebody stands: never asked, in the queue of the admins, or what was decided last. */
+export const REFERENT_STANDINGS = ['none', 'inReview', ...REVIEW_DECISIONS] as const;
+export type ReferentStanding = (typeof REFERENT_STANDINGS)[number];
+
 /** The reason of a refusal, which its person reads, has at most this many characters. */
 export const REVIEW_REASON_MAX_LENGTH = 500;
 

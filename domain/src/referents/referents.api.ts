@@ -1,11 +1,31 @@
 import * as z from 'zod';
+import { userReplySchema } from '../accounts/accounts.api.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';
 import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
-import { decisionSchema, reviewSchema } from './referents.schema.ts';
+import { askAgainSchema, decisionSchema, ownStandingSchema, reviewSchema } from './referents.schema.ts';
 
 const tag = 'referents';
+
+export const getOwnStanding = endpoint({
+  tag,
+  method: 'GET',
+  path: '/referents/me',
+  summary: 'Whether one is a referent: in review, verified, or rejected with the reason.',
+  reply: ownStandingSchema,
+  errors: ['UNAUTHENTICATED'],
+});
+
+export const askAgain = endpoint({
+  tag,
+  method: 'POST',
+  path: '/referents/me/review',
+  summary: 'Mends what was rejected and asks for another review; 409 while one is waiting.',
+  body: askAgainSchema,
+  reply: userReplySchema,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'MISSING_FIELDS', 'CONFLICT'],
+});
 
 export const listReviews = endpoint({
   tag,

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
-import { REVIEW_DECISIONS, REVIEW_REASON_MAX_LENGTH } from './referent.rules.ts';
+import { bioField, companyField, locationField, positionField } from '../profiles/profiles.schema.ts';
+import { REFERENT_STANDINGS, REVIEW_DECISIONS, REVIEW_REASON_MAX_LENGTH } from './referent.rules.ts';
 
 /** A request to become a referent, with who asked and what was decided. */
 export const reviewSchema = z.object({
@@ -42,3 +43,20 @@ export const decisionSchema = z
     path: ['reason'],
     message: 'Escribe el motivo: la persona lo leerá',
   });
+
+/** Where one stands oneself; reason and date are those of the last decision, while nothing newer is asked. */
+export const ownStandingSchema = z.object({
+  status: z.enum(REFERENT_STANDINGS),
+  reason: z.string(),
+  decidedAt: timeSchema.nullable(),
+});
+export type OwnStanding = z.infer<typeof ownStandingSchema>;
+
+/** What an admin looks at. Whether it is enough is asked apart, so that all that is missing is told at once. */
+export const askAgainSchema = z.object({
+  company: companyField.default(''),
+  position: positionField.default(''),
+  bio: bioField.default(''),
+  location: locationField.default(''),
+});
+export type AskAgain = z.infer<typeof askAgainSchema>;

@@ -32,9 +32,9 @@ export function createReferentLetters(mailer: Mailer, publicUrl: string): Refere
         paragraphs: [
           `Revisamos tu solicitud como referente de ${company} y por ahora no podemos aprobarla.`,
           `Motivo: ${reason}`,
-          'Corrige tu perfil: en cuanto guardes los cambios, lo revisaremos otra vez.',
+          'Corrige tus datos y vuelve a pedirlo: lo revisaremos otra vez.',
         ],
-        action: { label: 'Corregir mi perfil', url: new URL('/settings', publicUrl).href },
+        action: { label: 'Corregir y volver a pedir', url: new URL('/referent', publicUrl).href },
         unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
       }),
   };

@@ -5,13 +5,19 @@ import type { ReferentReviews } from '../../platform/db/schema.gen.ts';
 
 export type ReviewRow = Selectable<ReferentReviews>;
 
-/** All requests of a person, the newest first. */
-export function listReviewsOf(db: Reading, userId: Id): Promise<ReviewRow[]> {
-  return db
+const reviewsOf = (db: Reading, userId: Id) =>
+  db
     .selectFrom('referentReviews')
     .selectAll()
     .where('userId', '=', userId)
     .orderBy('requestedAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
+
+/** All requests of a person, the newest first. */
+export const listReviewsOf = (db: Reading, userId: Id): Promise<ReviewRow[]> =>
+  reviewsOf(db, userId).execute();
+
+/** The newest request of a person. */
+export function findLatestReview(db: Reading, userId: Id): Promise<ReviewRow | undefined> {
+  return reviewsOf(db, userId).limit(1).executeTakeFirst();
 }

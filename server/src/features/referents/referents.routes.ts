@@ -2,6 +2,7 @@ import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import * as api from '@uneed/domain/referents/referents.api.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import { presentSessionUser } from '../accounts/accounts.reader.ts';
 import type { ReferentsService } from './referents.service.ts';
 import { presentReview } from './reviews.presenter.ts';
 
@@ -12,6 +13,21 @@ export function mountReferents(mount: Mount, referents: ReferentsService): void 
     handle: async ({ query: { state, page } }) => {
       const { rows, total } = await referents.listReviews(state, page);
       return { reviews: rows.map(presentReview), pagination: paginate(page, ADMIN_PAGE_SIZE, total) };
+    },
+  });
+
+  mount(api.getOwnStanding, {
+    who: 'member',
+    limit: '600/minute',
+    handle: ({ actor }) => referents.findStanding(actor.id),
+  });
+
+  mount(api.askAgain, {
+    who: 'member',
+    limit: '30/minute',
+    handle: async ({ actor, body }) => {
+      const user = await referents.askAgain(actor.id, body);
+      return { user: presentSessionUser(user), message: 'Solicitud de referente enviada exitosamente' };
     },
   });
 

@@ -1,19 +1,28 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.ts';
-import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
+import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import {
+  MISSING_REFERENT_FIELDS_TEXT,
+  missingReferentFields,
+  type ReviewDecision,
+} from '@uneed/domain/referents/referent.rules.ts';
+import type { AskAgain, OwnStanding } from '@uneed/domain/referents/referents.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { conflict, notFound } from '../../platform/http/app-error.ts';
+import { conflict, missingFields, notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
-import { findUser } from '../accounts/accounts.reader.ts';
+import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import { type Acting, recordAct } from '../admin/admin.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { findMailSubscription } from '../settings/settings.reader.ts';
 import { referentReviewed } from './referents.jobs.ts';
 import type { ReferentLetters } from './referents.mail.ts';
+import { assertMayAskAgain } from './referents.policy.ts';
+import { findLatestReview } from './referents.reader.ts';
 import * as repository from './referents.repository.ts';
+import { presentStanding } from './reviews.presenter.ts';
 import { countReviews, listReviews, type ReviewState } from './reviews.reader.ts';
 
 export type ReferentsNeeds = { database: Database; clock: Clock; jobs: Jobs; letters: ReferentLetters };
@@ -81,5 +90,33 @@ export function createReferents({ database, clock, jobs, letters }: ReferentsNee
       : letters.rejected(email, { company, reason, unsubscribePath }));
   }
 
-  return { verify, reject, decideAs, listReviews: listPage, tellOutcome };
+  async function findStanding(userId: Id): Promise<OwnStanding> {
+    const [user, latest] = await Promise.all([
+      findUser(database.db, userId),
+      findLatestReview(database.db, userId),
+    ]);
+    if (!user) throw unauthenticated();
+    return presentStanding(user, latest);
+  }
+
+  /** Puts a rejected referent back into the queue with what they mended: 403 for who never asked, 409 unless rejected. */
+  function askAgain(userId: Id, { company, position, ...words }: AskAgain): Promise<UserRow> {
+    const now = clock.now();
+    const bio = ownWords(words.bio);
+    const location = ownWords(words.location);
+    return database.transaction(async (tx) => {
+      const current = await lockUser(tx, userId);
+      if (!current) throw unauthenticated();
+      assertMayAskAgain(presentStanding(current, await findLatestReview(tx, userId)));
+      const answers = { company, position, bio, location };
+      const missing = missingReferentFields(answers);
+      if (missing.length > 0) throw missingFields(missing, MISSING_REFERENT_FIELDS_TEXT);
+      const user = await updateUser(tx, userId, answers, now);
+      if (!user) throw unauthenticated();
+      await repository.upsertOpenReview(tx, { userId, company, position }, now);
+      return user;
+    });
+  }
+
+  return { findStanding, askAgain, verify, reject, decideAs, listReviews: listPage, tellOutcome };
 }

@@ -1,6 +1,8 @@
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
 import { REVIEW_DECISIONS } from '@uneed/domain/referents/referent.rules.ts';
-import type { Review } from '@uneed/domain/referents/referents.schema.ts';
+import type { OwnStanding, Review } from '@uneed/domain/referents/referents.schema.ts';
+import type { UserRow } from '../accounts/accounts.reader.ts';
+import type { ReviewRow } from './referents.reader.ts';
 import type { ReviewListRow } from './reviews.reader.ts';
 
 /** A request as the admins see it. */
@@ -25,4 +27,16 @@ export function presentReview(row: ReviewListRow): Review {
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedBy: row.deciderName,
   };
+}
+
+/** Where a person stands, as they themselves see it; a rejection counts until something newer is asked. */
+export function presentStanding(
+  user: Pick<UserRow, 'role' | 'isVerifiedReferent'>,
+  latest: ReviewRow | undefined,
+): OwnStanding {
+  const decidedAt = latest?.decidedAt?.toISOString() ?? null;
+  if (user.role !== 'referent') return { status: 'none', reason: '', decidedAt: null };
+  if (user.isVerifiedReferent) return { status: 'verified', reason: '', decidedAt };
+  if (latest?.decision === 'rejected') return { status: 'rejected', reason: latest.reason, decidedAt };
+  return { status: 'inReview', reason: '', decidedAt: null };
 }

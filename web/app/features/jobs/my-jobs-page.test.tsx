@@ -3,6 +3,7 @@ import { createJob, deleteJob, getJob, listMyJobs, updateJob } from '@uneed/doma
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
+import { getOwnStanding } from '@uneed/domain/referents/referents.api.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
@@ -18,6 +19,7 @@ function open(jobs: JobCard[], session = referent) {
     pagination: paginate(1, 10, jobs.length),
     stats: { active: 11, applicants: 22, contractsOpen: 33, total: 44 * jobs.length },
   }));
+  server.reply(getOwnStanding, () => ({ status: 'inReview' as const, reason: '', decidedAt: null }));
   return { server, ...renderPage(MyJobsPage, { at: '/my-jobs', session }) };
 }
 
@@ -29,6 +31,18 @@ const people = ['Ana A', 'Bea B', 'Caro C', 'Dani D', 'Eva E', 'Fran F'].map((na
 }));
 
 describe('/my-jobs', () => {
+  it('tells a rejected referent why, and how to ask again', async () => {
+    const { server } = open([]);
+    server.reply(getOwnStanding, () => ({
+      status: 'rejected' as const,
+      reason: 'Faltan datos',
+      decidedAt: null,
+    }));
+    await screen.findByRole('heading', { name: 'No pudimos verificarte' });
+    screen.getByText('Faltan datos');
+    screen.getByRole('link', { name: 'Corregir y volver a pedir' });
+  });
+
   it('shows totals and each vacancy with its first five applicants', async () => {
     open([buildJobCard({ applicants: people, applicantCount: 7 })]);
     await screen.findByRole('heading', { level: 1, name: 'Mis Trabajos' });

@@ -9,6 +9,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { loadOwnStanding } from '../referents/exports/own-standing.ts';
+import { Rejection } from '../referents/exports/rejection.tsx';
 import { myJobsQuery } from './jobs.queries.ts';
 import { JobsLoading } from './jobs-loading.tsx';
 import { isNarrowed, myJobSearchHref, readMyJobSearch } from './mine/my-job-search.ts';
@@ -16,8 +18,12 @@ import { MyJobsFilters } from './mine/my-jobs-filters.tsx';
 import { MyJobCard } from './my-job-card.tsx';
 import { MyJobsStats } from './my-jobs-stats.tsx';
 
-export const loader = serverLoader(async ({ queries, url }: LoadArgs) => {
-  await queries.fetchQuery(myJobsQuery(readMyJobSearch(url.searchParams)));
+export const loader = serverLoader(async (args: LoadArgs) => {
+  const { queries, url } = args;
+  await Promise.all([
+    queries.fetchQuery(myJobsQuery(readMyJobSearch(url.searchParams))),
+    loadOwnStanding(args),
+  ]);
 });
 /** In the browser the page shows at once and tells that it is loading. */
 export const clientLoader = clientSideLoader(async ({ queries, url }: LoadArgs) => {
@@ -44,6 +50,7 @@ export default function MyJobsPage() {
           )
         }
       />
+      {user && <Rejection user={user} />}
       <MyJobList isReferent={isReferent} />
     </div>
   );

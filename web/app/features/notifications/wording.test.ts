@@ -65,8 +65,8 @@ it.each<[Partial<Notification>, string, string]>([
   expect([textOf(notification), pathOf(notification)]).toEqual([text, path]);
 });
 
-it('a refused referent is led to their profile', () => {
+it('a refused referent is led to the form with which they ask again', () => {
   const refused = buildNotification({ kind: 'referentReviewed', decision: 'rejected' });
   expect(textOf(refused)).toContain('No pudimos verificar');
-  expect(pathOf(refused)).toBe('/settings');
+  expect(pathOf(refused)).toBe('/referent');
 });

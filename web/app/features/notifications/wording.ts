@@ -36,7 +36,7 @@ const TEXTS: Record<NotificationKind, (parts: Parts) => string> = {
   referentReviewed: ({ notification }) =>
     notification.decision === 'verified'
       ? 'Tu perfil de referente está verificado'
-      : 'No pudimos verificar tu perfil de referente. Mira el motivo en tu correo y corrígelo',
+      : 'No pudimos verificar tu perfil de referente. Mira el motivo, corrígelo y vuelve a pedirlo',
   jobExpiring: ({ title, notification }) => `Tu vacante ${title} ${closing(notification)}`,
   jobExpired: ({ title }) => `Tu vacante ${title} venció. ¿Sigues buscando? Renuévala`,
   messageReceived: ({ name, count }) =>
@@ -55,7 +55,7 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   applicationWithdrawn: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
   jobRemoved: () => '/jobs',
   contractChanged: (_, jobId) => (jobId ? `/jobs/${jobId}` : '/applications'),
-  referentReviewed: ({ decision }) => (decision === 'verified' ? '/my-jobs' : '/settings'),
+  referentReviewed: ({ decision }) => (decision === 'verified' ? '/my-jobs' : '/referent'),
   jobExpiring: (_, jobId) => (jobId ? `/edit-job/${jobId}` : '/my-jobs'),
   jobExpired: (_, jobId) => (jobId ? `/jobs/${jobId}` : '/my-jobs'),
   messageReceived: ({ person }) => (person ? chatPath(person._id) : '/chats'),

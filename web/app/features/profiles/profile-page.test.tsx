@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
+import { getOwnStanding } from '@uneed/domain/referents/referents.api.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
@@ -36,6 +37,20 @@ describe('/profile', () => {
     expect(screen.getByRole('link', { name: 'Seguridad' }).getAttribute('href')).toBe(
       '/settings?section=security',
     );
+  });
+
+  it.each([
+    ['inReview', 'En revisión', false],
+    ['rejected', 'No verificado', true],
+  ] as const)('tells a referent who is %s', async (status, badge, hasWayBack) => {
+    const server = fakeServer();
+    noCv(server);
+    server.reply(getOwnStanding, () => ({ status, reason: 'Faltan datos', decidedAt: null }));
+    renderPage(ProfilePage, { at: '/profile', session: buildSessionUser({ role: 'referent' }) });
+    await screen.findByText(badge);
+    const link = screen.queryByRole('link', { name: 'Corregir y volver a pedir' });
+    expect(link?.getAttribute('href')).toBe(hasWayBack ? '/referent' : undefined);
+    expect(screen.queryByText('Faltan datos') !== null).toBe(hasWayBack);
   });
 
   it('hides the default texts, and professional data of candidates', () => {

@@ -1,13 +1,20 @@
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
 import { Briefcase, Building2, MapPin, Settings, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { serverLoader } from '../../platform/api/load.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CvCard } from '../applications/exports/cv-card.tsx';
+import { loadOwnStanding } from '../referents/exports/own-standing.ts';
+import { Rejection } from '../referents/exports/rejection.tsx';
 import { ProfileSummary } from './exports/profile-summary.tsx';
 
 export const meta = () => [{ title: 'Mi Perfil · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+export const loader = serverLoader(loadOwnStanding);
+/** In the browser the page shows at once. */
+export const clientLoader = () => null;
 
 /** One's own profile (specification 1 §2); the default texts are not shown. */
 export default function ProfilePage() {
@@ -17,12 +24,13 @@ export default function ProfilePage() {
   return (
     <div className="page-width flex max-w-3xl flex-col gap-4 py-6 sm:gap-6 sm:py-10">
       <ProfileSummary user={user} isPage />
+      <Rejection user={user} />
       <Card className="flex flex-col gap-5">
         <Part title="Sobre mí">
           {bio === '' ? (
             <Missing what="Cuenta quién eres y qué buscas." />
           ) : (
-            <p className="break-words whitespace-pre-line">{bio}</p>
+            <p className="whitespace-pre-line">{bio}</p>
           )}
         </Part>
         <Part title="Ubicación">
@@ -67,7 +75,7 @@ const Missing = ({ what }: { what: string }) => <p className="text-muted text-sm
 
 function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <p className="[&_svg]:text-muted flex items-start gap-2 break-words [&_svg]:mt-0.5 [&_svg]:shrink-0">
+    <p className="[&_svg]:text-muted flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:shrink-0">
       {icon}
       {children}
     </p>

@@ -15,7 +15,7 @@ import { refusedFields } from './refused-fields.ts';
 import { useRequestReferent } from './use-request-referent.ts';
 
 /** Company, position and biography, then the place; what the server refuses leads back to its step. */
-export function ReferentForm({ user }: { user: SessionUser }) {
+export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: boolean }) {
   const [step, setStep] = useState(1);
   const form = useForm<ReferentAnswers, { step: number }>({
     // Complaints appear once a field was touched (specification 2 §5).
@@ -24,7 +24,7 @@ export function ReferentForm({ user }: { user: SessionUser }) {
     resolver: checkStep,
     context: { step },
   });
-  const { request, failure, isPending, isSuccess } = useRequestReferent(user, (error) => {
+  const { request, failure, isPending, isSuccess } = useRequestReferent(user, isAgain, (error) => {
     const complaints = refusedFields(error, form.getValues());
     markFields(form, complaints);
     if (fieldsOfStep(1).some((field) => field in complaints)) setStep(1);
@@ -57,7 +57,7 @@ export function ReferentForm({ user }: { user: SessionUser }) {
                 </Button>
               )}
               <SubmitButton size="lg" className="grow" isBusy={isBusy}>
-                {step < REFERENT_STEPS ? 'Siguiente' : 'Enviar solicitud'}
+                {step < REFERENT_STEPS ? 'Siguiente' : isAgain ? 'Volver a pedir' : 'Enviar solicitud'}
               </SubmitButton>
             </div>
           </form>

@@ -1,8 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
+import { askAgain, getOwnStanding } from '@uneed/domain/referents/referents.api.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from '../../platform/api/client.ts';
+import { createServerQueries } from '../../platform/api/query-client.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import { loadRejection } from './load-rejection.ts';
 import ReferentPage from './referent-page.tsx';
 
 const BIO = 'Trabajo en recursos humanos y recomiendo a gente que conozco bien.';
@@ -107,5 +111,60 @@ describe('become a referent', () => {
     await screen.findByText('Faltan campos requeridos para ser referente');
     expect(box('Empresa').value).toBe('Ron del Este');
     expect(box('Empresa').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('ask again after a rejection', () => {
+  const mine = { company: 'Ron del Este', position: 'Gerente', bio: BIO, location: 'La Romana' };
+  const rejected = buildSessionUser({ role: 'referent', ...mine });
+  const standing = { status: 'rejected', reason: 'No hallamos la empresa', decidedAt: null } as const;
+
+  function openAgain() {
+    const server = fakeServer();
+    const page = renderPage(ReferentPage, { at: '/referent', session: rejected, loaded: standing });
+    return { server, ...page };
+  }
+
+  it('shows why, with what is on file, and sends what was mended', async () => {
+    const { server, user } = openAgain();
+    server.reply(askAgain, () => ({ user: rejected, message: 'ok' }));
+    screen.getByRole('heading', { level: 1, name: 'Corrige tu solicitud' });
+    screen.getByText('No hallamos la empresa');
+    expect([box('Empresa').value, box('Cargo').value, box('Biografía').value]).toEqual([
+      mine.company,
+      mine.position,
+      BIO,
+    ]);
+    await user.type(box('Empresa'), ' SRL');
+    await user.click(next());
+    expect(box('Ubicación').value).toBe('La Romana');
+    await user.click(screen.getByRole('button', { name: 'Volver a pedir' }));
+    await screen.findByText('Solicitud de referente enviada exitosamente');
+    const post = server.calls.find(({ method }) => method === 'POST');
+    expect(post).toMatchObject({
+      path: '/referents/me/review',
+      body: { ...mine, company: 'Ron del Este SRL' },
+    });
+  });
+
+  it('says so when one is waiting already', async () => {
+    const { server, user } = openAgain();
+    server.refuse(askAgain, { code: 'CONFLICT', message: 'Ya estamos revisando tu perfil' });
+    await user.click(next());
+    await user.click(screen.getByRole('button', { name: 'Volver a pedir' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Ya estamos revisando tu perfil');
+  });
+
+  it.each([
+    ['rejected', false],
+    ['inReview', true],
+    ['verified', true],
+  ] as const)('is where a referent who is %s comes, or is led on', async (status, isLedOn) => {
+    const server = fakeServer();
+    server.reply(getOwnStanding, () => ({ status, reason: '', decidedAt: null }));
+    const queries = createServerQueries(createApi((request) => fetch(request), window.location.origin));
+    const args = { queries, params: {}, url: new URL('http://localhost/referent'), session: rejected };
+    const outcome = await loadRejection(args).catch((thrown: unknown) => thrown);
+    expect(outcome instanceof Response).toBe(isLedOn);
   });
 });

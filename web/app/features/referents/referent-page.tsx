@@ -1,30 +1,45 @@
-import { redirect } from 'react-router';
-import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
+import type { OwnStanding } from '@uneed/domain/referents/referents.schema.ts';
+import { CircleAlert } from 'lucide-react';
+import { useLoaderData } from 'react-router';
+import { clientSideLoader, serverLoader } from '../../platform/api/load.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RejectionReason } from './exports/rejection.tsx';
+import { loadRejection } from './load-rejection.ts';
 import { ReferentForm } from './referent-form.tsx';
 
 export const meta = () => [{ title: 'Conviértete en referente · Uneed' }];
 
-/** Who is a referent already has their vacancies instead (specification 2 §2). */
-const load = async ({ session }: LoadArgs) => {
-  if (session?.role === 'referent') throw redirect('/my-jobs');
-  return null;
-};
+export const loader = serverLoader(loadRejection);
+export const clientLoader = clientSideLoader(loadRejection);
 
-export const loader = serverLoader(load);
-export const clientLoader = clientSideLoader(load);
-
-/** Asks to become a referent, in two steps. */
+/** Asks to become a referent, in two steps; once more, with what was rejected mended. */
 export default function ReferentPage() {
   const { user } = useSession();
+  const rejection = useLoaderData<OwnStanding | null>();
   return (
     <div className="page-width flex max-w-2xl flex-col gap-6 py-8 sm:py-12">
-      <PageHeader
-        title="Conviértete en referente"
-        lead="Publica las vacantes de tu empresa y recomienda a quien conoces. Revisamos cada solicitud antes de verificarla."
-      />
-      {user && <ReferentForm key={user._id} user={user} />}
+      {rejection ? (
+        <>
+          <PageHeader
+            title="Corrige tu solicitud"
+            lead="Cambia lo que haga falta y vuelve a pedirlo: revisaremos tu perfil otra vez."
+          />
+          <section className="bg-error/10 rounded-box flex gap-3 p-4">
+            <CircleAlert aria-hidden className="text-error mt-0.5 size-5 shrink-0" />
+            <div className="flex min-w-0 flex-col gap-1">
+              <h2 className="text-base">No pudimos verificarte</h2>
+              <RejectionReason reason={rejection.reason} />
+            </div>
+          </section>
+        </>
+      ) : (
+        <PageHeader
+          title="Conviértete en referente"
+          lead="Publica las vacantes de tu empresa y recomienda a quien conoces. Revisamos cada solicitud antes de verificarla."
+        />
+      )}
+      {user && <ReferentForm key={user._id} user={user} isAgain={Boolean(rejection)} />}
     </div>
   );
 }

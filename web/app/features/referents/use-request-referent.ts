@@ -1,10 +1,12 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
 import {
   MISSING_REFERENT_FIELDS_TEXT,
   REFERENT_REDIRECT_DELAY_MS,
   type ReferentAnswers,
 } from '@uneed/domain/referents/referent.rules.ts';
+import { askAgain } from '@uneed/domain/referents/referents.api.ts';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router';
@@ -12,17 +14,29 @@ import { ApiError } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
 
-/** Asks to become a referent: `request(answers)`; on success a toast, and /my-jobs after 1.5 s (specification 2 §2). */
-export function useRequestReferent(user: SessionUser, onRefused: (error: ApiError) => void) {
+type UserReply = Reply<typeof updateProfile>;
+
+/**
+ * Asks to become a referent, or once more after a rejection: `request(answers)`; on success a toast, and /my-jobs after
+ * 1.5 s (specification 2 §2).
+ */
+export function useRequestReferent(
+  user: SessionUser,
+  isAgain: boolean,
+  onRefused: (error: ApiError) => void,
+) {
   const navigate = useNavigate();
   const { update } = useSessionSetters();
-  const { mutate, isPending, isSuccess, error } = useApiMutation(updateProfile, {
-    onSuccess: (reply) => {
+  const outcome = {
+    onSuccess: (reply: UserReply) => {
       toast.success('Solicitud de referente enviada exitosamente');
       update(reply.user);
     },
     onError: onRefused,
-  });
+  };
+  const first = useApiMutation(updateProfile, outcome);
+  const again = useApiMutation(askAgain, outcome);
+  const { isPending, isSuccess, error } = isAgain ? again : first;
   useEffect(() => {
     if (!isSuccess) return;
     const timer = setTimeout(() => void navigate('/my-jobs'), REFERENT_REDIRECT_DELAY_MS);
@@ -31,7 +45,9 @@ export function useRequestReferent(user: SessionUser, onRefused: (error: ApiErro
   const { fullName, profilePic } = user;
   return {
     request: (answers: ReferentAnswers) =>
-      mutate({ body: { role: 'referent', ...answers, fullName, profilePic } }),
+      isAgain
+        ? again.mutate({ body: answers })
+        : first.mutate({ body: { role: 'referent', ...answers, fullName, profilePic } }),
     failure: error === null ? null : failureText(error),
     isPending,
     isSuccess,

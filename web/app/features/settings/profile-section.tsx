@@ -4,7 +4,8 @@ import { Info, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CvCard } from '../applications/exports/cv-card.tsx';
-import { VerificationBadge } from '../profiles/exports/role-badges.tsx';
+import { Rejection } from '../referents/exports/rejection.tsx';
+import { StandingBadge } from '../referents/exports/standing-badge.tsx';
 import { AccountBanner } from './account-banner.tsx';
 import { BioDialog } from './bio-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -21,6 +22,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
   return (
     <>
       <AccountBanner user={user} />
+      <Rejection user={user} />
       <SettingsCard
         title="Información personal"
         action={<EditButton of="información personal" onClick={() => setOpen('personal')} />}
@@ -43,7 +45,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
         </dl>
       </SettingsCard>
       <SettingsCard title="Biografía" action={<EditButton of="biografía" onClick={() => setOpen('bio')} />}>
-        {bio === '' ? <Nothing /> : <p className="break-words whitespace-pre-line">{bio}</p>}
+        {bio === '' ? <Nothing /> : <p className="whitespace-pre-line">{bio}</p>}
       </SettingsCard>
       {user.role === 'referent' && <Profession user={user} />}
       <p className="bg-info/10 text-base-content rounded-box flex gap-2.5 p-4 text-sm">
@@ -60,10 +62,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
 
 function Profession({ user }: { user: SessionUser }) {
   return (
-    <SettingsCard
-      title="Información profesional"
-      action={<VerificationBadge isVerifiedReferent={user.isVerifiedReferent} />}
-    >
+    <SettingsCard title="Información profesional" action={<StandingBadge user={user} />}>
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact label="Empresa">{user.company || <Nothing />}</Fact>
         <Fact label="Cargo">{user.position || <Nothing />}</Fact>
@@ -85,7 +84,7 @@ function Fact({ label, hint, children }: { label: string; hint?: string; childre
   return (
     <div className="flex min-w-0 flex-col gap-0.5">
       <dt className="text-muted text-xs font-medium">{label}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd>{children}</dd>
       {hint !== undefined && <dd className="text-muted text-xs">{hint}</dd>}
     </div>
   );

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { endSession, listSessions, logOut } from '@uneed/domain/accounts/accounts.api.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
+import { getOwnStanding } from '@uneed/domain/referents/referents.api.ts';
 import {
   changeNotice,
   changePrivacy,
@@ -155,11 +156,33 @@ describe('Perfil', () => {
     expect(sent(page, 'PUT')).toEqual([{ phone: '829-555-0123' }]);
   });
 
-  it('shows referents their company and that it cannot be changed here', () => {
-    open('profile', { role: 'referent', company: 'Ron del Este', position: 'Gerente' });
-    expect(screen.getAllByText('En revisión')).toHaveLength(2);
+  it('shows referents their company and that it cannot be changed here', async () => {
+    const { server } = open('profile', { role: 'referent', company: 'Ron del Este', position: 'Gerente' });
+    server.reply(getOwnStanding, () => ({ status: 'inReview' as const, reason: '', decidedAt: null }));
+    expect(await screen.findAllByText('En revisión')).toHaveLength(2);
+    screen.getByText('Estamos revisando tu perfil. Mientras tanto ya puedes publicar vacantes.');
+    expect(screen.queryByText('No pudimos verificarte')).toBeNull();
     screen.getByText('Ron del Este');
     screen.getByText('Tu rol y tu información profesional no se pueden modificar aquí.');
+  });
+});
+
+describe('a rejected referent', () => {
+  it('reads why, and is led to the form, with no word of a review', async () => {
+    const { server } = open('profile', { role: 'referent', company: 'Ron del Este', position: 'Gerente' });
+    const decidedAt = '2026-11-20T12:00:00Z';
+    server.reply(getOwnStanding, () => ({
+      status: 'rejected' as const,
+      reason: 'No hallamos la empresa',
+      decidedAt,
+    }));
+    await screen.findByRole('heading', { name: 'No pudimos verificarte' });
+    screen.getByText('No hallamos la empresa');
+    const link = screen.getByRole('link', { name: 'Corregir y volver a pedir' });
+    expect(link.getAttribute('href')).toBe('/referent');
+    expect(screen.getAllByText('No verificado')).toHaveLength(2);
+    expect(screen.queryByText('En revisión')).toBeNull();
+    expect(screen.queryByText(/Estamos revisando tu perfil/)).toBeNull();
   });
 });
 

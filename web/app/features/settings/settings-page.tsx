@@ -1,8 +1,10 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { serverLoader } from '../../platform/api/load.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { ProfileSummary } from '../profiles/exports/profile-summary.tsx';
+import { loadOwnStanding } from '../referents/exports/own-standing.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { NoticesSection } from './notices-section.tsx';
@@ -25,6 +27,10 @@ const CONTENT: Record<SectionId, ComponentType<{ user: SessionUser }>> = {
 
 /** These open with the profile view (specification 1 §2); what they are for stands below it (DESIGN §5). */
 const WITH_PROFILE: ReadonlySet<SectionId> = new Set(['privacy', 'notifications', 'delete']);
+
+export const loader = serverLoader(loadOwnStanding);
+/** In the browser the page shows at once. */
+export const clientLoader = () => null;
 
 /** All settings; which of them is in the address, so that back and forward work. */
 export default function SettingsPage() {

@@ -2,8 +2,9 @@ import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { CalendarDays, CircleCheck } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
+import { StandingBadge } from '../../referents/exports/standing-badge.tsx';
 import { ProfilePicture } from '../profile-picture.tsx';
-import { RoleBadge, VerificationBadge } from './role-badges.tsx';
+import { RoleBadge } from './role-badges.tsx';
 
 type Props = {
   user: SessionUser;
@@ -19,12 +20,12 @@ export function ProfileSummary({ user, isPage = false }: Props) {
       <ProfilePicture user={user} />
       <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2">
         <div>
-          <Name className={isPage ? 'text-2xl break-words' : 'text-xl break-words'}>{user.fullName}</Name>
+          <Name className={isPage ? 'text-2xl' : 'text-xl'}>{user.fullName}</Name>
           <p className="text-muted text-sm break-all">{user.email}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <RoleBadge role={user.role} />
-          {user.role === 'referent' && <VerificationBadge isVerifiedReferent={user.isVerifiedReferent} />}
+          <StandingBadge user={user} />
         </div>
         <dl className="text-muted flex flex-wrap gap-x-6 gap-y-1 text-sm">
           <div className="flex items-center gap-1.5">
