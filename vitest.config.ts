@@ -1,5 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
+/** These watch how a query is built, and a prepared one is built once in a process. */
+const PLANS = 'server/src/**/*plan*.test.ts';
+
+/** API tests: a real database each, which is cloned from a template. */
+const onServer = {
+  environment: 'node',
+  globalSetup: ['server/src/testing/global-setup.ts'],
+  pool: 'forks',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+} as const;
+
 /** Unit, API and page tests; journeys in a real browser are Playwright's (e2e/). */
 export default defineConfig({
   test: {
@@ -7,15 +19,15 @@ export default defineConfig({
       { test: { name: 'domain', environment: 'node', include: ['domain/src/**/*.test.ts'] } },
       {
         test: {
+          ...onServer,
           name: 'server',
-          environment: 'node',
           include: ['server/src/**/*.test.{ts,tsx}'],
-          globalSetup: ['server/src/testing/global-setup.ts'],
-          pool: 'forks',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: [PLANS],
+          // The product's modules are loaded once in a worker; every file has its own app and database.
+          isolate: false,
         },
       },
+      { test: { ...onServer, name: 'plans', include: [PLANS] } },
       {
         test: {
           name: 'laws',
