@@ -215,6 +215,19 @@ export async function areTied(db: Reading, userId: Id, otherId: Id): Promise<boo
   return row !== undefined;
 }
 
+/** Whether a person's name stands on a vacancy that they published: from its page anybody may turn to them. */
+export async function standsOnVacancy(db: Reading, userId: Id): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('ownerId', '=', userId)
+    .where('status', '!=', 'draft')
+    .where('isAnonymous', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** These people but those who are leaving, in the order of their ids as given. */
 export async function findPeople(db: Reading, ids: readonly Id[]): Promise<PersonRow[]> {
   if (ids.length === 0) return [];

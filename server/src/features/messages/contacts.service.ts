@@ -52,8 +52,8 @@ export function createContacts({ database: { db } }: { database: Database }) {
   }
 
   /**
-   * One person; 404 for oneself, for nobody, and for a stranger who is leaving. Of somebody whose account is gone there is
-   * what was said.
+   * One person; 404 for oneself, for nobody, and for a stranger who is leaving or does not want to be found. Of somebody
+   * whose account is gone there is what was said.
    */
   async function find(actor: SessionActor, peerId: Id): Promise<Contact> {
     policy.assertOther(actor, peerId);
@@ -65,8 +65,10 @@ export function createContacts({ database: { db } }: { database: Database }) {
     const found = row ?? (await reader.findConversation(db, actor.id, peerId));
     if (!found) throw personNotFound();
     const isTied = row !== undefined && (await reader.areTied(db, actor.id, peerId));
-    const isStranger = !isTied && !found.lastId;
-    if (isStranger && privacy.get(peerId)?.isLeaving) throw personNotFound();
+    const { isFindable = true, isLeaving = false } = privacy.get(peerId) ?? {};
+    if (!isFindable && !isTied && !found.lastId) {
+      if (isLeaving || !(await reader.standsOnVacancy(db, peerId))) throw personNotFound();
+    }
     return presentContact(found, actor.id, { isTied, block });
   }
 

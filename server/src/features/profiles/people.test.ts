@@ -62,3 +62,29 @@ it('somebody who is leaving is out of sight, but for admins', async () => {
   expect((await other.get(`/users/${leaving.id}`)).statusCode).toBe(404);
   expect((await admin.get(`/users/${leaving.id}`)).statusCode).toBe(200);
 });
+
+it('who was blocked does not read the profile, but for an application between the two', async () => {
+  const [me, blocked] = [await newReferent(test), await signUp(test)];
+  const statuses = async () => [
+    (await blocked.get(`/users/${me.id}`)).statusCode,
+    (await me.get(`/users/${blocked.id}`)).statusCode,
+  ];
+  expect(await statuses()).toEqual([200, 200]);
+  await me.put(`/safety/blocks/${blocked.id}`);
+  expect(await statuses()).toEqual([404, 200]);
+  await me.delete(`/safety/blocks/${blocked.id}`);
+  await blocked.post(`/jobs/${await publish(me)}/apply`);
+  await me.put(`/safety/blocks/${blocked.id}`);
+  expect(await statuses()).toEqual([200, 200]);
+  // The applicant blocks: who is to answer the application still reads it.
+  await blocked.put(`/safety/blocks/${me.id}`);
+  expect(await statuses()).toEqual([200, 200]);
+});
+
+it('strangers do not read who does not want to be found', async () => {
+  const [me, stranger] = [await newReferent(test), await signUp(test)];
+  await me.patch('/settings/privacy', { isFindable: false });
+  expect((await stranger.get(`/users/${me.id}`)).statusCode).toBe(404);
+  await publish(me);
+  expect((await stranger.get(`/users/${me.id}`)).statusCode).toBe(200);
+});

@@ -78,6 +78,23 @@ describe('let me be found', () => {
     expect(await idsOf(friend, '?q=escondida')).toEqual([me.id]);
     expect(await idsOf(friend)).toContain(me.id);
   });
+
+  it('a stranger is not told who I am; a conversation, an application or a vacancy with my name leads to me', async () => {
+    const [me, stranger] = [await newReferent(test), await member('Sin Lazos')];
+    const [friend, applicant] = [await member('Amigo'), await newReferent(test)];
+    await me.patch('/settings/privacy', { isFindable: false });
+    const statusFor = async (viewer: Person) => (await viewer.get(`/messages/users/${me.id}`)).statusCode;
+    expect(await statusFor(stranger)).toBe(404);
+    await say(friend, me, 'Hola');
+    expect(await statusFor(friend)).toBe(200);
+    await me.post(`/jobs/${await publish(applicant)}/apply`);
+    expect(await statusFor(applicant)).toBe(200);
+    await publish(me, { isAnonimous: true });
+    await publish(me, { status: 'draft' });
+    expect(await statusFor(stranger)).toBe(404);
+    await publish(me);
+    expect(await statusFor(stranger)).toBe(200);
+  });
 });
 
 describe('show me as online', () => {
