@@ -67,12 +67,21 @@ export const sendMessage = endpoint({
   tag,
   method: 'POST',
   path: '/messages/send/:userId',
-  summary: 'Sends a text, a picture or both; the same Idempotency-Key again gives the same message.',
+  summary:
+    'Sends a text, a picture or both; the same Idempotency-Key again gives the same message, and 409 with another one.',
   params: peerParamsSchema,
   body: sendMessageSchema,
   reply: messageSchema,
   status: 201,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'UNAVAILABLE'],
+  errors: [
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'CONFLICT',
+    'TOO_LARGE',
+    'UNSUPPORTED_MEDIA',
+    'UNAVAILABLE',
+  ],
 });
 
 export const markRead = endpoint({

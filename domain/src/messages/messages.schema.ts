@@ -3,11 +3,11 @@ import { roleSchema } from '../kernel/actor.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
-import { IMAGE_REQUIRED_TEXT } from '../media/media.rules.ts';
 import { DATA_URL_MAX_LENGTH } from '../media/media.schema.ts';
 import {
   CONTACT_SEARCH_MAX_LENGTH,
   MESSAGE_EMPTY_TEXT,
+  MESSAGE_IMAGE_TYPE_TEXT,
   MESSAGE_TEXT_MAX_LENGTH,
   MESSAGE_TOO_LONG_TEXT,
   RECEIVED_MAX,
@@ -33,9 +33,9 @@ export const sendMessageSchema = z
   .object({
     text: text({ max: MESSAGE_TEXT_MAX_LENGTH, tooLong: MESSAGE_TOO_LONG_TEXT }).nullish(),
     image: z
-      .string(IMAGE_REQUIRED_TEXT)
-      .max(DATA_URL_MAX_LENGTH, IMAGE_REQUIRED_TEXT)
-      .refine((value) => value === '' || value.startsWith('data:'), IMAGE_REQUIRED_TEXT)
+      .string(MESSAGE_IMAGE_TYPE_TEXT)
+      .max(DATA_URL_MAX_LENGTH, MESSAGE_IMAGE_TYPE_TEXT)
+      .refine((value) => value === '' || value.startsWith('data:'), MESSAGE_IMAGE_TYPE_TEXT)
       .nullish(),
   })
   .transform(({ text, image }) => ({ text: text ?? '', image: image ?? '' }))

@@ -1,9 +1,14 @@
-import { MESSAGE_EMPTY_TEXT, MESSAGE_TO_SELF_TEXT } from '@uneed/domain/messages/message.rules.ts';
+import {
+  MESSAGE_EMPTY_TEXT,
+  MESSAGE_IMAGE_TYPE_TEXT,
+  MESSAGE_KEY_SPENT_TEXT,
+  MESSAGE_TO_SELF_TEXT,
+} from '@uneed/domain/messages/message.rules.ts';
 import type { Contact, Message } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
-import { say } from './messages.factory.ts';
+import { buildPicture, say } from './messages.factory.ts';
 
 let test: TestApp;
 let ana: Person;
@@ -39,6 +44,19 @@ describe('nobody', () => {
 });
 
 describe('sending', () => {
+  it('does not take another message under a key that was spent', async () => {
+    const [one, two] = [await signUp(test), await signUp(test)];
+    const image = await buildPicture();
+    const send = (body: object) => one.post(`/messages/send/${two.id}`, body, { 'idempotency-key': 'spent' });
+    const first = await send({ text: 'A las nueve' });
+    for (const body of [{ text: 'A las diez' }, { text: 'A las nueve', image }, { image }]) {
+      const answer = await send(body);
+      expect([answer.statusCode, answer.json().message]).toEqual([409, MESSAGE_KEY_SPENT_TEXT]);
+    }
+    expect((await send({ text: ' A las nueve ' })).json()).toEqual(first.json());
+    expect(await history(two, one)).toEqual([first.json()]);
+  });
+
   it('answers the message, which both then read, and nobody else', async () => {
     const message = await say(ana, luis, '  Hola, Luis  ');
     expect(message).toEqual({
@@ -62,7 +80,7 @@ describe('sending', () => {
     [{ text: '', image: '' }, MESSAGE_EMPTY_TEXT],
     [{ text: 'a'.repeat(2001) }, 'El mensaje no puede superar los 2000 caracteres'],
     [{ text: ['Hola'] }, 'Debe ser un texto'],
-    [{ text: 'Hola', image: 'https://elsewhere.example/a.png' }, 'Por favor selecciona una imagen válida'],
+    [{ text: 'Hola', image: 'https://elsewhere.example/a.png' }, MESSAGE_IMAGE_TYPE_TEXT],
   ])('refuses what is no message (%#)', async (body, message) => {
     const answer = await ana.post(`/messages/send/${luis.id}`, body);
     expect(answer.statusCode).toBe(400);

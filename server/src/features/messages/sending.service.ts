@@ -17,6 +17,7 @@ import { type Conversation, conversationOf } from './conversation.ts';
 import type { MessageImages, StoredImage } from './message-images.ts';
 import * as policy from './messages.policy.ts';
 import { presentMessage } from './messages.presenter.ts';
+import type { MessageRow } from './messages.reader.ts';
 import * as reader from './messages.reader.ts';
 import type { MessagesLive } from './messages.realtime.ts';
 import * as repository from './messages.repository.ts';
@@ -116,27 +117,33 @@ export function createSending({ database, clock, images, live, absences }: Needs
 
   /**
    * Stores first, tells the sockets after the commit. The same key gives the same message however often it comes.
-   * 400 to oneself, 403 to who does not hear from strangers, 404 to nobody, 413 or 415 for what is no picture.
+   * 400 to oneself, 403 to who does not hear from strangers, 404 to nobody, 409 for another message under a spent key, 413
+   * or 415 for what is no picture.
    */
   async function send(
     actor: SessionActor,
     receiverId: Id,
-    { text, image }: SendMessage,
+    body: SendMessage,
     key: string | null,
   ): Promise<Message> {
     policy.assertMayWrite(actor, receiverId);
+    const { text, image } = body;
     const pair = [actor.id, receiverId] as const;
+    const again = (spentOn: MessageRow) => {
+      policy.assertSameMessage(spentOn, body);
+      return presentMessage(spentOn, pair);
+    };
     const conversation = conversationOf(...pair);
     const draft = { id: newId(), text, image: null, key };
     const before = image === '' ? undefined : await sentBefore(conversation, actor.id, key);
-    if (before) return presentMessage(before, pair);
+    if (before) return again(before);
     const sent =
       image === ''
         ? await storeText(actor, receiverId, draft)
         : await storePicture(actor, receiverId, draft, image);
     if (!sent) {
       const winner = await sentBefore(conversation, actor.id, key);
-      if (winner) return presentMessage(winner, pair);
+      if (winner) return again(winner);
       // The door closed in this very moment: it is said why, or it opened again and the sender may try once more.
       await assertReachable(actor, receiverId);
       throw unavailable();
