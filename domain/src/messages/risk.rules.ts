@@ -3,23 +3,23 @@ import { foldText } from '../kernel/fold-text.ts';
 /** What a message asks for that honest people do not ask for in a chat. */
 export type Risk = 'money' | 'bank' | 'identity' | 'code';
 
-/** What stands under such a message: what it looks like, and what to do. */
-export const RISK_TEXTS: Readonly<Record<Risk, { title: string; advice: string }>> = {
+/** What stands under such a message: what is asked for, and what to do. The gravest comes first. */
+export const RISK_TEXTS: Readonly<Record<Risk, { asked: string; advice: string }>> = {
   money: {
-    title: 'Parece que te piden dinero',
+    asked: 'dinero',
     advice: 'Ningún empleo serio se paga por adelantado. No deposites ni transfieras nada.',
   },
   bank: {
-    title: 'Parece que te piden datos del banco',
+    asked: 'datos del banco',
     advice:
       'No envíes números de cuenta o tarjeta, ni claves. La nómina se tramita en persona, ya con contrato.',
   },
   identity: {
-    title: 'Parece que te piden la cédula',
+    asked: 'la cédula',
     advice: 'No envíes fotos ni números de documentos por aquí. Muéstralos en persona, cuando firmes.',
   },
   code: {
-    title: 'Parece que te piden un código',
+    asked: 'un código',
     advice: 'Un código que te llega al teléfono es solo tuyo: quien te lo pide quiere entrar a tu cuenta.',
   },
 };
@@ -79,22 +79,29 @@ const HARMLESS = [
   /\b(?:gratis|gratuit)/,
 ];
 
+/** The gravest first. */
 const RULES: readonly (readonly [Risk, readonly RegExp[]])[] = [
-  ['code', [near(ASK, CODE)]],
+  ['money', MONEY_RULES],
   ['bank', [near(ASK, BANK)]],
   ['identity', [near(ASK, DOCUMENT)]],
-  ['money', MONEY_RULES],
+  ['code', [near(ASK, CODE)]],
 ];
 
 /** A point inside a number ends no sentence. */
 const sentencesOf = (text: string) => foldText(text).split(/[!?¿¡;\n]+|\.(?=\s|$)/);
 
-/** What a message seems to ask for; null when nothing of the kind. It reads Spanish as people write it here. */
-export function riskOf(text: string): Risk | null {
-  for (const sentence of sentencesOf(text)) {
-    if (HARMLESS.some((pattern) => pattern.test(sentence))) continue;
-    const found = RULES.find(([, patterns]) => patterns.some((pattern) => pattern.test(sentence)));
-    if (found) return found[0];
-  }
-  return null;
+/** All that a message seems to ask for, the gravest first. It reads Spanish as people write it here. */
+export function risksOf(text: string): Risk[] {
+  const sentences = sentencesOf(text).filter(
+    (sentence) => !HARMLESS.some((pattern) => pattern.test(sentence)),
+  );
+  return RULES.filter(([, patterns]) =>
+    sentences.some((sentence) => patterns.some((pattern) => pattern.test(sentence))),
+  ).map(([risk]) => risk);
 }
+
+const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** What these risks look like, in one line: `Parece que te piden dinero y la cédula`. */
+export const riskTitle = (risks: readonly Risk[]): string =>
+  `Parece que te piden ${LIST.format(risks.map((risk) => RISK_TEXTS[risk].asked))}`;

@@ -1,4 +1,4 @@
-import { RISK_TEXTS, type Risk, riskOf } from '@uneed/domain/messages/risk.rules.ts';
+import { RISK_TEXTS, type Risk, risksOf, riskTitle } from '@uneed/domain/messages/risk.rules.ts';
 import type { ReportReason } from '@uneed/domain/safety/safety.rules.ts';
 import { ShieldAlert } from 'lucide-react';
 import { useMemo } from 'react';
@@ -15,9 +15,9 @@ type Props = { text: string; onReport: (reason: ReportReason) => void };
 
 /** Under a message that seems to ask for what honest people do not ask for in a chat; nothing under the others. */
 export function RiskWarning({ text, onReport }: Props) {
-  const risk = useMemo(() => riskOf(text), [text]);
-  if (risk === null) return null;
-  const { title, advice } = RISK_TEXTS[risk];
+  const risks = useMemo(() => risksOf(text), [text]);
+  const [gravest] = risks;
+  if (gravest === undefined) return null;
   return (
     <div
       role="note"
@@ -25,12 +25,16 @@ export function RiskWarning({ text, onReport }: Props) {
     >
       <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-semibold">{title}</p>
-        <p>{advice}</p>
+        <p className="font-semibold">{riskTitle(risks)}</p>
+        {risks.map((risk) => (
+          <p key={risk} className="mt-1">
+            {RISK_TEXTS[risk].advice}
+          </p>
+        ))}
         <Button
           tone="ghost"
           className="text-primary -ml-2 px-2 text-sm"
-          onClick={() => onReport(REPORT_REASON[risk])}
+          onClick={() => onReport(REPORT_REASON[gravest])}
         >
           Reportar a esta persona
         </Button>
