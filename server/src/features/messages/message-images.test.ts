@@ -1,4 +1,4 @@
-import { MESSAGE_IMAGES_PER_HOUR } from '@uneed/domain/messages/message.rules.ts';
+import { MESSAGE_IMAGE_TYPE_TEXT, MESSAGE_IMAGES_PER_HOUR } from '@uneed/domain/messages/message.rules.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
@@ -81,6 +81,7 @@ describe('a picture', () => {
     const before = (await luis.get('/messages/unread')).json();
     const answer = await ana.post(`/messages/send/${luis.id}`, { text: 'Mira', image });
     expect(answer.statusCode).toBe(status);
+    if (status === 415) expect(answer.json().message).toBe(MESSAGE_IMAGE_TYPE_TEXT);
     expect((await luis.get('/messages/unread')).json()).toEqual(before);
   });
 });

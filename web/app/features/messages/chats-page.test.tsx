@@ -254,6 +254,17 @@ describe('a conversation', () => {
     expect(server.calls.at(-1)).toMatchObject({ body: { userId: LUIS, reason: 'money', details: '' } });
   });
 
+  it('names everything that is asked for at once, money first', async () => {
+    open(`/chats?user=${LUIS}`, {
+      messages: [buildMessage('Mándame tu cédula y el código que te llegó, y deposítame RD$500', LUIS)],
+    });
+    const note = within(await screen.findByRole('note'));
+    note.getByText('Parece que te piden dinero, la cédula y un código');
+    note.getByText(/No deposites/);
+    note.getByText(/documentos/);
+    note.getByText(/solo tuyo/);
+  });
+
   it('blocks after a question', async () => {
     const { server, user } = open(`/chats?user=${LUIS}`);
     server.reply(blockPerson, () => ({ message: 'Persona bloqueada' }));
@@ -293,11 +304,15 @@ describe('a conversation', () => {
     );
   });
 
-  it('takes only pictures', async () => {
+  it.each([
+    ['cv.pdf', 'application/pdf'],
+    ['texto.png', 'image/png'],
+  ])('takes only pictures, and says so of %s', async (name, type) => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No picture')));
     open(`/chats?user=${LUIS}`);
     const user = userEvent.setup({ applyAccept: false });
     const input = await screen.findByLabelText('Imagen', { selector: 'input' });
-    await user.upload(input, new File(['x'], 'cv.pdf', { type: 'application/pdf' }));
+    await user.upload(input, new File(['x'], name, { type }));
     await screen.findByText('Please select an image file');
   });
 
