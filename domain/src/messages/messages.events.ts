@@ -13,6 +13,8 @@ export type MessageEvents = {
   messagesRead: { reader: Id; peer: Id; until: string };
   /** What `peer` wrote to `receiver` up to `until` (ISO time) has reached a device of theirs; told to the peer. */
   messagesDelivered: { receiver: Id; peer: Id; until: string };
+  /** What `userId` and I may do with each other may have changed: whoever shows them asks anew. It never says what. */
+  contactChanged: { userId: Id };
   /** Somebody is writing to me. */
   typing: { from: Id };
 };

@@ -90,6 +90,22 @@ describe('a message', () => {
   });
 });
 
+describe('a block', () => {
+  it('is a hint to both people to ask anew, the same when it comes and when it goes', async () => {
+    const [ana, luis, eva] = await people(3);
+    if (!ana || !luis || !eva) throw new Error();
+    await say(ana, luis, 'Hola');
+    const [mine, phone, other] = [await come(ana), await come(luis), await come(eva)];
+    await ana.put(`/safety/blocks/${luis.id}`);
+    expect(await phone.waitFor('contactChanged')).toEqual({ userId: ana.id });
+    expect(await mine.waitFor('contactChanged')).toEqual({ userId: luis.id });
+    await ana.delete(`/safety/blocks/${luis.id}`);
+    await phone.waitFor('contactChanged', () => phone.told('contactChanged').length === 2);
+    expect(phone.told('contactChanged')[1]).toEqual({ userId: ana.id });
+    expect(other.told('contactChanged')).toEqual([]);
+  });
+});
+
 describe('typing', () => {
   it('is told to the other of a conversation, not to strangers, and only when it makes sense', async () => {
     const [ana, luis, eva] = await people(3);

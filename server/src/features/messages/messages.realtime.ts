@@ -11,7 +11,7 @@ export type MessagesLive = {
   read(reader: Id, peer: Id, until: Date): void;
   /** What the peer wrote to the receiver up to a moment is on a device of theirs. */
   delivered(receiver: Id, peer: Id, until: Date): void;
-  /** Whether two people may see each other may have changed. */
+  /** Two people are apart, or no longer: both ask anew for the other, and neither is told why. */
   acquainted(one: Id, other: Id): void;
   /** The person asked for their list of people: whom they may see may have changed. */
   looked(person: Id): void;
@@ -66,7 +66,11 @@ export function createMessagesLive({ realtime, visibleTo, mayTellTyping, log }: 
     delivered(receiver, peer, until) {
       send(peer, 'messagesDelivered', { receiver, peer, until: until.toISOString() });
     },
-    acquainted: (one, other) => review([one, other]),
+    acquainted(one, other) {
+      review([one, other]);
+      send(one, 'contactChanged', { userId: other });
+      send(other, 'contactChanged', { userId: one });
+    },
     looked: (person) => review([person]),
     presenceChanged: (person, others) => reviewAround([person, ...others]),
   };

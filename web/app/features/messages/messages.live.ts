@@ -18,6 +18,7 @@ import {
   contactQuery,
   contactsQuery,
   onlineQuery,
+  refreshContact,
   refreshMessages,
   typingQuery,
   unreadQuery,
@@ -84,6 +85,7 @@ export function startLive(queries: QueryClient, me: Id, open: (path: string) => 
       void queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
     }),
     on('messagesDelivered', ({ receiver, until }) => takeDelivery(queries, receiver, until)),
+    on('contactChanged', ({ userId }) => refreshContact(queries, userId)),
     on('typing', ({ from }) => typing.start(from)),
     onOnline(() => sendWaiting(queries)),
     onLiveUp((isAgain) => {

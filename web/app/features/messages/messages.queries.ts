@@ -65,6 +65,12 @@ export function refreshMessages(queries: QueryClient): void {
     void queries.invalidateQueries({ queryKey });
 }
 
+/** Asks anew for somebody: what one may do with them may have changed. */
+export function refreshContact(queries: QueryClient, userId: Id): void {
+  for (const { queryKey } of [contactsQuery, contactQuery(userId)])
+    void queries.invalidateQueries({ queryKey });
+}
+
 /**
  * Asks for what came after the page had asked and before it was connected. That is seldom anything, so the list of people
  * is asked for only when somebody wrote.
