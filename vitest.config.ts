@@ -15,6 +15,8 @@ const onServer = {
 /** Unit, API and page tests; journeys in a real browser are Playwright's (e2e/). */
 export default defineConfig({
   test: {
+    // All cores, where it would leave one alone: API tests wait for the database half of their time.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'domain', environment: 'node', include: ['domain/src/**/*.test.ts'] } },
       {

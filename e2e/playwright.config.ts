@@ -5,7 +5,8 @@ import { BROWSER_ARGS } from './support/browser.ts';
 
 const executablePath = await findChromium();
 /** On a machine without a Redis this one is not among the journeys; `npm test` says so. */
-const NEEDS_REDIS = (await findRedis()) === undefined ? ['two-nodes.e2e.ts'] : [];
+const NODES = 'two-nodes.e2e.ts';
+const hasRedis = (await findRedis()) !== undefined;
 const PHONE = { width: 390, height: 844 };
 const PHONE_ONLY = 'phone-walk.e2e.ts';
 const DESKTOP = { width: 1440, height: 900 };
@@ -17,7 +18,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: the first, and some others, mostly wait.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -31,7 +33,9 @@ export default defineConfig({
     launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'desktop', testIgnore: [PHONE_ONLY, ...NEEDS_REDIS], use: { viewport: DESKTOP } },
+    // Waits for what a cluster notices after half a minute: begun first, it holds nobody up.
+    ...(hasRedis ? [{ name: 'nodes', testMatch: [NODES], fullyParallel: false }] : []),
+    { name: 'desktop', testIgnore: [PHONE_ONLY, NODES], use: { viewport: DESKTOP } },
     {
       name: 'phone',
       // Those whose screens look different on a phone.

@@ -22,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 /** Runs one of the project's tools on the project's Node; gives whether it went well, what it said and how long it took. */
-export async function runStep(script, args, { env = {}, cwd = ROOT, minutes = 5 } = {}) {
+export async function runStep(script, args, { env = {}, cwd = ROOT, minutes = 15 } = {}) {
   const began = Date.now();
   const said = [];
   const bin = [join(ROOT, 'node_modules/.bin'), dirname(NODE), process.env.PATH].join(delimiter);
