@@ -1,9 +1,11 @@
-import { TIME_ZONE } from '@uneed/domain/kernel/time.ts';
+import { formatTime, TIME_ZONE } from '@uneed/domain/kernel/time.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const medium = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'medium' });
+const dayAndMonth = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, day: 'numeric', month: 'short' });
 const ago = new Intl.RelativeTimeFormat('es-DO');
 const integers = new Intl.NumberFormat('es-DO', { maximumFractionDigits: 0 });
 
@@ -19,6 +21,12 @@ export const formatBadge = (count: number): string => (count > 99 ? '99+' : Stri
 
 /** Short date: `21 nov 2026`. For the long form use `formatLongDate` of the kernel. */
 export const formatDate = (iso: string): string => medium.format(new Date(iso));
+
+/** Day and time of day: `21 nov, 14:05`. */
+export function formatMoment(iso: string): string {
+  const moment = new Date(iso);
+  return `${dayAndMonth.format(moment)}, ${formatTime(moment)}`;
+}
 
 /** How long ago in a sentence: `hace 3 horas`; within the hour no more exactly than that. */
 export function formatAgo(iso: string, now: Date = new Date()): string {
@@ -36,4 +44,11 @@ export function formatAge(iso: string, now: Date = new Date()): string {
   if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)} h`;
   if (age < 7 * DAY_MS) return `${Math.floor(age / DAY_MS)} d`;
   return `${Math.floor(age / (7 * DAY_MS))} sem`;
+}
+
+/** How long ago something was told: `hace 11 min`, then as `formatAge`: `hace 3 h`. */
+export function formatSince(iso: string, now: Date = new Date()): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE_MS);
+  if (minutes < 1) return 'Ahora';
+  return minutes < 60 ? `hace ${minutes} min` : `hace ${formatAge(iso, now)}`;
 }

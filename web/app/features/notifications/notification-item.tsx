@@ -1,6 +1,6 @@
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { Link } from 'react-router';
-import { formatAge } from '../../platform/format.ts';
+import { formatSince } from '../../platform/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { NotificationMark } from './notification-mark.tsx';
 import { pathOf, textOf } from './wording.ts';
@@ -33,9 +33,12 @@ export function NotificationItem({ notification, onRead, onFollow }: Props) {
       >
         <NotificationMark notification={notification} />
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className={classNames('text-sm break-words', !isRead && 'font-semibold')}>{text}</span>
+          <span className={classNames('text-sm', !isRead && 'font-semibold')}>{text}</span>
           <span className="text-muted text-xs">
-            <time dateTime={createdAt}>{formatAge(createdAt)}</time>
+            {/* A minute may end between the server's rendering and the browser's. */}
+            <time dateTime={createdAt} suppressHydrationWarning>
+              {formatSince(createdAt)}
+            </time>
             {!isRead && <span className="sr-only"> · sin leer</span>}
           </span>
         </span>

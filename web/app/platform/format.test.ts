@@ -1,0 +1,26 @@
+import { addMinutes } from '@uneed/domain/kernel/time.ts';
+import { expect, it } from 'vitest';
+import { formatAge, formatMoment, formatSince } from './format.ts';
+
+const NOW = new Date('2026-11-21T18:05:00Z');
+const ago = (minutes: number) => addMinutes(NOW, -minutes).toISOString();
+
+it.each([
+  [0, 'Ahora'],
+  [1, 'hace 1 min'],
+  [11, 'hace 11 min'],
+  [59, 'hace 59 min'],
+  [60, 'hace 1 h'],
+  [26 * 60, 'hace 1 d'],
+  [15 * 24 * 60, 'hace 2 sem'],
+])('what was told %i minutes ago says %s', (minutes, text) => {
+  expect(formatSince(ago(minutes), NOW)).toBe(text);
+});
+
+it('a vacancy is new for an hour (specification 2 §9)', () => {
+  expect([formatAge(ago(59), NOW), formatAge(ago(60), NOW)]).toEqual(['Ahora', '1 h']);
+});
+
+it('a moment is told by the clock of the country', () => {
+  expect(formatMoment('2026-11-21T18:05:00Z')).toBe('21 nov, 14:05');
+});
