@@ -5,7 +5,7 @@ import toast from 'react-hot-toast';
 import { Link } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { firstFailure } from '../../platform/forms/first-failure.ts';
-import { showRefusal } from '../../platform/forms/show-refusal.ts';
+import { showAtFields } from '../../platform/forms/show-refusal.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -29,7 +29,7 @@ export default function ChangePasswordPage() {
       toast.success(message);
       form.reset();
     },
-    onError: (error) => showRefusal(form, error),
+    onError: (error) => showAtFields(form, error),
   });
   return (
     <NarrowPage

@@ -1,6 +1,11 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
-import { BIO_MAX_LENGTH, BIO_REQUIRED_TEXT, ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import {
+  BIO_MAX_LENGTH,
+  BIO_REQUIRED_TEXT,
+  BIO_TOO_LONG_TEXT,
+  ownWords,
+} from '@uneed/domain/profiles/profile.rules.ts';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { byRules } from '../../platform/forms/by-rules.ts';
@@ -10,11 +15,14 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useUpdateProfile } from '../profiles/exports/use-update-profile.ts';
 import { EditDialog } from './edit-dialog.tsx';
 
-const check = byRules<{ bio: string }>(({ bio }) => (bio.trim() === '' ? { bio: BIO_REQUIRED_TEXT } : {}));
+const check = byRules<{ bio: string }>(({ bio }) => {
+  if (bio.trim() === '') return { bio: BIO_REQUIRED_TEXT };
+  return textLength(bio.trim()) > BIO_MAX_LENGTH ? { bio: BIO_TOO_LONG_TEXT } : {};
+});
 
 type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
 
-/** The biography with its counter. Typing is never blocked; what is too long the server refuses, and the text stays. */
+/** The biography with its counter. Typing is never blocked; what is too long is said at the field, and the text stays. */
 export function BioDialog({ user, isOpen, onClose }: Props) {
   const form = useForm({ defaultValues: { bio: ownWords(user.bio) }, resolver: check });
   const { register, control, formState, handleSubmit, reset } = form;

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { firstFailure } from '../../platform/forms/first-failure.ts';
-import { showRefusal } from '../../platform/forms/show-refusal.ts';
+import { showAtFields } from '../../platform/forms/show-refusal.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -31,7 +31,7 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
       // The guards then lead to the login, and from there back here: to the way back.
       signOut();
     },
-    onError: (error) => showRefusal(form, error),
+    onError: (error) => showAtFields(form, error),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing forget the password.
   useEffect(() => reset(), [isOpen]);
@@ -44,7 +44,7 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
       isLocked={isBusy}
       actions={
         <>
-          <Button tone="soft" onClick={onClose} disabled={isBusy}>
+          <Button tone="ghost" onClick={onClose} disabled={isBusy}>
             Conservar mi cuenta
           </Button>
           <Button tone="danger" type="submit" form={formId} isBusy={isBusy}>

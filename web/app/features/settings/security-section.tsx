@@ -46,8 +46,8 @@ export function SecuritySection() {
         )}
         {list.length > 0 && (
           <ul className="divide-base-300 flex flex-col divide-y">
-            {list.map((session) => (
-              <SessionRow key={session._id} session={session} />
+            {list.map((session, index) => (
+              <SessionRow key={session._id} session={session} position={index + 1} />
             ))}
           </ul>
         )}

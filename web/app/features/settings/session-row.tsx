@@ -1,23 +1,24 @@
 import type { Session } from '@uneed/domain/accounts/accounts.schema.ts';
 import { type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
-import { formatAgo } from '../../platform/format.ts';
+import { formatAgo, formatMoment } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEndSession } from './settings.queries.ts';
 
 const ICONS: Record<Session['kind'], LucideIcon> = { phone: Smartphone, tablet: Tablet, computer: Monitor };
 
-/** One place where one is signed in; the one in use has no button: it ends with 'Cerrar Sesión'. */
-export function SessionRow({ session }: { session: Session }) {
+/** One place where one is signed in, told from those like it by its beginning and its `position`; the one in use has no button: it ends with 'Cerrar Sesión'. */
+export function SessionRow({ session, position }: { session: Session; position: number }) {
   const end = useEndSession();
   const Icon = ICONS[session.kind];
+  const since = `desde el ${formatMoment(session.signedInAt)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Icon aria-hidden className="text-muted size-6 shrink-0" />
       <div className="flex min-w-0 flex-1 basis-40 flex-col">
-        <span className="text-sm font-semibold break-words">{session.device}</span>
+        <span className="text-sm font-semibold">{session.device}</span>
         <span className="text-muted text-xs">
-          {session.isCurrent ? 'En uso ahora' : `Usada ${formatAgo(session.lastUsedAt)}`}
+          {session.isCurrent ? 'En uso ahora' : `Usada ${formatAgo(session.lastUsedAt)}`} · {since}
         </span>
       </div>
       {session.isCurrent ? (
@@ -25,7 +26,7 @@ export function SessionRow({ session }: { session: Session }) {
       ) : (
         <Button
           tone="soft"
-          aria-label={`Cerrar la sesión de ${session.device}`}
+          aria-label={`Cerrar la sesión ${position}: ${session.device}, ${since}`}
           onClick={() => end.mutate({ params: { id: session._id } })}
           isBusy={end.isPending}
         >

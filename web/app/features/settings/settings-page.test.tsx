@@ -122,7 +122,7 @@ describe('Perfil', () => {
     expect(sent(page, 'PUT')).toEqual([{ fullName: 'Ana', phone: '809', location: '' }]);
   });
 
-  it('keeps the biography that the server refuses', async () => {
+  it('says at the field alone what is wrong with the biography, and keeps what the server refuses', async () => {
     const page = open();
     await page.user.click(screen.getByRole('button', { name: /Editar biografía/ }));
     const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Biografía/ });
@@ -132,10 +132,11 @@ describe('Perfil', () => {
     await page.user.paste('a'.repeat(501));
     screen.getByText('501/500');
     const message = 'La biografía no puede superar los 500 caracteres';
-    page.server.refuse(updateProfile, { code: 'INVALID', message, fields: { bio: message } });
     await page.user.click(save());
-    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(await screen.findAllByText(message)).toHaveLength(1);
     expect(text.value).toHaveLength(501);
+    expect(sent(page, 'PUT')).toEqual([]);
+    await page.user.type(text, '{Backspace}');
     page.server.refuse(updateProfile, { code: 'MISSING_FIELDS', message: 'x', missingFields: ['bio'] });
     await page.user.click(save());
     await screen.findByText('Por favor completa todos los campos requeridos');
@@ -219,15 +220,24 @@ describe('Seguridad', () => {
       device: 'Chrome en Android',
       isCurrent: false,
     };
-    page.server.reply(listSessions, () => ({ sessions: [mine, other] }));
+    const twin = { ...other, _id: '01900000-0000-7000-8000-00000000000c' };
+    page.server.reply(listSessions, () => ({ sessions: [mine, other, twin] }));
     page.server.reply(endSession, () => ({ message: 'Sesión cerrada' }));
     expect(screen.getByRole('link', { name: 'Cambiar contraseña' }).getAttribute('href')).toBe(
       '/change-password',
     );
     await screen.findByText('Esta sesión');
     screen.getByRole('button', { name: 'Cerrar todas las demás' });
+    expect(screen.getAllByText(/^Usada hace .* · desde el 1 nov, 08:00$/)).toHaveLength(2);
+    const names = screen
+      .getAllByRole('button', { name: /^Cerrar la sesión/ })
+      .map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual([
+      'Cerrar la sesión 2: Chrome en Android, desde el 1 nov, 08:00',
+      'Cerrar la sesión 3: Chrome en Android, desde el 1 nov, 08:00',
+    ]);
     page.server.reply(listSessions, () => ({ sessions: [mine] }));
-    await page.user.click(screen.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' }));
+    await page.user.click(screen.getByRole('button', { name: /^Cerrar la sesión 2/ }));
     await screen.findByText('Sesión cerrada');
     expect(page.server.calls.find(({ method }) => method === 'DELETE')?.path).toBe(
       `/auth/sessions/${other._id}`,
@@ -279,6 +289,7 @@ describe('Eliminar Cuenta', () => {
     await page.user.type(dialog.getByLabelText('Tu contraseña'), 'adivinada');
     await page.user.click(go);
     await dialog.findByText(text);
+    expect(screen.getAllByText(text)).toHaveLength(1);
     page.server.reply(deleteAccount, () => ({
       deletionAt: '2026-12-05T12:00:00Z',
       message: 'Se eliminará pronto',

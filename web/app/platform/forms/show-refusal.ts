@@ -12,15 +12,28 @@ export function showRefusal<V extends FieldValues, O>(
   if (error instanceof ApiError) markFields(form, error.fields);
 }
 
-/** Marks fields with complaints and focuses the first; names that the form does not have are left out. */
+/** As `showRefusal` where the specification asks for no toast: what concerns a field is said at the field alone. */
+export function showAtFields<V extends FieldValues, O>(
+  form: Pick<UseFormReturn<V, unknown, O>, 'setError' | 'getValues'>,
+  error: unknown,
+): void {
+  const isMarked = error instanceof ApiError && markFields(form, error.fields);
+  if (!isMarked) toast.error(messageOf(error));
+}
+
+/**
+ * Marks fields with complaints and focuses the first; names that the form does not have are left out. Tells whether there
+ * was any.
+ */
 export function markFields<V extends FieldValues, O>(
   { setError, getValues }: Pick<UseFormReturn<V, unknown, O>, 'setError' | 'getValues'>,
   complaints: Record<string, string>,
-): void {
+): boolean {
   const values = getValues();
   const isField = (name: string): name is FieldPath<V> => name in values;
   const names = Object.keys(complaints).filter(isField);
   for (const [index, name] of names.entries()) {
     setError(name, { type: 'server', message: complaints[name] }, { shouldFocus: index === 0 });
   }
+  return names.length > 0;
 }
