@@ -22,7 +22,7 @@ export function EditDialog({ title, isOpen, onClose, onSubmit, isBusy, children 
       isLocked={isBusy}
       actions={
         <>
-          <Button tone="soft" onClick={onClose} disabled={isBusy}>
+          <Button tone="ghost" onClick={onClose} disabled={isBusy}>
             Cancelar
           </Button>
           <Button type="submit" form={formId} isBusy={isBusy}>

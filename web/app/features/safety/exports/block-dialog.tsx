@@ -30,7 +30,7 @@ export function BlockDialog({ person, isOpen, onClose }: Props) {
       title={`¿Bloquear a ${person.fullName}?`}
       actions={
         <>
-          <Button tone="outline" onClick={onClose} disabled={block.isPending}>
+          <Button tone="ghost" onClick={onClose} disabled={block.isPending}>
             Cancelar
           </Button>
           <Button tone="danger" onClick={confirm} isBusy={block.isPending}>

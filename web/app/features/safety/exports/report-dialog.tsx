@@ -93,7 +93,7 @@ function ReportForm({ person, reason: known, onClose }: Omit<Props, 'isOpen'>) {
         )}
       </Field>
       <div className="flex flex-wrap justify-end gap-3 pt-2">
-        <Button tone="outline" onClick={onClose} disabled={report.isPending}>
+        <Button tone="ghost" onClick={onClose} disabled={report.isPending}>
           Cancelar
         </Button>
         <Button type="submit" isBusy={report.isPending}>
