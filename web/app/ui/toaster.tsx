@@ -23,9 +23,20 @@ export function Toaster() {
   );
 }
 
-/** Who tries again and succeeds reads that alone: a success takes the place of the errors before it. */
+/**
+ * Who tries again and succeeds reads that alone: a success takes the place of the errors before it. Who fails again reads
+ * it once: an error takes the place of the same one before it.
+ */
 function useComplaintsGiveWay() {
   const { toasts } = useToasterStore();
+  useEffect(() => {
+    const told = new Set<unknown>();
+    for (const { id, type, visible, message } of toasts) {
+      if (type !== 'error' || !visible) continue;
+      if (told.has(message)) toast.remove(id);
+      told.add(message);
+    }
+  }, [toasts]);
   useEffect(() => {
     // The newest come first.
     const success = toasts.findIndex(({ type, visible }) => type === 'success' && visible);
