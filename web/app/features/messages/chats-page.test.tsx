@@ -6,81 +6,28 @@ import {
   listContacts,
   listMessages,
   listTies,
-  markRead,
   sendMessage,
 } from '@uneed/domain/messages/messages.api.ts';
-import type { Contact, Message, Tie } from '@uneed/domain/messages/messages.schema.ts';
 import { blockPerson, reportPerson, unblockPerson } from '@uneed/domain/safety/safety.api.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import { renderPage } from '../../testing/render-page.tsx';
+import {
+  buildContact,
+  buildMessage,
+  EVA,
+  LUIS,
+  me,
+  openChats as open,
+  standInForSizes,
+  textOf,
+} from './chats.factory.tsx';
 import ChatsPage from './chats-page.tsx';
 import { catchUp, onlineQuery, unreadQuery } from './messages.queries.ts';
 import { sendWaiting } from './outbox.ts';
 
-const me = buildSessionUser();
-const LUIS = '01900000-0000-7000-8000-0000000000b1';
-const EVA = '01900000-0000-7000-8000-0000000000b2';
+beforeEach(standInForSizes);
 
-const buildContact = (_id: string, fullName: string, changes: Partial<Contact> = {}): Contact => ({
-  ...{ _id, fullName, profilePic: '', role: 'candidate', company: '', position: '' },
-  ...{
-    lastMessage: null,
-    unread: 0,
-    readUntil: null,
-    deliveredUntil: null,
-    canWrite: true,
-    isLeaving: false,
-    isBlocked: false,
-  },
-  ...changes,
-});
-let count = 0;
-const buildMessage = (text: string, senderId: string): Message => {
-  count += 1;
-  return {
-    _id: `01900000-0000-7000-8000-${String(count).padStart(12, '0')}`,
-    senderId,
-    receiverId: senderId === LUIS ? me._id : LUIS,
-    text,
-    image: '',
-    imageSize: null,
-    createdAt: new Date(Date.UTC(2026, 10, 21, 18, 5, 0, count)).toISOString(),
-  };
-};
-
-beforeEach(() => {
-  // What jsdom has not: nothing has a size here.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-});
-
-const textOf = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'text' in body ? String(body.text) : '';
-
-type Known = { messages?: Message[]; unread?: number; ties?: Tie[]; luis?: Partial<Contact> };
-
-function open(at: string, { messages = [], unread = 0, ties = [], luis: changes = {} }: Known = {}) {
-  const server = fakeServer();
-  const luis = buildContact(LUIS, 'Luis Báez', {
-    ...{ unread, lastMessage: messages.at(-1) ?? null },
-    ...changes,
-  });
-  server.reply(getUnread, () => ({ map: Object.fromEntries(unread ? [[LUIS, unread]] : []), total: unread }));
-  server.reply(listContacts, () => [luis, buildContact(EVA, 'Eva Núñez')]);
-  server.reply(listMessages, () => messages);
-  server.reply(listTies, () => ties);
-  server.reply(getContact, () => luis);
-  server.reply(markRead, () => ({ map: {}, total: 0 }));
-  server.reply(sendMessage, ({ body }) => buildMessage(textOf(body), me._id));
-  return { server, ...renderPage(ChatsPage, { at, session: me }) };
-}
 const log = async () => within(await screen.findByRole('log', { name: 'Mensajes' }));
 
 describe('/chats', () => {

@@ -1,34 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { readConversation } from './arrivals.ts';
 import { ClosedDoor } from './closed-door.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { useConversationSafety } from './conversation-safety.tsx';
 import { MessageList } from './message-list.tsx';
-import { contactQuery, contactsQuery, conversationQuery, unreadQuery } from './messages.queries.ts';
+import { contactQuery, contactsQuery, conversationQuery } from './messages.queries.ts';
 import { MessagesLoading } from './messages-loading.tsx';
-import { isRead, openConversation } from './open-conversation.ts';
+import { openConversation } from './open-conversation.ts';
 import { TieCard } from './tie-card.tsx';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
-
-/** Marks what the other wrote as read while somebody looks at it. */
-function useReading(peerId: Id) {
-  const queries = useQueryClient();
-  const waiting = useQuery(unreadQuery).data?.map[peerId] ?? 0;
-  useEffect(() => openConversation(peerId), [peerId]);
-  useEffect(() => {
-    const read = () => {
-      if (waiting > 0 && isRead(peerId)) readConversation(queries, peerId);
-    };
-    read();
-    document.addEventListener('visibilitychange', read);
-    return () => document.removeEventListener('visibilitychange', read);
-  }, [peerId, waiting, queries]);
-}
 
 /** Who is spoken to: known from the sidebar at once, asked for besides. */
 function usePeer(peerId: Id) {
@@ -42,7 +26,7 @@ export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; close
   const pane = useRef<HTMLElement>(null);
   const { peer, error } = usePeer(peerId);
   const timeline = useQuery(conversationQuery(peerId));
-  useReading(peerId);
+  useEffect(() => openConversation(peerId), [peerId]);
   useKeyboardRoom(pane);
   const { onBlock, onReport, dialogs } = useConversationSafety(peer);
   if (error && (error.status === 404 || peer === undefined)) {

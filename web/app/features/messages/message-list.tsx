@@ -16,6 +16,7 @@ import { PendingBubble } from './pending-bubble.tsx';
 import { RiskWarning } from './risk-warning.tsx';
 import type { Timeline } from './timeline.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
+import { useReading } from './use-reading.ts';
 import { dayLabel } from './when.ts';
 
 type Props = {
@@ -36,7 +37,7 @@ export function MessageList({ peerId, timeline: { messages, isWhole }, peer, onR
     if (!isWhole && !older.isPending) older.mutate();
   };
   const lastMessage = messages.at(-1);
-  const { onScroll, hasNews, toEnd } = useMessageScroll(
+  const { onScroll, isAtEnd, hasNews, toEnd } = useMessageScroll(
     list,
     {
       first: messages[0]?._id,
@@ -45,6 +46,7 @@ export function MessageList({ peerId, timeline: { messages, isWhole }, peer, onR
     },
     loadOlder,
   );
+  useReading(peerId, isAtEnd);
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -58,15 +60,16 @@ export function MessageList({ peerId, timeline: { messages, isWhole }, peer, onR
         className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-2 [overflow-anchor:none] sm:px-4"
       >
         <div className="mt-auto" />
-        {older.isPending && (
-          <div className="flex justify-center py-2">
-            <Spinner label="Cargando mensajes anteriores…" />
+        {!isWhole && (
+          // Its room is there before and after it says something: nothing below it ever moves.
+          <div className="flex h-11 shrink-0 items-center justify-center">
+            {older.isPending && <Spinner label="Cargando mensajes anteriores…" />}
+            {older.isError && (
+              <Button tone="ghost" onClick={() => older.mutate()}>
+                No pudimos cargar los anteriores. Reintentar
+              </Button>
+            )}
           </div>
-        )}
-        {older.isError && (
-          <Button tone="ghost" className="self-center" onClick={() => older.mutate()}>
-            No pudimos cargar los anteriores. Reintentar
-          </Button>
         )}
         {messages.length === 0 && pending.length === 0 && (
           <p className="text-muted py-6 text-center text-sm">No hay mensajes aún</p>

@@ -24,7 +24,7 @@ import {
   unreadQuery,
 } from './messages.queries.ts';
 import { notifyMessage } from './notify.tsx';
-import { isRead } from './open-conversation.ts';
+import { isLookedAt, isRead } from './open-conversation.ts';
 import { dropPending, restoreOutbox, sendWaiting } from './outbox.ts';
 import { createReceipts } from './receipts.ts';
 
@@ -72,6 +72,7 @@ export function startLive(queries: QueryClient, me: Id, open: (path: string) => 
       typing.stop(senderId);
       if (isRead(senderId)) return readConversation(queries, senderId);
       countUnread(queries, senderId);
+      if (isLookedAt(senderId)) return;
       announce(queries, senderId, open).catch((error: unknown) => console.warn('Not announced', error));
     }),
     on('messageSent', ({ message, key }) => {

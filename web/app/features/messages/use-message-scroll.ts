@@ -18,18 +18,21 @@ const useLayout = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Scrolling of a conversation: it begins at the end and stays there while messages come, unless somebody reads further
- * up; what is put before keeps everything in its place. `onStart` is called near the beginning.
+ * up; what is put before keeps everything in its place. `onStart` is called near the beginning; `isAtEnd` says whether the
+ * end is in sight.
  */
 export function useMessageScroll(list: RefObject<HTMLElement | null>, ends: Ends, onStart: () => void) {
   const { first, last, isLastOwn } = ends;
-  const known = useRef<Ends & { height: number; top: number }>({ ...ends, height: 0, top: 0 });
-  const isAtEnd = useRef(true);
+  const known = useRef<Ends & { height: number }>({ ...ends, height: 0 });
+  const staysAtEnd = useRef(true);
+  const [isAtEnd, setIsAtEnd] = useState(true);
   const [hasNews, setHasNews] = useState(false);
 
   const toEnd = useCallback(() => {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
-    isAtEnd.current = true;
+    staysAtEnd.current = true;
+    setIsAtEnd(true);
     setHasNews(false);
   }, [list]);
 
@@ -38,12 +41,12 @@ export function useMessageScroll(list: RefObject<HTMLElement | null>, ends: Ends
     if (!element) return;
     const before = known.current;
     const isNew = last !== before.last;
-    if (isAtEnd.current || (isNew && isLastOwn)) toEnd();
+    if (staysAtEnd.current || (isNew && isLastOwn)) toEnd();
     else {
-      if (first !== before.first) element.scrollTop = before.top + element.scrollHeight - before.height;
+      if (first !== before.first) element.scrollTop += element.scrollHeight - before.height;
       if (isNew) setHasNews(true);
     }
-    known.current = { first, last, isLastOwn, height: element.scrollHeight, top: element.scrollTop };
+    known.current = { first, last, isLastOwn, height: element.scrollHeight };
   });
 
   // The window, the keyboard and the composer change the height: the end stays in sight.
@@ -51,7 +54,8 @@ export function useMessageScroll(list: RefObject<HTMLElement | null>, ends: Ends
     const element = list.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
-      if (isAtEnd.current) toEnd();
+      known.current.height = element.scrollHeight;
+      if (staysAtEnd.current) toEnd();
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -60,10 +64,10 @@ export function useMessageScroll(list: RefObject<HTMLElement | null>, ends: Ends
   const onScroll = () => {
     const element = list.current;
     if (!element) return;
-    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
-    known.current.top = element.scrollTop;
-    if (isAtEnd.current) setHasNews(false);
+    staysAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+    setIsAtEnd(staysAtEnd.current);
+    if (staysAtEnd.current) setHasNews(false);
     if (element.scrollTop < NEAR_START_PX) onStart();
   };
-  return { onScroll, hasNews, toEnd };
+  return { onScroll, isAtEnd, hasNews, toEnd };
 }

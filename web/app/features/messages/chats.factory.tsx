@@ -1,0 +1,85 @@
+import {
+  getContact,
+  getUnread,
+  listContacts,
+  listMessages,
+  listTies,
+  markRead,
+  sendMessage,
+} from '@uneed/domain/messages/messages.api.ts';
+import type { Contact, Message, Tie } from '@uneed/domain/messages/messages.schema.ts';
+import { vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import ChatsPage from './chats-page.tsx';
+
+export const me = buildSessionUser();
+export const LUIS = '01900000-0000-7000-8000-0000000000b1';
+export const EVA = '01900000-0000-7000-8000-0000000000b2';
+
+/** Somebody to talk to; give what matters to the test. */
+export const buildContact = (_id: string, fullName: string, changes: Partial<Contact> = {}): Contact => ({
+  ...{ _id, fullName, profilePic: '', role: 'candidate', company: '', position: '' },
+  ...{
+    lastMessage: null,
+    unread: 0,
+    readUntil: null,
+    deliveredUntil: null,
+    canWrite: true,
+    isLeaving: false,
+    isBlocked: false,
+  },
+  ...changes,
+});
+let count = 0;
+/** A message to or from Luis, each later than the one before. */
+export const buildMessage = (text: string, senderId: string): Message => {
+  count += 1;
+  return {
+    _id: `01900000-0000-7000-8000-${String(count).padStart(12, '0')}`,
+    senderId,
+    receiverId: senderId === LUIS ? me._id : LUIS,
+    text,
+    image: '',
+    imageSize: null,
+    createdAt: new Date(Date.UTC(2026, 10, 21, 18, 5, 0, count)).toISOString(),
+  };
+};
+
+/** What jsdom has not: nothing has a size here. */
+export function standInForSizes() {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+}
+
+/** The text of a message that is sent. */
+export const textOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'text' in body ? String(body.text) : '';
+
+type Known = { messages?: Message[]; unread?: number; ties?: Tie[]; luis?: Partial<Contact> };
+
+/** Opens the chats of somebody who knows Luis and Eva. */
+export function openChats(
+  at: string,
+  { messages = [], unread = 0, ties = [], luis: changes = {} }: Known = {},
+) {
+  const server = fakeServer();
+  const luis = buildContact(LUIS, 'Luis Báez', {
+    ...{ unread, lastMessage: messages.at(-1) ?? null },
+    ...changes,
+  });
+  server.reply(getUnread, () => ({ map: Object.fromEntries(unread ? [[LUIS, unread]] : []), total: unread }));
+  server.reply(listContacts, () => [luis, buildContact(EVA, 'Eva Núñez')]);
+  server.reply(listMessages, () => messages);
+  server.reply(listTies, () => ties);
+  server.reply(getContact, () => luis);
+  server.reply(markRead, () => ({ map: {}, total: 0 }));
+  server.reply(sendMessage, ({ body }) => buildMessage(textOf(body), me._id));
+  return { server, ...renderPage(ChatsPage, { at, session: me }) };
+}
