@@ -43,11 +43,11 @@ function ActItem({ act }: { act: Act }) {
   return (
     <li className="flex flex-col gap-1 p-4 sm:flex-row sm:justify-between sm:gap-6">
       <div className="min-w-0">
-        <p className="text-sm break-words">
+        <p className="text-sm">
           <strong>{act.actor}</strong> · {actLabel(act.act)} ·{' '}
           <strong>{act.subjectName ?? 'Cuenta eliminada'}</strong>
         </p>
-        {act.details.reason && <p className="text-muted text-sm break-words">Motivo: {act.details.reason}</p>}
+        {act.details.reason && <p className="text-muted text-sm">Motivo: {act.details.reason}</p>}
       </div>
       <time dateTime={act.at} className="text-muted shrink-0 text-sm tabular-nums">
         {formatDate(act.at)}, {formatTime(new Date(act.at))}

@@ -17,15 +17,15 @@ export function ReviewCard({ review, onReject }: { review: Review; onReject: (re
       <div className="flex items-start gap-3">
         <Avatar name={user.fullName} picture={user.profilePic} size="lg" />
         <div className="min-w-0 flex-1">
-          <h2 className="text-lg break-words">{user.fullName}</h2>
-          <p className="text-sm font-medium break-words">
+          <h2 className="text-lg">{user.fullName}</h2>
+          <p className="text-sm font-medium">
             {position} · {company}
           </p>
           <p className="text-muted text-sm break-all">{user.email}</p>
         </div>
         <Decision review={review} />
       </div>
-      {user.bio !== '' && <p className="text-sm break-words whitespace-pre-line">{user.bio}</p>}
+      {user.bio !== '' && <p className="text-sm whitespace-pre-line">{user.bio}</p>}
       <dl className="text-muted flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <Fact term="Ubicación" value={user.location || 'No disponible'} />
         <Fact term="Cuenta desde" value={formatDate(user.createdAt)} />
@@ -33,7 +33,7 @@ export function ReviewCard({ review, onReject }: { review: Review; onReject: (re
         {review.decidedAt && <Fact term="Decidido" value={formatDate(review.decidedAt)} />}
         {review.decidedAt && <Fact term="Por" value={review.decidedBy ?? 'Terminal'} />}
       </dl>
-      {review.reason !== '' && <p className="text-sm break-words">Motivo: {review.reason}</p>}
+      {review.reason !== '' && <p className="text-sm">Motivo: {review.reason}</p>}
       {review.decision === null && <Decide review={review} onReject={onReject} />}
     </Card>
   );

@@ -25,7 +25,7 @@ export function ApplicantDetail({ job, applicant, canContract, chatHref }: Props
         <Avatar name={fullName} picture={profilePic} size="xl" />
         <div className="flex min-w-0 flex-col gap-3">
           <div>
-            <h2 className="text-2xl break-words">{fullName}</h2>
+            <h2 className="text-2xl">{fullName}</h2>
             <p className="text-muted flex items-center gap-2 text-sm" lang="en">
               <span
                 aria-hidden
@@ -53,7 +53,7 @@ export function ApplicantDetail({ job, applicant, canContract, chatHref }: Props
       {note !== '' && (
         <section className="flex flex-col gap-2">
           <h3 className="text-lg">Su nota</h3>
-          <p className="bg-base-100 border-base-300 rounded-field border px-4 py-3 break-words whitespace-pre-line">
+          <p className="bg-base-100 border-base-300 rounded-field border px-4 py-3 whitespace-pre-line">
             {note}
           </p>
         </section>
@@ -61,7 +61,7 @@ export function ApplicantDetail({ job, applicant, canContract, chatHref }: Props
       <ApplicantFacts applicant={applicant} />
       <section className="flex flex-col gap-2">
         <h3 className="text-lg">Sobre {fullName}</h3>
-        <p className="text-muted break-words whitespace-pre-line">
+        <p className="text-muted whitespace-pre-line">
           {bio === '' ? 'No ha escrito una biografía todavía.' : bio}
         </p>
       </section>

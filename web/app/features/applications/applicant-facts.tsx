@@ -33,7 +33,7 @@ function Fact({
       <span aria-hidden className="pt-1">
         <Icon className="size-4" />
       </span>
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0">{children}</span>
     </li>
   );
 }

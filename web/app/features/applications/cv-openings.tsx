@@ -46,7 +46,7 @@ function Opening({ opening: { job, viewer, lastOpenedAt, times } }: { opening: C
     <li className="flex items-start gap-3 py-3">
       <Eye aria-hidden className="text-muted mt-0.5 size-5 shrink-0" />
       <div className="flex min-w-0 flex-col gap-0.5 text-sm">
-        <p className="break-words">
+        <p>
           {viewer === null ? 'Quien publicó' : <span className="font-semibold">{viewer.fullName}</span>}{' '}
           {viewer !== null && 'en '}
           <Link to={`/jobs/${job._id}`} className="link link-primary">

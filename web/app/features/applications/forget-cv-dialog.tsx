@@ -29,7 +29,7 @@ export function ForgetCvDialog({ fileName, isOpen, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-3">
-        <p className="font-semibold break-words">{fileName}</p>
+        <p className="font-semibold">{fileName}</p>
         <p className="text-sm">
           Ya no podrás mandarlo con tus próximas aplicaciones. Las que enviaste con él lo conservan.
         </p>

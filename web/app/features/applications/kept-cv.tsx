@@ -15,7 +15,7 @@ export function KeptCv({ cv, children }: { cv: StoredCv; children: ReactNode }) 
       <div className="bg-base-200 rounded-field flex items-center gap-3 p-4">
         <FileText aria-hidden className="text-primary size-7 shrink-0" />
         <div className="flex min-w-0 flex-col">
-          <p className="font-semibold break-words">{cv.fileName}</p>
+          <p className="font-semibold">{cv.fileName}</p>
           <p className="text-muted text-xs">
             {formatBytes(cv.size)} · Subido el {formatLongDate(new Date(cv.uploadedAt))}
           </p>

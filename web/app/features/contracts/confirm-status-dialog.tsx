@@ -42,7 +42,7 @@ export function ConfirmStatusDialog({ jobId, applicant, status, onClose }: Props
       }
     >
       <div className="flex flex-col gap-3">
-        <p className="font-semibold break-words">{applicant.fullName}</p>
+        <p className="font-semibold">{applicant.fullName}</p>
         <p>{consequence} Le avisaremos por correo.</p>
       </div>
     </Dialog>

@@ -46,7 +46,7 @@ export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: Props) {
     >
       <div className="flex flex-col gap-3">
         <p>¿Estás seguro de que quieres eliminar este trabajo?</p>
-        <p className="font-semibold break-words">{job.title}</p>
+        <p className="font-semibold">{job.title}</p>
         <p className="text-muted text-sm">
           Esta acción no se puede deshacer.
           {job.applicantCount > 0 &&

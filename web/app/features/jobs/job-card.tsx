@@ -20,7 +20,7 @@ export function JobCard({ job }: { job: Job }) {
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <header className="flex items-start justify-between gap-3">
           <div className="min-w-0 flex-1">
-            <h2 className="text-lg leading-snug break-words">
+            <h2 className="text-lg leading-snug">
               <Link
                 to={`/jobs/${job._id}`}
                 className="after:rounded-box after:absolute after:inset-0 hover:underline"
@@ -40,7 +40,7 @@ export function JobCard({ job }: { job: Job }) {
           {/* Above the link that covers the card. */}
           <SaveButton job={job} isSquare className="relative z-10 -my-2 -mr-2 -ml-3" />
         </header>
-        <p className="text-muted line-clamp-2 text-sm break-words">
+        <p className="text-muted line-clamp-2 text-sm">
           {excerpt(job.description, CARD_EXCERPT_LENGTH) || 'No disponible'}
         </p>
         <ul className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm font-medium">

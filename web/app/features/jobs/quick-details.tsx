@@ -21,7 +21,7 @@ export function QuickDetails({ job }: { job: Job }) {
           value ? (
             <div key={label} className="flex justify-between gap-6">
               <dt className="text-muted shrink-0">{label}</dt>
-              <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
+              <dd className="min-w-0 text-right font-medium">{value}</dd>
             </div>
           ) : null,
         )}

@@ -23,7 +23,7 @@ export function UnavailableJob({ job, onForget }: Props) {
     <article className="border-base-300 rounded-box bg-base-100 flex flex-wrap items-start gap-4 border border-dashed p-4 sm:p-5">
       <JobMark company={job?.company ?? ''} />
       <div className="min-w-0 flex-1 basis-48">
-        <h2 className="text-lg leading-snug break-words">
+        <h2 className="text-lg leading-snug">
           {job === undefined ? (
             'Vacante eliminada'
           ) : (

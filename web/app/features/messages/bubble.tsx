@@ -25,9 +25,7 @@ export function Bubble({ isOwn, isFirstOfRun = false, text, picture, children }:
         )}
       >
         {picture}
-        {text !== '' && (
-          <p className="px-3.5 pt-2 text-base leading-6 wrap-anywhere whitespace-pre-wrap">{text}</p>
-        )}
+        {text !== '' && <p className="px-3.5 pt-2 text-base leading-6 whitespace-pre-wrap">{text}</p>}
         <div className="flex items-center justify-end gap-1 px-3.5 pt-0.5 pb-1.5 text-xs tabular-nums">
           {children}
         </div>

@@ -27,7 +27,7 @@ export function Summary() {
       <div className="flex items-center gap-3">
         <Avatar name={fullName} picture={profilePic} size="lg" />
         <div className="min-w-0">
-          <p className="font-semibold break-words">{fullName}</p>
+          <p className="font-semibold">{fullName}</p>
           <p className="text-muted text-sm">{ROLE_LABELS[role]}</p>
         </div>
       </div>
@@ -35,7 +35,7 @@ export function Summary() {
         {rows.map(({ term, text }) => (
           <div key={term}>
             <dt className="text-muted">{term}</dt>
-            <dd className="break-words whitespace-pre-line">{text}</dd>
+            <dd className="whitespace-pre-line">{text}</dd>
           </div>
         ))}
       </dl>

@@ -22,7 +22,7 @@ export function ReportCard({ report }: { report: Report }) {
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-lg break-words">{reported.fullName}</h2>
+          <h2 className="text-lg">{reported.fullName}</h2>
           <p className="text-muted text-sm break-all">{reported.email}</p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -33,8 +33,8 @@ export function ReportCard({ report }: { report: Report }) {
         </div>
       </div>
       <p className="font-semibold">{REPORT_REASON_LABELS[report.reason]}</p>
-      {report.details !== '' && <p className="text-sm break-words whitespace-pre-line">{report.details}</p>}
-      <p className="text-muted text-sm break-words">
+      {report.details !== '' && <p className="text-sm whitespace-pre-line">{report.details}</p>}
+      <p className="text-muted text-sm">
         Reportado por {reporter ? `${reporter.fullName} (${reporter.email})` : 'una cuenta eliminada'} el{' '}
         {momentOf(report.createdAt)}
       </p>
@@ -59,7 +59,7 @@ function Messages({ messages }: { messages: readonly ReportedMessage[] }) {
       </summary>
       <ul className="bg-base-200 rounded-box flex flex-col gap-2 p-3 text-sm">
         {messages.map(({ text, hasImage, createdAt }) => (
-          <li key={createdAt} className="break-words whitespace-pre-wrap">
+          <li key={createdAt} className="whitespace-pre-wrap">
             <time dateTime={createdAt} className="text-muted text-xs tabular-nums">
               {momentOf(createdAt)}
             </time>

@@ -32,7 +32,7 @@ export function WithdrawDialog({ job, onClose }: Props) {
     >
       <div className="flex flex-col gap-3">
         <p>
-          ¿Quieres retirar tu aplicación a <strong className="font-semibold break-words">{job.title}</strong>?
+          ¿Quieres retirar tu aplicación a <strong className="font-semibold">{job.title}</strong>?
         </p>
         <p className="text-muted text-sm">
           Quien publicó la vacante dejará de verla, con tu nota y tu CV. Podrás aplicar de nuevo mientras la

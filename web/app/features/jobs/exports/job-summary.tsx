@@ -17,7 +17,7 @@ export function JobSummary({ job, heading: Heading = 'h2', isWholeCard = false }
     <div className="flex min-w-0 gap-4">
       <JobMark company={job.company} />
       <div className="min-w-0">
-        <Heading className="text-lg leading-snug break-words">
+        <Heading className="text-lg leading-snug">
           <Link
             to={`/jobs/${job._id}`}
             className={classNames(
@@ -28,7 +28,7 @@ export function JobSummary({ job, heading: Heading = 'h2', isWholeCard = false }
             {job.title}
           </Link>
         </Heading>
-        <p className="text-muted text-sm break-words">
+        <p className="text-muted text-sm">
           {[companyLabel(job), job.location, salaryLabel(job.salary)].filter(Boolean).join(' · ')}
         </p>
       </div>

@@ -26,9 +26,7 @@ export function FilterRow({ type, label, count, isChosen, ...rest }: Props) {
           'size-5',
         )}
       />
-      <span className={classNames('min-w-0 flex-1 text-sm break-words', isChosen && 'font-semibold')}>
-        {label}
-      </span>
+      <span className={classNames('min-w-0 flex-1 text-sm', isChosen && 'font-semibold')}>{label}</span>
       {count !== undefined && (
         <span className="text-muted text-xs tabular-nums">
           <span className="sr-only">vacantes: </span>
