@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SALARY_RANGES, salaryRangeNamed } from './job-filter.rules.ts';
-import { jobListQuerySchema } from './job-list.schema.ts';
+import { jobFacetsQuerySchema, jobListQuerySchema, myJobsQuerySchema } from './job-list.schema.ts';
 
 describe('salary ranges', () => {
   it('are known by id and by label, whatever the commas', () => {
@@ -8,6 +8,8 @@ describe('salary ranges', () => {
     expect(salaryRangeNamed('20,000-30,000')?.min).toBe(20_000);
     expect(salaryRangeNamed('100,000+')).toMatchObject({ min: 100_000, max: null });
     expect(salaryRangeNamed('0-30000')?.max).toBe(30_000);
+    for (const range of SALARY_RANGES) expect(salaryRangeNamed(range.label)).toEqual(range);
+    expect(salaryRangeNamed('menos de 20000')?.id).toBe('0-20000');
     expect(salaryRangeNamed('mucho')).toBeUndefined();
   });
 });
@@ -18,6 +20,38 @@ describe('the listing’s query', () => {
     expect(jobListQuerySchema.parse({ category }).category).toEqual(category);
     expect(jobListQuerySchema.parse({ category: category[0] }).category).toEqual([category[0]]);
     expect(jobListQuerySchema.parse({ location: ['', ' Azua ', 'Azua'] }).location).toEqual(['Azua']);
+  });
+
+  it('takes several values parted by commas, where no value holds one', () => {
+    const { special, availability, category } = jobListQuerySchema.parse({
+      special: 'referral, hiring_bonus,',
+      availability: ['Full Time,Remoto', 'Remoto'],
+      category: 'Arte, Cultura y Entretenimiento',
+    });
+    expect(special).toEqual(['referral', 'hiring_bonus']);
+    expect(availability).toEqual(['Full Time', 'Remoto']);
+    expect(category).toEqual(['Arte, Cultura y Entretenimiento']);
+  });
+
+  it('takes a speciality named as category for the skill that it is', () => {
+    for (const schema of [jobListQuerySchema, jobFacetsQuerySchema]) {
+      const query = schema.parse({ category: ['Sales', 'Seguridad'], skill: 'Billing' });
+      expect(query).toMatchObject({ category: ['Seguridad'], skill: ['Billing', 'Sales'] });
+    }
+  });
+
+  it('shows at most 50 a page to who asks for more', () => {
+    for (const [asked, given] of [
+      ['51', 50],
+      ['1000000', 50],
+      ['50', 50],
+      ['1', 1],
+      ['0', 10],
+      ['x', 10],
+    ]) {
+      expect(jobListQuerySchema.parse({ limit: asked }).limit).toBe(given);
+      expect(myJobsQuerySchema.parse({ limit: asked }).limit).toBe(given);
+    }
   });
 
   it('sets mangled links right', () => {

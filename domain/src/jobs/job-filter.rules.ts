@@ -1,4 +1,5 @@
 import { addMinutes } from '../kernel/time.ts';
+import { SPECIALITIES } from './categories.ts';
 import { AVAILABILITIES } from './job.rules.ts';
 
 /** Provinces that the listing offers first (specification 2 §9); all the others follow. */
@@ -48,9 +49,35 @@ const LINK_RANGES: readonly SalaryRange[] = [
   { id: '60000-100000', label: '60,000-100,000', min: 60_000, max: 100_000 },
 ];
 
-/** The range that a filter's value names; undefined for none that we know. */
-export const salaryRangeNamed = (id: string): SalaryRange | undefined =>
-  [...SALARY_RANGES, ...LINK_RANGES].find((range) => range.id === id.replaceAll(',', '').replace(/\s/g, ''));
+const withoutCommas = (text: string): string => text.replace(/[,\s]/g, '').toLowerCase();
+
+/** The range that a filter's value names, by its id or its label; undefined for none that we know. */
+export function salaryRangeNamed(name: string): SalaryRange | undefined {
+  const asked = withoutCommas(name);
+  return [...SALARY_RANGES, ...LINK_RANGES].find(
+    ({ id, label }) => id === asked || withoutCommas(label) === asked,
+  );
+}
+
+/** Filters whose values hold no comma: a link may name several of them in one parameter. */
+const COMMA_FILTERS: ReadonlySet<string> = new Set(['skill', 'jobType', 'availability', 'special']);
+
+/** The values that a link names of a filter, whether it repeats the parameter or parts them by commas. */
+export const partedValues = (filter: string, values: readonly string[]): string[] =>
+  values
+    .flatMap((value) => (COMMA_FILTERS.has(filter) ? value.split(',') : value))
+    .map((value) => value.trim());
+
+const isSpeciality = (value: string): boolean => SPECIALITIES.some((known) => known === value);
+
+/** A speciality that a link names as category is meant as the skill that it is (DESIGN §5). */
+export function specialitiesAsSkills<F extends { category?: string[]; skill?: string[] }>(filters: F): F {
+  const meant = filters.category?.filter(isSpeciality) ?? [];
+  if (meant.length === 0) return filters;
+  const category = filters.category?.filter((value) => !isSpeciality(value));
+  const skill = [...new Set([...(filters.skill ?? []), ...meant])];
+  return { ...filters, category, skill };
+}
 
 /** Since when a vacancy was published, with its label and its hours (specification 2 §5). */
 export const POSTED_WITHIN = {

@@ -11,6 +11,8 @@ import {
   type MyJobSort,
   POSTED_WITHIN,
   type PostedWithin,
+  partedValues,
+  specialitiesAsSkills,
 } from './job-filter.rules.ts';
 
 const VALUE_MAX_LENGTH = 120;
@@ -18,11 +20,14 @@ const VALUE_MAX_LENGTH = 120;
 const clean = (value: string) => cleanText(value).trim().slice(0, VALUE_MAX_LENGTH);
 
 /** Several values: a parameter given more than once, as a browser's form sends it. Category names hold commas. */
-const values = z
-  .preprocess((raw) => (typeof raw === 'string' ? [raw] : raw), z.array(z.string()))
-  .transform((list) => [...new Set(list.map(clean).filter(Boolean))].slice(0, FILTER_VALUES_MAX))
-  .optional()
-  .catch(undefined);
+const valuesOf = (filter: string) =>
+  z
+    .preprocess((raw) => (typeof raw === 'string' ? [raw] : raw), z.array(z.string()))
+    .transform((list) =>
+      [...new Set(partedValues(filter, list).map(clean).filter(Boolean))].slice(0, FILTER_VALUES_MAX),
+    )
+    .optional()
+    .catch(undefined);
 
 const search = z
   .string()
@@ -35,36 +40,44 @@ const keysOf = <K extends string>(labels: Record<K, unknown>): K[] =>
 
 const page = {
   page: z.coerce.number().int().min(1).max(100_000).optional().catch(1),
-  limit: z.coerce.number().int().min(1).max(JOBS_PAGE_MAX).optional().catch(JOBS_PAGE_SIZE),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((limit) => Math.min(limit, JOBS_PAGE_MAX))
+    .optional()
+    .catch(JOBS_PAGE_SIZE),
 };
 
 /** What narrows the listing down. Values nobody knows match nothing or are passed over: links get mangled. */
 const filters = {
   q: search,
-  location: values,
-  category: values,
+  location: valuesOf('location'),
+  category: valuesOf('category'),
   /** Call-centre specialities among the skills. */
-  skill: values,
+  skill: valuesOf('skill'),
   /** Ids of SALARY_RANGES; several are alternatives. */
-  salaryRange: values,
-  company: values,
-  jobType: values,
-  availability: values,
+  salaryRange: valuesOf('salaryRange'),
+  company: valuesOf('company'),
+  jobType: valuesOf('jobType'),
+  availability: valuesOf('availability'),
   posted: z.enum(keysOf<PostedWithin>(POSTED_WITHIN)).optional().catch(undefined),
   /** Keys of SPECIAL_LABELS; several must all hold. */
-  special: values,
+  special: valuesOf('special'),
 };
 
 /** What `GET /jobs` takes (DESIGN §5). Wrong numbers are set right rather than refused. */
-export const jobListQuerySchema = z.object({
-  ...page,
-  ...filters,
-  sort: z.enum(keysOf<JobSort>(JOB_SORT_LABELS)).optional().catch(undefined),
-});
+export const jobListQuerySchema = z
+  .object({
+    ...page,
+    ...filters,
+    sort: z.enum(keysOf<JobSort>(JOB_SORT_LABELS)).optional().catch(undefined),
+  })
+  .transform(specialitiesAsSkills);
 export type JobListQuery = z.infer<typeof jobListQuerySchema>;
 
 /** What `GET /jobs/facets` takes: the filters alone. */
-export const jobFacetsQuerySchema = z.object(filters);
+export const jobFacetsQuerySchema = z.object(filters).transform(specialitiesAsSkills);
 export type JobFilters = z.infer<typeof jobFacetsQuerySchema>;
 
 /** What `GET /jobs/myjobs` takes. */

@@ -25,8 +25,9 @@ export const JOB_LIMITS = {
 export const JOB_SKILLS_MAX = 15;
 export const JOB_SKILL_MAX_LENGTH = 40;
 
-/** What the editor may send for its visible characters: markup has to end somewhere. */
-export const JOB_DESCRIPTION_MAX_HTML = 30_000;
+/** What the editor may send for its visible characters, each of them its own marked entry of a list at most. */
+export const JOB_DESCRIPTION_MAX_HTML = 120_000;
+export const TOO_MUCH_MARKUP_TEXT = 'La descripción tiene demasiado formato';
 
 /** Vacancies on a page of the listing (specification 2 §9). */
 export const JOBS_PAGE_SIZE = 10;

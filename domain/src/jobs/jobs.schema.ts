@@ -13,6 +13,7 @@ import {
   JOB_SKILL_MAX_LENGTH,
   JOB_SKILLS_MAX,
   JOB_STATUSES,
+  TOO_MUCH_MARKUP_TEXT,
   tooLongText,
 } from './job.rules.ts';
 
@@ -32,7 +33,7 @@ const category = text({ max: JOB_LIMITS.category }).refine(
 );
 
 /** Markup of the editor; the server sanitises it before anything else, the limit counts what a reader sees. */
-const description = text({ max: JOB_DESCRIPTION_MAX_HTML })
+const description = text({ max: JOB_DESCRIPTION_MAX_HTML, tooLong: TOO_MUCH_MARKUP_TEXT })
   .overwrite((html) => (visibleText(html) === '' ? '' : html))
   .refine(
     (html) => textLength(visibleText(html)) <= JOB_LIMITS.description,

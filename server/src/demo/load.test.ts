@@ -33,6 +33,12 @@ it('has open vacancies with companies, recruiters, dates and counted applicants'
   expect(rows).toEqual([]);
 });
 
+it('has vacancies under most of the call-centre specialities', async () => {
+  const { skill } = (await test.nobody.get('/jobs/facets')).json();
+  const counted = skill.filter(({ count }: { count: number }) => count > 0);
+  expect(counted.length).toBeGreaterThanOrEqual(8);
+});
+
 it('has the accounts that the start prints', async () => {
   const referent = await signIn('Referente verificada');
   expect(referent.user).toMatchObject({ role: 'referent', isVerifiedReferent: true, isOnboarded: true });

@@ -116,6 +116,16 @@ describe('publishing', () => {
   it('keeps 2000 visible characters, whatever the markup around them', async () => {
     const description = `<p><strong>${'ñ'.repeat(1000)}</strong>${'😀'.repeat(1000)}</p>`;
     expect((await owner.post('/jobs', jobPayload({ description }))).statusCode).toBe(201);
+    const heavy = `<ul>${'<li><p><strong><em>a</em></strong></p></li>'.repeat(600)}</ul>`;
+    expect((await owner.post('/jobs', jobPayload({ description: heavy }))).statusCode).toBe(201);
+    const marks = `<p>${'<strong>a</strong><em>b</em>'.repeat(1000)}</p>`;
+    expect((await owner.post('/jobs', jobPayload({ description: marks }))).statusCode).toBe(201);
+    const tooHeavy = '<p><strong></strong></p>'.repeat(6000);
+    const answer = await owner.post('/jobs', { ...jobPayload(), description: `${tooHeavy}a` });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'La descripción tiene demasiado formato',
+    ]);
   });
 
   it('takes empty and "null" bonuses as none', async () => {

@@ -16,6 +16,9 @@ describe('the address of the listing', () => {
     ['location=samana&location=Saman%C3%A1', '/jobs?location=Saman%C3%A1'],
     ['salaryRange=20,000-30,000', '/jobs?salaryRange=20000-30000'],
     ['salaryRange=0-30000', '/jobs?salaryRange=0-30000'],
+    ['salaryRange=Menos+de+20,000', '/jobs?salaryRange=0-20000'],
+    ['special=referral,anonymous', '/jobs?special=referral&special=anonymous'],
+    ['category=Sales&category=Seguridad', '/jobs?category=Seguridad&skill=Sales'],
     // What nobody knows is passed over.
     ['sort=best&posted=1y&page=-2', '/jobs'],
     ['posted=7d&special=referral&special=anonymous', '/jobs?special=referral&special=anonymous&posted=7d'],

@@ -4,7 +4,9 @@ import {
   type JobSort,
   POSTED_WITHIN,
   type PostedWithin,
+  partedValues,
   salaryRangeNamed,
+  specialitiesAsSkills,
 } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { provinceNamed } from '@uneed/domain/places/provinces.ts';
 import { keyIn, pageNumber, searchHref } from '../search-href.ts';
@@ -40,13 +42,13 @@ const KNOWN_AS: Partial<Record<ListFilter, (value: string) => string | undefined
 };
 
 function valuesOf(params: URLSearchParams, filter: ListFilter): string[] {
-  const values = params.getAll(filter).map((value) => value.trim());
+  const values = partedValues(filter, params.getAll(filter));
   return [...new Set(values.map((value) => KNOWN_AS[filter]?.(value) ?? value))].filter(Boolean);
 }
 
 /** Reads an address; what it does not name is not narrowed down. */
 export function readJobSearch(params: URLSearchParams): JobSearch {
-  return {
+  return specialitiesAsSkills({
     q: (params.get('q') ?? '').trim().slice(0, JOB_SEARCH_MAX_LENGTH),
     location: valuesOf(params, 'location'),
     category: valuesOf(params, 'category'),
@@ -59,7 +61,7 @@ export function readJobSearch(params: URLSearchParams): JobSearch {
     posted: keyIn(POSTED_WITHIN, params.get('posted')),
     sort: keyIn(JOB_SORT_LABELS, params.get('sort')) ?? DEFAULT_SORT,
     page: pageNumber(params),
-  };
+  });
 }
 
 /** The address of what is searched for; the same search always has the same one. */
