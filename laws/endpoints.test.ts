@@ -4,8 +4,8 @@ import { ERROR_STATUS } from '@uneed/domain/kernel/errors.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../server/src/testing/app.ts';
+import { declaredEndpoints } from './support/endpoints.ts';
 import { obey } from './support/law.ts';
-import { product, ROOT } from './support/sources.ts';
 
 /** Below /api, and yet no call of the API. */
 const NO_CALLS = [
@@ -68,22 +68,6 @@ function lacks(route: RouteOptions): string[] {
   ];
 }
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
-
-async function declared(): Promise<{ endpoint: Endpoint; file: string }[]> {
-  const files = product().filter(({ path }) => /^domain\/src\/.*\.api\.ts$/.test(path));
-  const found = await Promise.all(
-    files.map(async ({ path }) => {
-      const all: Record<string, unknown> = await import(`${ROOT}${path}`);
-      return Object.values(all)
-        .filter(isEndpoint)
-        .map((endpoint) => ({ endpoint, file: path }));
-    }),
-  );
-  return found.flat();
-}
-
 describe('the API', () => {
   it('every route says who may call, how often, what it answers and what can go wrong', () => {
     const law = {
@@ -103,7 +87,7 @@ describe('the API', () => {
     const mounted = calls().flatMap((route) =>
       route.config?.endpoint ? [keyOf(route.config.endpoint)] : [],
     );
-    const wanted = await declared();
+    const wanted = await declaredEndpoints();
     const timesOf = (key: string) => mounted.filter((other) => other === key).length;
     const timesDeclared = (key: string) => wanted.filter(({ endpoint }) => keyOf(endpoint) === key).length;
     obey(law, [

@@ -16,8 +16,18 @@ const FRAMEWORK_REFUSALS: Record<string, AppError> = {
   FST_UNDER_PRESSURE: unavailable(),
 };
 
+type Issue = { instancePath: string; keyword: string; message?: string | undefined };
+
+const WRONG_SHAPE_TEXT = 'Los datos enviados no tienen el formato esperado';
+
+/** What is sent is no object at all, or none of those that would do: there is no field to name. */
+const isWrongShape = ({ instancePath, keyword }: Issue): boolean =>
+  instancePath.split('/').every((part) => part === '') &&
+  (keyword === 'invalid_type' || keyword === 'invalid_union');
+
 /** First complaint of the schema as the message, and the first about each field beside it. */
-function schemaAnswer(issues: { instancePath: string; message?: string | undefined }[]): ErrorBody {
+function schemaAnswer(issues: Issue[]): ErrorBody {
+  if (issues.some(isWrongShape)) return { message: WRONG_SHAPE_TEXT, code: 'INVALID' };
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
     const field = instancePath.split('/').filter(Boolean).join('.');

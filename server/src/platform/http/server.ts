@@ -4,6 +4,8 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import es from 'zod/v4/locales/es.js';
 import type { Logger } from '../log.ts';
 import { answerError } from './error-answer.ts';
 
@@ -22,6 +24,8 @@ export async function createHttp({
   trustProxy,
   eventLoopDelayMaxMs,
 }: HttpOptions): Promise<FastifyInstance> {
+  // What no schema has words of its own for; here, so that browsers need not carry the texts.
+  z.config(es());
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
