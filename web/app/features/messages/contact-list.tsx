@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { ContactRow } from './contact-row.tsx';
-import { onlineQuery, unreadQuery } from './messages.queries.ts';
+import { useOnline } from './exports/use-online.ts';
+import { unreadQuery } from './messages.queries.ts';
 
 type Props = { contacts: readonly Contact[]; openId: Id | null; isOnlineOnly: boolean };
 
 /** The people of the sidebar, each leading to the conversation with them. */
 export function ContactList({ contacts, openId, isOnlineOnly }: Props) {
-  const online = useQuery(onlineQuery).data;
+  const online = useOnline();
   const unread = useQuery(unreadQuery).data;
   if (contacts.length === 0) {
     return (
@@ -24,7 +25,7 @@ export function ContactList({ contacts, openId, isOnlineOnly }: Props) {
           <ContactRow
             contact={contact}
             isOpen={contact._id === openId}
-            isOnline={online?.includes(contact._id) ?? false}
+            isOnline={online.includes(contact._id)}
             unread={unread === undefined ? contact.unread : (unread.map[contact._id] ?? 0)}
           />
         </li>

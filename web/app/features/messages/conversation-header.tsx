@@ -8,13 +8,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConversationMenu, type Deeds } from './conversation-menu.tsx';
 import { useIsOnline } from './exports/use-online.ts';
 import { typingQuery } from './messages.queries.ts';
+import { useIsOffline } from './use-is-offline.ts';
 
 type Props = { peerId: Id; peer: Contact | undefined; closeTo: string } & Deeds;
 
 /** Whom one talks to, whether they are there, and the way out (specification 1 §2). */
 export function ConversationHeader({ peerId, peer, closeTo, ...deeds }: Props) {
   const isOnline = useIsOnline(peerId);
-  const isTyping = useQuery(typingQuery(peerId)).data ?? false;
+  const isOffline = useIsOffline();
+  const isTyping = (useQuery(typingQuery(peerId)).data ?? false) && !isOffline;
   return (
     <header className="border-base-300 bg-base-100 flex items-center gap-3 border-b px-2 py-2 pt-[max(0.5rem,env(safe-area-inset-top))] lg:px-4">
       <LinkButton
@@ -36,8 +38,12 @@ export function ConversationHeader({ peerId, peer, closeTo, ...deeds }: Props) {
           <Avatar name={peer.fullName} picture={peer.profilePic} isOnline={isOnline} />
           <div className="min-w-0 flex-1">
             <h2 className="truncate text-base leading-6">{peer.fullName}</h2>
-            <p className="text-muted text-xs" aria-live="polite" lang={isTyping ? undefined : 'en'}>
-              {isTyping ? 'Escribiendo…' : isOnline ? 'Online' : 'Offline'}
+            <p
+              className="text-muted text-xs"
+              aria-live="polite"
+              lang={isTyping || isOffline ? undefined : 'en'}
+            >
+              {isOffline ? 'Conectando…' : isTyping ? 'Escribiendo…' : isOnline ? 'Online' : 'Offline'}
             </p>
           </div>
           <ConversationMenu peer={peer} {...deeds} />

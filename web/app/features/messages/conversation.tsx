@@ -10,6 +10,7 @@ import { useConversationSafety } from './conversation-safety.tsx';
 import { MessageList } from './message-list.tsx';
 import { contactQuery, contactsQuery, conversationQuery } from './messages.queries.ts';
 import { MessagesLoading } from './messages-loading.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
 import { openConversation } from './open-conversation.ts';
 import { TieCard } from './tie-card.tsx';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
@@ -60,6 +61,7 @@ export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; close
       {timeline.data && (
         <MessageList peerId={peerId} timeline={timeline.data} peer={peer} onReport={onReport} />
       )}
+      <OfflineStrip />
       {peer && !peer.canWrite ? <ClosedDoor peer={peer} /> : <Composer peerId={peerId} />}
       {dialogs}
     </section>

@@ -9,7 +9,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ContactsLoading } from './contacts-loading.tsx';
-import { contactsQuery, onlineQuery, searchQuery } from './messages.queries.ts';
+import { useOnline } from './exports/use-online.ts';
+import { contactsQuery, searchQuery } from './messages.queries.ts';
 import { NotificationOffer } from './notification-offer.tsx';
 
 const SEARCH_PAUSE_MS = 250;
@@ -22,7 +23,7 @@ export function Sidebar({ openId, className }: { openId: Id | null; className?: 
   const contacts = useQuery(contactsQuery);
   const found = useQuery({ ...searchQuery(q), enabled: q !== '', placeholderData: keepPreviousData });
   const list = q === '' ? contacts : found;
-  const online = new Set(useQuery(onlineQuery).data);
+  const online = new Set(useOnline());
   const onlineCount = contacts.data?.filter(({ _id }) => online.has(_id)).length ?? 0;
   const shown = list.data?.filter(({ _id }) => !isOnlineOnly || online.has(_id)) ?? [];
 

@@ -9,6 +9,7 @@ type Line = { send(name: string, payload: unknown): void };
 
 const listeners = new Map<string, Set<Listener>>();
 const upListeners = new Set<(isAgain: boolean) => void>();
+const lossListeners = new Set<() => void>();
 let line: Line | null = null;
 let wasUp = false;
 
@@ -34,6 +35,19 @@ export function onLiveUp(listener: (isAgain: boolean) => void): () => void {
   return () => void upListeners.delete(listener);
 }
 
+/** Whether a connection stood and is lost for now: before the first one there is nothing to lose. */
+export const isLiveLost = (): boolean => wasUp && line === null;
+
+/** Told whenever the connection may have been lost or come back. */
+export function onLiveLoss(listener: () => void): () => void {
+  lossListeners.add(listener);
+  return () => void lossListeners.delete(listener);
+}
+
+const tellLoss = () => {
+  for (const listener of lossListeners) listener();
+};
+
 /** For the connection: something was told. */
 export function hearLive(name: string, payload: unknown): void {
   for (const listener of listeners.get(name) ?? []) listener.hear(payload);
@@ -44,10 +58,12 @@ export function liveIsUp(open: Line): void {
   line = open;
   for (const listener of upListeners) listener(wasUp);
   wasUp = true;
+  tellLoss();
 }
 
 /** For the connection: it is lost; `isOver` when it will not come back by itself. */
 export function liveIsDown(isOver: boolean): void {
   line = null;
   if (isOver) wasUp = false;
+  tellLoss();
 }
