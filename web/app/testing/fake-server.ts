@@ -56,8 +56,11 @@ export function fakeServer() {
         const body = endpoint.reply.parse(make(call));
         return Response.json(body, { status: endpoint.status });
       }),
-    refuse: (endpoint: Endpoint, error: Omit<ErrorBody, 'code'> & { code: ErrorCode }) =>
-      on(endpoint, () => Response.json(error, { status: ERROR_STATUS[error.code] })),
+    refuse: (
+      endpoint: Endpoint,
+      error: Omit<ErrorBody, 'code'> & { code: ErrorCode },
+      headers: Record<string, string> = {},
+    ) => on(endpoint, () => Response.json(error, { status: ERROR_STATUS[error.code], headers })),
     lose: (endpoint: Endpoint) => on(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
   };
 }

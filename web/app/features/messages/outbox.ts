@@ -18,6 +18,8 @@ import {
 /** What waits is tried again after so long, in milliseconds, and then each time twice as long up to the second. */
 const RETRY_MIN_MS = 2_000;
 const RETRY_MAX_MS = 30_000;
+/** Who would have to wait longer than this is told so instead, in seconds. */
+const PAUSE_MAX_SECONDS = 300;
 
 const OUTBOX = 'outbox';
 
@@ -32,6 +34,17 @@ export const outboxQuery = (peerId: Id) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+
+/** Until when the server takes no more, in milliseconds since 1970: it was too much at once. */
+export const pauseQuery = queryOptions<number>({
+  queryKey: ['outbox-pause'],
+  queryFn: skipToken,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** How much of that is left, in milliseconds. */
+const pauseLeft = (queries: QueryClient): number =>
+  Math.max(0, (queries.getQueryData(pauseQuery.queryKey) ?? 0) - Date.now());
 
 /** How sending goes in one tab: to whom something is under way, what came back from the device, when to try again. */
 type Line = { busy: Set<Id>; restored: Set<string>; retryMs: number; timer?: ReturnType<typeof setTimeout> };
@@ -62,11 +75,18 @@ export function dropPending(queries: QueryClient, peerId: Id, key: string): void
 }
 
 /** Whether the same call may be taken later: nobody was reached, or it was too much at once, or the session lapsed. */
-const mayGoLater = (error: unknown) =>
+const mayGoLater = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.isOffline ||
     error.status >= 502 ||
-    ['UNREADABLE', 'TOO_MANY', 'UNAUTHENTICATED'].includes(error.code));
+    ['UNREADABLE', 'UNAUTHENTICATED'].includes(error.code) ||
+    (error.code === 'TOO_MANY' && (error.retryAfterSeconds ?? 0) <= PAUSE_MAX_SECONDS));
+
+/** Nothing is sent before the time that the server has named. */
+function pause(queries: QueryClient, { code, retryAfterSeconds }: ApiError): void {
+  if (code !== 'TOO_MANY' || retryAfterSeconds === undefined) return;
+  queries.setQueryData(pauseQuery.queryKey, Date.now() + retryAfterSeconds * 1_000);
+}
 
 /** Sends one message; false when it has to wait, and with it all that come after it. */
 async function deliver(queries: QueryClient, pending: Pending): Promise<boolean> {
@@ -78,7 +98,10 @@ async function deliver(queries: QueryClient, pending: Pending): Promise<boolean>
     dropPending(queries, peerId, idempotencyKey);
     lineOf(queries).retryMs = RETRY_MIN_MS;
   } catch (error) {
-    if (mayGoLater(error)) return false;
+    if (mayGoLater(error)) {
+      pause(queries, error);
+      return false;
+    }
     const complaint = error instanceof ApiError ? error.message : String(error);
     put(queries, { ...pending, complaint });
     const { toast } = await import('react-hot-toast');
@@ -106,7 +129,7 @@ async function drain(queries: QueryClient, peerId: Id): Promise<void> {
   line.busy.add(peerId);
   try {
     for (let next = await nextOf(queries, peerId); next; next = await nextOf(queries, peerId)) {
-      if (!(await deliver(queries, next))) return tryLater(queries);
+      if (pauseLeft(queries) > 0 || !(await deliver(queries, next))) return tryLater(queries);
     }
   } finally {
     line.busy.delete(peerId);
@@ -116,8 +139,9 @@ async function drain(queries: QueryClient, peerId: Id): Promise<void> {
 function tryLater(queries: QueryClient): void {
   const line = lineOf(queries);
   if (line.timer !== undefined) return;
-  line.timer = setTimeout(() => sendWaiting(queries), line.retryMs);
-  line.retryMs = Math.min(RETRY_MAX_MS, line.retryMs * 2);
+  const paused = pauseLeft(queries);
+  line.timer = setTimeout(() => sendWaiting(queries), paused || line.retryMs);
+  if (paused === 0) line.retryMs = Math.min(RETRY_MAX_MS, line.retryMs * 2);
 }
 
 /** Sends what waits, to everybody: the connection is back. */

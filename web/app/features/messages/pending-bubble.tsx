@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import { CircleAlert, Clock } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Bubble, pictureSize } from './bubble.tsx';
-import { dropPending, resend } from './outbox.ts';
+import { dropPending, pauseQuery, resend } from './outbox.ts';
 import type { Pending } from './outbox-store.ts';
 
 /** A message on its way, or one that did not go. */
@@ -32,12 +33,7 @@ export function PendingBubble({ pending }: { pending: Pending }) {
         ) : (
           <CircleAlert aria-hidden className="size-4" />
         )}
-        {complaint === null ? (
-          // Most messages are gone before one could read it.
-          <span className="transition-opacity delay-700 starting:opacity-0">En cola</span>
-        ) : (
-          <span className="sr-only">No enviado</span>
-        )}
+        {complaint === null ? <Waiting /> : <span className="sr-only">No enviado</span>}
       </Bubble>
       {complaint !== null && (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-x-1">
@@ -56,4 +52,25 @@ export function PendingBubble({ pending }: { pending: Pending }) {
       )}
     </>
   );
+}
+
+/** Seconds until a moment, counted down; 0 when it is over or there is none. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  const isOver = moment <= now;
+  useEffect(() => {
+    if (moment <= Date.now()) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return isOver ? 0 : Math.ceil((moment - now) / 1_000);
+}
+
+/** Why it is not gone yet. */
+function Waiting() {
+  const seconds = useSecondsUntil(useQuery(pauseQuery).data ?? 0);
+  if (seconds > 0) return <span>Vas muy rápido. Se enviará en {seconds} s</span>;
+  // Most messages are gone before one could read it.
+  return <span className="transition-opacity delay-700 starting:opacity-0">En cola</span>;
 }

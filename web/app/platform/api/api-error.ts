@@ -9,6 +9,7 @@ type Refusal = {
   message: string;
   fields?: Record<string, string>;
   missingFields?: string[];
+  retryAfterSeconds?: number | undefined;
 };
 
 /** A call that did not succeed. `message` is what a person reads; `status` is 0 when no answer came at all. */
@@ -19,6 +20,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** Required fields that the server did not find. */
   readonly missingFields: string[];
+  /** After so long the same call may work; undefined when the server did not say. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(refusal: Refusal, options?: ErrorOptions) {
     super(refusal.message, options);
@@ -27,6 +30,7 @@ export class ApiError extends Error {
     this.code = refusal.code;
     this.fields = refusal.fields ?? {};
     this.missingFields = refusal.missingFields ?? [];
+    this.retryAfterSeconds = refusal.retryAfterSeconds;
   }
 
   /** Whether the server was not reached, so that the same call may work later. */
@@ -39,14 +43,26 @@ export class ApiError extends Error {
 export const offlineError = (cause: unknown) =>
   new ApiError({ status: 0, code: 'UNAVAILABLE', message: OFFLINE_MESSAGE }, { cause });
 
-/** The failure that an answer tells of; an answer that is not the API's (a proxy's page) reads as lost connection. */
-export function refusalError(status: number, text: string): ApiError {
-  const unreadable = new ApiError({ status, code: 'UNREADABLE', message: OFFLINE_MESSAGE });
+/** Seconds of a `Retry-After`; a date, which no server of ours sends, counts as not said. */
+const secondsOf = (retryAfter: string | null) => Number(retryAfter) || undefined;
+
+/**
+ * The failure that an answer tells of, `retryAfter` being its header; an answer that is not the API's (a proxy's page)
+ * reads as lost connection.
+ */
+export function refusalError(status: number, text: string, retryAfter: string | null = null): ApiError {
+  const retryAfterSeconds = secondsOf(retryAfter);
+  const unreadable = new ApiError({
+    status,
+    code: 'UNREADABLE',
+    message: OFFLINE_MESSAGE,
+    retryAfterSeconds,
+  });
   try {
     const body: Partial<Refusal> | null = JSON.parse(text);
     if (typeof body?.message !== 'string' || typeof body.code !== 'string') return unreadable;
     const { message, code, fields, missingFields } = body;
-    return new ApiError({ status, code, message, fields, missingFields });
+    return new ApiError({ status, code, message, fields, missingFields, retryAfterSeconds });
   } catch {
     return unreadable;
   }

@@ -54,7 +54,7 @@ export function createApi(transport: Transport, origin: string): Api {
       body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
     });
     const { response, text } = await send(transport, request);
-    if (!response.ok) throw refusalError(response.status, text);
+    if (!response.ok) throw refusalError(response.status, text, response.headers.get('retry-after'));
     return text === '' ? undefined : JSON.parse(text);
   }
   return { call };
