@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { checkSession, logIn } from '@uneed/domain/accounts/accounts.api.ts';
 import { describe, expect, it } from 'vitest';
+import { SESSION_KEY } from '../../platform/api/query-client.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import LogInPage from './log-in-page.tsx';
@@ -63,5 +64,30 @@ describe('login', () => {
       '/reset-password',
     );
     expect([email().autocomplete, password().autocomplete]).toEqual(['email', 'current-password']);
+  });
+
+  it('says why one stands there when the session ended from elsewhere, until one is back', async () => {
+    const server = fakeServer();
+    const session = buildSessionUser();
+    const { user, queries, router } = renderPage(LogInPage, { at: '/settings', path: '*', session });
+    const note = () => screen.queryByText(/^Tu sesión se cerró desde otro dispositivo\./);
+    server.refuse(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+    await queries.invalidateQueries({ queryKey: SESSION_KEY });
+    await screen.findByText('Tu sesión se cerró desde otro dispositivo. Inicia sesión para continuar.');
+    expect(router.state.location.pathname).toBe('/login');
+    server.reply(logIn, () => session);
+    await user.type(email(), 'maria@ejemplo.do');
+    await user.type(password(), 'secreta');
+    await user.click(submit());
+    await screen.findByText('Logged in successfully');
+    expect(note()).toBeNull();
+  });
+
+  it('says nothing of the kind to who comes without a session', async () => {
+    const { queries } = renderPage(LogInPage, { at: '/login' });
+    const server = fakeServer();
+    server.refuse(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+    await queries.invalidateQueries({ queryKey: SESSION_KEY });
+    expect(screen.queryByText(/desde otro dispositivo/)).toBeNull();
   });
 });

@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { isEndedElsewhere } from '../../platform/session/ended-elsewhere.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LogInForm } from './log-in-form.tsx';
 
@@ -28,8 +31,10 @@ const PROMISE = {
 /** Signs in (specification 1 §2). */
 export default function LogInPage() {
   const { search } = useLocation();
+  const queries = useQueryClient();
   return (
     <AuthLayout title="Qué bueno verte de nuevo" lead="Entra con tu email y tu contraseña." promise={PROMISE}>
+      {isEndedElsewhere(queries) && <EndedNote />}
       <LogInForm />
       <p className="text-center text-sm">
         ¿No tienes una cuenta?{' '}
@@ -43,3 +48,10 @@ export default function LogInPage() {
     </AuthLayout>
   );
 }
+
+const EndedNote = () => (
+  <p role="status" className="bg-info/10 rounded-box flex gap-2.5 p-4 text-sm">
+    <Info aria-hidden className="text-info mt-0.5 size-5 shrink-0" />
+    Tu sesión se cerró desde otro dispositivo. Inicia sesión para continuar.
+  </p>
+);

@@ -4,6 +4,7 @@ import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { ApiError } from '../api/api-error.ts';
 import { apiOf } from '../api/api-query.ts';
 import { SESSION_KEY } from '../api/query-client.ts';
+import { setEndedElsewhere } from './ended-elsewhere.ts';
 
 /** Who is signed in: null for nobody. Asked once per document; later changes are written into the cache. */
 export const sessionQuery = queryOptions({
@@ -14,7 +15,11 @@ export const sessionQuery = queryOptions({
     try {
       return await apiOf(client).call(checkSession, {}, { signal });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
+      if (error instanceof ApiError && error.status === 401) {
+        // Whoever ends it here does so by a call, which is still running or has already told.
+        if (knownSession(client) && client.isMutating() === 0) setEndedElsewhere(client, true);
+        return null;
+      }
       throw error;
     }
   },
@@ -25,5 +30,7 @@ export const knownSession = (queries: QueryClient): SessionUser | null | undefin
   queries.getQueryData(sessionQuery.queryKey);
 
 /** Takes a user as the signed-in person (after sign-in, or when the profile changed), null after signing out. */
-export const setSession = (queries: QueryClient, user: SessionUser | null): void =>
-  void queries.setQueryData(sessionQuery.queryKey, user);
+export function setSession(queries: QueryClient, user: SessionUser | null): void {
+  if (user) setEndedElsewhere(queries, false);
+  queries.setQueryData(sessionQuery.queryKey, user);
+}
