@@ -26,23 +26,23 @@ export function NoticesSection() {
   );
 }
 
+/** Words over the whole width and the two boxes beneath on a phone; on a wider screen a line with two columns. */
+const LINE = 'grid grid-cols-2 sm:grid-cols-[1fr_5rem_5rem] sm:items-center';
+
 function NoticesTable({ notices }: { notices: Notices }) {
   const { mutate } = useChangeNotice();
   return (
-    <table className="w-full">
-      <thead>
-        <tr className="text-muted text-xs">
-          <th scope="col" className="pb-1 text-left font-medium">
-            Aviso
-          </th>
-          {CHANNELS.map(({ channel, label }) => (
-            <th key={channel} scope="col" className="w-20 pb-1 text-center font-medium">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-base-300 divide-y">
+    <div>
+      {/* Each box says its column itself. */}
+      <div aria-hidden className={`${LINE} text-muted pb-1 text-xs font-medium max-sm:hidden`}>
+        <span>Aviso</span>
+        {CHANNELS.map(({ channel, label }) => (
+          <span key={channel} className="text-center">
+            {label}
+          </span>
+        ))}
+      </div>
+      <ul className="divide-base-300 divide-y">
         {NOTICE_KINDS.map((kind) => (
           <NoticeRow
             key={kind}
@@ -51,8 +51,8 @@ function NoticesTable({ notices }: { notices: Notices }) {
             onChange={(channel, isOn) => mutate({ body: { kind, channel, isOn } })}
           />
         ))}
-      </tbody>
-    </table>
+      </ul>
+    </div>
   );
 }
 
@@ -65,24 +65,26 @@ type RowProps = {
 function NoticeRow({ kind, isOn, onChange }: RowProps) {
   const { label, hint } = NOTICE_LABELS[kind];
   return (
-    <tr>
-      <th scope="row" className="py-2.5 pr-3 text-left font-normal">
-        <span className="block text-sm font-medium">{label}</span>
-        <span className="text-muted block text-xs">{hint}</span>
-      </th>
+    <li className={`${LINE} pt-2.5 sm:py-2.5`}>
+      <p className="flex flex-col max-sm:col-span-2 sm:pr-3">
+        <span className="text-sm font-medium">{label}</span>
+        <span className="text-muted text-xs">{hint}</span>
+      </p>
       {CHANNELS.map(({ channel, label: by }) => (
-        <td key={channel} className="p-0 text-center">
-          <label className="inline-flex size-11 cursor-pointer items-center justify-center">
-            <input
-              type="checkbox"
-              className="checkbox checkbox-primary"
-              aria-label={`${label}: ${by.toLowerCase()}`}
-              checked={isOn[channel]}
-              onChange={({ target }) => onChange(channel, target.checked)}
-            />
-          </label>
-        </td>
+        <label
+          key={channel}
+          className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm sm:justify-center"
+        >
+          <input
+            type="checkbox"
+            className="checkbox checkbox-primary"
+            aria-label={`${label}: ${by.toLowerCase()}`}
+            checked={isOn[channel]}
+            onChange={({ target }) => onChange(channel, target.checked)}
+          />
+          <span className="sm:hidden">{by}</span>
+        </label>
       ))}
-    </tr>
+    </li>
   );
 }

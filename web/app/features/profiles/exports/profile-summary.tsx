@@ -1,14 +1,16 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { CalendarDays, CircleCheck } from 'lucide-react';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { StandingBadge } from '../../referents/exports/standing-badge.tsx';
 import { ProfilePicture } from '../profile-picture.tsx';
 import { RoleBadge } from './role-badges.tsx';
 
 type Props = {
   user: SessionUser;
-  /** It heads its page. */
+  /** It heads its page; else a phone shows it as one row, so that what follows begins on the first screen. */
   isPage?: boolean;
 };
 
@@ -16,29 +18,52 @@ type Props = {
 export function ProfileSummary({ user, isPage = false }: Props) {
   const Name = isPage ? 'h1' : 'h2';
   return (
-    <Card className="flex flex-wrap items-center gap-x-6 gap-y-4">
-      <ProfilePicture user={user} />
-      <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2">
-        <div>
-          <Name className={isPage ? 'text-2xl' : 'text-xl'}>{user.fullName}</Name>
-          <p className="text-muted text-sm break-all">{user.email}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <RoleBadge role={user.role} />
-          <StandingBadge user={user} />
-        </div>
-        <dl className="text-muted flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          <div className="flex items-center gap-1.5">
-            <CalendarDays aria-hidden className="size-4" />
-            <dt>Miembro desde</dt>
-            <dd>{formatLongDate(new Date(user.createdAt))}</dd>
+    <>
+      {!isPage && <ProfileRow user={user} />}
+      <Card className={classNames('flex flex-wrap items-center gap-x-6 gap-y-4', !isPage && 'max-sm:hidden')}>
+        <ProfilePicture user={user} />
+        <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2">
+          <div>
+            <Name className={isPage ? 'text-2xl' : 'text-xl'}>{user.fullName}</Name>
+            <p className="text-muted text-sm break-all">{user.email}</p>
           </div>
-          <div className="flex items-center gap-1.5">
-            <CircleCheck aria-hidden className="text-success size-4" />
-            <dt>Estado de la cuenta:</dt>
-            <dd className="text-success font-semibold">Activa</dd>
+          <div className="flex flex-wrap gap-2">
+            <Badges user={user} />
           </div>
-        </dl>
+          <dl className="text-muted flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            {/* On a phone the date stands beneath what it is. */}
+            <div className="grid grid-cols-[auto_1fr] items-center gap-x-1.5 sm:flex">
+              <CalendarDays aria-hidden className="size-4" />
+              <dt>Miembro desde</dt>
+              <dd className="max-sm:col-start-2">{formatLongDate(new Date(user.createdAt))}</dd>
+            </div>
+            <div className="flex items-center gap-1.5">
+              <CircleCheck aria-hidden className="text-success size-4" />
+              <dt>Estado de la cuenta:</dt>
+              <dd className="text-success font-semibold">Activa</dd>
+            </div>
+          </dl>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const Badges = ({ user }: { user: SessionUser }) => (
+  <>
+    <RoleBadge role={user.role} />
+    <StandingBadge user={user} />
+  </>
+);
+
+/** The same in one row, for phones. */
+function ProfileRow({ user }: { user: SessionUser }) {
+  return (
+    <Card className="flex items-center gap-3 px-4 py-3 sm:hidden">
+      <Avatar name={user.fullName} picture={user.profilePic} />
+      <p className="min-w-0 flex-1 truncate font-semibold">{user.fullName}</p>
+      <div className="flex shrink-0 flex-wrap justify-end gap-1">
+        <Badges user={user} />
       </div>
     </Card>
   );
