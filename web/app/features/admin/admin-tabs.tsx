@@ -26,14 +26,14 @@ export function adminHref(tab: AdminTab, page = 1): string {
 /** The parts of the admins' page, as links. */
 export function AdminTabs({ current }: { current: AdminTab }) {
   return (
-    <nav aria-label="Administración" className="border-base-300 flex gap-1 overflow-x-auto border-b">
+    <nav aria-label="Administración" className="border-base-300 flex overflow-x-auto border-b sm:gap-1">
       {ADMIN_TABS.map(({ id, label }) => (
         <Link
           key={id}
           to={adminHref(id)}
           aria-current={id === current ? 'page' : undefined}
           className={classNames(
-            'flex min-h-11 items-center border-b-2 px-4 text-sm font-semibold whitespace-nowrap',
+            'flex min-h-11 items-center border-b-2 px-1 text-sm max-sm:flex-auto max-sm:justify-center sm:px-4 font-semibold whitespace-nowrap',
             id === current
               ? 'border-primary text-primary'
               : 'text-muted hover:text-base-content border-transparent',
