@@ -4,6 +4,8 @@
  */
 
 import {
+  hashKey,
+  type MutateOptions,
   type QueryClient,
   queryOptions,
   type UseMutationOptions,
@@ -11,6 +13,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '@uneed/domain/kernel/endpoint.ts';
+import { useRef } from 'react';
 import type { ApiError } from './api-error.ts';
 import type { Api } from './client.ts';
 
@@ -45,14 +48,34 @@ export const useApi = (): Api => apiOf(useQueryClient());
 
 type MutationInput<E extends Endpoint> = CallInput<E> & { idempotencyKey?: string };
 
-/** A mutation that makes the call: `mutate({ params, body, idempotencyKey? })`. */
+/**
+ * A mutation that makes the call: `mutate({ params, body, idempotencyKey? })`. Asked for the same while that is under way, it
+ * makes it once: a second tap comes before the button can be seen to be busy.
+ */
 export function useApiMutation<E extends Endpoint, C = unknown>(
   endpoint: E,
   options: Omit<UseMutationOptions<Reply<E>, ApiError, MutationInput<E>, C>, 'mutationFn'> = {},
 ) {
   const api = useApi();
-  return useMutation<Reply<E>, ApiError, MutationInput<E>, C>({
+  const mutation = useMutation<Reply<E>, ApiError, MutationInput<E>, C>({
     ...options,
     mutationFn: (input) => api.call(endpoint, input, { idempotencyKey: input.idempotencyKey }),
   });
+  const last = useRef<{ input: MutationInput<E>; answer: Promise<Reply<E>> } | null>(null);
+  type Then = MutateOptions<Reply<E>, ApiError, MutationInput<E>, C>;
+  const mutateAsync = (input: MutationInput<E>, then?: Then): Promise<Reply<E>> => {
+    if (last.current !== null && isSame(last.current.input, input)) return last.current.answer;
+    const call = { input, answer: mutation.mutateAsync(input, then) };
+    last.current = call;
+    const end = () => {
+      if (last.current === call) last.current = null;
+    };
+    call.answer.then(end, end);
+    return call.answer;
+  };
+  const mutate = (input: MutationInput<E>, then?: Then) =>
+    void mutateAsync(input, then).catch(() => undefined);
+  return { ...mutation, mutate, mutateAsync };
 }
+
+const isSame = (one: object, other: object) => hashKey([one]) === hashKey([other]);

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { bindApi } from './api-query.ts';
 import { type Api, createApi } from './client.ts';
@@ -7,16 +7,25 @@ import { type Api, createApi } from './client.ts';
 const FRESH_MS = 30_000;
 const RETRIES = 2;
 
+/** Without a connection a call fails at once and says so: it never waits, to be made when nobody thinks of it any more. */
+const AT_ONCE = { networkMode: 'always' } as const;
+
 /** Key of the signed-in person in the query cache. */
 export const SESSION_KEY = ['session'];
 
-const mayWorkLater = (error: Error) =>
-  error instanceof ApiError && (error.isOffline || error.status >= 502 || error.code === 'UNREADABLE');
+/** A device that knows itself to be offline need not try again. */
+const mayWorkNow = (error: Error) =>
+  onlineManager.isOnline() &&
+  error instanceof ApiError &&
+  (error.isOffline || error.status >= 502 || error.code === 'UNREADABLE');
 
 /** The queries of one document while it is rendered: nothing is retried, nothing outlives the request. */
 export function createServerQueries(api: Api): QueryClient {
   const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: FRESH_MS, gcTime: Number.POSITIVE_INFINITY } },
+    defaultOptions: {
+      queries: { ...AT_ONCE, retry: false, staleTime: FRESH_MS, gcTime: Number.POSITIVE_INFINITY },
+      mutations: AT_ONCE,
+    },
   });
   bindApi(queries, api);
   return queries;
@@ -42,9 +51,12 @@ function createBrowserQueries(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
+        ...AT_ONCE,
         staleTime: FRESH_MS,
-        retry: (failures, error) => failures < RETRIES && mayWorkLater(error),
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < RETRIES && mayWorkNow(error),
       },
+      mutations: AT_ONCE,
     },
   });
   bindApi(

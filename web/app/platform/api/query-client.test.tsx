@@ -1,0 +1,78 @@
+import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { endpoint } from '@uneed/domain/kernel/endpoint.ts';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { OFFLINE_MESSAGE } from './api-error.ts';
+import { apiQuery, useApiMutation } from './api-query.ts';
+import { browserQueries } from './query-client.ts';
+
+const about = { tag: 'test', path: '/things', summary: 'Things.', reply: z.object({ ok: z.boolean() }) };
+const list = endpoint({ ...about, method: 'GET' });
+const save = endpoint({ ...about, method: 'POST', body: z.object({ name: z.string() }) });
+
+const Page = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={browserQueries()}>{children}</QueryClientProvider>
+);
+
+function goOffline(server: ReturnType<typeof fakeServer>) {
+  onlineManager.setOnline(false);
+  server.lose(list);
+  server.lose(save);
+}
+
+async function comeBack(server: ReturnType<typeof fakeServer>) {
+  server.reply(list, () => ({ ok: true }));
+  server.reply(save, () => ({ ok: true }));
+  await act(async () => onlineManager.setOnline(true));
+}
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  browserQueries().clear();
+});
+
+it('what is sent without a connection fails at once and is not sent later by itself', async () => {
+  const server = fakeServer();
+  goOffline(server);
+  const { result } = renderHook(() => useApiMutation(save), { wrapper: Page });
+  act(() => result.current.mutate({ body: { name: 'Ñ' } }));
+  await waitFor(() => expect(result.current.error?.message).toBe(OFFLINE_MESSAGE));
+  expect(result.current.isPending).toBe(false);
+  const before = server.calls.length;
+  await comeBack(server);
+  await act(() => browserQueries().resumePausedMutations());
+  expect(server.calls).toHaveLength(before);
+});
+
+it('what is asked for without a connection says so at once, and is asked for again when it is back', async () => {
+  const server = fakeServer();
+  goOffline(server);
+  const { result } = renderHook(() => useQuery(apiQuery(list, {})), { wrapper: Page });
+  await waitFor(() => expect(result.current.error?.message).toBe(OFFLINE_MESSAGE));
+  expect(server.calls).toHaveLength(1);
+  await comeBack(server);
+  await waitFor(() => expect(result.current.data).toEqual({ ok: true }));
+});
+
+it('the same asked for twice before the first answer is made once, and again afterwards', async () => {
+  const server = fakeServer();
+  server.reply(save, () => ({ ok: true }));
+  const onSuccess = vi.fn();
+  const { result } = renderHook(() => useApiMutation(save, { onSuccess }), { wrapper: Page });
+  const { mutate } = result.current;
+  act(() => {
+    mutate({ body: { name: 'Ñ' } });
+    mutate({ body: { name: 'Ñ' } });
+  });
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  expect(server.calls).toHaveLength(1);
+  expect(onSuccess).toHaveBeenCalledOnce();
+  act(() => {
+    mutate({ body: { name: 'Ñ' } });
+    mutate({ body: { name: 'O' } });
+  });
+  await waitFor(() => expect(server.calls).toHaveLength(3));
+});
