@@ -40,11 +40,14 @@ export function Dialog({
   shape = 'middle',
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || element === null) return;
     element.showModal();
+    // Else the browser takes the first button, and Enter would close what was only just opened.
+    heading.current?.focus();
     // Before it leaves the page, too: closing gives the focus back to what had it.
     return () => element.close();
   }, [isOpen]);
@@ -73,7 +76,7 @@ export function Dialog({
           )}
         >
           <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-xl">
+            <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl outline-none">
               {title}
             </h2>
             <button

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 type Panel = { id: string; isOpen: boolean; close: () => void };
 
@@ -6,12 +7,14 @@ type Props = {
   /** What stands on the button, its name included. */
   button: ReactNode;
   buttonClassName: string;
+  /** Told of a key on the button or inside, and how to unfold; true when that was what the key is for. */
+  onKey?: (key: string, panel: { isOpen: boolean; unfold: () => void }) => boolean;
   /** Draws what unfolds: it carries the `id` and is `hidden` while folded. */
   children: (panel: Panel) => ReactNode;
 };
 
 /** A button that unfolds a panel below it; Esc, a click elsewhere and leaving it by Tab fold it. */
-export function FoldOut({ button, buttonClassName, children }: Props) {
+export function FoldOut({ button, buttonClassName, onKey, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -30,12 +33,15 @@ export function FoldOut({ button, buttonClassName, children }: Props) {
     return () => document.removeEventListener('pointerdown', onPointer);
   }, [isOpen]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Esc from the elements inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys from the elements inside.
     <div
       ref={box}
       className="relative"
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && isOpen) close();
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isOpen) close();
+        // Shown at once: what is hidden takes no focus.
+        const unfold = () => flushSync(() => setIsOpen(true));
+        if (onKey?.(event.key, { isOpen, unfold })) event.preventDefault();
       }}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget !== null && !box.current?.contains(relatedTarget)) setIsOpen(false);

@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { FoldOut } from './fold-out.tsx';
+import { isMenuKey, moveInMenu, unfoldsMenu } from './menu-keys.ts';
 
 type Props = {
   /** Name of the button for those who do not see what is on it. */
@@ -14,10 +15,17 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that unfolds a list of links and deeds. */
+/** A button that unfolds a list of links and deeds: arrows, Home and End move among them, Tab leads through and out. */
 export function Menu({ label, button, buttonClassName, align = 'end', children }: Props) {
+  const list = useRef<HTMLUListElement>(null);
   return (
     <FoldOut
+      onKey={(key, { isOpen, unfold }) => {
+        if (!(isOpen ? isMenuKey(key) : unfoldsMenu(key))) return false;
+        if (!isOpen) unfold();
+        if (list.current) moveInMenu(list.current, key);
+        return true;
+      }}
       buttonClassName={classNames('cursor-pointer', buttonClassName)}
       button={
         <>
@@ -27,7 +35,7 @@ export function Menu({ label, button, buttonClassName, align = 'end', children }
       }
     >
       {({ id, isOpen, close }) => (
-        <List id={id} isOpen={isOpen} close={close} align={align}>
+        <List list={list} id={id} isOpen={isOpen} close={close} align={align}>
           {children}
         </List>
       )}
@@ -39,21 +47,21 @@ export function Menu({ label, button, buttonClassName, align = 'end', children }
 const COVERED_BELOW_PX = 72;
 
 type ListProps = Required<Pick<Props, 'align' | 'children'>> & {
+  list: RefObject<HTMLUListElement | null>;
   id: string;
   isOpen: boolean;
   close: () => void;
 };
 
 /** Unfolds downward; upward where it would end below the window and there is more room above. */
-function List({ id, isOpen, close, align, children }: ListProps) {
-  const list = useRef<HTMLUListElement>(null);
+function List({ list, id, isOpen, close, align, children }: ListProps) {
   const [isUpward, setIsUpward] = useState(false);
   useLayoutEffect(() => {
     const box = list.current?.parentElement?.getBoundingClientRect();
     if (!isOpen || !list.current || !box) return;
     const below = window.innerHeight - COVERED_BELOW_PX - box.bottom;
     setIsUpward(list.current.offsetHeight > below && box.top > below);
-  }, [isOpen]);
+  }, [list, isOpen]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link or button inside is a click as well.
     <ul
