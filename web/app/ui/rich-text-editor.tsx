@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import type { FieldWiring } from './field.tsx';
+import { harmlessMarkup } from './harmless-markup.ts';
 import { RichText } from './rich-text.tsx';
 import { RichTextLimit } from './rich-text-limit.ts';
 import { RICH_TEXT } from './rich-text-style.ts';
@@ -53,7 +54,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       Placeholder.configure({ placeholder }),
       RichTextLimit.configure({ max, measure, onRefused: () => refused.current() }),
     ],
-    editorProps: { attributes: attributesOf(label, wiring) },
+    editorProps: { attributes: attributesOf(label, wiring), transformPastedHTML: harmlessMarkup },
     onUpdate: ({ editor }) => onChange(htmlOf(editor)),
     onBlur: () => onBlur?.(),
   });

@@ -1,0 +1,23 @@
+const COMMENT = /<!--[\s\S]*?(-->|$)/g;
+/** What is for browsers, not for readers. */
+const UNREAD = /<(script|style|template|title)\b[\s\S]*?(<\/\1\s*>|$)/gi;
+const UNREAD_TAG = /<\/?(meta|link|base)\b[^<>]*>/gi;
+const TAG = /<(\/?[a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
+/** What the editor writes into its own copies, and where a list begins. */
+const KEPT = /\s(?:data-pm-slice|start)=(?:"[^"]*"|'[^']*')/gi;
+const UNREADABLE = /<(?!\/?[a-z][a-z0-9]*(?:\s(?:data-pm-slice|start)=(?:"[^"]*"|'[^']*'))*>)/gi;
+
+/**
+ * Pasted markup without anything that a browser would try to run, style or fetch. It works on the text: even documents that
+ * are never shown try, and have the page's security policy complain. What the editor takes of the rest is its schema's concern.
+ */
+export const harmlessMarkup = (html: string): string =>
+  html
+    .replace(COMMENT, '')
+    .replace(UNREAD, '')
+    .replace(UNREAD_TAG, '')
+    .replace(
+      TAG,
+      (_, name: string, attributes: string) => `<${name}${attributes.match(KEPT)?.join('') ?? ''}>`,
+    )
+    .replace(UNREADABLE, '&lt;');
