@@ -7,6 +7,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   // What jsdom lacks and browsers have.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle));
   Element.prototype.scrollIntoView = async () => {};
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

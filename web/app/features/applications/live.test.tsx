@@ -30,7 +30,8 @@ async function open() {
   }));
   const page = renderPage(MyApplications, { at: '/applications', session: buildSessionUser() });
   await screen.findByText('Aplicado');
-  // What listens is fetched beside the page.
+  // What listens is fetched beside the page, once there is nothing better to do.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   await act(() => import('./applications.live.ts'));
   const accept = () => {
     application = buildApplication({ contractStatus: 'accepted', label: 'Aceptado' });
