@@ -24,17 +24,11 @@ export function ApplicantContract({ jobId, applicant, canContract }: Props) {
       </div>
       <p className="text-muted text-sm">{contract === null ? endedNote(outcome) : deadline(contract)}</p>
       {!canContract && <ReviewNotice id={reasonId} />}
-      {contract === null && (
-        <div>
-          <OpenContractButton jobId={jobId} applicant={applicant} blockedBy={blockedBy} tone="primary" />
-        </div>
+      {contract === null ? (
+        <OpenContractButton jobId={jobId} applicant={applicant} blockedBy={blockedBy} tone="primary" />
+      ) : (
+        <ContractButtons jobId={jobId} applicant={applicant} status={contract.status} blockedBy={blockedBy} />
       )}
-      <ContractButtons
-        jobId={jobId}
-        applicant={applicant}
-        status={contract?.status ?? null}
-        blockedBy={blockedBy}
-      />
     </Card>
   );
 }

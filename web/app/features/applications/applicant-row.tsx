@@ -1,12 +1,12 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
-import { FileText, StickyNote } from 'lucide-react';
+import { type LucideIcon, MessageSquareText, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ContractBadge } from '../contracts/exports/contract-badge.tsx';
 import { useIsOnline } from '../messages/exports/use-online.ts';
-import { appliedDate } from './applied-date.ts';
+import { shortAppliedDate } from './applied-date.ts';
 
 type Props = {
   applicant: Applicant;
@@ -36,16 +36,31 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
       >
         <Avatar name={fullName} picture={profilePic} isOnline={isOnline} />
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className="truncate font-semibold">{fullName}</span>
-          <span className="text-muted flex items-center gap-1.5 text-xs [&_svg]:size-3.5">
-            <span className="truncate">{appliedDate(appliedAt)}</span>
-            {note !== '' && <StickyNote role="img" aria-label="Con nota" />}
-            {cv !== null && <FileText role="img" aria-label="Con CV" />}
+          <span className="line-clamp-2 leading-snug font-semibold">{fullName}</span>
+          <span className="text-muted flex flex-wrap items-center gap-x-2.5 text-xs">
+            {shortAppliedDate(appliedAt)}
+            {note !== '' && <Mark icon={MessageSquareText}>Nota</Mark>}
+            {cv !== null && <Mark icon={Paperclip}>CV</Mark>}
           </span>
         </span>
         {status !== null && <ContractBadge status={status} />}
       </Link>
-      {action !== undefined && <div className="flex justify-start px-3 pb-3 pl-16">{action}</div>}
+      {action !== undefined && (
+        // Beside the list of a large screen lies the detail, which offers the same.
+        <div className={classNames('flex justify-start px-3 pb-3 pl-16', isSelected && 'lg:hidden')}>
+          {action}
+        </div>
+      )}
     </div>
+  );
+}
+
+/** Something that they sent along. */
+function Mark({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <span className="flex items-center gap-1">
+      <Icon aria-hidden className="size-3.5" />
+      {children}
+    </span>
   );
 }

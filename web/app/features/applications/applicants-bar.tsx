@@ -1,4 +1,4 @@
-import { ArrowLeft, Send } from 'lucide-react';
+import { ArrowLeft, ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatQuantity } from '../../platform/format.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -34,7 +34,7 @@ export function ApplicantsBar({ title, total, backTo, backLabel, isOutOfSight = 
         {total !== undefined && <p className="text-muted text-xs">{formatQuantity(total, 'aplicante')}</p>}
       </div>
       <LinkButton to="/applications" tone="ghost" aria-label="Mis Aplicaciones">
-        <Send aria-hidden className="size-4" />
+        <ClipboardList aria-hidden className="size-4" />
         <span className="max-sm:hidden">Mis Aplicaciones</span>
       </LinkButton>
     </header>

@@ -42,7 +42,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
           Cuando alguien aplique a esta vacante, lo verás aquí.
         </EmptyState>
       ) : (
-        <div className="flex-1 lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className="flex-1 lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
           <div
             className={classNames(
               'bg-base-100 border-base-300 lg:overflow-y-auto lg:border-r',

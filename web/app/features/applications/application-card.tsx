@@ -32,7 +32,7 @@ export function ApplicationCard({ application }: { application: Application }) {
       <p className="bg-base-200 rounded-field px-4 py-3 text-sm">{nextStep}</p>
       <Dates application={application} />
       {note !== '' && (
-        <p className="text-muted text-sm break-words whitespace-pre-line">
+        <p className="text-muted text-sm whitespace-pre-line">
           <span className="text-base-content font-medium">Tu nota: </span>
           {note}
         </p>
@@ -71,21 +71,25 @@ function Dates({ application }: { application: Application }) {
   );
 }
 
+/** All three in one line of a phone. */
+const TIGHT = 'max-sm:px-3';
+
 function Actions({ application }: { application: Application }) {
   const { _id, title, chatWith, can } = application;
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton to={`/jobs/${_id}`} tone="outline" aria-label={`Ver vacante ${title}`}>
+      <LinkButton to={`/jobs/${_id}`} tone="outline" className={TIGHT} aria-label={`Ver vacante ${title}`}>
         Ver vacante
       </LinkButton>
-      <LinkButton to={chatWith === null ? '/chats' : chatPath(chatWith)} tone="outline">
+      <LinkButton to={chatWith === null ? '/chats' : chatPath(chatWith)} tone="outline" className={TIGHT}>
         <MessageCircle aria-hidden className="size-4" />
         {chatWith === null ? 'Mis chats' : 'Escribir'}
       </LinkButton>
       {can.withdraw && (
         <Button
           tone="ghost"
+          className={TIGHT}
           onClick={() => setIsWithdrawing(true)}
           aria-label={`Retirar aplicación a ${title}`}
         >

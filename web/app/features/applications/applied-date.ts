@@ -1,7 +1,13 @@
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import { formatDate } from '../../platform/format.ts';
 
-/** When somebody applied, in words; a date that nobody knows is 'No disponible' (specification 2 §2). */
-export function appliedDate(iso: string | null): string {
-  const moment = new Date(iso ?? Number.NaN);
-  return Number.isNaN(moment.getTime()) ? 'No disponible' : formatLongDate(moment);
-}
+/** A date that nobody knows is 'No disponible' (specification 2 §2). */
+const inWords = (iso: string | null, format: (known: string) => string): string =>
+  iso === null || Number.isNaN(Date.parse(iso)) ? 'No disponible' : format(iso);
+
+/** When somebody applied, in words. */
+export const appliedDate = (iso: string | null): string =>
+  inWords(iso, (known) => formatLongDate(new Date(known)));
+
+/** The same where there is little room. */
+export const shortAppliedDate = (iso: string | null): string => inWords(iso, formatDate);

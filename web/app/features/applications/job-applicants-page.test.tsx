@@ -133,7 +133,7 @@ describe('/job-applicants/:jobId for its owner', () => {
 
   it('says to a referent in review why there are no contracts yet', async () => {
     open({ can: { contract: false } });
-    const button = (await region('Nuevos aplicantes')).getByRole('button', {
+    const button = (await region('Detalle del aplicante')).getByRole('button', {
       name: /Abrir contrato con Rosa/,
     });
     expect(button.hasAttribute('disabled')).toBe(true);

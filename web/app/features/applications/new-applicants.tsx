@@ -24,7 +24,12 @@ export function NewApplicants({ jobId, applicants, canContract, selectedId, view
       <h2 id={titleId} className="px-3 pt-2 text-base">
         Nuevos aplicantes
       </h2>
-      {!canContract && <ReviewNotice id={reasonId} />}
+      {!canContract && (
+        // On a large screen the detail beside the list says it.
+        <div className="lg:hidden">
+          <ReviewNotice id={reasonId} />
+        </div>
+      )}
       <ul className="flex flex-col">
         {applicants.map((applicant) => (
           <li key={applicant._id}>
@@ -50,7 +55,7 @@ export function NewApplicants({ jobId, applicants, canContract, selectedId, view
 /** Why contracts cannot be opened yet. */
 export function ReviewNotice({ id }: { id: string }) {
   return (
-    <p id={id} className="bg-warning/10 text-warning rounded-field mx-1 flex gap-2 px-3 py-2 text-sm">
+    <p id={id} className="bg-warning/10 text-warning rounded-field flex gap-2 px-3 py-2 text-sm">
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
       {CONTRACT_REVIEW_TEXT}
     </p>

@@ -13,8 +13,7 @@ const ACTIONS = {
 type Props = {
   jobId: string;
   applicant: { _id: string; fullName: string };
-  /** Null when there is no contract: setting a state opens it. */
-  status: ContractStatus | null;
+  status: ContractStatus;
   /** Id of the text that says why they cannot be pressed; without it, they can. */
   blockedBy?: string | undefined;
 };
