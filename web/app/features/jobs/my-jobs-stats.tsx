@@ -13,11 +13,11 @@ export function MyJobsStats({ stats }: { stats: Stats }) {
     ['Total de trabajos', stats.total],
   ];
   return (
-    <dl className="bg-base-100 border-base-300 rounded-box grid grid-cols-2 gap-x-4 gap-y-5 border p-5 lg:grid-cols-4">
+    <dl className="bg-base-100 border-base-300 rounded-box grid grid-cols-4 gap-2 border px-3 py-4 sm:gap-4 sm:p-5">
       {entries.map(([label, count]) => (
-        <div key={label} className="flex flex-col-reverse">
-          <dt className="text-muted text-sm">{label}</dt>
-          <dd className="text-2xl font-bold tabular-nums">{formatCount(count)}</dd>
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-muted text-xs leading-4 sm:text-sm">{label}</dt>
+          <dd className="text-xl font-bold sm:text-2xl tabular-nums">{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

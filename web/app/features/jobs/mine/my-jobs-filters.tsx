@@ -34,7 +34,7 @@ export function MyJobsFilters({ search }: { search: MyJobSearch }) {
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-wrap gap-3"
     >
-      <div className="flex min-w-60 flex-1">
+      <div className="flex min-w-60 flex-1 max-sm:w-full max-sm:flex-none">
         <SearchInput
           value={search.q}
           label="Buscar en mis trabajos"
@@ -44,6 +44,7 @@ export function MyJobsFilters({ search }: { search: MyJobSearch }) {
         />
       </div>
       <Choice
+        isTight
         label="Estado"
         name="status"
         value={search.status ?? ''}
@@ -53,6 +54,7 @@ export function MyJobsFilters({ search }: { search: MyJobSearch }) {
         onChange={(value) => go({ status: keyIn(JOB_STATUS_LABELS, value) })}
       />
       <Choice
+        isTight
         label="Ordenar por"
         name="sort"
         value={search.sort ?? 'newest'}
