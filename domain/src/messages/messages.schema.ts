@@ -56,6 +56,8 @@ export const contactSchema = z.object({
   isLeaving: z.boolean(),
   /** Whether one has blocked them; whom they block is theirs to know. */
   isBlocked: z.boolean(),
+  /** Whether an application ties the two; looked up only of whom the list names before anything was said. */
+  isTied: z.boolean(),
   lastMessage: messageSchema.nullable(),
   /** Messages of theirs that one has not read. */
   unread: z.int(),

@@ -46,11 +46,14 @@ describe('the list of people', () => {
       canWrite: true,
       isLeaving: false,
       isBlocked: false,
+      isTied: false,
       lastMessage: last,
       unread: 1,
       deliveredUntil: null,
       readUntil: null,
     });
+    expect(list[2]?.isTied).toBe(true);
+    expect(list.find(({ _id }) => _id === stranger.id)?.isTied).toBe(false);
     expect(names(list)).toContain(stranger.fullName);
     expect(names(list)).not.toContain(me.fullName);
     expect(JSON.stringify(list)).not.toContain('@');

@@ -61,6 +61,7 @@ export function presentContact(row: ContactRow, viewerId: Id, relation: Relation
       mayWrite(row.whoMayWrite ?? 'everyone', isTied || lastMessage !== null),
     isLeaving,
     isBlocked: block?.byMe ?? false,
+    isTied,
     lastMessage,
     unread: row.unread ?? 0,
     deliveredUntil: row.deliveredUntil?.toISOString() ?? null,

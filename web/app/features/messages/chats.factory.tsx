@@ -28,6 +28,7 @@ export const buildContact = (_id: string, fullName: string, changes: Partial<Con
     canWrite: true,
     isLeaving: false,
     isBlocked: false,
+    isTied: false,
   },
   ...changes,
 });

@@ -1,6 +1,6 @@
 import type { Contact, Message } from '@uneed/domain/messages/messages.schema.ts';
 import { expect, it } from 'vitest';
-import { withLastMessage, withOneMore, withoutSender, withReading } from './contacts.ts';
+import { groupsOf, withLastMessage, withOneMore, withoutSender, withReading } from './contacts.ts';
 
 const message = (createdAt: string): Message => ({
   _id: createdAt,
@@ -21,6 +21,7 @@ const contact = (_id: string, at: string | null): Contact => ({
     canWrite: true,
     isLeaving: false,
     isBlocked: false,
+    isTied: false,
   },
 });
 
@@ -38,6 +39,17 @@ it('counters go up one by one and down by sender', () => {
   expect(three).toEqual({ map: { a: 2, b: 1 }, total: 3 });
   expect(withoutSender(three, 'a')).toEqual({ map: { b: 1 }, total: 1 });
   expect(withoutSender(three, 'x')).toEqual(three);
+});
+
+it('the list is in parts: whom one talks to, whom an application ties, others', () => {
+  const tied = { ...contact('b', null), isTied: true };
+  const groups = groupsOf([contact('a', '2026-01-01'), tied, contact('c', null)]);
+  expect(groups.map(({ title, contacts }) => [title, contacts.map(({ _id }) => _id)])).toEqual([
+    ['Conversaciones', ['a']],
+    ['Por tus aplicaciones', ['b']],
+    ['Otras personas', ['c']],
+  ]);
+  expect(groupsOf([contact('c', null)])).toHaveLength(1);
 });
 
 it('nobody unreads', () => {

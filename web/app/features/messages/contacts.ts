@@ -14,6 +14,17 @@ export function withLastMessage(
   return [{ ...contact, lastMessage: message }, ...others];
 }
 
+/** The list in parts, in its own order: whom one talks to, whom an application ties, others. */
+export function groupsOf(contacts: readonly Contact[]): { title: string; contacts: Contact[] }[] {
+  const talks = contacts.filter(({ lastMessage }) => lastMessage !== null);
+  const silent = contacts.filter(({ lastMessage }) => lastMessage === null);
+  return [
+    { title: 'Conversaciones', contacts: talks },
+    { title: 'Por tus aplicaciones', contacts: silent.filter(({ isTied }) => isTied) },
+    { title: 'Otras personas', contacts: silent.filter(({ isTied }) => !isTied) },
+  ].filter((group) => group.contacts.length > 0);
+}
+
 /** The later of two moments, of which one may not have been. */
 const later = (one: string | null, other: string) => (one !== null && one >= other ? one : other);
 

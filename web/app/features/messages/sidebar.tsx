@@ -62,7 +62,7 @@ export function Sidebar({ openId, className }: { openId: Id | null; className?: 
             isRetrying={list.isRefetching}
           />
         )}
-        {list.data && <ContactList contacts={shown} openId={openId} isOnlineOnly={isOnlineOnly} />}
+        {list.data && <ContactList contacts={shown} isGrouped={q === ''} {...{ openId, isOnlineOnly }} />}
       </div>
     </section>
   );
