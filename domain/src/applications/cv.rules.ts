@@ -3,6 +3,7 @@ import { CV_MAX_MB } from '../media/media.rules.ts';
 
 export const CV_NOT_PDF_TEXT = 'El CV debe ser un PDF';
 export const CV_UNREADABLE_TEXT = 'No pudimos leer el archivo. Elígelo otra vez.';
+export const CV_CHOOSE_AGAIN_TEXT = 'Elige un PDF, o marca «Sin CV» para enviar sin él';
 export const CV_TOO_LARGE_TEXT = `El CV debe pesar menos de ${CV_MAX_MB} MB`;
 export const CV_NONE_STORED_TEXT = 'No tienes un CV guardado. Sube uno en PDF.';
 

@@ -23,7 +23,7 @@ function fits(pattern: string, call: string): boolean {
 type Answer = (call: Call) => Response | Promise<Response>;
 
 /**
- * Stands in for the server at the boundary, `fetch`: `reply(endpoint, make)` and `refuse(endpoint, error)` say what it answers,
+ * Stands in for the server at the boundary, `fetch`: `reply(endpoint, make)` and `refuse(endpoint, error)` say what it answers (`after` a moment),
  * `lose(endpoint)` that no answer comes; `calls` is what it was asked. A call that nothing was said of fails.
  */
 export function fakeServer() {
@@ -51,8 +51,9 @@ export function fakeServer() {
 
   return {
     calls,
-    reply: <E extends Endpoint>(endpoint: E, make: (call: Call) => ReplyInput<E>) =>
-      on(endpoint, (call) => {
+    reply: <E extends Endpoint>(endpoint: E, make: (call: Call) => ReplyInput<E>, after?: Promise<void>) =>
+      on(endpoint, async (call) => {
+        await after;
         const body = endpoint.reply.parse(make(call));
         return Response.json(body, { status: endpoint.status });
       }),

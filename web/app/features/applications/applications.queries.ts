@@ -6,11 +6,13 @@ import {
   listApplications,
   withdrawApplication,
 } from '@uneed/domain/applications/applications.api.ts';
+import type { ApplyBody } from '@uneed/domain/applications/applications.schema.ts';
 import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { getJob, listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { apiQuery, keyOf, useApiMutation } from '../../platform/api/api-query.ts';
+import { useSendKey } from '../../platform/api/use-send-key.ts';
 
 /** Who applied to a vacancy, as far as the caller may know; pages count from 1. */
 export const applicantsQuery = (jobId: string, page = 1) =>
@@ -64,10 +66,11 @@ const refresh = (queries: QueryClient, jobId: string) =>
     queries.invalidateQueries({ queryKey: keyOf(listJobs), refetchType: 'none' }),
   ]);
 
-/** Applies to a vacancy. */
+/** Applies to a vacancy: `send(body)`. Sent again after a lost answer, it is the same application. */
 export function useApply(jobId: string) {
   const queries = useQueryClient();
-  return useApiMutation(applyToJob, {
+  const sendKeyOf = useSendKey();
+  const { mutate, isPending } = useApiMutation(applyToJob, {
     onSuccess: (_, { body }) => {
       if (body?.cv) void queries.invalidateQueries({ queryKey: keyOf(getStoredCv) });
       toast.success('Application submitted');
@@ -75,6 +78,9 @@ export function useApply(jobId: string) {
     onError: (error) => void toast.error(messageOf(error, 'Error applying to job')),
     onSettled: () => refresh(queries, jobId),
   });
+  const send = (body: ApplyBody, onSuccess?: () => void) =>
+    mutate({ params: { id: jobId }, body, idempotencyKey: sendKeyOf(body ?? {}) }, { onSuccess });
+  return { send, isPending };
 }
 
 /** Takes one's application to a vacancy back. */

@@ -5,8 +5,12 @@ import { CvPicker } from './cv-picker.tsx';
 import { formatBytes } from './format-bytes.ts';
 import type { PickedCv } from './read-cv.ts';
 
-/** Which CV goes along. */
-export type CvChoice = { kind: 'none' } | { kind: 'stored' } | ({ kind: 'file' } & PickedCv);
+/** Which CV goes along; after a file that was refused, that has to be said anew. */
+export type CvChoice =
+  | { kind: 'none' }
+  | { kind: 'stored' }
+  | ({ kind: 'file' } & PickedCv)
+  | { kind: 'refused'; complaint: string };
 
 type Props = { stored: StoredCv | null; choice: CvChoice; onChoose: (choice: CvChoice) => void };
 
@@ -14,6 +18,7 @@ type Props = { stored: StoredCv | null; choice: CvChoice; onChoose: (choice: CvC
 export function CvField({ stored, choice, onChoose }: Props) {
   const group = useId();
   const file = choice.kind === 'file' ? choice : undefined;
+  const complaint = choice.kind === 'refused' ? choice.complaint : undefined;
   const radio = (kind: 'none' | 'stored' | 'file', title: string, note?: string) => (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
       <input
@@ -26,8 +31,8 @@ export function CvField({ stored, choice, onChoose }: Props) {
         }}
       />
       <span className="flex min-w-0 flex-col">
-        <span className="text-sm font-medium break-words">{title}</span>
-        {note !== undefined && <span className="text-muted text-xs break-words">{note}</span>}
+        <span className="text-sm font-medium">{title}</span>
+        {note !== undefined && <span className="text-muted text-xs">{note}</span>}
       </span>
     </label>
   );
@@ -36,11 +41,13 @@ export function CvField({ stored, choice, onChoose }: Props) {
       <legend className="text-sm font-semibold">CV (opcional)</legend>
       {stored && radio('stored', 'Mi CV guardado', `${stored.fileName} · ${formatBytes(stored.size)}`)}
       {file && radio('file', file.fileName, formatBytes(file.size))}
-      {(stored || file) && radio('none', 'Sin CV')}
+      {radio('none', 'Sin CV')}
       <div className="pt-2">
         <CvPicker
           label={stored || file ? 'Elegir otro PDF' : 'Elegir un PDF'}
+          complaint={complaint}
           onPick={(cv) => onChoose({ kind: 'file', ...cv })}
+          onRefuse={(text) => onChoose({ kind: 'refused', complaint: text })}
         >
           <p className="text-muted min-w-0 flex-1 text-xs">
             PDF de hasta {CV_MAX_MB} MB. Lo guardamos para la próxima vez y solo lo ve quien publicó la

@@ -1,5 +1,5 @@
 import { CircleAlert, FileUp } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CvError, type PickedCv, readCv } from './read-cv.ts';
 
@@ -9,21 +9,23 @@ type Props = {
   isBusy?: boolean;
   /** Given the file once it is known to be a PDF of the right size. */
   onPick: (cv: PickedCv) => void;
+  /** What is wrong with the file that was picked last; told by `onRefuse`. */
+  complaint: string | undefined;
+  onRefuse: (complaint: string) => void;
   /** Stands beside the button. */
   children?: ReactNode;
 };
 
 /** Takes a PDF from the device; what is none is refused at once, before anything is sent. */
-export function CvPicker({ label, tone = 'outline', isBusy, onPick, children }: Props) {
+export function CvPicker(props: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [complaint, setComplaint] = useState<string>();
+  const { label, tone = 'outline', isBusy, onPick, complaint, onRefuse, children } = props;
   const pick = async (file: File) => {
     try {
       onPick(await readCv(file));
-      setComplaint(undefined);
     } catch (error) {
       if (!(error instanceof CvError)) throw error;
-      setComplaint(error.message);
+      onRefuse(error.message);
     }
   };
   return (

@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createJob } from '@uneed/domain/jobs/jobs.api.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import AddJobPage from './add-job-page.tsx';
@@ -11,6 +12,7 @@ const referent = buildSessionUser({ role: 'referent', company: 'Ron del Este' })
 const DRAFT_KEY = `uneed-vacante-nueva-${referent._id}`;
 
 beforeEach(() => localStorage.clear());
+afterEach(() => onlineManager.setOnline(true));
 
 /** Opens the form with what the device kept. */
 function open(draft?: Partial<JobFormValues>, session = referent) {
@@ -117,6 +119,33 @@ describe('/add-job', () => {
       status: 'active',
     });
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  });
+
+  it('without a connection says so at once, keeps everything, and sends nothing when it is back', async () => {
+    const { server, user } = open(complete);
+    server.lose(createJob);
+    onlineManager.setOnline(false);
+    await user.click(publish());
+    await screen.findByText('Error de conexión con el servidor');
+    expect(publish().disabled).toBe(false);
+    expect(box('Título del puesto*').value).toBe('Cajera');
+    const { length } = server.calls;
+    await act(async () => onlineManager.setOnline(true));
+    expect(server.calls).toHaveLength(length);
+    expect(localStorage.getItem(DRAFT_KEY)).not.toBeNull();
+  });
+
+  it('cannot be cancelled while it is on its way, and leads nobody away who left in the meantime', async () => {
+    const { server, user, router } = open(complete);
+    const answer = Promise.withResolvers<void>();
+    server.reply(createJob, () => buildJob(), answer.promise);
+    await user.click(publish());
+    await waitFor(() => expect(publish().disabled).toBe(true));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(true);
+    await act(() => router.navigate('/jobs'));
+    answer.resolve();
+    await screen.findByText('Job created successfully');
+    screen.getByText('En /jobs');
   });
 
   it('keeps a draft of it that has a title alone', async () => {

@@ -1,13 +1,12 @@
 import { UserPlus } from 'lucide-react';
 import toast from 'react-hot-toast';
-import { useNavigate } from 'react-router';
+import { useSendKey } from '../../platform/api/use-send-key.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { JobForm } from './form/job-form.tsx';
 import { EMPTY_JOB } from './form/job-form.values.ts';
-import { useSendKey } from './form/use-send-key.ts';
 import { useCreateJob } from './jobs.mutations.ts';
 
 const TITLE = 'Crear Nueva Oferta de Trabajo';
@@ -18,7 +17,6 @@ export const handle = { hasFooter: false };
 /** Where a referent publishes a vacancy (specification 2 §2). */
 export default function AddJobPage() {
   const { user } = useSession();
-  const navigate = useNavigate();
   const create = useCreateJob();
   const keyOf = useSendKey();
   if (user === null) return null;
@@ -36,7 +34,7 @@ export default function AddJobPage() {
         onSubmit={async (job) => {
           await create.mutateAsync({ body: job, idempotencyKey: keyOf(job) });
           toast.success(job.status === 'draft' ? 'Borrador guardado' : 'Job created successfully');
-          void navigate('/my-jobs');
+          return '/my-jobs';
         }}
       />
     </div>

@@ -3,14 +3,19 @@ import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { Link } from 'react-router';
 import { useSession } from '../../platform/session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
+import { focusRest } from '../../ui/focus-rest.ts';
 import { ApplyAction, hasApplied } from '../applications/exports/apply-action.tsx';
 import { salaryLabel } from './labels.ts';
+
+/** Who applied stays at the same place: what says so takes the place of the button. */
+const restOnState = focusRest('[role=status] a');
 
 /** Salary and the way to apply, always in sight beside the text; on a phone the button is in the bar below. */
 export function ApplyCard({ job }: { job: Job }) {
   const { user } = useSession();
   return (
-    <Card className="flex flex-col gap-4">
+    <Card ref={restOnState} className="flex flex-col gap-4">
+      <h2 className="-mb-2 text-lg lg:hidden">{job.can.edit ? 'Postulaciones' : 'Tu postulación'}</h2>
       <p className="text-2xl font-bold max-lg:hidden">{salaryLabel(job.salary)}</p>
       <div className="max-lg:hidden">
         <ApplyAction job={job} />
@@ -32,7 +37,7 @@ export function ApplyCard({ job }: { job: Job }) {
 export function ApplyBar({ job }: { job: Job }) {
   return (
     <div className="bg-base-100 border-base-300 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-t lg:hidden">
-      <div className="page-width py-3">
+      <div ref={restOnState} className="page-width py-3">
         <ApplyAction job={job} />
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast';
-import { isRouteErrorResponse, useNavigate, useParams, useRouteError, useSearchParams } from 'react-router';
+import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
 import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -55,7 +55,6 @@ export default function EditJobPage() {
 
 /** A draft can be kept as one or published; any other vacancy stays what it is. */
 function EditForm({ job }: { job: Job }) {
-  const navigate = useNavigate();
   const update = useUpdateJob();
   const [search] = useSearchParams();
   // As it was when the form opened: publishing it must not turn the form into another one on the way out.
@@ -76,7 +75,7 @@ function EditForm({ job }: { job: Job }) {
         const body = isDraft && status === 'active' ? { ...changes, status } : changes;
         await update.mutateAsync({ params: { id: job._id }, body });
         toast.success('Job updated');
-        void navigate(`/jobs/${job._id}`);
+        return `/jobs/${job._id}`;
       }}
     >
       {isIncomplete && <MissingNotice>{incompleteJobText(missing)}</MissingNotice>}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { applyToJob, getApplication } from '@uneed/domain/applications/applications.api.ts';
 import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
@@ -60,6 +60,28 @@ describe('/jobs/:jobId', () => {
     expect((await card()).getByText(/^Ya aplicaste/)).toBeTruthy();
     screen.getByText('1 aplicante');
     expect(screen.queryByRole('button', { name: 'Aplicar ahora' })).toBeNull();
+    // The button that had the focus is gone.
+    expect(document.activeElement?.textContent).toBe('Aplicación Enviada');
+  });
+
+  it('sends one application however quickly it is tapped, and the same one after a lost answer', async () => {
+    const { server } = open({});
+    server.lose(applyToJob);
+    const button = (await card()).getByRole('button', { name: 'Aplicar ahora' });
+    const tapTwice = () =>
+      act(async () => {
+        button.click();
+        button.click();
+      });
+    await tapTwice();
+    await screen.findByText('Error de conexión con el servidor');
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
+    await tapTwice();
+    await screen.findByText('Application submitted');
+    const keys = server.calls.filter(({ method }) => method === 'POST').map((call) => call.idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
   });
 
   it.each([true, false])('offers to withdraw where the server says one may: %s', async (withdraw) => {

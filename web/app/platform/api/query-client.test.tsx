@@ -9,7 +9,12 @@ import { OFFLINE_MESSAGE } from './api-error.ts';
 import { apiQuery, useApiMutation } from './api-query.ts';
 import { browserQueries } from './query-client.ts';
 
-const about = { tag: 'test', path: '/things', summary: 'Things.', reply: z.object({ ok: z.boolean() }) };
+const about = {
+  tag: 'test',
+  path: '/things' as const,
+  summary: 'Things.',
+  reply: z.object({ ok: z.boolean() }),
+};
 const list = endpoint({ ...about, method: 'GET' });
 const save = endpoint({ ...about, method: 'POST', body: z.object({ name: z.string() }) });
 

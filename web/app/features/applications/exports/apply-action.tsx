@@ -65,7 +65,7 @@ function Apply({ job }: { job: Job }) {
         size="lg"
         className="flex-1 lg:flex-none"
         isBusy={apply.isPending}
-        onClick={() => apply.mutate({ params: { id: job._id }, body: undefined })}
+        onClick={() => apply.send(undefined)}
       >
         {apply.isPending ? 'Enviando…' : 'Aplicar ahora'}
       </Button>

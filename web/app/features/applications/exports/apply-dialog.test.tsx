@@ -65,6 +65,21 @@ describe('applying with a note or a CV', () => {
     expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
+  it('does not send without the CV that was meant to go along until one says so', async () => {
+    const { user, server } = open(null);
+    const box = screen.getByLabelText('CV en PDF');
+    await user.upload(box, new File(['Esto es texto'], 'cv.pdf', { type: 'application/pdf' }));
+    await screen.findByText('El CV debe ser un PDF');
+    await user.click(send());
+    await screen.findByText('Elige un PDF, o marca «Sin CV» para enviar sin él');
+    expect(sentBody(server)).toBeUndefined();
+    await user.click(screen.getByLabelText('Sin CV'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(send());
+    await screen.findByText('Application submitted');
+    expect(sentBody(server)).toEqual({});
+  });
+
   it('refuses a note of more than 500 characters and keeps it', async () => {
     const { server, user } = open(null);
     const box = screen.getByLabelText('Nota (opcional)');

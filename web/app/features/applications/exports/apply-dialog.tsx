@@ -3,6 +3,7 @@ import {
   APPLICATION_NOTE_MAX_LENGTH,
   NOTE_TOO_LONG_TEXT,
 } from '@uneed/domain/applications/application.rules.ts';
+import { CV_CHOOSE_AGAIN_TEXT } from '@uneed/domain/applications/cv.rules.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -33,8 +34,9 @@ export function ApplyDialog({ job, onClose }: Props) {
   const length = textLength(note.trim());
   const isTooLong = length > APPLICATION_NOTE_MAX_LENGTH;
   const send = () => {
+    if (choice.kind === 'refused') return setChosen({ kind: 'refused', complaint: CV_CHOOSE_AGAIN_TEXT });
     const body = { ...(length > 0 ? { note } : {}), ...cvPart(choice) };
-    apply.mutate({ params: { id: job._id }, body }, { onSuccess: onClose });
+    apply.send(body, onClose);
   };
   return (
     <Dialog
@@ -67,7 +69,7 @@ export function ApplyDialog({ job, onClose }: Props) {
           if (!isTooLong && !apply.isPending) send();
         }}
       >
-        <p className="text-muted text-sm break-words">{job.title}</p>
+        <p className="text-muted text-sm">{job.title}</p>
         <Field
           label="Nota (opcional)"
           hint="Cuéntale en pocas palabras por qué te interesa."

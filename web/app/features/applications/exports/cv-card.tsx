@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CV_MAX_MB } from '@uneed/domain/media/media.rules.ts';
+import { useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -12,12 +13,18 @@ import { KeptCv } from '../kept-cv.tsx';
 export function CvCard() {
   const { data, isError, error, refetch, isFetching } = useQuery(storedCvQuery);
   const keep = useKeepCv();
+  const [complaint, setComplaint] = useState<string>();
   const picker = (
     <CvPicker
       label={data?.cv ? 'Reemplazar' : 'Subir mi CV'}
       tone={data?.cv ? 'outline' : 'primary'}
       isBusy={keep.isPending}
-      onPick={({ dataUrl, fileName }) => keep.mutate({ body: { cv: dataUrl, fileName } })}
+      complaint={complaint}
+      onRefuse={setComplaint}
+      onPick={({ dataUrl, fileName }) => {
+        setComplaint(undefined);
+        keep.mutate({ body: { cv: dataUrl, fileName } });
+      }}
     />
   );
   return (

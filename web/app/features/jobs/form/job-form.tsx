@@ -1,9 +1,10 @@
 import { CATEGORIES } from '@uneed/domain/jobs/categories.ts';
 import { AVAILABILITIES, AVAILABILITY_LABELS, JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
-import { CalendarClock, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { CalendarClock } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { showRefusal } from '../../../platform/forms/show-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -25,6 +26,9 @@ import { useJobForm } from './use-job-form.ts';
 const CATEGORY_OPTIONS = CATEGORIES.map((name) => ({ value: name, label: name }));
 const AVAILABILITY_OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }));
 
+/** On a phone three share a line: two words may stand above each other. */
+const BAR_BUTTON = 'max-sm:shrink max-sm:grow max-sm:px-2 max-sm:leading-4';
+
 /** A way to send the form: as a draft, or as something that others may see. */
 type Way = { label: string; as: NewJob['status'] };
 
@@ -32,8 +36,8 @@ type Props = {
   initial: JobFormValues;
   /** Under which name what is typed is kept on this device. */
   draftName: string;
-  /** Sends it; what it throws is shown, and the form stays as it is. */
-  onSubmit: (job: NewJob) => Promise<unknown>;
+  /** Sends it and says where to go from there; what it throws is shown, and the form stays as it is. */
+  onSubmit: (job: NewJob) => Promise<string>;
   /** Text for a refusal that says nothing itself. */
   failure: string;
   submit: Way;
@@ -50,11 +54,13 @@ export function JobForm(props: Props) {
   const { initial, draftName, onSubmit, failure, submit, other, marksMissing, cancelTo, children } = props;
   const { form, sendAs, complainAs, sending } = useJobForm(initial);
   const draft = useDraft(form, draftName);
+  const goOn = useGoOn();
   const send = (as: NewJob['status']) =>
     sendAs(as, async (job) => {
       try {
-        await onSubmit(job);
+        const next = await onSubmit(job);
         draft.forget();
+        goOn(next);
       } catch (error) {
         showRefusal(form, error, failure);
       }
@@ -90,13 +96,11 @@ export function JobForm(props: Props) {
           </p>
         </div>
         <div className="bg-base-200 border-base-300 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex justify-end gap-2 border-t px-4 py-3 sm:gap-3 sm:mx-0 sm:px-0 lg:bottom-0">
-          <LinkButton to={cancelTo} tone="ghost" className="max-sm:mr-auto max-sm:px-3">
-            <X aria-hidden className="size-5 sm:hidden" />
-            <span className={other ? 'max-sm:sr-only' : undefined}>Cancelar</span>
-          </LinkButton>
+          <Cancel to={cancelTo} isSending={sending !== null} />
           {other && (
             <Button
               tone="outline"
+              className={BAR_BUTTON}
               onClick={send(other.as)}
               isBusy={sending === other.as}
               disabled={sending !== null || isFull}
@@ -104,12 +108,48 @@ export function JobForm(props: Props) {
               {other.label}
             </Button>
           )}
-          <Button type="submit" isBusy={sending === submit.as} disabled={sending !== null || isFull}>
+          <Button
+            type="submit"
+            className={BAR_BUTTON}
+            isBusy={sending === submit.as}
+            disabled={sending !== null || isFull}
+          >
             {submit.label}
           </Button>
         </div>
       </form>
     </FormProvider>
+  );
+}
+
+/** Goes on to an address, unless the form was left in the meantime. */
+function useGoOn() {
+  const navigate = useNavigate();
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return (to: string) => {
+    if (isThere.current) void navigate(to);
+  };
+}
+
+/** The way out, fetched beforehand for who has no connection by then. Closed while the form is on its way: that is not taken back. */
+function Cancel({ to, isSending }: { to: string; isSending: boolean }) {
+  if (isSending) {
+    return (
+      <Button tone="ghost" className={BAR_BUTTON} disabled>
+        Cancelar
+      </Button>
+    );
+  }
+  return (
+    <LinkButton to={to} tone="ghost" className={BAR_BUTTON} prefetch="render">
+      Cancelar
+    </LinkButton>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newKey } from '../../../platform/api/new-key.ts';
+import { newKey } from './new-key.ts';
 
 /** Gives the Idempotency-Key of what is sent: the same for the same content, so that a second try after a lost answer makes nothing twice. */
 export function useSendKey(): (content: object) => string {
