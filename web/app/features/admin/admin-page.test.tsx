@@ -59,6 +59,11 @@ it('verifies with one click', async () => {
   const call = server.calls.find(({ method }) => method === 'POST');
   expect(call?.path).toBe(`/admin/referents/${review.user._id}/decision`);
   expect(call?.body).toEqual({ decision: 'verified' });
+  // The decided one leaves the list, and its buttons with it.
+  server.reply(listReviews, () => ({ reviews: [], pagination }));
+  await user.click(screen.getByRole('button', { name: 'Verificar' }));
+  await screen.findByText('No hay solicitudes por revisar');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Administración' }));
 });
 
 it('refuses only with a reason, and keeps it when the server says no', async () => {

@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
+import { focusRest } from '../../ui/focus-rest.ts';
 import { NotificationList } from './notification-list.tsx';
 import { ReadAllButton } from './read-all-button.tsx';
+
+const restOnTitle = focusRest('h2');
 
 /** What the bell unfolds: the newest notifications and the way to all of them. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   return (
-    <>
+    <div ref={restOnTitle}>
       <div className="border-base-300 flex min-h-14 items-center justify-between gap-2 border-b py-1 pr-2 pl-5">
         <h2 className="text-base">Notificaciones</h2>
         <ReadAllButton />
@@ -20,6 +23,6 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
       >
         Ver todas
       </Link>
-    </>
+    </div>
   );
 }

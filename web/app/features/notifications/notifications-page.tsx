@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusRest } from '../../ui/focus-rest.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
@@ -32,10 +33,12 @@ function MoreButton() {
   );
 }
 
+const restOnTitle = focusRest('h1');
+
 /** All that one was told: for phones in place of what the bell unfolds, and for looking back. */
 export default function NotificationsPage() {
   return (
-    <div className="page-width flex max-w-3xl flex-col gap-4 py-8 sm:gap-6 sm:py-10">
+    <div ref={restOnTitle} className="page-width flex max-w-3xl flex-col gap-4 py-8 sm:gap-6 sm:py-10">
       <header className="flex flex-wrap items-center gap-x-2">
         <h1 className="flex-1 text-2xl sm:text-3xl">Notificaciones</h1>
         <LinkButton

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { focusRest } from '../../ui/focus-rest.ts';
+
+const restOnTitle = focusRest('h2');
 
 type Props = { title: string; lead?: ReactNode; action?: ReactNode; children?: ReactNode };
 
 /** What belongs together in a section: a heading, what it is about, and at most one thing to do with all of it. */
 export function SettingsCard({ title, lead, action, children }: Props) {
   return (
-    <Card className="flex flex-col gap-4">
+    <Card ref={restOnTitle} className="flex flex-col gap-4">
       <div
         className={classNames(
           'flex flex-wrap justify-between gap-x-4 gap-y-2',

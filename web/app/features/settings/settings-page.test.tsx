@@ -244,6 +244,7 @@ describe('Seguridad', () => {
     );
     await screen.findByText('Firefox en Linux');
     expect(screen.queryByText('Chrome en Android')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sesiones abiertas' }));
   });
 });
 
