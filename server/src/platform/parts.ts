@@ -58,6 +58,8 @@ export async function createParts(given: Given, resolveSession: ResolveSession) 
     redis: redis?.patient ?? null,
     limits,
     resolveSession,
+    identify,
+    trustProxy,
     publicUrl,
     log,
   });

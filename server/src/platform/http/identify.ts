@@ -1,29 +1,45 @@
-import type { FastifyRequest } from 'fastify';
-import { isSecret } from '../secrets.ts';
+import { LRUCache } from 'lru-cache';
+import { hashSecret, isSecret } from '../secrets.ts';
 import { addressKey } from './address-key.ts';
 import type { Limits } from './limits.ts';
-import { type ResolveSession, type SessionActor, sessionTokenOf } from './session.ts';
+import type { ResolveSession, SessionActor } from './session.ts';
 
 /** Cookies of sessions that do not exist, from one address: as many as it may read. */
 const UNKNOWN_PER_MINUTE = 6000;
+/** Sessions that were alive a while ago pass uncounted, so that strangers behind the same address lock nobody out. */
+const ALIVE_MS = 10 * 60_000;
+const ALIVE_KEPT = 50_000;
 
-/** Who makes a request; null for nobody. 429, and no look at the database, once its address brought too many made-up cookies. */
-export type Identify = (request: FastifyRequest) => Promise<SessionActor | null>;
+/**
+ * Who comes with this session token from this address; null for nobody. 429, and no look at the database, once the address
+ * brought too many made-up ones.
+ */
+export type Identify = (token: string | undefined, address: string) => Promise<SessionActor | null>;
 
 type Needs = { limits: Limits; resolveSession: ResolveSession };
 
-/** The way from a request's cookie to the person, the same for calls, files and pages. */
+/** The way from a cookie to the person, the same for calls, files, pages and live connections. */
 export function createIdentify({ limits, resolveSession }: Needs): Identify {
   const unknown = limits.counter('unknown session', UNKNOWN_PER_MINUTE, 60);
-  return async (request) => {
-    const token = sessionTokenOf(request);
+  const alive = new LRUCache<string, true>({ max: ALIVE_KEPT, ttl: ALIVE_MS });
+
+  async function lookUp(token: string, hash: string): Promise<SessionActor | null> {
+    const actor = await resolveSession(token);
+    if (actor) alive.set(hash, true);
+    else alive.delete(hash);
+    return actor;
+  }
+
+  return async (token, ip) => {
     if (token === undefined || !isSecret(token)) return null;
-    const address = addressKey(request.ip);
+    const hash = hashSecret(token).toString('base64');
+    if (alive.has(hash)) return lookUp(token, hash);
+    const address = addressKey(ip);
     // Counted beforehand and taken back, so that a wave at one moment is bounded too.
     await unknown.count(address);
     let isUnknown = false;
     try {
-      const actor = await resolveSession(token);
+      const actor = await lookUp(token, hash);
       isUnknown = actor === null;
       return actor;
     } finally {

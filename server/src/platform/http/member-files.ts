@@ -5,6 +5,7 @@ import { notFound, unauthenticated } from './app-error.ts';
 import type { Identify } from './identify.ts';
 import type { Limit, Limits } from './limits.ts';
 import type { SessionActor } from './session.ts';
+import { sessionTokenOf } from './session.ts';
 
 /** Somebody asks for a file; `idOf` reads an id from its path, 404 when it is none. */
 type FileCall = { actor: SessionActor; idOf(name: string): Id; reply: FastifyReply };
@@ -23,7 +24,7 @@ export function createMountFile(http: FastifyInstance, { limits, identify }: Nee
     const actors = new WeakMap<FastifyRequest, SessionActor>();
 
     async function enter(request: FastifyRequest) {
-      const actor = await identify(request);
+      const actor = await identify(sessionTokenOf(request), request.ip);
       await counter.count(actor?.id ?? addressKey(request.ip));
       if (!actor) throw unauthenticated();
       actors.set(request, actor);

@@ -9,7 +9,7 @@ import type { Identify } from './identify.ts';
 import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import type { Limit, Limits } from './limits.ts';
 import { assertSameSite } from './same-site.ts';
-import { type SessionActor, type SessionCookie, sessionCookie } from './session.ts';
+import { type SessionActor, type SessionCookie, sessionCookie, sessionTokenOf } from './session.ts';
 
 /** Who may call: anyone (signed in or not), any signed-in member, admins. Finer rules are the policies'. */
 export type Who = 'anyone' | 'member' | 'admin';
@@ -108,7 +108,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     // Before the body is read, so that strangers cannot make us read megabytes.
     async function enter(request: FastifyRequest) {
       assertSameSite(request, options.publicUrl);
-      const actor = await options.identify(request);
+      const actor = await options.identify(sessionTokenOf(request), request.ip);
       if (actor) actors.set(request, actor);
       await counter.count(actor?.id ?? addressKey(request.ip));
       admit(route.who, actor, endpoint.method === 'GET' || (route.isForLeaving ?? false));

@@ -1,10 +1,12 @@
 import { Socket as NetSocket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { begin } from '../../testing/sockets.ts';
+import { createIdentify } from '../http/identify.ts';
 import { createLimits } from '../http/limits.ts';
 import { createHttp } from '../http/server.ts';
 import type { SessionActor } from '../http/session.ts';
 import { createLog } from '../log.ts';
+import { newSecret } from '../secrets.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
 const ANA = '01900000-0000-7000-8000-0000000000a1';
@@ -20,6 +22,8 @@ const SESSION: SessionActor = {
 // Slow machines answer late: what is waited for is far beyond that.
 const PING = { intervalMs: 800, timeoutMs: 1_500 };
 
+const resolveSession = async () => SESSION;
+
 let http: Awaited<ReturnType<typeof createHttp>>;
 let realtime: Realtime;
 let url: string;
@@ -29,7 +33,9 @@ beforeEach(async () => {
   http = await createHttp({ log, trustProxy: 0, eventLoopDelayMaxMs: 10_000 });
   realtime = createRealtime({
     ...{ http, redis: null, log, ping: PING, limits: createLimits(null, 1), publicUrl: 'http://localhost' },
-    resolveSession: async () => SESSION,
+    resolveSession,
+    identify: createIdentify({ limits: createLimits(null, 1), resolveSession }),
+    trustProxy: 0,
   });
   url = await http.listen({ port: 0, host: '127.0.0.1' });
   const own: boolean[] = [];
@@ -39,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => http.close());
 
 async function openTab() {
-  const socket = begin(url, { token: 'ana', transports: ['websocket'] });
+  const socket = begin(url, { token: newSecret(), transports: ['websocket'] });
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
   return socket;
 }

@@ -2,7 +2,9 @@ import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { LIVE_SOCKETS_PER_PERSON } from '@uneed/domain/kernel/live.rules.ts';
 import type { Socket } from 'socket.io';
 import { AppError, forbidden, unauthenticated, unavailable } from '../http/app-error.ts';
-import { type ResolveSession, SESSION_COOKIE, type SessionActor } from '../http/session.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { Identify } from '../http/identify.ts';
+import { SESSION_COOKIE, type SessionActor } from '../http/session.ts';
 import type { Logger } from '../log.ts';
 import { personRoom } from './events.ts';
 
@@ -10,7 +12,9 @@ import { personRoom } from './events.ts';
 export type Visitor = { actor: SessionActor; token: string };
 
 type Needs = {
-  resolveSession: ResolveSession;
+  identify: Identify;
+  /** How many proxies of ours stand before us. */
+  trustProxy: number;
   parseCookie(header: string): Record<string, string | undefined>;
   log: Logger;
 };
@@ -26,10 +30,16 @@ class Refusal extends Error {
 }
 
 /** Lets in who carries a living session, as nobody but themselves; gives the middleware for new connections. */
-export function createHandshake({ resolveSession, parseCookie, log }: Needs) {
-  async function identify(socket: Socket): Promise<Visitor> {
+export function createHandshake({ identify, trustProxy, parseCookie, log }: Needs) {
+  function addressOf({ handshake, conn }: Socket): string {
+    const written = handshake.headers['x-forwarded-for'];
+    const forwardedFor = Array.isArray(written) ? written.join(',') : written;
+    return clientAddress({ remoteAddress: conn.remoteAddress, forwardedFor }, trustProxy);
+  }
+
+  async function admit(socket: Socket): Promise<Visitor> {
     const token = parseCookie(socket.handshake.headers.cookie ?? '')[SESSION_COOKIE];
-    const actor = token ? await resolveSession(token) : null;
+    const actor = await identify(token, addressOf(socket));
     if (!token || !actor) throw unauthenticated();
     const { userId } = socket.handshake.query;
     if (userId !== undefined && userId !== actor.id) {
@@ -44,7 +54,7 @@ export function createHandshake({ resolveSession, parseCookie, log }: Needs) {
 
   return async (socket: Socket, next: (error?: Error) => void): Promise<void> => {
     try {
-      socket.data = await identify(socket);
+      socket.data = await admit(socket);
       next();
     } catch (error) {
       if (!(error instanceof AppError)) log.warn({ err: error }, 'live connection refused');

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { callerWith, type Person, signInAgain, signUp, tokenIn } from '../../testing/people.ts';
 import { closed, connect, listen, type TestSocket } from '../../testing/sockets.ts';
+import { newSecret } from '../secrets.ts';
 
 let test: TestApp;
 let url: string;
@@ -29,6 +30,17 @@ describe('the door', () => {
     await expect(connect(url, { token: 'rubbish' })).rejects.toMatchObject(refusal);
     await expect(connect(url, { headers: { cookie: '=;;=%%%' } })).rejects.toMatchObject(refusal);
     await expect(connect(url, { query: { userId: ana.id } })).rejects.toMatchObject(refusal);
+  });
+
+  it('counts made-up sessions of an address with those of its calls, and then looks none up', async () => {
+    const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.001' });
+    const address = await listen(strict);
+    const knock = (token: string) => connect(address, { token });
+    for (let made = 0; made < 6; made += 1)
+      await expect(knock(newSecret())).rejects.toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
+    await expect(knock(newSecret())).rejects.toMatchObject({ data: { code: 'TOO_MANY' } });
+    await expect(knock('rubbish')).rejects.toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
+    await strict.close();
   });
 
   it('is shut for somebody else’s userId', async () => {

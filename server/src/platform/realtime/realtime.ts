@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
+import type { Identify } from '../http/identify.ts';
 import type { Limits } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/same-site.ts';
 import type { ResolveSession } from '../http/session.ts';
@@ -32,6 +33,9 @@ type Needs = {
   redis: Redis | null;
   limits: Limits;
   resolveSession: ResolveSession;
+  identify: Identify;
+  /** How many proxies of ours stand before us. */
+  trustProxy: number;
   publicUrl: string;
   log: Logger;
   /** How often connections are asked whether they are there, and how long they may take, in milliseconds. */
@@ -77,7 +81,7 @@ const busOf = (io: LiveServer): PresenceBus => ({
 
 /** Opens the door for live connections at `/socket.io` of the HTTP server; it closes with the server. */
 export function createRealtime(needs: Needs): Realtime {
-  const { http, redis, limits, resolveSession, log } = needs;
+  const { http, redis, limits, resolveSession, identify, trustProxy, log } = needs;
   const io = openServer(http.server, needs);
   const presence = createPresence(redis ? busOf(io) : null);
   const perPerson = limits.counter('live', LIVE_EVENTS_PER_MINUTE, 60);
@@ -120,7 +124,8 @@ export function createRealtime(needs: Needs): Realtime {
     };
   }
 
-  io.use(createHandshake({ resolveSession, parseCookie: (header) => http.parseCookie(header), log }));
+  const parseCookie = (header: string) => http.parseCookie(header);
+  io.use(createHandshake({ identify, trustProxy, parseCookie, log }));
   io.on('connection', admit);
   http.addHook('preClose', async () => {
     presence.close();

@@ -62,7 +62,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
 
   /** Whether a living session stands behind the request. While nobody can say, its cookie counts: the page then tells. */
   async function admit(request: FastifyRequest): Promise<boolean> {
-    const actor = await identify(request).catch((error: unknown) => {
+    const actor = await identify(sessionTokenOf(request), request.ip).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
       return undefined;
     });
