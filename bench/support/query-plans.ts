@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { SALARY_RANGES } from '@uneed/domain/jobs/job-filter.rules.ts';
+import { JOBS_COUNTED_MAX, SALARY_RANGES } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { countFacets } from '../../server/src/features/jobs/job-facets.repository.ts';
 import { countOpenJobs, listOpenJobs } from '../../server/src/features/jobs/job-list.repository.ts';
 import { choicesOf, narrowingOf } from '../../server/src/features/jobs/job-narrowing.ts';
@@ -38,9 +38,9 @@ async function questions(db: Db): Promise<[string, (db: Db) => Promise<unknown>]
     ],
     [
       'A rare word in a province: all hits, sorted',
-      (db) => search.findIfAtMost(db, now, rare, { sort: 'newest', ...PAGE, most: 2_000 }),
+      (db) => search.findIfAtMost(db, now, rare, { sort: 'newest', ...PAGE, most: JOBS_COUNTED_MAX }),
     ],
-    ['Their total', (db) => search.countUpTo(db, now, rare, 2_000)],
+    ['Their total', (db) => search.countUpTo(db, now, rare, JOBS_COUNTED_MAX)],
     [
       'Counts beside the filters, of few matches',
       (db) =>

@@ -46,3 +46,14 @@ export const SPECIALITIES = [
   'Billing',
   'Lead Generation',
 ] as const;
+
+const isSpeciality = (value: string): boolean => SPECIALITIES.some((known) => known === value);
+
+/** A speciality that a link names as category is meant as the skill that it is (DESIGN §5). */
+export function specialitiesAsSkills<F extends { category?: string[]; skill?: string[] }>(filters: F): F {
+  const meant = filters.category?.filter(isSpeciality) ?? [];
+  if (meant.length === 0) return filters;
+  const category = filters.category?.filter((value) => !isSpeciality(value));
+  const skill = [...new Set([...(filters.skill ?? []), ...meant])];
+  return { ...filters, category, skill };
+}

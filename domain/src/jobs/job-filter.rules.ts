@@ -1,5 +1,4 @@
 import { addMinutes } from '../kernel/time.ts';
-import { SPECIALITIES } from './categories.ts';
 import { AVAILABILITIES } from './job.rules.ts';
 
 /** Provinces that the listing offers first (specification 2 §9); all the others follow. */
@@ -67,17 +66,6 @@ export const partedValues = (filter: string, values: readonly string[]): string[
   values
     .flatMap((value) => (COMMA_FILTERS.has(filter) ? value.split(',') : value))
     .map((value) => value.trim());
-
-const isSpeciality = (value: string): boolean => SPECIALITIES.some((known) => known === value);
-
-/** A speciality that a link names as category is meant as the skill that it is (DESIGN §5). */
-export function specialitiesAsSkills<F extends { category?: string[]; skill?: string[] }>(filters: F): F {
-  const meant = filters.category?.filter(isSpeciality) ?? [];
-  if (meant.length === 0) return filters;
-  const category = filters.category?.filter((value) => !isSpeciality(value));
-  const skill = [...new Set([...(filters.skill ?? []), ...meant])];
-  return { ...filters, category, skill };
-}
 
 /** Since when a vacancy was published, with its label and its hours (specification 2 §5). */
 export const POSTED_WITHIN = {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isId } from '../kernel/ids.ts';
 import { cleanText } from '../kernel/text.ts';
+import { specialitiesAsSkills } from './categories.ts';
 import { JOB_STATUSES, JOBS_PAGE_MAX, JOBS_PAGE_SIZE } from './job.rules.ts';
 import {
   FILTER_VALUES_MAX,
@@ -12,7 +13,6 @@ import {
   POSTED_WITHIN,
   type PostedWithin,
   partedValues,
-  specialitiesAsSkills,
 } from './job-filter.rules.ts';
 
 const VALUE_MAX_LENGTH = 120;

@@ -34,8 +34,8 @@ describe('saved vacancies', () => {
     await screen.findByText('3 vacantes guardadas');
     expect(screen.getByRole('link', { name: 'Chofer' }).getAttribute('href')).toBe(`/jobs/${idOf(1)}`);
     screen.getByText('Ya no está disponible: la vacante cerró.');
-    screen.getByText('Vacante eliminada');
-    await user.click(screen.getByRole('button', { name: 'Quitar vacante eliminada' }));
+    screen.getByText('Esta vacante ya no está disponible');
+    await user.click(screen.getByRole('button', { name: 'Quitar vacante' }));
     await user.click(screen.getByRole('button', { name: 'Quitar Cocinero' }));
     await user.click(screen.getByRole('button', { name: 'Guardar Chofer', pressed: true }));
     await screen.findByText('Aún no has guardado vacantes');

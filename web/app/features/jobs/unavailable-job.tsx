@@ -12,7 +12,7 @@ const REASONS: Partial<Record<JobStatus, string>> = {
 };
 
 type Props = {
-  /** Undefined when it was removed. */
+  /** Undefined when it was removed, closed long ago or is a draft again. */
   job: JobCard | undefined;
   onForget: () => void;
 };
@@ -25,7 +25,7 @@ export function UnavailableJob({ job, onForget }: Props) {
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-lg leading-snug">
           {job === undefined ? (
-            'Vacante eliminada'
+            'Esta vacante ya no está disponible'
           ) : (
             <Link to={`/jobs/${job._id}`} className="hover:underline">
               {job.title}
@@ -33,13 +33,13 @@ export function UnavailableJob({ job, onForget }: Props) {
           )}
         </h2>
         {job !== undefined && <p className="text-muted text-sm">{companyLabel(job)}</p>}
-        <p className="text-sm">{job === undefined ? 'Ya no está disponible.' : REASONS[job.status]}</p>
+        {job !== undefined && <p className="text-sm">{REASONS[job.status]}</p>}
       </div>
       <Button
         tone="outline"
         className="max-sm:ml-16"
         onClick={onForget}
-        aria-label={`Quitar ${job?.title ?? 'vacante eliminada'}`}
+        aria-label={`Quitar ${job?.title ?? 'vacante'}`}
       >
         Quitar
       </Button>

@@ -1,3 +1,4 @@
+import { specialitiesAsSkills } from '@uneed/domain/jobs/categories.ts';
 import {
   JOB_SEARCH_MAX_LENGTH,
   JOB_SORT_LABELS,
@@ -6,7 +7,6 @@ import {
   type PostedWithin,
   partedValues,
   salaryRangeNamed,
-  specialitiesAsSkills,
 } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { provinceNamed } from '@uneed/domain/places/provinces.ts';
 import { keyIn, pageNumber, searchHref } from '../search-href.ts';
