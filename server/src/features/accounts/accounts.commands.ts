@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { unauthenticated } from '../../platform/http/app-error.ts';
+import { notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import type { UserRow } from './accounts.reader.ts';
 import * as repository from './accounts.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
@@ -36,3 +36,6 @@ export const deleteUser = (tx: Tx, id: Id): Promise<void> => repository.deleteUs
 /** Stores people as they are, all at once (the demo content). */
 export const insertUsers = (tx: Tx, users: repository.NewUser[]): Promise<void> =>
   repository.insertUsers(tx, users);
+
+/** 404: nobody has this id, or they are not yours to know of. */
+export const personNotFound = () => notFound('No encontramos a esta persona');

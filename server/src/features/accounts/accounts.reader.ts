@@ -2,7 +2,6 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Selectable } from 'kysely';
 import type { Reading } from '../../platform/db/database.ts';
 import type { Users } from '../../platform/db/schema.gen.ts';
-import { notFound } from '../../platform/http/app-error.ts';
 
 export { presentSessionUser } from './accounts.presenter.ts';
 
@@ -27,9 +26,6 @@ export const USER_COLUMNS = [
   'users.updatedAt',
   'users.eraseAt',
 ] as const;
-
-/** 404: nobody has this id, or they are not yours to know of. */
-export const personNotFound = () => notFound('No encontramos a esta persona');
 
 /** The person with this id, if there is one. */
 export function findUser(db: Reading, id: Id): Promise<UserRow | undefined> {

@@ -3,7 +3,7 @@ import { CONTACTS_SIZE, TIES_SHOWN } from '@uneed/domain/messages/message.rules.
 import type { Contact, Tie } from '@uneed/domain/messages/messages.schema.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
-import { personNotFound } from '../accounts/accounts.reader.ts';
+import { personNotFound } from '../accounts/accounts.commands.ts';
 import { blockBetween, blocksAround } from '../safety/blocks.reader.ts';
 import { findPrivacy } from '../settings/settings.reader.ts';
 import * as reader from './contacts.reader.ts';

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { isReferenceMissing, isUniqueViolation } from '../../platform/db/errors.ts';
 import { forbidden, unavailable } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
-import { personNotFound } from '../accounts/accounts.reader.ts';
+import { personNotFound } from '../accounts/accounts.commands.ts';
 import { blockBetween } from '../safety/blocks.reader.ts';
 import { findPrivacy } from '../settings/settings.reader.ts';
 import type { Absences } from './absences.ts';

@@ -1,7 +1,8 @@
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findUser, personNotFound, type UserRow } from '../accounts/accounts.reader.ts';
+import { personNotFound } from '../accounts/accounts.commands.ts';
+import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import { appliedToOwner } from '../applications/applications.reader.ts';
 import { areTied, standsOnVacancy } from '../messages/contacts.reader.ts';
 import { hasConversation } from '../messages/messages.reader.ts';

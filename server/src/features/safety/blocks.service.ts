@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { conflict, invalid } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
-import { lockUser } from '../accounts/accounts.commands.ts';
-import { findUser, personNotFound } from '../accounts/accounts.reader.ts';
+import { lockUser, personNotFound } from '../accounts/accounts.commands.ts';
+import { findUser } from '../accounts/accounts.reader.ts';
 import * as reader from './blocks.reader.ts';
 import * as repository from './blocks.repository.ts';
 
