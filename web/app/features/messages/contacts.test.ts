@@ -46,7 +46,7 @@ it('the list is in parts: whom one talks to, whom an application ties, others', 
   const groups = groupsOf([contact('a', '2026-01-01'), tied, contact('c', null)]);
   expect(groups.map(({ title, contacts }) => [title, contacts.map(({ _id }) => _id)])).toEqual([
     ['Conversaciones', ['a']],
-    ['Por tus aplicaciones', ['b']],
+    ['Por una aplicación', ['b']],
     ['Otras personas', ['c']],
   ]);
   expect(groupsOf([contact('c', null)])).toHaveLength(1);

@@ -20,7 +20,7 @@ export function groupsOf(contacts: readonly Contact[]): { title: string; contact
   const silent = contacts.filter(({ lastMessage }) => lastMessage === null);
   return [
     { title: 'Conversaciones', contacts: talks },
-    { title: 'Por tus aplicaciones', contacts: silent.filter(({ isTied }) => isTied) },
+    { title: 'Por una aplicación', contacts: silent.filter(({ isTied }) => isTied) },
     { title: 'Otras personas', contacts: silent.filter(({ isTied }) => !isTied) },
   ].filter((group) => group.contacts.length > 0);
 }
