@@ -21,7 +21,9 @@ export function Bubble({ isOwn, isFirstOfRun = false, text, picture, children }:
       <div
         className={classNames(
           'flex max-w-[85%] flex-col overflow-hidden rounded-2xl sm:max-w-[70%]',
-          isOwn ? 'bg-primary text-primary-content rounded-br-md' : 'bg-base-300/60 rounded-bl-md',
+          isOwn
+            ? 'bg-primary text-primary-content rounded-br-md'
+            : 'bg-base-300/60 border-base-content/15 rounded-bl-md border',
         )}
       >
         {picture}

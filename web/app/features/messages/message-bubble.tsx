@@ -16,7 +16,12 @@ type Props = {
 const STATES = {
   sent: { icon: Check, label: 'Enviado', className: 'opacity-75' },
   delivered: { icon: CheckCheck, label: 'Entregado', className: 'opacity-75' },
-  read: { icon: CheckCheck, label: 'Leído', className: '' },
+  // The bubble's colours the other way round: readable in every theme.
+  read: {
+    icon: CheckCheck,
+    label: 'Leído',
+    className: 'bg-primary-content text-primary rounded-full px-0.5',
+  },
 } as const;
 
 /** A message that the server has. */
@@ -32,7 +37,7 @@ export function MessageBubble({ message, isOwn, isFirstOfRun, isLastOwn, state }
       <time dateTime={message.createdAt}>{formatTime(new Date(message.createdAt))}</time>
       {isOwn && (
         <>
-          <State aria-hidden className={classNames('size-4', className)} />
+          <State aria-hidden className={classNames('h-4 w-5', className)} />
           <span className={isLastOwn ? undefined : 'sr-only'}>{label}</span>
         </>
       )}
