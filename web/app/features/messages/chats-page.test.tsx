@@ -36,9 +36,17 @@ describe('/chats', () => {
     const row = within(await screen.findByRole('link', { name: /Luis Báez/ }));
     row.getByText('Buenas tardes');
     await row.findByText('99+');
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Uneed');
+    screen.getByRole('heading', { level: 2, name: /Uneed/ });
     screen.getByText('Select a conversation from the sidebar to start chatting');
     screen.getByText('(0 online)');
+  });
+
+  it('tells conversations from other people by headings, but not where somebody is searched for', async () => {
+    const { user } = open('/chats', { messages: [buildMessage('Buenas tardes', LUIS)] });
+    within(await screen.findByRole('region', { name: 'Conversaciones' })).getByRole('link', { name: /Luis/ });
+    within(screen.getByRole('region', { name: 'Otras personas' })).getByRole('link', { name: /Eva/ });
+    await user.type(screen.getByRole('searchbox'), 'u');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Conversaciones' })).toBeNull());
   });
 
   it('shows only who is online when asked to', async () => {
@@ -49,6 +57,33 @@ describe('/chats', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Show online only' }));
     expect(screen.queryByRole('link', { name: /Eva Núñez/ })).toBeNull();
     screen.getByRole('link', { name: /Luis Báez/ });
+  });
+});
+
+describe('Escape', () => {
+  const isOpen = () => screen.queryByRole('region', { name: 'Conversación con Luis Báez' }) !== null;
+
+  it('closes a conversation, but not what was written in it, nor while a list or a dialog takes it', async () => {
+    const { user } = open(`/chats?user=${LUIS}`);
+    const box = await screen.findByRole('textbox', { name: 'Mensaje' });
+    await user.type(box, 'Hola{Escape}');
+    expect(isOpen()).toBe(true);
+    await user.clear(box);
+    await user.click(await screen.findByRole('button', { name: 'Más opciones con Luis Báez' }));
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Reportar' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(isOpen()).toBe(false));
+  });
+
+  it('leaves the conversation alone while a dialog is open', async () => {
+    const { user } = open(`/chats?user=${LUIS}`);
+    await user.click(await screen.findByRole('button', { name: 'Más opciones con Luis Báez' }));
+    await user.click(screen.getByRole('button', { name: 'Bloquear' }));
+    await screen.findByRole('dialog', { name: '¿Bloquear a Luis Báez?' });
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(true);
   });
 });
 
@@ -245,7 +280,8 @@ describe('a conversation', () => {
     });
     const card = within(await screen.findByRole('region', { name: 'Lo que los une' }));
     expect(card.getByRole('link', { name: 'Cajera' }).getAttribute('href')).toBe(`/jobs/${EVA}`);
-    await user.click(card.getByRole('button', { name: /las otras aplicaciones/ }));
+    await user.click(card.getByRole('button', { name: 'Ver las aplicaciones' }));
+    expect(card.getByRole('link', { name: 'Mi aplicación' }).getAttribute('href')).toBe('/applications');
     expect(card.getByRole('link', { name: 'Ver aplicación' }).getAttribute('href')).toBe(
       `/job-applicants/${LUIS}`,
     );

@@ -56,6 +56,7 @@ export function Composer({ peerId }: { peerId: Id }) {
   return (
     <form
       onSubmit={submit}
+      data-draft={text !== '' || picture !== null || undefined}
       className="border-base-300 bg-base-100 flex flex-col gap-2 border-t px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:px-4"
     >
       {picture && <AttachedPicture picture={picture} onRemove={() => setPicture(null)} />}

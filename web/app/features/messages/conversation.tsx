@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ClosedDoor } from './closed-door.tsx';
@@ -13,6 +14,7 @@ import { MessagesLoading } from './messages-loading.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { openConversation } from './open-conversation.ts';
 import { TieCard } from './tie-card.tsx';
+import { useEscape } from './use-escape.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 /** Who is spoken to: known from the sidebar at once, asked for besides. */
@@ -25,10 +27,12 @@ function usePeer(peerId: Id) {
 /** The conversation with one person (specification 1 §2); closing it leads to `closeTo`. */
 export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; closeTo?: string }) {
   const pane = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
   const { peer, error } = usePeer(peerId);
   const timeline = useQuery(conversationQuery(peerId));
   useEffect(() => openConversation(peerId), [peerId]);
   useKeyboardRoom(pane);
+  useEscape(() => void navigate(closeTo));
   const { onBlock, onReport, dialogs } = useConversationSafety(peer);
   if (error && (error.status === 404 || peer === undefined)) {
     return (

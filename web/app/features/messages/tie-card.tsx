@@ -9,14 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { tiesQuery } from './messages.queries.ts';
 
-const LINK =
-  'text-primary inline-flex min-h-11 items-center font-semibold underline-offset-2 hover:underline';
+const LINK = 'text-primary inline-flex h-11 items-center font-semibold underline-offset-2 hover:underline';
 
-/** The vacancies and applications that tie the two who talk; nothing when there are none. */
+/** The vacancies and applications that tie the two who talk, in one row that unfolds; nothing when there are none. */
 export function TieCard({ peerId }: { peerId: Id }) {
   const ties = useQuery(tiesQuery(peerId)).data ?? [];
   const [isOpen, setIsOpen] = useState(false);
-  const restId = useId();
+  const moreId = useId();
   const [latest, ...rest] = ties;
   if (latest === undefined) return null;
   return (
@@ -24,27 +23,34 @@ export function TieCard({ peerId }: { peerId: Id }) {
       aria-label="Lo que los une"
       className="border-base-300 bg-base-200 border-b px-3 text-sm lg:px-4"
     >
-      <div className="flex items-center gap-2">
+      <div className="flex h-12 items-center gap-2">
         <BriefcaseBusiness aria-hidden className="text-muted size-5 shrink-0" />
-        <TieLine tie={latest} />
-        {rest.length > 0 && (
-          <Button
-            tone="ghost"
-            className="px-2 text-sm"
-            aria-expanded={isOpen}
-            aria-controls={restId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <span className="sr-only">{isOpen ? 'Ocultar' : 'Ver'} las otras aplicaciones: </span>+
-            {rest.length}
-            <ChevronDown aria-hidden className={classNames('size-4', isOpen && 'rotate-180')} />
-          </Button>
-        )}
+        <Title tie={latest} />
+        <span className="text-muted shrink-0 max-sm:hidden">{whenApplied(latest)}</span>
+        <Button
+          tone="ghost"
+          className="shrink-0 px-2 text-sm"
+          aria-expanded={isOpen}
+          aria-controls={moreId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className="sr-only">
+            {isOpen ? 'Ocultar' : 'Ver'} {rest.length > 0 ? 'las aplicaciones' : 'la aplicación'}
+          </span>
+          {rest.length > 0 && <span aria-hidden>+{rest.length}</span>}
+          <ChevronDown aria-hidden className={classNames('size-4', isOpen && 'rotate-180')} />
+        </Button>
       </div>
-      <ul id={restId} hidden={!isOpen} className="flex flex-col pl-7">
+      <ul id={moreId} hidden={!isOpen} className="flex flex-col pl-7">
+        <li className="flex items-center gap-3">
+          <span className="text-muted min-w-0 flex-1 truncate">{whenApplied(latest)}</span>
+          <Application tie={latest} />
+        </li>
         {rest.map((tie) => (
-          <li key={`${tie.jobId} ${tie.isOwner}`} className="flex">
-            <TieLine tie={tie} />
+          <li key={`${tie.jobId} ${tie.isOwner}`} className="flex items-center gap-3">
+            <Title tie={tie} />
+            <span className="text-muted shrink-0 max-sm:hidden">{whenApplied(tie)}</span>
+            <Application tie={tie} />
           </li>
         ))}
       </ul>
@@ -52,21 +58,27 @@ export function TieCard({ peerId }: { peerId: Id }) {
   );
 }
 
-function TieLine({ tie: { jobId, title, isOwner, appliedAt } }: { tie: Tie }) {
+const whenApplied = ({ isOwner, appliedAt }: Tie): string =>
+  `${isOwner ? 'Aplicó' : 'Aplicaste'} el ${formatDate(appliedAt)}`;
+
+/** The vacancy, on one line. */
+function Title({ tie: { jobId, title } }: { tie: Tie }) {
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-      <Link to={`/jobs/${jobId}`} className={classNames(LINK, 'min-w-0 max-w-full')}>
+    <span className="flex min-w-0 flex-1">
+      <Link to={`/jobs/${jobId}`} className={classNames(LINK, 'min-w-0')}>
         <span className="truncate">{title}</span>
       </Link>
-      <span className="text-muted max-sm:hidden">
-        {isOwner ? 'Aplicó' : 'Aplicaste'} el {formatDate(appliedAt)}
-      </span>
-      <Link
-        to={isOwner ? `/job-applicants/${jobId}` : '/applications'}
-        className={classNames(LINK, 'ml-auto')}
-      >
-        {isOwner ? 'Ver aplicación' : 'Mi aplicación'}
-      </Link>
-    </div>
+    </span>
+  );
+}
+
+function Application({ tie: { jobId, isOwner } }: { tie: Tie }) {
+  return (
+    <Link
+      to={isOwner ? `/job-applicants/${jobId}` : '/applications'}
+      className={classNames(LINK, 'shrink-0')}
+    >
+      {isOwner ? 'Ver aplicación' : 'Mi aplicación'}
+    </Link>
   );
 }
