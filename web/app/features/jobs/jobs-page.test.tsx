@@ -71,6 +71,15 @@ describe('/jobs', () => {
     screen.getByText(EMPTY);
   });
 
+  it('leads back from beyond the last page', async () => {
+    fakeServer().reply(listJobs, () => ({ jobs: [], pagination: paginate(99, 10, 123) }));
+    renderPage(JobsPage, { at: '/jobs?page=99&sort=title' });
+    await screen.findByText('La lista no llega hasta esta página.');
+    const first = screen.getByRole('link', { name: 'Ver la primera página' });
+    expect(first.getAttribute('href')).toBe('/jobs?sort=title');
+    expect(screen.queryByText('No se encontraron oportunidades.')).toBeNull();
+  });
+
   it('lets one try again when no answer came', async () => {
     const server = fakeServer();
     server.lose(listJobs);

@@ -67,7 +67,7 @@ export default function JobsPage() {
           <FilterPanel search={search} onChange={go} />
         </Sidebar>
         <section aria-label="Resultados" className="flex min-w-0 flex-col gap-4">
-          <FilterChips search={search} />
+          <FilterChips search={search} isEmpty={total === 0} />
           <div className="flex items-center justify-between gap-4">
             <ResultsCount total={total} />
             <SavedLink />

@@ -4,14 +4,17 @@ import { filterLabel } from './filter-options.ts';
 import { activeFilters, type JobSearch, jobSearchHref, withoutFilters } from './job-search.ts';
 import { focusResults } from './results-count.tsx';
 
-/** The filters that are on; each goes with a tap, or all of them at once. */
-export function FilterChips({ search }: { search: JobSearch }) {
+/** The filters that are on; each goes with a tap, or all of them at once (where nothing was found, that stands below). */
+export function FilterChips({ search, isEmpty }: { search: JobSearch; isEmpty: boolean }) {
   const chips = activeFilters(search);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filtros activos" className="flex flex-wrap items-center gap-2">
+    <ul
+      aria-label="Filtros activos"
+      className="flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap"
+    >
       {chips.map(({ filter, value, without }) => (
-        <li key={`${filter} ${value}`}>
+        <li key={`${filter} ${value}`} className="shrink-0">
           <Link
             to={jobSearchHref(without)}
             preventScrollReset
@@ -25,16 +28,18 @@ export function FilterChips({ search }: { search: JobSearch }) {
           </Link>
         </li>
       ))}
-      <li>
-        <Link
-          to={jobSearchHref(withoutFilters(search))}
-          preventScrollReset
-          onClick={focusResults}
-          className="link link-primary flex min-h-11 items-center px-2 text-sm font-medium lg:min-h-9"
-        >
-          Limpiar filtros
-        </Link>
-      </li>
+      {!isEmpty && (
+        <li className="shrink-0">
+          <Link
+            to={jobSearchHref(withoutFilters(search))}
+            preventScrollReset
+            onClick={focusResults}
+            className="link link-primary flex min-h-11 items-center px-2 text-sm font-medium lg:min-h-9"
+          >
+            Limpiar filtros
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

@@ -26,7 +26,7 @@ export function JobResults({ search, list }: Props) {
     );
   }
   const { jobs, pagination } = list.data;
-  if (jobs.length === 0) return <NoJobs search={search} />;
+  if (jobs.length === 0) return <NoJobs search={search} total={pagination.total} />;
   return (
     <>
       <ul
@@ -51,29 +51,25 @@ export function JobResults({ search, list }: Props) {
   );
 }
 
-function NoJobs({ search }: { search: JobSearch }) {
-  const isFiltered = activeFilters(search).length > 0;
+/** Nothing was found, or not as far as this page. */
+function NoJobs({ search, total }: { search: JobSearch; total: number }) {
+  const isBeyond = total > 0;
   return (
     <EmptyState
       icon={SearchX}
-      title="No se encontraron oportunidades."
+      title={isBeyond ? 'La lista no llega hasta esta página.' : 'No se encontraron oportunidades.'}
       action={
-        isFiltered ? (
-          <LinkButton to={jobSearchHref(withoutFilters(search))} tone="outline">
-            Limpiar filtros
+        (isBeyond || activeFilters(search).length > 0) && (
+          <LinkButton
+            to={jobSearchHref(isBeyond ? { ...search, page: 1 } : withoutFilters(search))}
+            tone="outline"
+          >
+            {isBeyond ? 'Ver la primera página' : 'Limpiar filtros'}
           </LinkButton>
-        ) : (
-          search.page > 1 && (
-            <LinkButton to={jobSearchHref({ ...search, page: 1 })} tone="outline">
-              Ver la primera página
-            </LinkButton>
-          )
         )
       }
     >
-      {isFiltered || search.page === 1
-        ? 'Intenta ajustar tus filtros de búsqueda para ver más resultados.'
-        : 'La lista no llega hasta esta página.'}
+      {isBeyond ? undefined : 'Intenta ajustar tus filtros de búsqueda para ver más resultados.'}
     </EmptyState>
   );
 }
