@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Person } from '../support/people.ts';
+import { applyTo, type Person, publishJob, sendMessage } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { fillInVacancy } from '../support/vacancy-form.ts';
 
@@ -121,4 +121,36 @@ test('on a phone: a referent publishes; a candidate finds it through the drawer,
   await expect(conversation(candidate.page).getByText('¿Puede empezar el lunes?')).toBeVisible();
   await says(candidate, 'Claro que sí, el lunes estoy allá.');
   await expect(conversation(referent.page).getByText('Claro que sí, el lunes estoy allá.')).toBeVisible();
+});
+
+test('on a phone: no word that somebody wrote, however long, widens a screen', async ({ person, admin }) => {
+  const [word, text] = ['W'.repeat(100), 'W'.repeat(500)];
+  const referent = await person('referent');
+  const candidate = await person('candidate');
+  const written = { fullName: word, bio: text, company: word, position: word, location: word };
+  for (const { context } of [referent, candidate]) {
+    expect((await context.request.put('/api/auth/update-profile', { data: written })).ok()).toBe(true);
+  }
+  const jobId = await publishJob(referent, {
+    title: word,
+    description: `<h2>${word}</h2><ul><li>${text}</li></ul>`,
+    skills: ['W'.repeat(40)],
+  });
+  await applyTo(candidate, jobId);
+  await sendMessage(candidate, referent, text);
+  const sees = async ({ page }: Person, paths: string[]) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByText(/W{40}/).filter({ visible: true }).first()).toBeVisible();
+      await fitsTheScreen(page);
+    }
+  };
+
+  const applicants = `/job-applicants/${jobId}`;
+  const chat = `/chats?user=${candidate._id}`;
+  await sees(referent, ['/my-jobs', applicants, `${applicants}?aplicante=${candidate._id}`, chat]);
+  await sees(referent, ['/chats', '/notifications', '/profile', '/settings?section=profile']);
+  await sees(candidate, [`/jobs/${jobId}`, `/jobs?q=${word}`, '/applications']);
+  await admin('make-admin', candidate.email);
+  await sees(candidate, ['/admin']);
 });
