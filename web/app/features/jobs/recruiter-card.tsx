@@ -12,11 +12,11 @@ export function RecruiterCard({ person }: { person: NonNullable<Job['postedBy']>
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">Publicada por</h2>
-      <div className="flex items-center gap-4">
+      <div className="flex items-start gap-4">
         <Avatar name={person.fullName} picture={person.profilePic} size="lg" />
         <div className="flex min-w-0 flex-col items-start gap-1">
-          <p className="font-semibold break-words">{person.fullName}</p>
-          {post !== '' && <p className="text-muted text-sm break-words">{post}</p>}
+          <p className="font-semibold">{person.fullName}</p>
+          {post !== '' && <p className="text-muted text-sm">{post}</p>}
           {person.isVerifiedReferent ? (
             <Badge tone="success">
               <BadgeCheck aria-hidden />
@@ -30,7 +30,7 @@ export function RecruiterCard({ person }: { person: NonNullable<Job['postedBy']>
           )}
         </div>
       </div>
-      {bio !== '' && <p className="text-sm break-words whitespace-pre-line">{bio}</p>}
+      {bio !== '' && <p className="text-sm whitespace-pre-line">{bio}</p>}
     </Card>
   );
 }

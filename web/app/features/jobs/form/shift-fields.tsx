@@ -8,7 +8,7 @@ export function ShiftFields() {
   const { register, formState } = useFormContext<JobFormValues>();
   const error: { message?: string } | undefined = get(formState.errors, 'shift');
   return (
-    <div className="grid grid-cols-2 items-start gap-4">
+    <div className="grid grid-cols-2 items-start gap-4 sm:col-span-2 sm:gap-5">
       <Field label="Horario desde" error={error?.message}>
         {(wiring) => <TextInput {...wiring} {...register('shiftFrom')} type="time" />}
       </Field>
