@@ -56,14 +56,16 @@ const Badges = ({ user }: { user: SessionUser }) => (
   </>
 );
 
-/** The same in one row, for phones. */
+/** Name and role beside the picture, for phones. */
 function ProfileRow({ user }: { user: SessionUser }) {
   return (
     <Card className="flex items-center gap-3 px-4 py-3 sm:hidden">
       <Avatar name={user.fullName} picture={user.profilePic} />
-      <p className="min-w-0 flex-1 truncate font-semibold">{user.fullName}</p>
-      <div className="flex shrink-0 flex-wrap justify-end gap-1">
-        <Badges user={user} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="font-semibold">{user.fullName}</p>
+        <div className="flex flex-wrap gap-1">
+          <Badges user={user} />
+        </div>
       </div>
     </Card>
   );
