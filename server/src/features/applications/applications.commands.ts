@@ -19,9 +19,16 @@ export const noteOutcome = (
   now: Date,
 ): Promise<void> => repository.noteOutcome(tx, application, outcome, now);
 
-/** Has the open screens of a vacancy's owner and of one candidate renewed, once the caller's transaction is committed. */
+/** Has the open screens of a vacancy's owner and of some candidates renewed, once the caller's transaction is committed. */
+export const renewScreensOf = (
+  tx: Tx,
+  jobs: Jobs,
+  { jobId, people }: { jobId: Id; people: Id[] },
+): Promise<void> => jobs.enqueue(tx, applicationsChanged, { jobId, people });
+
+/** The same for one candidate. */
 export const renewScreens = (
   tx: Tx,
   jobs: Jobs,
   { jobId, ownerId, candidateId }: { jobId: Id; ownerId: Id; candidateId: Id },
-): Promise<void> => jobs.enqueue(tx, applicationsChanged, { jobId, people: [ownerId, candidateId] });
+): Promise<void> => renewScreensOf(tx, jobs, { jobId, people: [ownerId, candidateId] });

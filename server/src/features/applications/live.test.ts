@@ -3,6 +3,8 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
 import { connect, listen, type TestSocket } from '../../testing/sockets.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { removeJobsOf } from '../jobs/owner-leaves.commands.ts';
+import { withdrawAllOf } from './candidate-leaves.commands.ts';
 
 let test: TestApp;
 let url: string;
@@ -46,4 +48,30 @@ it('owner and candidate hear of each change, also with such notifications off; n
   }
   expect(strange.told('applicationsChanged')).toEqual([]);
   expect([...hers.told('notification'), ...his.told('notification')]).toEqual([]);
+});
+
+it('applicants and owner hear that a vacancy was deleted', async () => {
+  const [owner, candidate] = [await newReferent(test), await signUp(test)];
+  const jobId = await publish(owner);
+  await candidate.post(`/jobs/${jobId}/apply`);
+  await test.runJobs();
+  const [hers, his] = [await come(owner), await come(candidate)];
+  expect((await owner.delete(`/jobs/${jobId}`)).statusCode).toBeLessThan(300);
+  await test.runJobs();
+  for (const device of [hers, his]) expect(await device.waitFor('applicationsChanged')).toEqual({ jobId });
+});
+
+it('the owner hears that an applicant’s account goes, the applicants that the owner’s does', async () => {
+  const [owner, candidate, leaver] = [await newReferent(test), await signUp(test), await signUp(test)];
+  const jobId = await publish(owner);
+  for (const person of [candidate, leaver]) await person.post(`/jobs/${jobId}/apply`);
+  await test.runJobs();
+  const [hers, his] = [await come(owner), await come(candidate)];
+  const { database, clock, app } = test;
+  await database.transaction((tx) => withdrawAllOf(tx, app.jobs, leaver.id));
+  await test.runJobs();
+  expect(await hers.waitFor('applicationsChanged')).toEqual({ jobId });
+  await database.transaction((tx) => removeJobsOf(tx, app.jobs, owner.id, clock.now()));
+  await test.runJobs();
+  expect(await his.waitFor('applicationsChanged')).toEqual({ jobId });
 });

@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reading, Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { lockStaying } from '../accounts/accounts.commands.ts';
+import { renewScreensOf } from '../applications/applications.commands.ts';
 import { applicantIdsOf } from '../applications/applications.reader.ts';
 import { changedColumns, columnsOf, contentAfter } from './job-columns.ts';
 import type { JobViews, Visitor } from './job-views.ts';
@@ -115,7 +116,10 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
       const job = await lockOwned(tx, id, actor);
       const applicantIds = await applicantIdsOf(tx, id);
       const { title } = job;
-      if (applicantIds.length > 0) await jobs.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds });
+      if (applicantIds.length > 0) {
+        await jobs.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds });
+        await renewScreensOf(tx, jobs, { jobId: id, people: [job.ownerId, ...applicantIds] });
+      }
       await repository.deleteJob(tx, id, clock.now());
     });
   }

@@ -90,7 +90,7 @@ export function createDepartures(needs: DeparturesNeeds) {
       const user = await lockUser(tx, userId);
       if (!user?.eraseAt || user.eraseAt > now) return [];
       await removeJobsOf(tx, jobs, userId, now);
-      await withdrawAllOf(tx, userId);
+      await withdrawAllOf(tx, jobs, userId);
       await pictures.place(tx, user, '');
       const sessionIds = await endSessionsOf(tx, userId);
       await forgetPerson(tx, jobs, userId);
