@@ -1,9 +1,10 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
+import { boundQueue } from './redis-queue.ts';
 
 /** Two ways to the Redis that joins the nodes, as what goes over them bears waiting or not. */
 export type RedisWays = {
-  /** For what people are to be told: while Redis is away it waits, as long as that takes, and is told then. */
+  /** For what people are to be told: while Redis is away it waits, as long as that takes, up to a bound, and is told then. */
   patient: Redis;
   /** For what a call waits for: while Redis is away it fails at once, and who asked helps themselves. */
   hasty: Redis;
@@ -25,6 +26,7 @@ export async function connectRedis(url: string | undefined, log: Logger): Promis
     maxRetriesPerRequest: 0,
     commandTimeout: HASTY_MS,
   });
+  boundQueue(patient);
   for (const client of [patient, hasty]) {
     client.on('error', (error: Error) => log.warn({ err: error.message }, 'redis away'));
   }

@@ -1,0 +1,24 @@
+import type { Redis } from 'ioredis';
+
+/** What waits while Redis is away takes memory: beyond so many commands it is given up. Screens that come back ask anew. */
+export const WAITING_COMMANDS_MAX = 10_000;
+
+/** Bounds what a client keeps for a Redis that is away. What is given up counts as done: a failure has nobody to catch it. */
+export function boundQueue(client: Redis, most = WAITING_COMMANDS_MAX): void {
+  const send = client.sendCommand.bind(client);
+  let waiting = 0;
+  client.sendCommand = (command, stream) => {
+    // While it greets a Redis that is back, its own commands must pass.
+    if (client.status === 'ready' || client.status === 'connect') return send(command, stream);
+    if (waiting >= most) {
+      command.resolve(null);
+      return command.promise;
+    }
+    waiting += 1;
+    const settled = () => {
+      waiting -= 1;
+    };
+    command.promise.then(settled, settled);
+    return send(command, stream);
+  };
+}
