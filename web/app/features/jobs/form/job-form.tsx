@@ -6,13 +6,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { showRefusal } from '../../../platform/forms/show-refusal.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { AmountField } from './amount-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { FormBar, type Way } from './form-bar.tsx';
 import { FormSection } from './form-section.tsx';
 import { isOverLimit, type JobFormValues } from './job-form.values.ts';
 import { ProvinceField } from './province-field.tsx';
@@ -25,12 +24,6 @@ import { useJobForm } from './use-job-form.ts';
 
 const CATEGORY_OPTIONS = CATEGORIES.map((name) => ({ value: name, label: name }));
 const AVAILABILITY_OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }));
-
-/** On a phone three share a line: two words may stand above each other. */
-const BAR_BUTTON = 'max-sm:shrink max-sm:grow max-sm:px-2 max-sm:leading-4';
-
-/** A way to send the form: as a draft, or as something that others may see. */
-type Way = { label: string; as: NewJob['status'] };
 
 type Props = {
   initial: JobFormValues;
@@ -95,28 +88,7 @@ export function JobForm(props: Props) {
               ' Para guardar un borrador basta con el título.'}
           </p>
         </div>
-        <div className="bg-base-200 border-base-300 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex justify-end gap-2 border-t px-4 py-3 sm:gap-3 sm:mx-0 sm:px-0 lg:bottom-0">
-          <Cancel to={cancelTo} isSending={sending !== null} />
-          {other && (
-            <Button
-              tone="outline"
-              className={BAR_BUTTON}
-              onClick={send(other.as)}
-              isBusy={sending === other.as}
-              disabled={sending !== null || isFull}
-            >
-              {other.label}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            className={BAR_BUTTON}
-            isBusy={sending === submit.as}
-            disabled={sending !== null || isFull}
-          >
-            {submit.label}
-          </Button>
-        </div>
+        <FormBar {...{ cancelTo, submit, other, send, sending, isFull }} />
       </form>
     </FormProvider>
   );
@@ -135,22 +107,6 @@ function useGoOn() {
   return (to: string) => {
     if (isThere.current) void navigate(to);
   };
-}
-
-/** The way out, fetched beforehand for who has no connection by then. Closed while the form is on its way: that is not taken back. */
-function Cancel({ to, isSending }: { to: string; isSending: boolean }) {
-  if (isSending) {
-    return (
-      <Button tone="ghost" className={BAR_BUTTON} disabled>
-        Cancelar
-      </Button>
-    );
-  }
-  return (
-    <LinkButton to={to} tone="ghost" className={BAR_BUTTON} prefetch="render">
-      Cancelar
-    </LinkButton>
-  );
 }
 
 function BasicSection() {
