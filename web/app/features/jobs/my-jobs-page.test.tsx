@@ -69,6 +69,13 @@ describe('/my-jobs', () => {
     }
   });
 
+  it('invites to finish a draft', async () => {
+    open([buildJobCard({ status: 'draft' })]);
+    const finish = await screen.findByRole('link', { name: 'Completar y publicar Cajera' });
+    expect(finish.getAttribute('href')).toBe(`/edit-job/${JOB_ID}?publicar`);
+    expect(screen.queryByRole('link', { name: 'Aplicantes de Cajera' })).toBeNull();
+  });
+
   it.each([
     [8, false],
     [7, true],
