@@ -136,9 +136,14 @@ describe('the focus', () => {
     const { user } = open(`/chats?user=${LUIS}`);
     const menu = await screen.findByRole('button', { name: 'Más opciones con Luis Báez' });
     await user.click(menu);
-    await user.click(screen.getByRole('button', { name: 'Reportar' }));
     // Where it is when the dialog opens: there the browser brings it back.
-    expect(document.activeElement).toBe(menu);
+    const focused = vi.fn();
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+      focused(document.activeElement);
+      this.open = true;
+    });
+    await user.click(screen.getByRole('button', { name: 'Reportar' }));
+    expect(focused).toHaveBeenLastCalledWith(menu);
   });
 });
 
