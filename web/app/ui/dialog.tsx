@@ -29,6 +29,22 @@ type Props = {
   shape?: keyof typeof SHAPES;
 };
 
+/** Opens and closes the browser's dialog; the refs go to it and to its heading. */
+function useModal(isOpen: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || element === null) return;
+    element.showModal();
+    // Else the browser takes the first button, and Enter would close what was only just opened.
+    heading.current?.focus();
+    // Before it leaves the page, too: closing gives the focus back to what had it.
+    return () => element.close();
+  }, [isOpen]);
+  return { dialog, heading };
+}
+
 /** A modal on the browser's own <dialog>: it keeps the focus inside, Esc and a click outside close it. */
 export function Dialog({
   isOpen,
@@ -39,18 +55,8 @@ export function Dialog({
   isLocked = false,
   shape = 'middle',
 }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { dialog, heading } = useModal(isOpen);
   const titleId = useId();
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!isOpen || element === null) return;
-    element.showModal();
-    // Else the browser takes the first button, and Enter would close what was only just opened.
-    heading.current?.focus();
-    // Before it leaves the page, too: closing gives the focus back to what had it.
-    return () => element.close();
-  }, [isOpen]);
   const close = () => {
     if (!isLocked) onClose();
   };
