@@ -40,6 +40,7 @@ test('axe finds nothing on the pages of referents, light and dark', async ({ per
   await visits(page, `/job-applicants/${jobId}`);
   await admin('verify-referent', referent.email);
   await visits(page, `/job-applicants/${jobId}?aplicante=${candidate._id}`);
+  await unfolds(page, /^Abrir contrato/);
   await opens(page, 'Rechazar');
   await page.goto('/notifications');
   await expect(page.getByText('Tu perfil de referente está verificado').first()).toBeVisible();

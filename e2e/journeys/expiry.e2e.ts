@@ -92,6 +92,11 @@ async function findsContracts({ page }: Person, title: string, open: number, not
   await expect(page.getByText(note)).toBeVisible();
 }
 
+const opensAContract = ({ page }: Person) =>
+  visible(page, /^Abrir contrato/)
+    .last()
+    .click();
+
 async function decides({ page }: Person, button: string, consequence: string) {
   await visible(page, button).click();
   await expect(page.getByText(consequence)).toBeVisible();
@@ -120,7 +125,7 @@ test('a contract lapses after 30 days, an accepted one after 7, a rejected one a
   await candidate.page.goto('/applications');
   await referent.page.goto(`/job-applicants/${jobId}`);
 
-  await visible(referent.page, 'Abrir contrato').last().click();
+  await opensAContract(referent);
   await findsContracts(referent, title, 1, /quedan 30 días/);
   await reads(candidate, 'Pendiente', /quedan 30 días/);
   await daysPass(20);
@@ -134,6 +139,7 @@ test('a contract lapses after 30 days, an accepted one after 7, a rejected one a
   await comesBackTo(candidate, '/applications');
   await reads(candidate, 'Aplicado', /ya no recibe postulaciones/);
 
+  await opensAContract(referent);
   await decides(referent, 'Aceptar', 'El contrato expira en 7 días.');
   await findsContracts(referent, title, 1, /quedan 7 días/);
   await reads(candidate, 'Aceptado', /quedan 7 días/);
@@ -141,6 +147,7 @@ test('a contract lapses after 30 days, an accepted one after 7, a rejected one a
   await findsContracts(referent, title, 0, /Lo aceptaste y el contrato ya terminó/);
   await reads(candidate, 'Aceptado', /el plazo del contrato terminó/);
 
+  await opensAContract(referent);
   await decides(referent, 'Rechazar', 'El contrato se elimina en 5 días.');
   await findsContracts(referent, title, 0, /Se elimina .*quedan 5 días/);
   await reads(candidate, 'Rechazado', /siguieron con otra persona/);

@@ -66,6 +66,7 @@ async function rejectsAfterThinkingTwice({ page }: Person, title: string, candid
   await page.goto('/my-jobs');
   await presses(page, link(page, `Aplicantes de ${title}`), 'Enter');
   await presses(page, link(page, candidate.fullName), 'Enter');
+  await presses(page, button(page, `Abrir contrato con ${candidate.fullName}`), 'Enter');
   await presses(page, button(page, 'Rechazar'), 'Enter');
   const dialog = page.getByRole('dialog', { name: '¿Cambiar el estado a Rechazado?' });
   await expect(dialog).toBeVisible();

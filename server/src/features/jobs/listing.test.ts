@@ -46,7 +46,7 @@ describe('the public list', () => {
     expect(ids(await test.nobody.get('/jobs?limit=5&page=2'))).toEqual(published.slice(5, 10));
   });
 
-  it.each(['page=0', 'page=-1&limit=0', 'page=abc', 'limit=1e9', 'page=999999999999', 'page=2&page=3'])(
+  it.each(['page=0', 'page=-1&limit=0', 'page=abc', 'limit=x', 'page=999999999999', 'page=2&page=3'])(
     'sets %s right',
     async (query) => {
       const answer = await test.nobody.get(`/jobs?${query}`);
@@ -54,6 +54,11 @@ describe('the public list', () => {
       expect(ids(answer)).toHaveLength(10);
     },
   );
+
+  it('gives fifty at most, whatever more is asked for', async () => {
+    const { jobs, pagination } = (await test.nobody.get('/jobs?limit=1e9')).json();
+    expect([jobs.length, pagination.limit]).toEqual([23, 50]);
+  });
 
   it('sends the beginning of the description as text', async () => {
     const id = await publish(owner, {
