@@ -1,2 +1,2 @@
-/** How Node runs our programs, with the reasons in paths.mjs. */
+/** How Node runs our programs. */
 export const NODE_FLAGS: readonly string[];

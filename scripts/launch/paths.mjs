@@ -7,11 +7,8 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The Node that the project brings along; the machine's own may be older. */
 export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/**
- * How Node runs our programs. Young objects get 8 MB before they are looked through: with more, the server takes 40 MB more
- * at rest and answers no quicker.
- */
-export const NODE_FLAGS = ['--max-semi-space-size=8', '--disable-warning=ExperimentalWarning'];
+/** How Node runs our programs: they are TypeScript as it is written. */
+export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
 /** Says something to the person at the terminal. */
 export const say = (text) => console.log(`▸ ${text}`);
