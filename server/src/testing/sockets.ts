@@ -4,6 +4,7 @@ import { LIVE_PATH } from '@uneed/domain/kernel/live.rules.ts';
 import { io, type Socket } from 'socket.io-client';
 import { SESSION_COOKIE } from '../platform/http/session.ts';
 import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
 
 /** A live connection that remembers what it was told. */
 export type TestSocket = {
@@ -75,6 +76,22 @@ export async function connect(url: string, given: Given): Promise<TestSocket> {
       }
     },
     close: () => void socket.close(),
+  };
+}
+
+/** Lets the app listen: `come` connects a person as their browser does, `leave` closes all that came. */
+export async function receive(test: TestApp) {
+  const url = await listen(test);
+  const open: TestSocket[] = [];
+  return {
+    async come({ id, token }: Person): Promise<TestSocket> {
+      const socket = await connect(url, { token, query: { userId: id } });
+      open.push(socket);
+      return socket;
+    },
+    leave() {
+      for (const socket of open.splice(0)) socket.close();
+    },
   };
 }
 

@@ -1,28 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
-import { connect, listen, type TestSocket } from '../../testing/sockets.ts';
+import { receive } from '../../testing/sockets.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { removeJobsOf } from '../jobs/owner-leaves.commands.ts';
 import { withdrawAllOf } from './candidate-leaves.commands.ts';
 
 let test: TestApp;
-let url: string;
-const open: TestSocket[] = [];
+let live: Awaited<ReturnType<typeof receive>>;
 beforeAll(async () => {
   test = await createTestApp();
-  url = await listen(test);
+  live = await receive(test);
 });
 afterAll(async () => {
-  for (const socket of open) socket.close();
+  live.leave();
   await test.close();
 });
 
-async function come(person: Person): Promise<TestSocket> {
-  const socket = await connect(url, { token: person.token, query: { userId: person.id } });
-  open.push(socket);
-  return socket;
-}
+const come = (person: Person) => live.come(person);
 
 it('owner and candidate hear of each change, also with such notifications off; nobody else does', async () => {
   const [owner, candidate, other] = [await newReferent(test), await signUp(test), await signUp(test)];

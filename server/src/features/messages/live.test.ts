@@ -3,28 +3,20 @@ import type { Message } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
-import { connect, listen, type TestSocket } from '../../testing/sockets.ts';
+import { receive } from '../../testing/sockets.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { say } from './messages.factory.ts';
 
 let test: TestApp;
-let url: string;
-let open: TestSocket[] = [];
+let live: Awaited<ReturnType<typeof receive>>;
 beforeAll(async () => {
   test = await createTestApp();
-  url = await listen(test);
+  live = await receive(test);
 });
-afterEach(() => {
-  for (const socket of open) socket.close();
-  open = [];
-});
+afterEach(() => live.leave());
 afterAll(() => test.close());
 
-async function come(person: Person): Promise<TestSocket> {
-  const socket = await connect(url, { token: person.token, query: { userId: person.id } });
-  open.push(socket);
-  return socket;
-}
+const come = (person: Person) => live.come(person);
 const people = async (count: number) => {
   const made: Person[] = [];
   for (let index = 0; index < count; index += 1) made.push(await signUp(test));

@@ -1,28 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
-import { connect, listen, type TestSocket } from '../../testing/sockets.ts';
+import { receive } from '../../testing/sockets.ts';
 import { say } from '../messages/messages.factory.ts';
 import { runScheduled, toldTo, unreadOf } from './notifications.factory.ts';
 
 let test: TestApp;
-let url: string;
-let open: TestSocket[] = [];
+let live: Awaited<ReturnType<typeof receive>>;
 beforeAll(async () => {
   test = await createTestApp();
-  url = await listen(test);
+  live = await receive(test);
 });
-afterEach(() => {
-  for (const socket of open) socket.close();
-  open = [];
-});
+afterEach(() => live.leave());
 afterAll(() => test.close());
 
-async function come(person: Person): Promise<TestSocket> {
-  const socket = await connect(url, { token: person.token, query: { userId: person.id } });
-  open.push(socket);
-  return socket;
-}
+const come = (person: Person) => live.come(person);
 
 /** Until what the server notes on its own, after a connection opened or closed, is there. */
 const settled = (find: () => Promise<unknown>, wanted: unknown) =>

@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
-import { connect, listen, type TestSocket } from '../../testing/sockets.ts';
+import { receive } from '../../testing/sockets.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { toldTo } from './notifications.factory.ts';
 
 let test: TestApp;
-let url: string;
-const open: TestSocket[] = [];
+let live: Awaited<ReturnType<typeof receive>>;
 beforeAll(async () => {
   test = await createTestApp();
-  url = await listen(test);
+  live = await receive(test);
 });
 afterAll(async () => {
-  for (const socket of open) socket.close();
+  live.leave();
   await test.close();
 });
 
-async function come(person: Person): Promise<TestSocket> {
-  const socket = await connect(url, { token: person.token, query: { userId: person.id } });
-  open.push(socket);
-  return socket;
-}
+const come = (person: Person) => live.come(person);
 const says = (unread: number) => (payload: unknown) => JSON.stringify(payload) === `{"unread":${unread}}`;
 
 it('every device of a person is told, and told what another read; nobody else is', async () => {

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
-import { updateUser } from '../accounts/accounts.commands.ts';
+import { newAdmin } from './referents.factory.ts';
 
 let test: TestApp;
 let admin: Person;
 beforeAll(async () => {
   test = await createTestApp();
-  admin = await signUp(test, { fullName: 'Jefa Admin' });
-  const { id } = admin;
-  await test.database.transaction((tx) => updateUser(tx, id, { isAdmin: true }, test.clock.now()));
+  admin = await newAdmin(test);
 });
 afterAll(() => test.close());
 

@@ -4,14 +4,13 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { untilWaiting } from '../../testing/locks.ts';
 import { type Person, signUp } from '../../testing/people.ts';
 import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
+import { newAdmin } from './referents.factory.ts';
 
 let test: TestApp;
 let admin: Person;
 beforeAll(async () => {
   test = await createTestApp();
-  admin = await signUp(test, { fullName: 'Jefa Admin' });
-  const { id } = admin;
-  await test.database.transaction((tx) => updateUser(tx, id, { isAdmin: true }, test.clock.now()));
+  admin = await newAdmin(test);
 });
 afterAll(() => test.close());
 

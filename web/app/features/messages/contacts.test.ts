@@ -1,5 +1,6 @@
-import type { Contact, Message } from '@uneed/domain/messages/messages.schema.ts';
+import type { Message } from '@uneed/domain/messages/messages.schema.ts';
 import { expect, it } from 'vitest';
+import { buildContact } from './chats.factory.tsx';
 import { groupsOf, withLastMessage, withOneMore, withoutSender, withReading } from './contacts.ts';
 
 const message = (createdAt: string): Message => ({
@@ -11,19 +12,8 @@ const message = (createdAt: string): Message => ({
   imageSize: null,
   createdAt,
 });
-const contact = (_id: string, at: string | null): Contact => ({
-  ...{ _id, fullName: _id, profilePic: '', role: 'candidate', company: '', position: '' },
-  ...{
-    lastMessage: at === null ? null : message(at),
-    unread: 0,
-    readUntil: null,
-    deliveredUntil: null,
-    canWrite: true,
-    isLeaving: false,
-    isBlocked: false,
-    isTied: false,
-  },
-});
+const contact = (_id: string, at: string | null) =>
+  buildContact(_id, _id, { lastMessage: at === null ? null : message(at) });
 
 it('the newest conversation comes first', () => {
   const list = [contact('b', '2026-01-02'), contact('a', '2026-01-01'), contact('c', null)];
