@@ -107,12 +107,10 @@ export function createSending({ database, clock, images, live, absences }: Needs
 
   /** Nearly every message goes to somebody who hears from everyone: only when that fails it is asked why. */
   async function storeText(actor: SessionActor, receiverId: Id, draft: Draft) {
-    return (
-      (await storeOnce(actor.id, receiverId, draft, false)) ??
-      ((await sentBefore(conversationOf(actor.id, receiverId), actor.id, draft.key))
-        ? undefined
-        : storeOnce(actor.id, receiverId, draft, await assertReachable(actor, receiverId)))
-    );
+    const stored = await storeOnce(actor.id, receiverId, draft, false);
+    if (stored) return stored;
+    if (await sentBefore(conversationOf(actor.id, receiverId), actor.id, draft.key)) return undefined;
+    return storeOnce(actor.id, receiverId, draft, await assertReachable(actor, receiverId));
   }
 
   /**
