@@ -62,3 +62,10 @@ it('says no more of an anonymous one than other lists do', async () => {
 it('is nothing for nothing', async () => {
   expect((await test.nobody.get('/jobs/saved')).json()).toEqual({ jobs: [] });
 });
+
+it('passes over what is no id, and whatever comes beside the ids', async () => {
+  const id = await publish(await newReferent(test));
+  const rubbish = ['x', '%00', "'", '%3Cscript%3E', 'null', 'x'.repeat(5_000)];
+  expect(idsOf(await cards(test.nobody, [...rubbish, id, id]))).toEqual([id]);
+  expect((await test.nobody.get('/jobs/saved?ids[]=1&ids[a]=2&x=1')).json()).toEqual({ jobs: [] });
+});

@@ -9,6 +9,7 @@ test('a database that is gone, refuses, or no longer answers is away', () => {
     failure('terminating connection due to administrator command', '57P01'),
     failure('Connection terminated unexpectedly'),
     failure('Query read timeout'),
+    failure('Client has encountered a connection error and is not queryable'),
     new AggregateError([failure('connect', 'ECONNREFUSED')]),
   ])
     expect(isDatabaseAway(away)).toBe(true);

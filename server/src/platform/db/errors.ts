@@ -4,7 +4,7 @@
  */
 const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|57014|40P01|40001|08\d{3}|53300)$/;
 const AWAY_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|connection timeout|Query read timeout/i;
+  /timeout exceeded when trying to connect|Connection terminated|connection timeout|Query read timeout|is not queryable/i;
 
 function codeOf(error: object): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
