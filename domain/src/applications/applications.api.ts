@@ -18,7 +18,8 @@ export const applyToJob = endpoint({
   tag,
   method: 'POST',
   path: '/jobs/:id/apply',
-  summary: 'Applies to an open vacancy, once; a note and a CV may go along.',
+  summary:
+    'Applies to an open vacancy, once; a note and a CV may go along. The same `Idempotency-Key` again is the same application, and is refused with another body.',
   params: idParamsSchema,
   body: applySchema,
   reply: z.object({ message: z.string(), appliedAt: timeSchema }),

@@ -100,11 +100,11 @@ export const createJob = endpoint({
   method: 'POST',
   path: '/jobs',
   summary:
-    "Publishes a vacancy in the name of the referent's company, or keeps it as a draft, which needs a title alone; else 400 with `missingFields`. The same `Idempotency-Key` again makes no other one.",
+    "Publishes a vacancy in the name of the referent's company, or keeps it as a draft, which needs a title alone; else 400 with `missingFields`. The same `Idempotency-Key` again makes no other one, and is refused with another body.",
   body: newJobSchema,
   reply: jobSchema,
   status: 201,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT'],
 });
 
 export const updateJob = endpoint({

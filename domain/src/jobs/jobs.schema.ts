@@ -40,7 +40,7 @@ const description = text({ max: JOB_DESCRIPTION_MAX_HTML, tooLong: TOO_MUCH_MARK
     tooLongText(JOB_LIMITS.description),
   );
 
-/** Whole pesos, or null; the string `null` and an empty one mean null (specification 2 §3). */
+/** Whole pesos, or null; the string `null` and an empty one mean null (specification 2 §3), and so does 0: it is to be agreed (§9). */
 const pesos = (maxDigits: number) =>
   z.preprocess(
     (value) => {
@@ -52,7 +52,8 @@ const pesos = (maxDigits: number) =>
       .int('Escribe el monto sin centavos')
       .min(0, 'El monto no puede ser negativo')
       .max(10 ** maxDigits - 1, tooLongText(maxDigits))
-      .nullable(),
+      .nullable()
+      .overwrite((amount) => (amount === 0 ? null : amount)),
   );
 
 const SHIFT = /^([01]\d|2[0-3]):[0-5]\d - ([01]\d|2[0-3]):[0-5]\d$/;

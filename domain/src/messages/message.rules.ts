@@ -41,8 +41,6 @@ export const MESSAGE_TO_SELF_TEXT = 'No puedes escribirte a ti mismo';
 export const MESSAGE_DOOR_CLOSED_TEXT = 'Esta persona solo recibe mensajes de gente que ya conoce';
 /** Why nothing can be sent to somebody who asked for the deletion of their account: for others they are gone already. */
 export const MESSAGE_TO_LEAVING_TEXT = 'Esta persona ya no está disponible';
-/** A key tells the same call made again; it does not make another message out of it. */
-export const MESSAGE_KEY_SPENT_TEXT = 'Esa clave ya se usó con otro mensaje';
 /** Specification 1 §5, in its words. */
 export const MESSAGE_IMAGE_TYPE_TEXT = 'Please select an image file';
 

@@ -45,7 +45,7 @@ export async function newestApplicants(db: Reading, jobIds: Id[], perJob: number
 export function findApplication(db: Reading, jobId: Id, candidateId: Id) {
   return db
     .selectFrom('applications')
-    .select(['appliedAt', 'idempotencyKey'])
+    .select(['appliedAt', 'idempotencyKey', 'bodyHash'])
     .where('jobId', '=', jobId)
     .where('candidateId', '=', candidateId)
     .executeTakeFirst();

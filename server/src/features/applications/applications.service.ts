@@ -5,6 +5,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/app-error.ts';
+import { assertSameCall, type CallKey, callKeyColumns } from '../../platform/http/call-key.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { lockStaying } from '../accounts/accounts.commands.ts';
 import { addApplicants, lockVisibleJob } from '../jobs/jobs.commands.ts';
@@ -18,14 +19,22 @@ import { currentCv } from './cvs.reader.ts';
 import type { CvsService } from './cvs.service.ts';
 
 type Needs = { database: Database; clock: Clock; jobs: Jobs; cvs: CvsService };
-/** What goes along; `idempotencyKey` tells the same call made again. */
-type Parts = NonNullable<ApplyBody> & { idempotencyKey: string | undefined };
 
 /** What the owner of a vacancy is told about an application to it. */
 const told = (
   job: { id: Id; title: string; ownerId: Id },
   { candidateId, appliedAt }: { candidateId: Id; appliedAt: Date },
 ) => ({ to: job.ownerId, job, candidateId, appliedAt, at: appliedAt });
+
+/** Whether an application was made by this very call; 409 when its key was spent on other content. */
+function isMadeBy(
+  callKey: CallKey | null,
+  made: { idempotencyKey: string | null; bodyHash: Buffer | null },
+): boolean {
+  if (callKey === null || made.idempotencyKey !== callKey.key) return false;
+  assertSameCall(made, callKey);
+  return true;
+}
 
 export type ApplicationsService = ReturnType<typeof createApplications>;
 
@@ -45,23 +54,28 @@ export function createApplications({ database, clock, jobs, cvs }: Needs) {
     return cv.id;
   }
 
-  /** Applies once; gives when. The same call made again (same `idempotencyKey`) is answered the same. */
-  async function apply(actor: Actor, jobId: Id, parts: Parts): Promise<Date> {
-    const { note = '', cv, fileName, useStoredCv = false, idempotencyKey } = parts;
+  /** Applies once; gives when. The same call made again is answered the same; 409 when its key was spent on another. */
+  async function apply(
+    actor: Actor,
+    jobId: Id,
+    { note = '', cv, fileName, useStoredCv = false }: NonNullable<ApplyBody>,
+    callKey: CallKey | null,
+  ): Promise<Date> {
+    // Storing a file takes work and counts as an upload: not when the answer is known already.
+    const before = cv && (await findApplication(database.db, jobId, actor.id));
+    if (before && isMadeBy(callKey, before)) return before.appliedAt;
     const sent = cv ? await cvs.store(actor.id, { cv, fileName }) : undefined;
     return database.transaction(async (tx) => {
       await lockStaying(tx, actor.id);
       // Holding the vacancy lets two calls at once through one after the other.
       const job = await lockVisibleJob(tx, jobId, actor);
       const earlier = await findApplication(tx, jobId, actor.id);
-      if (earlier && idempotencyKey !== undefined && earlier.idempotencyKey === idempotencyKey) {
-        return earlier.appliedAt;
-      }
+      if (earlier && isMadeBy(callKey, earlier)) return earlier.appliedAt;
       const now = clock.now();
       assertMayApply(actor, job, { hasApplied: earlier !== undefined, now });
       const cvId = await chooseCv(tx, actor, sent?.id, useStoredCv);
       const application = { jobId, candidateId: actor.id, appliedAt: now, note, cvId };
-      await repository.insertApplications(tx, [{ ...application, idempotencyKey: idempotencyKey ?? null }]);
+      await repository.insertApplications(tx, [{ ...application, ...callKeyColumns(callKey) }]);
       await addApplicants(tx, jobId, 1);
       await jobs.enqueue(tx, applicationSubmitted, { jobId, candidateId: actor.id });
       await notify(tx, jobs, { kind: 'applicationReceived', ...told(job, application) });

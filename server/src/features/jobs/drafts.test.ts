@@ -118,25 +118,6 @@ describe('a draft that is not complete', () => {
   });
 });
 
-describe('the same call made again', () => {
-  const send = (person: Person, key: string, changes = {}) =>
-    person.post('/jobs', jobPayload(changes), { 'idempotency-key': key });
-
-  it('makes one vacancy, also at the same moment', async () => {
-    const before = (await jobsOf(owner)).length;
-    const answers = await Promise.all([1, 2, 3].map(() => send(owner, 'una-vez')));
-    answers.push(await send(owner, 'una-vez'));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map((answer) => answer.json()._id)).size).toBe(1);
-    expect(await jobsOf(owner)).toHaveLength(before + 1);
-  });
-
-  it('is another one for somebody else, and with another key', async () => {
-    const answers = [await send(owner, 'clave'), await send(other, 'clave'), await send(owner, 'clave-2')];
-    expect(new Set(answers.map((answer) => answer.json()._id)).size).toBe(3);
-  });
-});
-
 describe('somebody who leaves at the same moment', () => {
   it.each([1, 2, 3])('leaves no vacancy open, published or activated (round %i)', async () => {
     const leaver = await newReferent(test);

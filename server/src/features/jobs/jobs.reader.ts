@@ -13,7 +13,7 @@ type Poster = {
 /** A vacancy as lists show it, with who published it. */
 export type JobCardRow = Omit<
   Selectable<Jobs>,
-  'description' | 'updatedAt' | 'search' | 'titleKey' | 'companyKey' | 'idempotencyKey'
+  'description' | 'updatedAt' | 'search' | 'titleKey' | 'companyKey' | 'idempotencyKey' | 'bodyHash'
 > &
   Poster;
 
@@ -63,11 +63,11 @@ export function findJob(db: Reading, id: Id): Promise<JobRow | undefined> {
     .executeTakeFirst();
 }
 
-/** The vacancy that its owner made by this very call before, if there is one. */
+/** The vacancy that its owner spent this key on, if there is one. */
 export function findJobMadeBy(db: Reading, ownerId: Id, idempotencyKey: string) {
   return db
     .selectFrom('jobs')
-    .select('id')
+    .select(['id', 'bodyHash'])
     .where('ownerId', '=', ownerId)
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import { addWordsOf } from './job-words.repository.ts';
 export type NewJobRow = Insertable<Jobs>;
 export type JobRowChanges = Omit<
   Updateable<Jobs>,
-  'id' | 'ownerId' | 'createdAt' | 'views' | 'applicantCount' | 'idempotencyKey'
+  'id' | 'ownerId' | 'createdAt' | 'views' | 'applicantCount' | 'idempotencyKey' | 'bodyHash'
 >;
 
 export async function insertJobs(tx: Tx, jobs: NewJobRow[]): Promise<void> {

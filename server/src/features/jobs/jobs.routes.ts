@@ -64,7 +64,7 @@ export function mountJobs(mount: Mount, { jobs, listing, facets, saved }: Servic
   mount(api.createJob, {
     who: 'member',
     limit: '20/minute',
-    handle: ({ actor, body, idempotencyKey }) => jobs.publish(actor, body, idempotencyKey),
+    handle: ({ actor, body, callKey }) => jobs.publish(actor, body, callKey),
   });
 
   mount(api.updateJob, {

@@ -10,6 +10,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reading, Tx } from '../../platform/db/database.ts';
+import { assertSameCall, type CallKey, callKeyColumns } from '../../platform/http/call-key.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { lockStaying } from '../accounts/accounts.commands.ts';
 import { renewScreensOf } from '../applications/applications.commands.ts';
@@ -48,23 +49,26 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
 
   /**
    * Publishes a vacancy in the name of the referent's company, or keeps it as a draft; 403 for candidates, 400 when it lacks
-   * what it needs for that. The same call made again (same `idempotencyKey`) is answered by the same vacancy.
+   * what it needs for that. The same call made again is answered by the same vacancy; 409 when its key was spent on another.
    */
-  async function publish(actor: Actor, input: NewJob, idempotencyKey: string | undefined): Promise<Job> {
+  async function publish(actor: Actor, input: NewJob, callKey: CallKey | null): Promise<Job> {
     assertMayPublish(actor);
     const columns = columnsOf(input);
     assertComplete(columns, input.status);
     const now = clock.now();
     return database.transaction(async (tx) => {
       const owner = await lockStaying(tx, actor.id);
-      const earlier = idempotencyKey && (await findJobMadeBy(tx, actor.id, idempotencyKey));
-      if (earlier) return read(tx, earlier.id, actor);
+      const earlier = callKey && (await findJobMadeBy(tx, actor.id, callKey.key));
+      if (earlier) {
+        assertSameCall(earlier, callKey);
+        return read(tx, earlier.id, actor);
+      }
       const job = {
         id: newId(),
         ownerId: actor.id,
         company: owner.company,
         ...columns,
-        idempotencyKey: idempotencyKey ?? null,
+        ...callKeyColumns(callKey),
         status: input.status,
         createdAt: now,
         updatedAt: now,

@@ -133,6 +133,13 @@ describe('publishing', () => {
     expect(answer.json()).toMatchObject({ hiringbonus: null, salary: null });
   });
 
+  it('takes an amount of zero as none, so that no list sorts it before what is paid', async () => {
+    const answer = await owner.post('/jobs', { ...jobPayload(), hiringbonus: 0, salary: '0' });
+    expect(answer.json()).toMatchObject({ hiringbonus: null, salary: null });
+    const changed = await owner.patch(`/jobs/${answer.json()._id}`, { salary: 0 });
+    expect(changed.json()).toMatchObject({ salary: null });
+  });
+
   it('keeps no scripts, no attributes and no NUL', async () => {
     const title = 'Vendedora\u0000 <img src=x onerror=alert(1)>';
     const description =

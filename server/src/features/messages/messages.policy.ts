@@ -1,13 +1,8 @@
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import {
-  MESSAGE_DOOR_CLOSED_TEXT,
-  MESSAGE_KEY_SPENT_TEXT,
-  MESSAGE_TO_SELF_TEXT,
-} from '@uneed/domain/messages/message.rules.ts';
-import type { SendMessage } from '@uneed/domain/messages/messages.schema.ts';
+import { MESSAGE_DOOR_CLOSED_TEXT, MESSAGE_TO_SELF_TEXT } from '@uneed/domain/messages/message.rules.ts';
 import { WRITE_REFUSED_TEXT, WRITE_TO_BLOCKED_TEXT } from '@uneed/domain/safety/safety.rules.ts';
-import { conflict, forbidden, invalid, notFound } from '../../platform/http/app-error.ts';
+import { forbidden, invalid, notFound } from '../../platform/http/app-error.ts';
 
 /** Whether the door of a person who lets these people write is open: `isKnown` by an application or a conversation. */
 export const mayWrite = (whoMayWrite: string, isKnown: boolean): boolean => whoMayWrite !== 'tied' || isKnown;
@@ -38,13 +33,4 @@ export function assertMayWrite(actor: Pick<Actor, 'id'>, receiverId: Id): void {
 /** There is no conversation with oneself. */
 export function assertOther(actor: Pick<Actor, 'id'>, peerId: Id): void {
   if (actor.id === peerId) throw notFound('No encontramos esta conversación');
-}
-
-/** 409 when a key that was spent on one message comes with another. Of pictures only their being there is compared. */
-export function assertSameMessage(
-  spentOn: { text: string; imageWidth: number | null },
-  { text, image }: SendMessage,
-): void {
-  if (spentOn.text !== text || (spentOn.imageWidth !== null) !== (image !== ''))
-    throw conflict(MESSAGE_KEY_SPENT_TEXT);
 }

@@ -25,18 +25,18 @@ export type MessageRow = {
 const byKey = prepared(3, (db, [conversationId, senderId, key]) =>
   db
     .selectFrom('messages')
-    .select(MESSAGE_COLUMNS)
+    .select([...MESSAGE_COLUMNS, 'messages.bodyHash'])
     .where('conversationId', '=', sql<Id>`${conversationId}`)
     .where('senderId', '=', sql<Id>`${senderId}`)
     .where('idempotencyKey', '=', sql<string>`${key}`),
 );
 
-/** The message that was sent with this key, if there is one. */
+/** The message that was sent with this key, if there is one, with the hash of the call that brought it. */
 export async function findByKey(
   db: Reading,
-  place: { conversationId: Id; senderId: Id; idempotencyKey: string },
-): Promise<MessageRow | undefined> {
-  const [row] = await byKey(db, [place.conversationId, place.senderId, place.idempotencyKey]);
+  place: { conversationId: Id; senderId: Id; key: string },
+): Promise<(MessageRow & { bodyHash: Buffer | null }) | undefined> {
+  const [row] = await byKey(db, [place.conversationId, place.senderId, place.key]);
   return row;
 }
 

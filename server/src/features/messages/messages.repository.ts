@@ -3,6 +3,7 @@ import { DEFAULT_WRITERS, type Writers } from '@uneed/domain/settings/settings.r
 import { sql } from 'kysely';
 import type { Reading, Tx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { type CallKey, callKeyColumns } from '../../platform/http/call-key.ts';
 import type { Conversation } from './conversation.ts';
 import type { MessageRow } from './messages.reader.ts';
 
@@ -13,7 +14,7 @@ export type Place = { seq: number; createdAt: Date };
 
 export type NewMessage = Omit<MessageRow, 'createdAt'> & {
   receiverId: Id;
-  idempotencyKey: string | null;
+  callKey: CallKey | null;
   /** The settings of a receiver who hears from this sender. */
   openTo: readonly Writers[];
 };
@@ -23,9 +24,9 @@ export type NewMessage = Omit<MessageRow, 'createdAt'> & {
  * message costs one walk to the database. Rows are held in one order (conversation, lower id, higher id), so that nobody
  * waits in a circle.
  */
-const storing = prepared(13, (db, slots) => {
-  const [id, low, high, now, unreadLow, messageId, senderId, text, width, height, key, receiverId, openTo] =
-    slots;
+const storing = prepared(14, (db, slots) => {
+  const [id, low, high, now, unreadLow, messageId, senderId, text, width, height, ...rest] = slots;
+  const [key, bodyHash, receiverId, openTo] = rest;
   const statement = sql<Place>`
     with door as (
       select from users receiver left join settings on settings.user_id = receiver.id
@@ -53,9 +54,9 @@ const storing = prepared(13, (db, slots) => {
         unread = conversation_members.unread + excluded.unread
     )
     insert into messages
-      (conversation_id, seq, id, sender_id, text, image_width, image_height, idempotency_key, created_at)
+      (conversation_id, seq, id, sender_id, text, image_width, image_height, idempotency_key, body_hash, created_at)
     select ${id}::uuid, place.last_seq, ${messageId}::uuid, ${senderId}::uuid, ${text}::text,
-      ${width}::integer, ${height}::integer, ${key}::text, place.last_at
+      ${width}::integer, ${height}::integer, ${key}::text, ${bodyHash}::bytea, place.last_at
     from place
     returning seq, created_at`;
   return { compile: () => statement.compile(db) };
@@ -73,10 +74,11 @@ export async function storeMessage(
   now: Date,
 ): Promise<Place | undefined> {
   const unreadLow = message.receiverId === userLow ? 1 : 0;
-  const { senderId, text, imageWidth, imageHeight, idempotencyKey } = message;
+  const { senderId, text, imageWidth, imageHeight } = message;
+  const { idempotencyKey, bodyHash } = callKeyColumns(message.callKey);
   const [place] = await storing(db, [
     ...[id, userLow, userHigh, now, unreadLow],
-    ...[message.id, senderId, text, imageWidth, imageHeight, idempotencyKey],
+    ...[message.id, senderId, text, imageWidth, imageHeight, idempotencyKey, bodyHash],
     ...[message.receiverId, message.openTo],
   ]);
   return place;

@@ -52,8 +52,7 @@ export function mountMessages(mount: Mount, { messages, contacts, live, send }: 
     who: 'member',
     limit: `${MESSAGES_PER_MINUTE}/minute`,
     bodyLimit: UPLOAD_BODY_BYTES,
-    handle: ({ actor, params, body, idempotencyKey }) =>
-      send(actor, params.userId, body, idempotencyKey ?? null),
+    handle: ({ actor, params, body, callKey }) => send(actor, params.userId, body, callKey),
   });
 
   mount(api.markRead, {

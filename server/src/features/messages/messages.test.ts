@@ -1,11 +1,11 @@
 import {
   MESSAGE_EMPTY_TEXT,
   MESSAGE_IMAGE_TYPE_TEXT,
-  MESSAGE_KEY_SPENT_TEXT,
   MESSAGE_TO_SELF_TEXT,
 } from '@uneed/domain/messages/message.rules.ts';
 import type { Contact, Message } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEY_SPENT_TEXT } from '../../platform/http/call-key.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
 import { buildPicture, say } from './messages.factory.ts';
@@ -51,10 +51,35 @@ describe('sending', () => {
     const first = await send({ text: 'A las nueve' });
     for (const body of [{ text: 'A las diez' }, { text: 'A las nueve', image }, { image }]) {
       const answer = await send(body);
-      expect([answer.statusCode, answer.json().message]).toEqual([409, MESSAGE_KEY_SPENT_TEXT]);
+      expect([answer.statusCode, answer.json().message]).toEqual([409, KEY_SPENT_TEXT]);
     }
     expect((await send({ text: ' A las nueve ' })).json()).toEqual(first.json());
     expect(await history(two, one)).toEqual([first.json()]);
+  });
+
+  it('does not take another picture under a key that was spent either', async () => {
+    const [one, two] = [await signUp(test), await signUp(test)];
+    const first = await say(one, two, '', { key: 'k', image: await buildPicture() });
+    const headers = { 'idempotency-key': 'k' };
+    const other = { text: '', image: await buildPicture(321) };
+    const answer = await one.post(`/messages/send/${two.id}`, other, headers);
+    expect([answer.statusCode, answer.json().message]).toEqual([409, KEY_SPENT_TEXT]);
+    expect(await say(one, two, '', { key: 'k', image: await buildPicture() })).toEqual(first);
+    expect(await history(two, one)).toEqual([first]);
+  });
+
+  it.each([1, 2, 3])('takes one of two different ones at once under a key (round %i)', async () => {
+    const [one, two] = [await signUp(test), await signUp(test)];
+    const image = await buildPicture();
+    const answers = await Promise.all(
+      [{ text: 'A las nueve' }, { text: 'A las diez' }, { text: 'A las diez', image }].map((body) =>
+        one.post(`/messages/send/${two.id}`, body, { 'idempotency-key': 'race' }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+    const sent = answers.find(({ statusCode }) => statusCode === 201)?.json();
+    expect(await history(two, one)).toEqual([sent]);
+    expect(await unread(two)).toEqual({ map: { [one.id]: 1 }, total: 1 });
   });
 
   it('answers the message, which both then read, and nobody else', async () => {

@@ -57,7 +57,7 @@ function expectIndexed(plans: string[]) {
 it.each([
   ['history', (db) => reader.lastMessages(db, conversationId, undefined, 100)],
   ['older history', (db) => reader.lastMessages(db, conversationId, v7(), 100)],
-  ['a key', (db) => reader.findByKey(db, { conversationId, senderId: me, idempotencyKey: 'k' })],
+  ['a key', (db) => reader.findByKey(db, { conversationId, senderId: me, key: 'k' })],
   ['unread counters', (db) => reader.unreadOf(db, me)],
   ['a picture', (db) => reader.mayViewImage(db, v7(), me)],
   ['conversations', (db) => contacts.listConversations(db, me)],

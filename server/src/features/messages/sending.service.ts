@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isReferenceMissing, isUniqueViolation } from '../../platform/db/errors.ts';
 import { forbidden, unavailable } from '../../platform/http/app-error.ts';
+import { assertSameCall, type CallKey } from '../../platform/http/call-key.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import { personNotFound } from '../accounts/accounts.commands.ts';
 import { blockBetween } from '../safety/blocks.reader.ts';
@@ -17,7 +18,6 @@ import { type Conversation, conversationOf } from './conversation.ts';
 import type { MessageImages, StoredImage } from './message-images.ts';
 import * as policy from './messages.policy.ts';
 import { presentMessage } from './messages.presenter.ts';
-import type { MessageRow } from './messages.reader.ts';
 import * as reader from './messages.reader.ts';
 import type { MessagesLive } from './messages.realtime.ts';
 import * as repository from './messages.repository.ts';
@@ -30,16 +30,18 @@ type Needs = {
   absences: Absences;
 };
 
-type Draft = { id: Id; text: string; image: StoredImage | null; key: string | null };
+type Draft = { id: Id; text: string; image: StoredImage | null; callKey: CallKey | null };
 
 export type Sending = ReturnType<typeof createSending>;
 
 /** How a message comes to be: once, in its place, and only where the door is open at that moment. */
 export function createSending({ database, clock, images, live, absences }: Needs) {
-  /** The message that this key was already spent on. */
-  async function sentBefore({ id: conversationId }: Conversation, senderId: Id, key: string | null) {
-    if (key === null) return undefined;
-    return reader.findByKey(database.db, { conversationId, senderId, idempotencyKey: key });
+  /** The message that this very call already made; 409 when its key was spent on another. */
+  async function sentBefore({ id: conversationId }: Conversation, senderId: Id, callKey: CallKey | null) {
+    if (callKey === null) return undefined;
+    const spentOn = await reader.findByKey(database.db, { conversationId, senderId, key: callKey.key });
+    if (spentOn) assertSameCall(spentOn, callKey);
+    return spentOn;
   }
 
   /**
@@ -76,11 +78,11 @@ export function createSending({ database, clock, images, live, absences }: Needs
   }
 
   /** Undefined when the door is not open to this sender. */
-  async function store(senderId: Id, receiverId: Id, { id, text, image, key }: Draft, isKnown: boolean) {
+  async function store(senderId: Id, receiverId: Id, { id, text, image, callKey }: Draft, isKnown: boolean) {
     const size = { imageWidth: image?.width ?? null, imageHeight: image?.height ?? null };
     const message = { id, senderId, text, ...size };
     const openTo = WRITERS.filter((writers) => policy.mayWrite(writers, isKnown));
-    const place = await storeFor(receiverId, { ...message, receiverId, idempotencyKey: key, openTo });
+    const place = await storeFor(receiverId, { ...message, receiverId, callKey, openTo });
     return place && { row: { ...message, createdAt: place.createdAt }, isFirst: place.seq === 1 };
   }
 
@@ -109,7 +111,7 @@ export function createSending({ database, clock, images, live, absences }: Needs
   async function storeText(actor: SessionActor, receiverId: Id, draft: Draft) {
     const stored = await storeOnce(actor.id, receiverId, draft, false);
     if (stored) return stored;
-    if (await sentBefore(conversationOf(actor.id, receiverId), actor.id, draft.key)) return undefined;
+    if (await sentBefore(conversationOf(actor.id, receiverId), actor.id, draft.callKey)) return undefined;
     return storeOnce(actor.id, receiverId, draft, await assertReachable(actor, receiverId));
   }
 
@@ -122,32 +124,28 @@ export function createSending({ database, clock, images, live, absences }: Needs
     actor: SessionActor,
     receiverId: Id,
     body: SendMessage,
-    key: string | null,
+    callKey: CallKey | null,
   ): Promise<Message> {
     policy.assertMayWrite(actor, receiverId);
     const { text, image } = body;
     const pair = [actor.id, receiverId] as const;
-    const again = (spentOn: MessageRow) => {
-      policy.assertSameMessage(spentOn, body);
-      return presentMessage(spentOn, pair);
-    };
     const conversation = conversationOf(...pair);
-    const draft = { id: newId(), text, image: null, key };
-    const before = image === '' ? undefined : await sentBefore(conversation, actor.id, key);
-    if (before) return again(before);
+    const draft = { id: newId(), text, image: null, callKey };
+    const before = image === '' ? undefined : await sentBefore(conversation, actor.id, callKey);
+    if (before) return presentMessage(before, pair);
     const sent =
       image === ''
         ? await storeText(actor, receiverId, draft)
         : await storePicture(actor, receiverId, draft, image);
     if (!sent) {
-      const winner = await sentBefore(conversation, actor.id, key);
-      if (winner) return again(winner);
+      const winner = await sentBefore(conversation, actor.id, callKey);
+      if (winner) return presentMessage(winner, pair);
       // The door closed in this very moment: it is said why, or it opened again and the sender may try once more.
       await assertReachable(actor, receiverId);
       throw unavailable();
     }
     const message = presentMessage(sent.row, pair);
-    live.sent(message, key, sent.isFirst);
+    live.sent(message, callKey?.key ?? null, sent.isFirst);
     return message;
   }
 

@@ -25,6 +25,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Applications {
   appliedAt: Timestamp;
+  bodyHash: Buffer | null;
   candidateId: string;
   cvId: string | null;
   idempotencyKey: string | null;
@@ -109,6 +110,7 @@ export interface Departures {
 export interface Jobs {
   applicantCount: Generated<number>;
   availability: Generated<string>;
+  bodyHash: Buffer | null;
   category: string;
   company: string;
   companyKey: Generated<string | null>;
@@ -147,6 +149,7 @@ export interface JobWords {
 }
 
 export interface Messages {
+  bodyHash: Buffer | null;
   conversationId: string;
   createdAt: Timestamp;
   id: string;

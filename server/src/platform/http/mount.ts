@@ -3,7 +3,8 @@ import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
-import { forbidden, unauthenticated } from './app-error.ts';
+import { forbidden, invalid, unauthenticated } from './app-error.ts';
+import { type CallKey, callKeyOf } from './call-key.ts';
 import { chooseEncoding } from './encoding.ts';
 import type { Identify } from './identify.ts';
 import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
@@ -21,8 +22,8 @@ export type Visit<W extends Who> = {
   actor: ActorOf<W>;
   address: string;
   userAgent: string;
-  /** The caller's `Idempotency-Key`, if it sent one. */
-  idempotencyKey: string | undefined;
+  /** What tells this call made again, if the caller sent an `Idempotency-Key`. */
+  callKey: CallKey | null;
   session: SessionCookie;
 };
 
@@ -52,6 +53,9 @@ export type MountOptions = {
 /** Body limit of the routes that take an image or a CV as a data URL. */
 export const UPLOAD_BODY_BYTES = 8 * 1024 * 1024;
 
+const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
+const WRONG_KEY_TEXT = `La clave de la solicitud debe tener de 1 a ${IDEMPOTENCY_KEY_MAX_LENGTH} caracteres`;
+
 const SHARED_ERRORS: ErrorCode[] = ['INVALID', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
 /** From another site, or from an account that is leaving. */
 const SHARED_ERRORS_OF_CHANGES: ErrorCode[] = ['FORBIDDEN'];
@@ -78,9 +82,12 @@ function admit(who: Who, actor: SessionActor | null, isForLeaving: boolean): voi
   if (actor.isLeaving && !isForLeaving) throw forbidden(LEAVING_TEXT);
 }
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return typeof value === 'string' && value.length <= 200 ? value : undefined;
+/** 400 for a key that is too long: forgotten, the same call made again would count twice. */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return undefined;
+  if (key === '' || key.length > IDEMPOTENCY_KEY_MAX_LENGTH) throw invalid(WRONG_KEY_TEXT);
+  return key;
 }
 
 type Making = { parts: unknown; seconds: number; make(): Promise<unknown> };
@@ -124,7 +131,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         actor,
         address: addressKey(request.ip),
         userAgent: headerOf(request, 'user-agent') ?? '',
-        idempotencyKey: headerOf(request, 'idempotency-key'),
+        callKey: callKeyOf(headerOf(request, 'idempotency-key'), body),
         session: sessionCookie(reply, secure),
       };
       reply.status(endpoint.status);

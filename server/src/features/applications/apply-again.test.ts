@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEY_SPENT_TEXT } from '../../platform/http/call-key.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signUp } from '../../testing/people.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { asDataUrl, buildPdf } from './applications.factory.ts';
+
+let test: TestApp;
+let owner: Person;
+let candidate: Person;
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  owner = await newReferent(test);
+  candidate = await signUp(test);
+});
+afterAll(() => test.close());
+
+const apply = (jobId: string, body?: object, key = 'clave', person: Pick<Person, 'post'> = candidate) =>
+  person.post(`/jobs/${jobId}/apply`, body, { 'idempotency-key': key });
+const notesOf = async (jobId: string): Promise<string[]> =>
+  (await owner.get(`/jobs/${jobId}/applicants`)).json().applicants.map((each: { note: string }) => each.note);
+
+const spent = { message: KEY_SPENT_TEXT, code: 'CONFLICT' };
+const cv = asDataUrl(buildPdf());
+
+describe('applying again under the same key', () => {
+  it('is for members, and each person’s own', async () => {
+    const id = await publish(owner);
+    expect((await apply(id, { note: 'Hola' })).statusCode).toBe(201);
+    expect((await apply(id, { note: 'Hola' }, 'clave', test.nobody)).statusCode).toBe(401);
+    expect((await apply(id, { note: 'Yo' }, 'clave', await signUp(test))).statusCode).toBe(201);
+    expect((await notesOf(id)).sort()).toEqual(['Hola', 'Yo']);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a note', { note: 'Me interesa' }],
+    ['a CV', { cv, fileName: 'Ana.pdf', note: 'Va mi CV' }],
+  ])('with %s is answered as at first, however often and at once', async (_, body) => {
+    const id = await publish(owner);
+    const first = await apply(id, body);
+    test.clock.advanceMinutes(1);
+    for (const again of await Promise.all([1, 2, 3].map(() => apply(id, body)))) {
+      expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    }
+    // What the schema trims makes no other call.
+    if (body) expect((await apply(id, { ...body, note: ` ${body.note} ` })).json()).toEqual(first.json());
+    expect(await notesOf(id)).toEqual([body?.note ?? '']);
+  });
+
+  it('is refused with anything else, and leaves the first as it was', async () => {
+    const id = await publish(owner);
+    await apply(id, { note: 'Me interesa', cv, fileName: 'Ana.pdf' });
+    const longer = asDataUrl(buildPdf(10));
+    for (const body of [
+      undefined,
+      { note: 'Me interesa' },
+      { note: 'Ya no', cv, fileName: 'Ana.pdf' },
+      { note: 'Me interesa', cv: longer, fileName: 'Ana.pdf' },
+      { note: 'Me interesa', cv, fileName: 'Otra.pdf' },
+    ]) {
+      const answer = await apply(id, body);
+      expect([answer.statusCode, answer.json()]).toEqual([409, spent]);
+    }
+    expect(await notesOf(id)).toEqual(['Me interesa']);
+  });
+
+  it('stores a CV once, and counts it once', async () => {
+    const [person, id] = [await signUp(test), await publish(owner)];
+    for (const note of ['Hola', 'Hola', 'Otra'])
+      await apply(id, { note, cv, fileName: 'a.pdf' }, 'k', person);
+    const { db } = test.database;
+    const stored = await db.selectFrom('cvs').select('id').where('ownerId', '=', person.id).execute();
+    expect(stored).toHaveLength(1);
+  });
+
+  it.each([1, 2, 3])('lets one of two different ones through at once (round %i)', async () => {
+    const id = await publish(owner);
+    const answers = await Promise.all([
+      apply(id, { note: 'Una' }),
+      apply(id, { note: 'Otra', cv, fileName: 'Ana.pdf' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(spent);
+    expect(await notesOf(id)).toEqual([answers[0]?.statusCode === 201 ? 'Una' : 'Otra']);
+    expect((await owner.get(`/jobs/${id}`)).json().job.applicantCount).toBe(1);
+    await test.runJobs();
+    const letters = test.letters.filter(({ letter }) => letter.action?.url.endsWith(`/job-applicants/${id}`));
+    expect(letters).toHaveLength(1);
+  });
+
+  it('is answered as before where nothing is known of what was sent', async () => {
+    const id = await publish(owner);
+    const first = await apply(id, { note: 'De antes' });
+    await test.database.db
+      .updateTable('applications')
+      .set({ bodyHash: null })
+      .where('jobId', '=', id)
+      .execute();
+    const again = await apply(id, { note: 'De ahora' });
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    expect(await notesOf(id)).toEqual(['De antes']);
+  });
+
+  it('is a new application once the first was withdrawn', async () => {
+    const id = await publish(owner);
+    await apply(id, { note: 'Primera' });
+    await candidate.delete(`/jobs/${id}/apply`);
+    expect((await apply(id, { note: 'Segunda' })).statusCode).toBe(201);
+    expect(await notesOf(id)).toEqual(['Segunda']);
+  });
+});
