@@ -16,9 +16,15 @@ afterAll(() => test.close());
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36';
+/** The browser inside of Facebook's app: such say much of themselves. */
+const IN_APP =
+  'Mozilla/5.0 (Linux; Android 14; SM-A556E Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/139.0.7258.62 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/523.0.0.37.61;IABMV/1;]';
 
-async function signInAgain({ email, password }: Person): Promise<{ caller: Caller; token: string }> {
-  const answer = await test.nobody.post('/auth/login', { email, password }, { 'user-agent': PHONE });
+async function signInAgain(
+  { email, password }: Person,
+  userAgent = PHONE,
+): Promise<{ caller: Caller; token: string }> {
+  const answer = await test.nobody.post('/auth/login', { email, password }, { 'user-agent': userAgent });
   const token = tokenIn(answer);
   return { caller: callerWith(test.app.http, token), token };
 }
@@ -48,6 +54,12 @@ describe('sessions', () => {
     expect(sessions[1]?.lastUsedAt).toBe(test.clock.now().toISOString());
     expect(JSON.stringify(sessions)).not.toMatch(/token|hash/i);
     expect((await listOf(caller))[0]?.device).toBe('Chrome en Android');
+  });
+
+  it('tell the device also when its browser says much of itself', async () => {
+    const me = await signUp(test);
+    const { caller } = await signInAgain(me, IN_APP);
+    expect((await listOf(caller))[0]).toMatchObject({ device: 'Chrome en Android', kind: 'phone' });
   });
 
   it('are so many at most: the oldest ends at the next sign-in, and its live connection with it', async () => {

@@ -39,6 +39,12 @@ describe('bad calls get a clear answer', () => {
     const prototype = await raw('{"__proto__":{"isAdmin":true},"email":"a@b.do"}', 'application/json');
     expect(prototype.statusCode).toBe(400);
   });
+
+  it('does not overlook an Idempotency-Key that is too long to keep', async () => {
+    const headers = { 'idempotency-key': 'k'.repeat(201) };
+    const answer = await test.nobody.post('/auth/login', { email: 'a@b.do', password: 'x' }, headers);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+  });
 });
 
 it('made-up cookies are counted per address over all calls, files included', async () => {

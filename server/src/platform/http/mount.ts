@@ -54,7 +54,7 @@ export type MountOptions = {
 export const UPLOAD_BODY_BYTES = 8 * 1024 * 1024;
 
 const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
-const WRONG_KEY_TEXT = `La clave de la solicitud debe tener de 1 a ${IDEMPOTENCY_KEY_MAX_LENGTH} caracteres`;
+const LONG_KEY_TEXT = `La clave de una solicitud tiene como máximo ${IDEMPOTENCY_KEY_MAX_LENGTH} caracteres`;
 
 const SHARED_ERRORS: ErrorCode[] = ['INVALID', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
 /** From another site, or from an account that is leaving. */
@@ -82,11 +82,11 @@ function admit(who: Who, actor: SessionActor | null, isForLeaving: boolean): voi
   if (actor.isLeaving && !isForLeaving) throw forbidden(LEAVING_TEXT);
 }
 
-/** 400 for a key that is too long: forgotten, the same call made again would count twice. */
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key'];
+/** 400 for a key that is too long: were it left out, the same call made again would count twice. */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
-  if (key === '' || key.length > IDEMPOTENCY_KEY_MAX_LENGTH) throw invalid(WRONG_KEY_TEXT);
+  if (key.length > IDEMPOTENCY_KEY_MAX_LENGTH) throw invalid(LONG_KEY_TEXT);
   return key;
 }
 
@@ -130,8 +130,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         body,
         actor,
         address: addressKey(request.ip),
-        userAgent: headerOf(request, 'user-agent') ?? '',
-        callKey: callKeyOf(headerOf(request, 'idempotency-key'), body),
+        userAgent: request.headers['user-agent'] ?? '',
+        callKey: callKeyOf(idempotencyKeyOf(request), body),
         session: sessionCookie(reply, secure),
       };
       reply.status(endpoint.status);
