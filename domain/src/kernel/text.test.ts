@@ -18,6 +18,14 @@ describe('cleanText', () => {
   it('composes accents and keeps line breaks', () => {
     expect(cleanText('N\u0303andu\u0301\r\nDos\rTres\u0007')).toBe('Ñandú\nDos\nTres');
   });
+
+  it('lets nobody turn the words that stand beside theirs', () => {
+    expect(cleanText('Ana \u202eoirad')).toBe('Ana oirad');
+    expect(cleanText('\u2067Ana\u2069')).toBe('Ana');
+    expect(cleanText('n\u202e\u0303')).toBe('ñ');
+  });
+
+  it('keeps what emoji are made of', () => expect(cleanText('👩‍💻 ❤️')).toBe('👩‍💻 ❤️'));
 });
 
 describe('text', () => {
@@ -28,6 +36,8 @@ describe('text', () => {
     [undefined, 'Falta'],
     [42, 'Falta'],
     ['   ', 'Falta'],
+    // Zero-width space and joiner, soft hyphen, Hangul filler, blank Braille: nobody would see who that is.
+    ['\u200b \u200d\u00ad\u3164\u2800', 'Falta'],
     ['ab', 'Corto'],
     ['abcdef', 'Largo'],
     ['  abc ', undefined],
