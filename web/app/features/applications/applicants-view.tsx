@@ -1,5 +1,6 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import { ArrowLeft, Users } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,7 +26,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
   const fresh = applicants.filter(({ contract }) => contract === null);
   const contracted = applicants.filter(({ contract }) => contract !== null);
   const chosen = applicants.find(({ _id }) => _id === view.chosenId);
-  const shown = chosen ?? fresh[0] ?? contracted[0];
+  const shown = useShown(applicants, chosen, fresh[0] ?? contracted[0]);
   const isChat = view.isChat && chosen !== undefined;
   const list = { selectedId: shown?._id, view };
   return (
@@ -74,6 +75,17 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
       )}
     </>
   );
+}
+
+/**
+ * The chosen one, else the first; who is shown once stays, when somebody else applies or their own contract opens: what one
+ * reads does not change under one's eyes, nor the button under one's finger.
+ */
+function useShown(applicants: Applicant[], chosen: Applicant | undefined, first: Applicant | undefined) {
+  const [lastId, setLastId] = useState<string>();
+  const shown = chosen ?? applicants.find(({ _id }) => _id === lastId) ?? first;
+  if (shown !== undefined && shown._id !== lastId) setLastId(shown._id);
+  return shown;
 }
 
 type DetailProps = Pick<Props, 'job' | 'canContract' | 'view'> & { applicant: Applicant };

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { listApplicants } from '@uneed/domain/applications/applications.api.ts';
+import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import { openContract, setContractStatus } from '@uneed/domain/contracts/contracts.api.ts';
 import type { ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
@@ -21,25 +22,26 @@ const jose = buildApplicant(3, { fullName: 'José Ruiz', contract: buildContract
 
 function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '') {
   const server = fakeServer();
-  const applicants = changes.applicants ?? [rosa, luis, ana, jose];
-  server.reply(listApplicants, () => ({
-    job: buildJobCard(),
-    isOwner: true,
-    applicants,
-    pagination: paginate(1, 200, applicants.length),
-    total: applicants.length,
-    thisWeek: 1,
-    appliedAt: null,
-    ownLabel: null,
-    can: { contract: true },
-    ...changes,
-  }));
+  const list = (applicants: Applicant[]) =>
+    server.reply(listApplicants, () => ({
+      job: buildJobCard(),
+      isOwner: true,
+      applicants,
+      pagination: paginate(1, 200, applicants.length),
+      total: applicants.length,
+      thisWeek: 1,
+      appliedAt: null,
+      ownLabel: null,
+      can: { contract: true },
+      ...changes,
+    }));
+  list([rosa, luis, ana, jose]);
   const page = renderPage(JobApplicantsPage, {
     at: `/job-applicants/${JOB_ID}${at}`,
     path: '/job-applicants/:jobId',
     session: buildSessionUser(),
   });
-  return { server, ...page };
+  return { server, list, ...page };
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -100,6 +102,25 @@ describe('/job-applicants/:jobId for its owner', () => {
     await screen.findByText('Contrato abierto');
     const { path } = server.calls.find(({ method }) => method === 'POST') ?? {};
     expect(path).toBe(`/contracts/job/${JOB_ID}/candidate/${luis._id}`);
+  });
+
+  it('goes on showing the same person when another applies and when their contract is open', async () => {
+    const { server, list, user, queries } = open();
+    await detailOf('Rosa Díaz');
+    const late = buildApplicant(4, { fullName: 'Lucía Mota' });
+    list([late, rosa, luis]);
+    await queries.invalidateQueries();
+    await screen.findByRole('link', { name: /Lucía Mota/ });
+    await detailOf('Rosa Díaz');
+    const contract = buildContract('pending');
+    server.reply(openContract, () => {
+      list([{ ...rosa, contract }, late, luis]);
+      return { contract: { ...contract, candidateId: rosa._id }, message: 'Contrato abierto' };
+    });
+    const detail = await region('Detalle del aplicante');
+    await user.click(detail.getByRole('button', { name: 'Abrir contrato con Rosa Díaz' }));
+    await detail.findByRole('button', { name: 'Aceptar' });
+    await detailOf('Rosa Díaz');
   });
 
   it.each([
