@@ -98,6 +98,15 @@ describe('/add-job', () => {
     expect(box('Provincia*').readOnly).toBe(true);
   });
 
+  it('reads an amount back as money, and zero as what nobody will see', async () => {
+    const { user } = open();
+    await user.type(box(/^Salario/), '35000');
+    screen.getByText('RD$35,000');
+    await user.clear(box(/^Salario/));
+    await user.type(box(/^Salario/), '0');
+    screen.getByText('Sin monto se muestra «Salario a convenir».');
+  });
+
   it('publishes what was typed, then shows the own vacancies', async () => {
     const { server, user } = open(complete);
     server.reply(createJob, () => buildJob());

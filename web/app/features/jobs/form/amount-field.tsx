@@ -17,7 +17,7 @@ export function AmountField({ name, label, whenEmpty, placeholder }: Props) {
     <Field
       label={label}
       error={fieldState.error?.message ?? limit.message}
-      hint={field.value === '' ? whenEmpty : formatPesos(Number(field.value))}
+      hint={Number(field.value) === 0 ? whenEmpty : formatPesos(Number(field.value))}
       counter={counterOf(name, field.value)}
     >
       {(wiring) => (

@@ -125,7 +125,7 @@ function BasicSection() {
         <AmountField
           name="salary"
           label="Salario mensual (RD$)"
-          whenEmpty="Vacío: se muestra «Salario a convenir»."
+          whenEmpty="Sin monto se muestra «Salario a convenir»."
           placeholder="Ej.: 35000"
         />
         <ChoiceField
