@@ -24,7 +24,7 @@ type Answer = (call: Call) => Response | Promise<Response>;
 
 /**
  * Stands in for the server at the boundary, `fetch`: `reply(endpoint, make)` and `refuse(endpoint, error)` say what it answers (`after` a moment),
- * `lose(endpoint)` that no answer comes; `calls` is what it was asked. A call that nothing was said of fails.
+ * `lose(endpoint)` that no answer comes, `garble(endpoint)` that a proxy answers; `calls` is what it was asked. A call that nothing was said of fails.
  */
 export function fakeServer() {
   const answers = new Map<string, Answer>();
@@ -62,6 +62,7 @@ export function fakeServer() {
       error: Omit<ErrorBody, 'code'> & { code: ErrorCode },
       headers: Record<string, string> = {},
     ) => on(endpoint, () => Response.json(error, { status: ERROR_STATUS[error.code], headers })),
+    garble: (endpoint: Endpoint) => on(endpoint, () => new Response('<h1>Bad Gateway</h1>', { status: 502 })),
     lose: (endpoint: Endpoint) => on(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
   };
 }

@@ -130,6 +130,9 @@ describe('onboarding', () => {
     await reachEnd(page);
     await page.user.click(send());
     await screen.findByText('Error de conexión con el servidor');
+    page.server.garble(completeOnboarding);
+    await page.user.click(send());
+    await screen.findByText('Error en el onboarding');
     expect(box('Ubicación').value).toBe('X');
   });
 

@@ -1,6 +1,6 @@
 import { completeOnboarding } from '@uneed/domain/onboarding/onboarding.api.ts';
 import toast from 'react-hot-toast';
-import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { markFields } from '../../platform/forms/show-refusal.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
@@ -20,7 +20,7 @@ export function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => 
       update(user);
     },
     onError: (error) => {
-      toast.error(messageOf(error, 'Error al completar el perfil'));
+      toast.error(textOf(error));
       const complaints = complaintsOf(error);
       const fields = Object.keys(complaints);
       if (fields.length === 0) return;
@@ -30,6 +30,12 @@ export function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => 
   });
   const submit = ({ isLocationChosen: _, ...body }: Answers) => mutate({ body });
   return { submit, isPending, isSuccess };
+}
+
+/** What the toast says (specification 1 §8). */
+function textOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Error al completar el perfil';
+  return error.isAnswered || error.isOffline ? error.message : 'Error en el onboarding';
 }
 
 function complaintsOf(error: unknown): Record<string, string> {

@@ -101,6 +101,9 @@ describe('become a referent', () => {
     page.server.lose(updateProfile);
     await page.user.click(send());
     await screen.findByText('Error al procesar la solicitud');
+    page.server.garble(updateProfile);
+    await page.user.click(send());
+    await screen.findByText('Error al convertir a referente');
     expect(box('Ubicación').value).toBe('La Romana');
     page.server.refuse(updateProfile, {
       code: 'MISSING_FIELDS',

@@ -54,9 +54,10 @@ export function useRequestReferent(
   };
 }
 
-/** What the alert says (specification 2 §8). */
+/** What the alert says (specification 1 §8 and 2 §8). */
 function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Error inesperado al procesar la solicitud';
-  if (error.isOffline || error.code === 'UNREADABLE') return 'Error al procesar la solicitud';
+  if (error.isOffline) return 'Error al procesar la solicitud';
+  if (!error.isAnswered) return 'Error al convertir a referente';
   return error.missingFields.length > 0 ? MISSING_REFERENT_FIELDS_TEXT : error.message;
 }

@@ -98,7 +98,7 @@ describe('Cerrar Sesión', () => {
 
   it('stays when it did not work; a session that ends by itself then leads to the login', async () => {
     const { user, server, queries } = open();
-    server.lose(logOut);
+    server.garble(logOut);
     await user.click(button());
     await screen.findByText('Error al cerrar sesión');
     setSession(queries, null);
@@ -140,7 +140,7 @@ describe('Perfil', () => {
     page.server.refuse(updateProfile, { code: 'MISSING_FIELDS', message: 'x', missingFields: ['bio'] });
     await page.user.click(save());
     await screen.findByText('Por favor completa todos los campos requeridos');
-    page.server.lose(updateProfile);
+    page.server.garble(updateProfile);
     await page.user.click(save());
     await screen.findByText('Error al actualizar el perfil');
     page.server.reply(updateProfile, () => ({ user: buildSessionUser({ bio: 'Yo' }), message: 'ok' }));

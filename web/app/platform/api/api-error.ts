@@ -37,6 +37,11 @@ export class ApiError extends Error {
   get isOffline(): boolean {
     return this.status === 0;
   }
+
+  /** Whether the message is the server's own: an answer came, and it could be read. */
+  get isAnswered(): boolean {
+    return !this.isOffline && this.code !== 'UNREADABLE';
+  }
 }
 
 /** The failure of a call that got no answer. */
@@ -46,18 +51,17 @@ export const offlineError = (cause: unknown) =>
 /** Seconds of a `Retry-After`; a date, which no server of ours sends, counts as not said. */
 const secondsOf = (retryAfter: string | null) => Number(retryAfter) || undefined;
 
-/**
- * The failure that an answer tells of, `retryAfter` being its header; an answer that is not the API's (a proxy's page)
- * reads as lost connection.
- */
-export function refusalError(status: number, text: string, retryAfter: string | null = null): ApiError {
-  const retryAfterSeconds = secondsOf(retryAfter);
-  const unreadable = new ApiError({
-    status,
-    code: 'UNREADABLE',
-    message: OFFLINE_MESSAGE,
-    retryAfterSeconds,
+/** The failure of a call whose answer is not the API's (a proxy's page, the door of a café's network): reads as lost connection. */
+export const unreadableError = (status: number, retryAfter: string | null = null) =>
+  new ApiError({
+    ...{ status, code: 'UNREADABLE', message: OFFLINE_MESSAGE },
+    retryAfterSeconds: secondsOf(retryAfter),
   });
+
+/** The failure that an answer tells of, `retryAfter` being its header. */
+export function refusalError(status: number, text: string, retryAfter: string | null = null): ApiError {
+  const unreadable = unreadableError(status, retryAfter);
+  const { retryAfterSeconds } = unreadable;
   try {
     const body: Partial<Refusal> | null = JSON.parse(text);
     if (typeof body?.message !== 'string' || typeof body.code !== 'string') return unreadable;

@@ -46,14 +46,16 @@ describe('call', () => {
       .call(save, input)
       .catch((e) => e);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ ...body, status: 400, isOffline: false });
+    expect(error).toMatchObject({ ...body, status: 400, isOffline: false, isAnswered: true });
   });
 
-  it('reads an answer that is not of the API as lost connection', async () => {
-    const error = await answering(() => new Response('<html>', { status: 502 }))
+  it.each([502, 200])('reads an answer that is not of the API as lost connection: %i', async (status) => {
+    const error = await answering(() => new Response('<html>', { status }))
       .call(save, input)
       .catch((e) => e);
-    expect(error).toMatchObject({ status: 502, message: OFFLINE_MESSAGE, isOffline: false });
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status, code: 'UNREADABLE', message: OFFLINE_MESSAGE });
+    expect([error.isOffline, error.isAnswered]).toEqual([false, false]);
   });
 
   it('is offline when no answer came', async () => {

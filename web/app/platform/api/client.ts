@@ -3,7 +3,7 @@
  * Browser and server rendering differ only in the transport; replies are typed by their schema, not parsed again.
  */
 import type { CallInput, Endpoint, Reply } from '@uneed/domain/kernel/endpoint.ts';
-import { offlineError, refusalError } from './api-error.ts';
+import { offlineError, refusalError, unreadableError } from './api-error.ts';
 
 /** Sends a request below `/api`; rejects when no answer came. */
 export type Transport = (request: Request) => Promise<Response>;
@@ -55,9 +55,17 @@ export function createApi(transport: Transport, origin: string): Api {
     });
     const { response, text } = await send(transport, request);
     if (!response.ok) throw refusalError(response.status, text, response.headers.get('retry-after'));
-    return text === '' ? undefined : JSON.parse(text);
+    return readReply(response.status, text);
   }
   return { call };
+}
+
+function readReply(status: number, text: string) {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    throw unreadableError(status);
+  }
 }
 
 async function send(transport: Transport, request: Request) {

@@ -46,11 +46,11 @@ async function run<T>(load: Load<T>, args: Omit<LoadArgs, 'session'>): Promise<T
 
 /** A failed call decides the status of the document: 404 stays 404, a lost session leads to the login. */
 function asResponse(error: ApiError, { queries, url }: Omit<LoadArgs, 'session'>) {
-  if (error.status === 401) {
+  if (error.code === 'UNAUTHENTICATED') {
     // Else the guard of /login would send the visitor straight back.
     setSession(queries, null);
     return redirect(`/login?next=${encodeURIComponent(`${url.pathname}${url.search}`)}`);
   }
   const failure: LoadFailure = { message: error.message, code: error.code };
-  return data(failure, { status: error.isOffline ? 503 : error.status });
+  return data(failure, { status: error.isAnswered ? error.status : 503 });
 }

@@ -15,7 +15,7 @@ export const sessionQuery = queryOptions({
     try {
       return await apiOf(client).call(checkSession, {}, { signal });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) {
+      if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') {
         // Whoever ends it here does so by a call, which is still running or has already told.
         if (knownSession(client) && client.isMutating() === 0) setEndedElsewhere(client, true);
         return null;
