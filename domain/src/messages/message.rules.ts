@@ -12,6 +12,9 @@ export const MESSAGES_PER_MINUTE = 60;
 /** Pictures that one person may send in an hour: each has to be made anew and is kept. */
 export const MESSAGE_IMAGES_PER_HOUR = 60;
 
+/** The longer side of a picture in a conversation, in pixels: enough to read a photographed document on a wide screen. */
+export const MESSAGE_IMAGE_MAX_PX = 1600;
+
 /** The list of people is filled up to this many with others that one has not written to yet (DESIGN §5). */
 export const CONTACTS_SIZE = 50;
 

@@ -1,12 +1,11 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { MESSAGE_IMAGE_TYPE_TEXT } from '@uneed/domain/messages/message.rules.ts';
+import { MESSAGE_IMAGE_MAX_PX, MESSAGE_IMAGE_TYPE_TEXT } from '@uneed/domain/messages/message.rules.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Counter } from '../../platform/http/limits.ts';
 import type { ImageKind, Images } from '../../platform/media/images.ts';
 import type { Storage } from '../../platform/media/storage.ts';
 
-/** Large enough to read a photographed document on a wide screen. */
-const KIND: ImageKind = { sizes: [1600], square: false };
+const KIND: ImageKind = { sizes: [MESSAGE_IMAGE_MAX_PX], square: false };
 const FOLDER = 'messages';
 const TYPE = 'image/webp';
 

@@ -1,5 +1,5 @@
 import { IMAGE_REQUIRED_TEXT } from '@uneed/domain/media/media.rules.ts';
-import { MESSAGE_IMAGE_TYPE_TEXT } from '@uneed/domain/messages/message.rules.ts';
+import { MESSAGE_IMAGE_MAX_PX, MESSAGE_IMAGE_TYPE_TEXT } from '@uneed/domain/messages/message.rules.ts';
 import { PictureError, readPicture } from '../media/exports/read-picture.ts';
 import type { Picture } from './outbox-store.ts';
 
@@ -11,7 +11,9 @@ function inWordsOfChats(error: unknown): unknown {
 
 /** Reads a file as a picture to send; throws `PictureError` with the words of the specification (1 §5). */
 export async function readChatPicture(file: File): Promise<Picture> {
-  const dataUrl = await readPicture(file).catch((error: unknown) => Promise.reject(inWordsOfChats(error)));
+  const dataUrl = await readPicture(file, MESSAGE_IMAGE_MAX_PX).catch((error: unknown) =>
+    Promise.reject(inWordsOfChats(error)),
+  );
   const image = new Image();
   image.src = dataUrl;
   await image.decode();

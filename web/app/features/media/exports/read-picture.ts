@@ -10,17 +10,17 @@ const QUALITY = 0.92;
 export class PictureError extends Error {}
 
 /**
- * Reads a picture file as the data URL to send, scaled down when its longer side exceeds 1024 px. The limits are those of the
+ * Reads a picture file as the data URL to send, scaled down when its longer side exceeds `maxPx`. The limits are those of the
  * original file (specification 1 §5); throws `PictureError` when it breaks them or cannot be decoded.
  */
-export async function readPicture(file: File): Promise<string> {
+export async function readPicture(file: File, maxPx = PICTURE_MAX_PX): Promise<string> {
   const complaint = imageComplaint(file);
   if (complaint !== null) throw new PictureError(complaint);
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
     throw new PictureError(IMAGE_REQUIRED_TEXT, { cause });
   });
   try {
-    const scale = Math.min(1, PICTURE_MAX_PX / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, maxPx / Math.max(bitmap.width, bitmap.height));
     const isSmall = scale === 1 && file.size <= SMALL_BYTES;
     return await dataUrlOf(isSmall ? file : await redraw(bitmap, scale));
   } finally {
