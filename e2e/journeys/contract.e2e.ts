@@ -47,7 +47,9 @@ test('a candidate applies with note and CV; the referent, once verified, opens a
 
   const open = visible(referent.page, `Abrir contrato con ${candidate.fullName}`).last();
   await expect(open).toBeDisabled();
-  await expect(referent.page.getByText('Tu cuenta de referente está en revisión.').last()).toBeVisible();
+  await expect(
+    referent.page.getByText('Tu cuenta de referente todavía no está verificada.').last(),
+  ).toBeVisible();
   await admin('verify-referent', referent.email);
   await referent.page.reload();
   await open.click();

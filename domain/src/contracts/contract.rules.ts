@@ -27,9 +27,9 @@ export const CONTRACT_LABELS: Record<ContractStatus, string> = {
 /** The label of an applicant without a contract (specification 2 §4). */
 export const NO_CONTRACT_LABEL = 'Sin estado';
 
-/** Why a referent in review cannot open contracts yet (DESIGN §5). */
-export const CONTRACT_REVIEW_TEXT =
-  'Tu cuenta de referente está en revisión. Podrás abrir contratos cuando te verifiquemos.';
+/** Why a referent who is not verified, in review or rejected, cannot open contracts (DESIGN §5). */
+export const CONTRACT_UNVERIFIED_TEXT =
+  'Tu cuenta de referente todavía no está verificada. Podrás abrir contratos cuando pase la revisión.';
 
 /** What the confirmation asks before a status is set, and its button (specification 2 §4). */
 export const CONTRACT_CONFIRMATIONS: Record<ContractStatus, { consequence: string; confirm: string }> = {

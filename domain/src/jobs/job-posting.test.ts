@@ -12,6 +12,7 @@ const referent = {
   position: 'Gerente',
   company: 'ACME Dominicana',
   isVerifiedReferent: true,
+  isInReview: false,
 };
 
 const job = (changes: Partial<Job> = {}): Job => ({

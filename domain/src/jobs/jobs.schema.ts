@@ -136,7 +136,11 @@ const posterSchema = z.object({
 });
 
 /** Who published a vacancy, on its own page. */
-export const postedBySchema = posterSchema.extend({ bio: z.string() });
+export const postedBySchema = posterSchema.extend({
+  bio: z.string(),
+  /** Whether an admin is yet to decide about them; not so once they were rejected. */
+  isInReview: z.boolean(),
+});
 
 const jobBase = z.object({
   _id: idSchema,

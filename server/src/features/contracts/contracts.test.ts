@@ -1,4 +1,4 @@
-import { CONTRACT_REVIEW_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
+import { CONTRACT_UNVERIFIED_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { untilWaiting } from '../../testing/locks.ts';
@@ -46,7 +46,7 @@ describe('who may open and change contracts', () => {
     const { owner, path } = await scene(false);
     const answer = await owner.post(path);
     expect(answer.statusCode).toBe(403);
-    expect(answer.json().message).toContain('en revisión');
+    expect(answer.json().message).toContain('todavía no está verificada');
   });
 
   it('is not a referent whose verification is taken away at this very moment', async () => {
@@ -61,7 +61,7 @@ describe('who may open and change contracts', () => {
       return [answer];
     });
     const answer = await opening[0];
-    expect([answer?.statusCode, answer?.json().message]).toEqual([403, CONTRACT_REVIEW_TEXT]);
+    expect([answer?.statusCode, answer?.json().message]).toEqual([403, CONTRACT_UNVERIFIED_TEXT]);
     expect(await contractsFor(owner, jobId)).toEqual([]);
   });
 

@@ -84,7 +84,11 @@ export function presentJob(row: JobRow, sight: Sight): Job {
   return {
     ...card,
     description: row.description,
-    postedBy: card.postedBy && { ...card.postedBy, bio: ownWords(row.posterBio) },
+    postedBy: card.postedBy && {
+      ...card.postedBy,
+      bio: ownWords(row.posterBio),
+      isInReview: row.posterIsInReview,
+    },
     isVouchedFor: row.posterIsVerified && row.company !== '' && row.company === row.posterCompany,
     can: permissions(viewer, { ...row, status: statusOf(row) }, sight.hasApplied, sight.now),
   };

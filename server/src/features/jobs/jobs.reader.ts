@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reading } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/db/schema.gen.ts';
 
@@ -23,6 +23,8 @@ export type JobRow = JobCardRow &
     posterBio: string;
     /** Where who published it works now; `company` is where they did then. */
     posterCompany: string;
+    /** Whether their request to be a referent waits for an answer. */
+    posterIsInReview: boolean;
   };
 
 export const JOB_CARD_COLUMNS = [
@@ -52,6 +54,10 @@ export const JOB_CARD_COLUMNS = [
   'users.isVerifiedReferent as posterIsVerified',
 ] as const;
 
+const isInReview = sql<boolean>`exists (
+  select from referent_reviews where user_id = jobs.owner_id and decision is null
+)`;
+
 /** The vacancy with this id, whatever its status, if there is one. */
 export function findJob(db: Reading, id: Id): Promise<JobRow | undefined> {
   return db
@@ -59,6 +65,7 @@ export function findJob(db: Reading, id: Id): Promise<JobRow | undefined> {
     .innerJoin('users', 'users.id', 'jobs.ownerId')
     .select(JOB_CARD_COLUMNS)
     .select(['jobs.description', 'users.bio as posterBio', 'users.company as posterCompany'])
+    .select(isInReview.as('posterIsInReview'))
     .where('jobs.id', '=', id)
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
+import { newAdmin } from '../referents/referents.factory.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 
 let test: TestApp;
@@ -49,4 +50,35 @@ it('ends when the referent works elsewhere, or is no longer verified', async () 
   expect((await seenBy(owner, id)).isVouchedFor).toBe(true);
   await change({ isVerifiedReferent: false });
   expect((await seenBy(test.nobody, id)).isVouchedFor).toBe(false);
+});
+
+it('says of a referent whether a review is open: no longer once they were rejected, nor why', async () => {
+  const [admin, owner] = [await newAdmin(test), await signUp(test)];
+  const request = {
+    role: 'referent',
+    bio: 'Llevo años en la empresa y conozco a fondo las vacantes que publicamos cada mes.',
+    company: 'Cayena Labs',
+    position: 'Gerente',
+    location: 'Santiago, República Dominicana',
+  };
+  const decide = (decision: string, reason = '') =>
+    admin.post(`/admin/referents/${owner.id}/decision`, { decision, reason });
+  expect((await owner.put('/auth/update-profile', request)).statusCode).toBe(200);
+  const id = await publish(owner);
+  async function expectStanding(isVerifiedReferent: boolean, isInReview: boolean) {
+    for (const viewer of [test.nobody, candidate, owner, admin]) {
+      const answer = await viewer.get(`/jobs/${id}`);
+      expect(answer.json().job.postedBy).toMatchObject({ isVerifiedReferent, isInReview });
+      expect(answer.body).not.toContain('No trabaja ahí');
+    }
+  }
+  await expectStanding(false, true);
+  expect((await decide('rejected', 'No trabaja ahí')).statusCode).toBe(200);
+  await expectStanding(false, false);
+  expect((await owner.put('/auth/update-profile', request)).statusCode).toBe(200);
+  await expectStanding(false, true);
+  expect((await decide('verified')).statusCode).toBe(200);
+  await expectStanding(true, false);
+  expect((await decide('rejected', 'No trabaja ahí')).statusCode).toBe(200);
+  await expectStanding(false, false);
 });

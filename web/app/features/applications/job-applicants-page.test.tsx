@@ -159,7 +159,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     });
     expect(button.hasAttribute('disabled')).toBe(true);
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toContain('en revisión');
+    expect(reason?.textContent).toContain('todavía no está verificada');
   });
 
   it('knows no date where there is none', async () => {

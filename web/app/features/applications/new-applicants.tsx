@@ -1,5 +1,5 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
-import { CONTRACT_REVIEW_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
+import { CONTRACT_UNVERIFIED_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
 import { Clock } from 'lucide-react';
 import { useId } from 'react';
 import { OpenContractButton } from '../contracts/exports/open-contract-button.tsx';
@@ -57,7 +57,7 @@ export function ReviewNotice({ id }: { id: string }) {
   return (
     <p id={id} className="bg-warning/10 text-warning rounded-field flex gap-2 px-3 py-2 text-sm">
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {CONTRACT_REVIEW_TEXT}
+      {CONTRACT_UNVERIFIED_TEXT}
     </p>
   );
 }

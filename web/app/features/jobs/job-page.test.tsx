@@ -37,10 +37,14 @@ describe('/jobs/:jobId', () => {
     expect(screen.queryByText('Publicada por')).toBeNull();
   });
 
-  it('says when the referent is in review', async () => {
+  it.each([
+    [true, 'En revisión'],
+    [false, 'No verificado'],
+  ])('says how a referent stands who is not verified, in review: %s', async (isInReview, words) => {
     const { postedBy } = buildJob();
-    open({ postedBy: postedBy && { ...postedBy, isVerifiedReferent: false } });
-    await screen.findByText('En revisión');
+    open({ postedBy: postedBy && { ...postedBy, isVerifiedReferent: false, isInReview } });
+    const badges = await screen.findAllByText(/^(En revisión|No verificado|Verificado)$/);
+    expect(badges.map(({ textContent }) => textContent)).toEqual([words]);
   });
 
   it('leads a visitor to the login and back', async () => {

@@ -5,8 +5,10 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 
+type Person = { person: NonNullable<Job['postedBy']> };
+
 /** Who published the vacancy, and whether we know that they work there. */
-export function RecruiterCard({ person }: { person: NonNullable<Job['postedBy']> }) {
+export function RecruiterCard({ person }: Person) {
   const post = [person.position, person.company].filter(Boolean).join(' · ');
   const bio = ownWords(person.bio);
   return (
@@ -17,20 +19,29 @@ export function RecruiterCard({ person }: { person: NonNullable<Job['postedBy']>
         <div className="flex min-w-0 flex-col items-start gap-1">
           <p className="font-semibold">{person.fullName}</p>
           {post !== '' && <p className="text-muted text-sm">{post}</p>}
-          {person.isVerifiedReferent ? (
-            <Badge tone="success">
-              <BadgeCheck aria-hidden />
-              Verificado
-            </Badge>
-          ) : (
-            <Badge tone="warning">
-              <Hourglass aria-hidden />
-              En revisión
-            </Badge>
-          )}
+          <ReferentBadge person={person} />
         </div>
       </div>
       {bio !== '' && <p className="text-sm whitespace-pre-line">{bio}</p>}
     </Card>
+  );
+}
+
+/** What others may know of a referent's standing. That they were rejected, and why, is theirs alone. */
+function ReferentBadge({ person: { isVerifiedReferent, isInReview } }: Person) {
+  if (isVerifiedReferent) {
+    return (
+      <Badge tone="success">
+        <BadgeCheck aria-hidden />
+        Verificado
+      </Badge>
+    );
+  }
+  if (!isInReview) return <Badge>No verificado</Badge>;
+  return (
+    <Badge tone="warning">
+      <Hourglass aria-hidden />
+      En revisión
+    </Badge>
   );
 }

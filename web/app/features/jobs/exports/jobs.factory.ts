@@ -37,6 +37,7 @@ const base = {
     position: 'Gerente',
     company: 'Ron del Este',
     isVerifiedReferent: true,
+    isInReview: false,
   },
 };
 
