@@ -304,6 +304,15 @@ describe('a conversation', () => {
     await screen.findByText('Please select an image file');
   });
 
+  it('offers nothing that could be done about somebody whose account is gone', async () => {
+    const messages = [buildMessage('Deposítame RD$500 para la inscripción', LUIS)];
+    open(`/chats?user=${LUIS}`, { messages, luis: { fullName: 'Usuario eliminado', canWrite: false } });
+    await screen.findByText('Esta cuenta ya no existe.');
+    await screen.findByText(/^Parece que te piden dinero/);
+    expect(screen.queryByRole('button', { name: /Más opciones/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reportar a esta persona' })).toBeNull();
+  });
+
   it('says when there is no such person', async () => {
     const server = fakeServer();
     const gone = { code: 'NOT_FOUND', message: 'No encontramos a esta persona' } as const;
@@ -314,5 +323,6 @@ describe('a conversation', () => {
     server.reply(listTies, () => []);
     renderPage(ChatsPage, { at: `/chats?user=${EVA}`, session: me });
     await screen.findByText('No encontramos a esta persona');
+    screen.getByText('Todavía no hay nadie a quien escribirle');
   });
 });

@@ -1,12 +1,13 @@
 import { MESSAGE_DOOR_CLOSED_TEXT, MESSAGE_TO_LEAVING_TEXT } from '@uneed/domain/messages/message.rules.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { WRITE_REFUSED_TEXT } from '@uneed/domain/safety/safety.rules.ts';
-import { GONE_PERSON_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import { UnblockButton } from '../safety/exports/unblock-button.tsx';
+import { isGone } from './contacts.ts';
 
-function reasonOf({ fullName, isBlocked, isLeaving, lastMessage }: Contact): string {
+function reasonOf(peer: Contact): string {
+  const { isBlocked, isLeaving, lastMessage } = peer;
   if (isBlocked) return 'Bloqueaste a esta persona. Ninguno de los dos puede escribirle al otro.';
-  if (fullName === GONE_PERSON_NAME) return 'Esta cuenta ya no existe.';
+  if (isGone(peer)) return 'Esta cuenta ya no existe.';
   if (isLeaving) return `${MESSAGE_TO_LEAVING_TEXT}.`;
   return lastMessage === null ? MESSAGE_DOOR_CLOSED_TEXT : WRITE_REFUSED_TEXT;
 }

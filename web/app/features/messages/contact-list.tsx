@@ -13,9 +13,12 @@ export function ContactList({ contacts, openId, isOnlineOnly, isGrouped }: Props
   const online = useOnline();
   const unread = useQuery(unreadQuery).data;
   if (contacts.length === 0) {
+    const nobody = isGrouped
+      ? 'Todavía no hay nadie a quien escribirle'
+      : 'No encontramos a nadie con ese nombre';
     return (
       <p className="text-muted px-4 py-10 text-center text-sm">
-        {isOnlineOnly ? 'Nadie en línea en este momento' : 'No encontramos a nadie con ese nombre'}
+        {isOnlineOnly ? 'Nadie en línea en este momento' : nobody}
       </p>
     );
   }

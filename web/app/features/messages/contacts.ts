@@ -1,5 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Contact, Message, Unread } from '@uneed/domain/messages/messages.schema.ts';
+import { GONE_PERSON_NAME } from '@uneed/domain/settings/settings.rules.ts';
 
 /** The list with this message as the last of its conversation, on top; null when its person is not in the list. */
 export function withLastMessage(
@@ -13,6 +14,10 @@ export function withLastMessage(
   const others = contacts.filter(({ _id }) => _id !== peerId);
   return [{ ...contact, lastMessage: message }, ...others];
 }
+
+/** Whether somebody's account is gone: only what was said is left, and there is nobody to block or report. */
+export const isGone = ({ fullName, canWrite }: Pick<Contact, 'fullName' | 'canWrite'>): boolean =>
+  fullName === GONE_PERSON_NAME && !canWrite;
 
 /** The list in parts, in its own order: whom one talks to, whom an application ties, others. */
 export function groupsOf(contacts: readonly Contact[]): { title: string; contacts: Contact[] }[] {

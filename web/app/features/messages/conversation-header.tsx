@@ -5,6 +5,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { isGone } from './contacts.ts';
 import { ConversationMenu, type Deeds } from './conversation-menu.tsx';
 import { useIsOnline } from './exports/use-online.ts';
 import { typingQuery } from './messages.queries.ts';
@@ -46,7 +47,7 @@ export function ConversationHeader({ peerId, peer, closeTo, ...deeds }: Props) {
               {isOffline ? 'Conectando…' : isTyping ? 'Escribiendo…' : isOnline ? 'Online' : 'Offline'}
             </p>
           </div>
-          <ConversationMenu peer={peer} {...deeds} />
+          {!isGone(peer) && <ConversationMenu peer={peer} {...deeds} />}
         </>
       )}
       <LinkButton

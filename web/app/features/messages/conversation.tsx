@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ClosedDoor } from './closed-door.tsx';
 import { Composer } from './composer.tsx';
+import { isGone } from './contacts.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { useConversationSafety } from './conversation-safety.tsx';
 import { MessageList } from './message-list.tsx';
@@ -63,7 +64,11 @@ export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; close
         </div>
       )}
       {timeline.data && (
-        <MessageList peerId={peerId} timeline={timeline.data} peer={peer} onReport={onReport} />
+        <MessageList
+          {...{ peerId, peer }}
+          timeline={timeline.data}
+          onReport={peer && isGone(peer) ? undefined : onReport}
+        />
       )}
       <OfflineStrip />
       {peer && !peer.canWrite ? <ClosedDoor peer={peer} /> : <Composer peerId={peerId} />}

@@ -23,7 +23,8 @@ type Props = {
   peerId: Id;
   timeline: Timeline;
   peer: Contact | undefined;
-  onReport: (reason: ReportReason) => void;
+  /** Not there when there is nobody left to report. */
+  onReport: ((reason: ReportReason) => void) | undefined;
 };
 
 /** What was said, oldest first, and what is still on its way. */

@@ -11,7 +11,7 @@ const REPORT_REASON: Record<Risk, ReportReason> = {
   code: 'identity',
 };
 
-type Props = { text: string; onReport: (reason: ReportReason) => void };
+type Props = { text: string; onReport: ((reason: ReportReason) => void) | undefined };
 
 /** Under a message that seems to ask for what honest people do not ask for in a chat; nothing under the others. */
 export function RiskWarning({ text, onReport }: Props) {
@@ -31,13 +31,15 @@ export function RiskWarning({ text, onReport }: Props) {
             {RISK_TEXTS[risk].advice}
           </p>
         ))}
-        <Button
-          tone="ghost"
-          className="text-primary -ml-2 px-2 text-sm"
-          onClick={() => onReport(REPORT_REASON[gravest])}
-        >
-          Reportar a esta persona
-        </Button>
+        {onReport && (
+          <Button
+            tone="ghost"
+            className="text-primary -ml-2 px-2 text-sm"
+            onClick={() => onReport(REPORT_REASON[gravest])}
+          >
+            Reportar a esta persona
+          </Button>
+        )}
       </div>
     </div>
   );
