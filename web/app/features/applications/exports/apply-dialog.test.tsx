@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { applyToJob } from '@uneed/domain/applications/applications.api.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import type { StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
@@ -99,5 +99,27 @@ describe('applying with a note or a CV', () => {
     await screen.findByText('El CV debe ser un PDF');
     expect(screen.getByDisplayValue('Me interesa')).toBeTruthy();
     screen.getByLabelText(/cv.pdf/);
+  });
+
+  it('sends a second try of the same under the same key, and anything else under another', async () => {
+    const { server, user } = open(null);
+    server.lose(applyToJob);
+    const tries = () => server.calls.filter(({ method }) => method === 'POST');
+    const sendAgain = async (count: number) => {
+      await user.click(send());
+      await waitFor(() => expect(tries()).toHaveLength(count));
+      await waitFor(() => expect(send().hasAttribute('disabled')).toBe(false));
+    };
+    await user.type(screen.getByLabelText('Nota (opcional)'), 'Me interesa');
+    await sendAgain(1);
+    await sendAgain(2);
+    await user.type(screen.getByLabelText('Nota (opcional)'), ' mucho');
+    await sendAgain(3);
+    await user.upload(screen.getByLabelText('CV en PDF'), buildPdfFile('Nuevo.pdf'));
+    await screen.findByLabelText(/Nuevo.pdf/);
+    await sendAgain(4);
+    const keys = tries().map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
   });
 });
