@@ -138,7 +138,7 @@ describe('sending', () => {
 
   it('keeps markup and odd characters as the text they are', async () => {
     const text = '<img src=x onerror=alert(1)> \u0000\ud800 ñ 👩🏽‍💻 \u202e';
-    expect((await say(ana, luis, text)).text).toBe('<img src=x onerror=alert(1)>  ñ 👩🏽‍💻 \u202e');
+    expect((await say(ana, luis, text)).text).toBe('<img src=x onerror=alert(1)>  ñ 👩🏽‍💻');
   });
 
   it('refuses a body beyond 8 MiB without reading it all', async () => {
