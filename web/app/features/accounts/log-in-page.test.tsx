@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { checkSession, logIn } from '@uneed/domain/accounts/accounts.api.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SESSION_KEY } from '../../platform/api/query-client.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
@@ -80,7 +80,18 @@ describe('login', () => {
     await user.type(password(), 'secreta');
     await user.click(submit());
     await screen.findByText('Logged in successfully');
-    expect(note()).toBeNull();
+    await waitFor(() => expect(note()).toBeNull());
+  });
+
+  it('says that it was not used for too long where that is why it ended', async () => {
+    const server = fakeServer();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01T12:00:00Z') });
+    const { queries } = renderPage(LogInPage, { at: '/settings', path: '*', session: buildSessionUser() });
+    vi.setSystemTime(new Date('2026-10-31T12:00:00Z'));
+    server.refuse(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+    await queries.invalidateQueries({ queryKey: SESSION_KEY });
+    await screen.findByText(/^Tu sesión venció porque llevaba mucho tiempo sin uso\./);
+    vi.useRealTimers();
   });
 
   it('says nothing of the kind to who comes without a session', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { isEndedElsewhere } from '../../platform/session/ended-elsewhere.ts';
+import { type SessionEnd, sessionEndOf } from '../../platform/session/session-end.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LogInForm } from './log-in-form.tsx';
 
@@ -31,10 +31,10 @@ const PROMISE = {
 /** Signs in (specification 1 §2). */
 export default function LogInPage() {
   const { search } = useLocation();
-  const queries = useQueryClient();
+  const end = sessionEndOf(useQueryClient());
   return (
     <AuthLayout title="Qué bueno verte de nuevo" lead="Entra con tu email y tu contraseña." promise={PROMISE}>
-      {isEndedElsewhere(queries) && <EndedNote />}
+      {end !== undefined && <EndedNote end={end} />}
       <LogInForm />
       <p className="text-center text-sm">
         ¿No tienes una cuenta?{' '}
@@ -49,9 +49,14 @@ export default function LogInPage() {
   );
 }
 
-const EndedNote = () => (
+const END_TEXTS: Record<SessionEnd, string> = {
+  elsewhere: 'Tu sesión se cerró desde otro dispositivo.',
+  lapsed: 'Tu sesión venció porque llevaba mucho tiempo sin uso.',
+};
+
+const EndedNote = ({ end }: { end: SessionEnd }) => (
   <p role="status" className="bg-info/10 rounded-box flex gap-2.5 p-4 text-sm">
     <Info aria-hidden className="text-info mt-0.5 size-5 shrink-0" />
-    Tu sesión se cerró desde otro dispositivo. Inicia sesión para continuar.
+    {END_TEXTS[end]} Inicia sesión para continuar.
   </p>
 );

@@ -4,7 +4,7 @@ import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { ApiError } from '../api/api-error.ts';
 import { apiOf } from '../api/api-query.ts';
 import { SESSION_KEY } from '../api/query-client.ts';
-import { setEndedElsewhere } from './ended-elsewhere.ts';
+import { forgetSessionEnd, noteSessionEnd } from './session-end.ts';
 
 /** Who is signed in: null for nobody. Asked once per document; later changes are written into the cache. */
 export const sessionQuery = queryOptions({
@@ -17,7 +17,7 @@ export const sessionQuery = queryOptions({
     } catch (error) {
       if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') {
         // Whoever ends it here does so by a call, which is still running or has already told.
-        if (knownSession(client) && client.isMutating() === 0) setEndedElsewhere(client, true);
+        if (knownSession(client) && client.isMutating() === 0) noteSessionEnd(client);
         return null;
       }
       throw error;
@@ -31,6 +31,6 @@ export const knownSession = (queries: QueryClient): SessionUser | null | undefin
 
 /** Takes a user as the signed-in person (after sign-in, or when the profile changed), null after signing out. */
 export function setSession(queries: QueryClient, user: SessionUser | null): void {
-  if (user) setEndedElsewhere(queries, false);
+  if (user) forgetSessionEnd(queries);
   queries.setQueryData(sessionQuery.queryKey, user);
 }
