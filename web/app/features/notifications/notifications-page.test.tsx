@@ -109,6 +109,18 @@ describe('/notifications', () => {
     expect(bell().textContent).toContain('1');
   });
 
+  it('shows what there is, and complains of nothing, when it has joined something newer meanwhile', async () => {
+    const { server, user } = open([buildNotification()], { unread: 1 });
+    const dot = await screen.findByRole('button', { name: /Marcar como leída/ });
+    server.refuse(readNotifications, { code: 'NOT_FOUND', message: 'No encontramos esta notificación' });
+    const newer = buildNotification({ count: 2 });
+    server.reply(listNotifications, () => ({ notifications: [newer], unread: 1, next: null }));
+    await user.click(dot);
+    await item(/2 personas aplicaron/);
+    await waitFor(() => expect(bell().textContent).toContain('1'));
+    expect(screen.queryByText('No encontramos esta notificación')).toBeNull();
+  });
+
   it('goes back page by page', async () => {
     const last = buildNotification();
     const { server, user } = open([last], { next: last._id });

@@ -7,7 +7,7 @@ import type {
 import toast from 'react-hot-toast';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { notificationsQuery, unreadQuery } from './notifications.queries.ts';
+import { notificationsQuery, refreshNotifications, unreadQuery } from './notifications.queries.ts';
 
 type Pages = InfiniteData<NotificationsPage>;
 
@@ -36,6 +36,8 @@ export function useReadNotifications() {
       return { pages, count };
     },
     onError(error, _input, before) {
+      // It has joined something newer in this very moment, or its time was over: the list shows what there is.
+      if (error.code === 'NOT_FOUND') return refreshNotifications(queries);
       queries.setQueryData(notificationsQuery.queryKey, before?.pages);
       queries.setQueryData(unreadQuery.queryKey, before?.count);
       toast.error(messageOf(error));
