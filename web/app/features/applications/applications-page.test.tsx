@@ -92,6 +92,12 @@ describe('/applications', () => {
     screen.getByRole('button', { name: 'Reintentar' });
   });
 
+  it('says of an answer that tells nothing what failed', async () => {
+    fakeServer().garble(listApplications);
+    renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() });
+    await screen.findByText('Error fetching applications');
+  });
+
   it('leads back, to the vacancies for who came straight here', async () => {
     const { user } = open([]);
     await user.click(await screen.findByRole('button', { name: 'Volver' }));

@@ -152,6 +152,15 @@ describe('/job-applicants/:jobId for its owner', () => {
     await screen.findByText('Tu cuenta está en revisión');
   });
 
+  it('says of an answer that tells nothing what failed', async () => {
+    const { server, user } = open({}, `?aplicante=${ana._id}`);
+    server.garble(setContractStatus);
+    await detailOf('Ana Peña');
+    await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, Aceptar', hidden: true }));
+    await screen.findByText('Error updating status');
+  });
+
   it('says to a referent in review why there are no contracts yet', async () => {
     open({ can: { contract: false } });
     const button = (await region('Detalle del aplicante')).getByRole('button', {

@@ -14,7 +14,7 @@ const load = async ({ queries, params, url }: LoadArgs) => {
   );
 };
 export const loader = serverLoader(load);
-export const clientLoader = clientSideLoader(load);
+export const clientLoader = clientSideLoader(load, 'Error fetching contracts');
 
 export const meta = () => [{ title: 'Aplicantes · Uneed' }, { name: 'robots', content: 'noindex' }];
 

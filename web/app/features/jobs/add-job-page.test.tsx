@@ -130,6 +130,14 @@ describe('/add-job', () => {
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   });
 
+  it('says of an answer that tells nothing what failed, and keeps everything', async () => {
+    const { server, user } = open(complete);
+    server.garble(createJob);
+    await user.click(publish());
+    await screen.findByText('Error creating job');
+    expect(box('Título del puesto*').value).toBe('Cajera');
+  });
+
   it('without a connection says so at once, keeps everything, and sends nothing when it is back', async () => {
     const { server, user } = open(complete);
     server.lose(createJob);

@@ -20,7 +20,7 @@ const load = async ({ queries, params }: LoadArgs) => {
   await queries.fetchQuery(jobQuery(params.jobId ?? ''));
 };
 export const loader = serverLoader(load);
-export const clientLoader = clientSideLoader(load);
+export const clientLoader = clientSideLoader(load, 'Error fetching job');
 
 const TITLE = 'Editar Oferta de Trabajo';
 

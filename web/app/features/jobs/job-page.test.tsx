@@ -101,6 +101,13 @@ describe('/jobs/:jobId', () => {
     else expect(apply.queryByRole('button', { name: /Retirar/ })).toBeNull();
   });
 
+  it('says of an answer that tells nothing what failed', async () => {
+    const { server, user } = open({});
+    server.garble(applyToJob);
+    await user.click((await card()).getByRole('button', { name: 'Aplicar ahora' }));
+    await screen.findByText('Error applying to job');
+  });
+
   it('shows why it was refused, and how things stand now', async () => {
     const { server, user } = open({});
     const message = 'Esta oportunidad ya no está disponible';

@@ -43,7 +43,7 @@ const load = async ({ queries, params, url }: LoadArgs) => {
 };
 
 export const loader = serverLoader(load);
-export const clientLoader = clientSideLoader(load);
+export const clientLoader = clientSideLoader(load, 'Error fetching job');
 
 const headOf = (job: Job, origin: string) => ({
   title: [`${job.title} en ${job.isAnonimous ? 'empresa confidencial' : companyLabel(job)}`, job.location]

@@ -80,6 +80,12 @@ describe('/jobs', () => {
     expect(screen.queryByText('No se encontraron oportunidades.')).toBeNull();
   });
 
+  it('says of an answer that tells nothing what failed', async () => {
+    fakeServer().garble(listJobs);
+    renderPage(JobsPage, { at: '/jobs' });
+    await screen.findByText('Error fetching jobs');
+  });
+
   it('lets one try again when no answer came', async () => {
     const server = fakeServer();
     server.lose(listJobs);

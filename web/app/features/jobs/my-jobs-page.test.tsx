@@ -186,6 +186,18 @@ describe('/my-jobs', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('says of an answer that tells nothing what failed', async () => {
+    const { server, user } = open([buildJobCard()]);
+    server.garble(deleteJob);
+    await user.click(await options());
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
+    await screen.findByText('Error deleting job');
+    server.garble(listMyJobs);
+    await user.selectOptions(screen.getByLabelText('Estado'), 'Pausado');
+    await screen.findByText('Error fetching my jobs');
+  });
+
   it('closes the dialog and says why when it was refused', async () => {
     const { server, user } = open([buildJobCard()]);
     server.lose(deleteJob);

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Briefcase, Plus, SearchX, UserPlus } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { messageOf } from '../../platform/api/api-error.ts';
 import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { useSession } from '../../platform/session/use-session.ts';
@@ -65,7 +66,7 @@ function MyJobList({ isReferent }: { isReferent: boolean }) {
   if (list.isError) {
     return (
       <ErrorState
-        message={list.error.message}
+        message={messageOf(list.error, 'Error fetching my jobs')}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { JOBS_PAGE_SIZE } from '@uneed/domain/jobs/job.rules.ts';
 import { Bookmark } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { messageOf } from '../../platform/api/api-error.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -46,7 +47,7 @@ function SavedList({ saved, onForget }: ListProps) {
   if (list.isError) {
     return (
       <ErrorState
-        message={list.error.message}
+        message={messageOf(list.error, 'Error fetching jobs')}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />

@@ -72,6 +72,6 @@ export function refusalError(status: number, text: string, retryAfter: string | 
   }
 }
 
-/** What a person should read about any failure; the fallback is for failures that are not the API's. */
+/** What a person should read about any failure; the fallback is for an answer that says nothing, and for what is no call's failure. */
 export const messageOf = (error: unknown, fallback = OFFLINE_MESSAGE): string =>
-  error instanceof ApiError ? error.message : fallback;
+  error instanceof ApiError && (error.isAnswered || error.isOffline) ? error.message : fallback;

@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
 import { knownSession, setSession } from '../session/session-query.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, messageOf } from './api-error.ts';
 import { browserQueries } from './query-client.ts';
 import { requestContext } from './request-context.ts';
 
@@ -30,27 +30,29 @@ export const serverLoader =
   ({ context, params, url }: LoaderFunctionArgs): Promise<T> =>
     run(load, { queries: context.get(requestContext).queries, params, url });
 
-/** The same, for navigation in the browser. */
+/** The same, for navigation in the browser; `failure` is said when an answer came that says nothing. */
 export const clientSideLoader =
-  <T>(load: Load<T>) =>
+  <T>(load: Load<T>, failure?: string) =>
   ({ params, url }: LoaderFunctionArgs): Promise<T> =>
-    run(load, { queries: browserQueries(), params, url });
+    run(load, { queries: browserQueries(), params, url }, failure);
 
-async function run<T>(load: Load<T>, args: Omit<LoadArgs, 'session'>): Promise<T> {
+type Here = Omit<LoadArgs, 'session'>;
+
+async function run<T>(load: Load<T>, args: Here, failure?: string): Promise<T> {
   try {
     return await load({ ...args, session: knownSession(args.queries) ?? null });
   } catch (error) {
-    throw error instanceof ApiError ? asResponse(error, args) : error;
+    throw error instanceof ApiError ? asResponse(error, args, failure) : error;
   }
 }
 
 /** A failed call decides the status of the document: 404 stays 404, a lost session leads to the login. */
-function asResponse(error: ApiError, { queries, url }: Omit<LoadArgs, 'session'>) {
+function asResponse(error: ApiError, { queries, url }: Here, fallback: string | undefined) {
   if (error.code === 'UNAUTHENTICATED') {
     // Else the guard of /login would send the visitor straight back.
     setSession(queries, null);
     return redirect(`/login?next=${encodeURIComponent(`${url.pathname}${url.search}`)}`);
   }
-  const failure: LoadFailure = { message: error.message, code: error.code };
+  const failure: LoadFailure = { message: messageOf(error, fallback), code: error.code };
   return data(failure, { status: error.isAnswered ? error.status : 503 });
 }

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import { SearchX } from 'lucide-react';
+import { messageOf } from '../../../platform/api/api-error.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -19,7 +20,7 @@ export function JobResults({ search, list }: Props) {
   if (list.isError) {
     return (
       <ErrorState
-        message={list.error.message}
+        message={messageOf(list.error, 'Error fetching jobs')}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
