@@ -34,7 +34,6 @@ async function sendAll(
 }
 
 test('killed in the middle and started again, the server has every message that it acknowledged, once and in order', async () => {
-  test.setTimeout(120_000);
   const database = await createTestDatabase();
   let app = await runApp({ databaseUrl: database.url });
   const apps = [app];

@@ -42,8 +42,8 @@ test('a conversation goes on where the network was cut, in order and once, and s
   await expect(conversation(luis.page).getByText('Primero')).toHaveCount(0);
 
   await ana.context.setOffline(false);
-  await expect(conversation(luis.page).getByText('Segundo')).toBeVisible({ timeout: 20_000 });
-  await expect(conversation(ana.page).getByText('Mientras no estabas')).toBeVisible({ timeout: 20_000 });
+  await expect(conversation(luis.page).getByText('Segundo')).toBeVisible();
+  await expect(conversation(ana.page).getByText('Mientras no estabas')).toBeVisible();
   await expect(conversation(ana.page).getByText('En cola')).toHaveCount(0);
   const said = ['Buenas, ¿está ahí?', 'Mientras no estabas', 'Primero', 'Segundo'];
   await expect.poll(() => textsIn(luis.page)).toEqual(said);

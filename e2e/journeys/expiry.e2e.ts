@@ -4,8 +4,6 @@ import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/time-travel.ts';
 import { fillInVacancy } from '../support/vacancy-form.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const visible = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true });
 

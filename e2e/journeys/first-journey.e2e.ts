@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
+import {
+  LIVE_PING_INTERVAL_MS,
+  LIVE_PING_TIMEOUT_MS,
+  PRESENCE_GRACE_MS,
+} from '@uneed/domain/kernel/live.rules.ts';
 import type { Person } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { fillInVacancy } from '../support/vacancy-form.ts';
+
+/** A page that is closed while it is still connecting may be missed only by the next question whether it is there. */
+const UNSEEN_WITHIN_MS = LIVE_PING_INTERVAL_MS + LIVE_PING_TIMEOUT_MS + 2 * PRESENCE_GRACE_MS;
 
 async function publishes({ page }: Person, title: string) {
   await page.goto('/my-jobs');
@@ -95,5 +103,7 @@ test('a referent publishes a vacancy; a candidate finds it and applies; the refe
 
   // Whoever leaves is seen to leave.
   await candidate.context.close();
-  await expect(referent.page.getByText('Offline', { exact: true })).toBeVisible();
+  await expect(referent.page.getByText('Offline', { exact: true })).toBeVisible({
+    timeout: UNSEEN_WITHIN_MS,
+  });
 });

@@ -3,8 +3,6 @@ import { tabTo } from '../support/keyboard.ts';
 import { type Person, publishJob, type Visitor } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true });
 const link = (page: Page, name: string | RegExp) =>
@@ -76,6 +74,7 @@ async function rejectsAfterThinkingTwice({ page }: Person, title: string, candid
   await page.keyboard.press('Space');
   await presses(page, dialog.getByRole('button', { name: 'Sí, Rechazar' }), 'Enter');
   await expect(page.getByText('Estado actualizado')).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expect(button(page, 'Rechazar')).toHaveAttribute('aria-pressed', 'true');
 }
 

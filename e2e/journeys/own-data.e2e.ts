@@ -4,8 +4,6 @@ import { type Person, publishJob, sendMessage } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/time-travel.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n');
 const CV_NAME = 'Mi currículum.pdf';
 const SAID = 'Buenas, me interesa mucho el puesto.';

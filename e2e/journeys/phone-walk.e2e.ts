@@ -3,8 +3,6 @@ import { applyTo, type Person, publishJob, sendMessage } from '../support/people
 import { expect, test } from '../support/test.ts';
 import { fillInVacancy } from '../support/vacancy-form.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const NOTE = 'Crecí en una finca y sé ordeñar.';
 /** The smallest thing that a thumb hits for sure. */
 const TOUCH_PX = 44;

@@ -46,7 +46,6 @@ const isWithout =
     Array.isArray(list) && !list.includes(_id);
 
 test('two nodes are one product: messages and presence cross over, and a node that dies takes its people along', async () => {
-  test.setTimeout(120_000);
   await onTwoNodes(async ({ one, two, kill }) => {
     const [ana, luis] = [await signUpMember(one, 'ana.nodos'), await signUpMember(two, 'luis.nodos')];
     await sendAs(one, ana, luis, { text: 'Primera', key: 'first' });
@@ -72,7 +71,6 @@ test('two nodes are one product: messages and presence cross over, and a node th
 });
 
 test('Redis goes away in the middle and comes back empty: nothing acknowledged is lost, nobody waits, all is well again by itself', async () => {
-  test.setTimeout(120_000);
   await onTwoNodes(async ({ one, two, redis }) => {
     const [ana, luis] = [await signUpMember(one, 'ana.redis'), await signUpMember(two, 'luis.redis')];
     const [anaAtOne, luisAtTwo] = [await come(one, ana), await come(two, luis)];
