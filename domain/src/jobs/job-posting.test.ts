@@ -116,6 +116,7 @@ describe('jobPosting', () => {
     ['a draft', { status: 'draft', publishedAt: null }],
     ['that nobody vouches for', { isVouchedFor: false }],
     ['that hides one nobody vouches for', { isAnonimous: true, isVouchedFor: false }],
+    ['that only shouts', { title: '🔥 ¡URGENTE!!! 🔥' }],
     ['too short to read', { description: '<p>Se busca cajera.</p>' }],
   ])('is null for a vacancy %s', (_, changes) => {
     expect(jobPosting(job(changes), ORIGIN)).toBeNull();

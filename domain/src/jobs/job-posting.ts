@@ -26,12 +26,14 @@ const SHOUTS = /\p{Extended_Pictographic}|\ufe0f|¡*\burgente\b!*|!{2,}/giu;
 export function jobPosting(job: Job, origin: string): Record<string, unknown> | null {
   if (job.status !== 'active' || job.publishedAt === null || !job.isVouchedFor) return null;
   if (textLength(visibleText(job.description)) < POSTING_MIN_DESCRIPTION) return null;
+  const title = job.title.replace(SHOUTS, ' ').replace(/\s+/g, ' ').trim();
+  if (title === '') return null;
   const url = `${origin}/jobs/${job._id}`;
   const organization = job.isAnonimous ? 'confidential' : job.company;
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
-    title: job.title.replace(SHOUTS, ' ').replace(/\s+/g, ' ').trim(),
+    title,
     description: descriptionOf(job),
     identifier: {
       '@type': 'PropertyValue',
