@@ -60,11 +60,16 @@ describe('what search engines learn', () => {
     ['company=X', true, '/jobs?company=X'],
     ['location=Azua&location=Samaná', true, '/jobs?location=Azua&location=Saman%C3%A1'],
   ])('%s: kept out %s, canonical %s', (text, isHidden, path) => {
-    expect(jobsHead(read(text), ORIGIN, 3)).toMatchObject({ isHidden, path });
+    expect(jobsHead(read(text), ORIGIN, 30)).toMatchObject({ isHidden, path });
   });
 
   it('keeps out what is empty, and names what a page is about', () => {
     expect(jobsHead(read('location=Azua'), ORIGIN, 0).isHidden).toBe(true);
+    expect([2, 3, 4].map((page) => jobsHead(read(`page=${page}`), ORIGIN, 30).isHidden)).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect(jobsHead(read('location=Azua&page=2'), ORIGIN, 30).title).toBe('Empleos: Azua: página 2');
   });
 });

@@ -1,3 +1,4 @@
+import { JOBS_PAGE_SIZE } from '@uneed/domain/jobs/job.rules.ts';
 import { activeFilters, type JobSearch, jobSearchHref } from './job-search.ts';
 
 export const JOBS_TITLE = 'Encuentra tu próximo empleo';
@@ -16,8 +17,12 @@ export function jobsHead(search: JobSearch, origin: string, total: number | unde
     description: `Empleos en la República Dominicana${topic === undefined ? '' : `: ${topic}`}. ${JOBS_LEAD}`,
     origin,
     path: jobSearchHref({ ...search, sort: 'newest' }),
-    isHidden: !(isPlain || topic !== undefined) || total === 0,
+    isHidden: !(isPlain || topic !== undefined) || isEmpty(search, total),
   };
 }
+
+/** Whether nothing is on the page: nothing was found, or not as far as there. */
+const isEmpty = ({ page }: JobSearch, total: number | undefined) =>
+  total !== undefined && total <= (page - 1) * JOBS_PAGE_SIZE;
 
 const isTopic = (filter: string | undefined) => filter === 'location' || filter === 'category';
