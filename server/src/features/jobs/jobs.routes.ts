@@ -78,7 +78,7 @@ export function mountJobs(mount: Mount, { jobs, listing, facets, saved }: Servic
     limit: '60/minute',
     handle: async ({ actor, params }) => {
       await jobs.remove(actor, params.id);
-      return { message: 'Trabajo eliminado exitosamente' };
+      return { message: 'Job deleted' };
     },
   });
 }

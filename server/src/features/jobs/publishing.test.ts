@@ -259,7 +259,7 @@ describe('deleting', () => {
     }
     expect(statuses).toEqual([401, 403, 403, 403]);
     const answer = await owner.delete(`/jobs/${id}`);
-    expect(answer.json()).toEqual({ message: 'Trabajo eliminado exitosamente' });
+    expect(answer.json()).toEqual({ message: 'Job deleted' });
     const gone = await test.nobody.get(`/jobs/${id}`);
     expect(gone.statusCode).toBe(410);
     expect(gone.json()).toEqual({ message: 'Esta vacante fue eliminada', code: 'GONE' });
