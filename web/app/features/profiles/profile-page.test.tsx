@@ -53,6 +53,16 @@ describe('/profile', () => {
     expect(screen.queryByText('Faltan datos') !== null).toBe(hasWayBack);
   });
 
+  it('does not call an account active that is about to be deleted', () => {
+    noCv(fakeServer());
+    renderPage(ProfilePage, {
+      at: '/profile',
+      session: buildSessionUser({ deletionAt: '2026-12-05T12:00:00Z' }),
+    });
+    screen.getByText('Por eliminarse');
+    expect(screen.queryByText('Activa')).toBeNull();
+  });
+
   it('hides the default texts, and professional data of candidates', () => {
     noCv(fakeServer());
     const session = buildSessionUser({

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
-import { CalendarDays, CircleCheck } from 'lucide-react';
+import { CalendarDays, CircleAlert, CircleCheck } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -14,7 +14,7 @@ type Props = {
   isPage?: boolean;
 };
 
-/** Who one is here at a glance: picture, name, e-mail, role, since when, and that the account is active. */
+/** Who one is here at a glance: picture, name, e-mail, role, since when, and whether the account is active. */
 export function ProfileSummary({ user, isPage = false }: Props) {
   const Name = isPage ? 'h1' : 'h2';
   return (
@@ -37,15 +37,23 @@ export function ProfileSummary({ user, isPage = false }: Props) {
               <dt>Miembro desde</dt>
               <dd className="max-sm:col-start-2">{formatLongDate(new Date(user.createdAt))}</dd>
             </div>
-            <div className="flex items-center gap-1.5">
-              <CircleCheck aria-hidden className="text-success size-4" />
-              <dt>Estado de la cuenta:</dt>
-              <dd className="text-success font-semibold">Activa</dd>
-            </div>
+            <Standing isLeaving={user.deletionAt !== undefined} />
           </dl>
         </div>
       </Card>
     </>
+  );
+}
+
+/** An account that was asked to be deleted is not active any more, though one may still look at it. */
+function Standing({ isLeaving }: { isLeaving: boolean }) {
+  const [Icon, color] = isLeaving ? [CircleAlert, 'text-warning'] : [CircleCheck, 'text-success'];
+  return (
+    <div className="flex items-center gap-1.5">
+      <Icon aria-hidden className={classNames('size-4', color)} />
+      <dt>Estado de la cuenta:</dt>
+      <dd className={classNames('font-semibold', color)}>{isLeaving ? 'Por eliminarse' : 'Activa'}</dd>
+    </div>
   );
 }
 
