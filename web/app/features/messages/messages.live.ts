@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { TYPING_SHOWN_MS } from '@uneed/domain/messages/message.rules.ts';
 import type { MessageClientEvents, MessageEvents } from '@uneed/domain/messages/messages.events.ts';
+import { keepTold } from '../../platform/api/keep-told.ts';
 import { SESSION_KEY } from '../../platform/api/query-client.ts';
 import { connectLive } from '../../platform/realtime/connect.ts';
 import { liveEvents, liveSender, onLiveUp } from '../../platform/realtime/live.ts';
@@ -61,6 +62,7 @@ function onOnline(listener: () => void): () => void {
 
 /** Connects, and puts what is told into the query cache that the screens read. Gives what ends it. */
 export function startLive(queries: QueryClient, me: Id, open: (path: string) => void): () => void {
+  keepTold(queries, onlineQuery.queryKey);
   const typing = createTyping(queries);
   const receipts = createReceipts((received) => sendLive('received', received));
   const stops = [

@@ -3,6 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sendMessage } from '@uneed/domain/messages/messages.api.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { apiOf } from '../../platform/api/api-query.ts';
+import { keepTold } from '../../platform/api/keep-told.ts';
 import { newKey } from '../../platform/api/new-key.ts';
 import { knownSession } from '../../platform/session/session-query.ts';
 import { takeMessage } from './arrivals.ts';
@@ -58,8 +59,10 @@ function lineOf(queries: QueryClient): Line {
 
 const myId = (queries: QueryClient): Id | undefined => knownSession(queries)?._id;
 
-const change = (queries: QueryClient, peerId: Id, work: (all: Pending[]) => Pending[]) =>
-  void queries.setQueryData(outboxQuery(peerId).queryKey, (all) => work(all ?? []));
+function change(queries: QueryClient, peerId: Id, work: (all: Pending[]) => Pending[]): void {
+  keepTold(queries, [OUTBOX]);
+  queries.setQueryData(outboxQuery(peerId).queryKey, (all) => work(all ?? []));
+}
 
 function put(queries: QueryClient, pending: Pending): void {
   change(queries, pending.peerId, (all) => all.map((one) => (one.key === pending.key ? pending : one)));
