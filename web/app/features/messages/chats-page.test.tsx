@@ -304,6 +304,19 @@ describe('a conversation', () => {
     await screen.findByText('Please select an image file');
   });
 
+  it('keeps what was begun to be written while one looks at another conversation', async () => {
+    const { user } = open(`/chats?user=${LUIS}`);
+    const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje' });
+    await user.type(await box(), 'Mañana te');
+    await user.click(await screen.findByRole('link', { name: /Eva Núñez/ }));
+    await waitFor(async () => expect((await box()).value).toBe(''));
+    await user.click(screen.getByRole('link', { name: /Luis Báez/ }));
+    await waitFor(async () => expect((await box()).value).toBe('Mañana te'));
+    await user.type(await box(), ' confirmo{Enter}');
+    await screen.findByText('Mañana te confirmo');
+    expect((await box()).value).toBe('');
+  });
+
   it('offers nothing that could be done about somebody whose account is gone', async () => {
     const messages = [buildMessage('Deposítame RD$500 para la inscripción', LUIS)];
     open(`/chats?user=${LUIS}`, { messages, luis: { fullName: 'Usuario eliminado', canWrite: false } });

@@ -7,14 +7,14 @@ import {
 } from '@uneed/domain/messages/message.rules.ts';
 import type { MessageClientEvents } from '@uneed/domain/messages/messages.events.ts';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { liveSender } from '../../platform/realtime/live.ts';
 import { Button } from '../../ui/button.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { AttachedPicture } from './attached-picture.tsx';
 import { isTouch } from './is-touch.ts';
 import { send } from './outbox.ts';
-import type { Picture } from './outbox-store.ts';
+import { useDraft } from './use-draft.ts';
 
 const sendLive = liveSender<MessageClientEvents>();
 
@@ -32,8 +32,8 @@ function useTypingNews(peerId: Id): () => void {
 export function Composer({ peerId }: { peerId: Id }) {
   const queries = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
-  const [picture, setPicture] = useState<Picture | null>(null);
+  const { draft, change, clear } = useDraft(peerId);
+  const { text, picture } = draft;
   const tellTyping = useTypingNews(peerId);
   const complaint = messageComplaint({ text, hasImage: picture !== null });
   const isTooLong = complaint === MESSAGE_TOO_LONG_TEXT;
@@ -42,8 +42,7 @@ export function Composer({ peerId }: { peerId: Id }) {
     event?.preventDefault();
     if (complaint !== null) return;
     send(queries, peerId, { text: text.trim(), picture });
-    setText('');
-    setPicture(null);
+    clear();
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,14 +58,14 @@ export function Composer({ peerId }: { peerId: Id }) {
       data-draft={text !== '' || picture !== null || undefined}
       className="border-base-300 bg-base-100 flex flex-col gap-2 border-t px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:px-4"
     >
-      {picture && <AttachedPicture picture={picture} onRemove={() => setPicture(null)} />}
+      {picture && <AttachedPicture picture={picture} onRemove={() => change({ picture: null })} />}
       {isTooLong && (
         <p role="alert" className="text-error px-2 text-xs font-medium">
           {complaint}
         </p>
       )}
       <div className="flex items-end gap-2">
-        <AttachButton onAttach={setPicture} />
+        <AttachButton onAttach={(chosen) => change({ picture: chosen })} />
         <textarea
           ref={box}
           rows={1}
@@ -78,7 +77,7 @@ export function Composer({ peerId }: { peerId: Id }) {
           value={text}
           onKeyDown={onKeyDown}
           onChange={(event) => {
-            setText(event.target.value);
+            change({ text: event.target.value });
             if (event.target.value.trim() !== '') tellTyping();
           }}
         />
