@@ -2,6 +2,7 @@ import type { Applicant } from '@uneed/domain/applications/applications.schema.t
 import { ArrowLeft, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { BeyondEnd } from '../../ui/beyond-end.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -38,11 +39,13 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
         backLabel="Volver a Mis Trabajos"
         isOutOfSight={isChat}
       />
-      {shown === undefined ? (
+      {shown === undefined && total > 0 && <BeyondEnd to={view.hrefWith({ page: null })} />}
+      {shown === undefined && total === 0 && (
         <EmptyState icon={Users} title="Aún no hay aplicantes">
           Cuando alguien aplique a esta vacante, lo verás aquí.
         </EmptyState>
-      ) : (
+      )}
+      {shown !== undefined && (
         <div className="flex-1 lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
           <div
             className={classNames(

@@ -92,6 +92,15 @@ describe('/applications', () => {
     screen.getByRole('button', { name: 'Reintentar' });
   });
 
+  it('leads back from a page that has none any more', async () => {
+    const server = fakeServer();
+    server.reply(listApplications, () => ({ applications: [], pagination: paginate(2, 20, 20) }));
+    renderPage(ApplicationsPage, { at: '/applications?page=2', session: buildSessionUser() });
+    await screen.findByText('La lista no llega hasta esta página.');
+    expect(hrefOf('Ver la primera página')).toBe('/applications');
+    expect(screen.queryByText('Aún no tienes aplicaciones')).toBeNull();
+  });
+
   it('says of an answer that tells nothing what failed', async () => {
     fakeServer().garble(listApplications);
     renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() });

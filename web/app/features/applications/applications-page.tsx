@@ -3,6 +3,7 @@ import { ArrowLeft, RotateCw, Send } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
+import { BeyondEnd } from '../../ui/beyond-end.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -82,6 +83,7 @@ function ApplicationList({ page }: { page: number }) {
     );
   }
   const { applications, pagination } = list.data;
+  if (applications.length === 0 && pagination.total > 0) return <BeyondEnd to="/applications" />;
   if (applications.length === 0) {
     return (
       <EmptyState

@@ -177,6 +177,12 @@ describe('/job-applicants/:jobId for its owner', () => {
     await screen.findByText('No hay aplicantes con contrato');
   });
 
+  it('leads back from a page that has nobody any more', async () => {
+    open({ applicants: [], total: 200 }, '?page=2&orden=antiguos');
+    const link = await screen.findByRole('link', { name: 'Ver la primera página' });
+    expect(link.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}?orden=antiguos`);
+  });
+
   it('says when nobody applied yet', async () => {
     open({ applicants: [], total: 0, thisWeek: 0 });
     await screen.findByText('Aún no hay aplicantes');

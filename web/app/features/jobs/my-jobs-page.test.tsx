@@ -186,6 +186,19 @@ describe('/my-jobs', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('leads back from a page that has none any more', async () => {
+    const { server, user, router } = open([buildJobCard()]);
+    server.reply(listMyJobs, () => ({
+      jobs: [],
+      pagination: paginate(2, 10, 10),
+      stats: { active: 10, applicants: 0, contractsOpen: 0, total: 10 },
+    }));
+    await router.navigate('/my-jobs?sort=title&page=2');
+    await user.click(await screen.findByRole('link', { name: 'Ver la primera página' }));
+    expect(router.state.location.search).toBe('?sort=title');
+    expect(screen.queryByText('Aún no tienes trabajos publicados')).toBeNull();
+  });
+
   it('says of an answer that tells nothing what failed', async () => {
     const { server, user } = open([buildJobCard()]);
     server.garble(deleteJob);

@@ -5,6 +5,7 @@ import { messageOf } from '../../platform/api/api-error.ts';
 import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { useSession } from '../../platform/session/use-session.ts';
+import { BeyondEnd } from '../../ui/beyond-end.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,7 +15,7 @@ import { loadOwnStanding } from '../referents/exports/own-standing.ts';
 import { Rejection } from '../referents/exports/rejection.tsx';
 import { myJobsQuery } from './jobs.queries.ts';
 import { JobsLoading } from './jobs-loading.tsx';
-import { isNarrowed, myJobSearchHref, readMyJobSearch } from './mine/my-job-search.ts';
+import { isNarrowed, type MyJobSearch, myJobSearchHref, readMyJobSearch } from './mine/my-job-search.ts';
 import { MyJobsFilters } from './mine/my-jobs-filters.tsx';
 import { MyJobCard } from './my-job-card.tsx';
 import { MyJobsStats } from './my-jobs-stats.tsx';
@@ -84,8 +85,7 @@ function MyJobList({ isReferent }: { isReferent: boolean }) {
       <p role="status" className="sr-only">
         {formatQuantity(pagination.total, 'trabajo')}
       </p>
-      {jobs.length === 0 &&
-        (isNarrowed(search) ? <NothingFound path={pathname} /> : <NoJobs isReferent={isReferent} />)}
+      {jobs.length === 0 && <Nothing {...{ search, isReferent }} isBeyond={pagination.total > 0} />}
       <ul aria-busy={list.isPlaceholderData} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {jobs.map((job) => (
           <li key={job._id}>
@@ -106,6 +106,15 @@ function MyJobList({ isReferent }: { isReferent: boolean }) {
       />
     </>
   );
+}
+
+type NothingProps = { search: MyJobSearch; isReferent: boolean; isBeyond: boolean };
+
+/** Why no vacancy is on the page. */
+function Nothing({ search, isReferent, isBeyond }: NothingProps) {
+  const { pathname } = useLocation();
+  if (isBeyond) return <BeyondEnd to={myJobSearchHref(pathname, { ...search, page: 1 })} />;
+  return isNarrowed(search) ? <NothingFound path={pathname} /> : <NoJobs isReferent={isReferent} />;
 }
 
 function NothingFound({ path }: { path: string }) {

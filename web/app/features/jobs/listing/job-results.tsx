@@ -3,6 +3,7 @@ import type { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import { SearchX } from 'lucide-react';
 import { messageOf } from '../../../platform/api/api-error.ts';
+import { BeyondEnd } from '../../../ui/beyond-end.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -27,7 +28,13 @@ export function JobResults({ search, list }: Props) {
     );
   }
   const { jobs, pagination } = list.data;
-  if (jobs.length === 0) return <NoJobs search={search} total={pagination.total} />;
+  if (jobs.length === 0) {
+    return pagination.total > 0 ? (
+      <BeyondEnd to={jobSearchHref({ ...search, page: 1 })} />
+    ) : (
+      <NoJobs search={search} />
+    );
+  }
   return (
     <>
       <ul
@@ -52,25 +59,21 @@ export function JobResults({ search, list }: Props) {
   );
 }
 
-/** Nothing was found, or not as far as this page. */
-function NoJobs({ search, total }: { search: JobSearch; total: number }) {
-  const isBeyond = total > 0;
+/** Nothing was found. */
+function NoJobs({ search }: { search: JobSearch }) {
   return (
     <EmptyState
       icon={SearchX}
-      title={isBeyond ? 'La lista no llega hasta esta página.' : 'No se encontraron oportunidades.'}
+      title="No se encontraron oportunidades."
       action={
-        (isBeyond || activeFilters(search).length > 0) && (
-          <LinkButton
-            to={jobSearchHref(isBeyond ? { ...search, page: 1 } : withoutFilters(search))}
-            tone="outline"
-          >
-            {isBeyond ? 'Ver la primera página' : 'Limpiar filtros'}
+        activeFilters(search).length > 0 && (
+          <LinkButton to={jobSearchHref(withoutFilters(search))} tone="outline">
+            Limpiar filtros
           </LinkButton>
         )
       }
     >
-      {isBeyond ? undefined : 'Intenta ajustar tus filtros de búsqueda para ver más resultados.'}
+      Intenta ajustar tus filtros de búsqueda para ver más resultados.
     </EmptyState>
   );
 }
