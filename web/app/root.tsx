@@ -11,6 +11,7 @@ import {
 import './app.css';
 import { LiveApplications } from './features/applications/exports/live-applications.tsx';
 import { FailurePage } from './features/frame/exports/failure-page.tsx';
+import { SessionCheck } from './features/frame/exports/session-check.tsx';
 import { LiveMessages } from './features/messages/exports/live-messages.tsx';
 import { QueryState } from './platform/api/query-state.tsx';
 import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
@@ -19,7 +20,6 @@ import { useSession } from './platform/session/use-session.ts';
 import { ThemeScript } from './platform/theme/theme-script.tsx';
 import { DEFAULT_THEME, THEME_COLORS } from './platform/theme/themes.ts';
 import { LazyToaster } from './ui/lazy-toaster.tsx';
-import { FullScreenSpinner } from './ui/spinner.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [guardOnServer];
 export const clientMiddleware: MiddlewareFunction[] = [guardInBrowser];
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { isKnown } = useSession();
   useGuard();
-  if (!isKnown) return <FullScreenSpinner />;
+  if (!isKnown) return <SessionCheck />;
   return (
     <>
       <Outlet />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const SIZES = { sm: 'size-4', md: 'size-6', lg: 'size-10' };
@@ -12,11 +13,16 @@ export function Spinner({ size = 'md', label }: { size?: keyof typeof SIZES; lab
   );
 }
 
-/** Covers the window while nothing can be shown yet. */
-export function FullScreenSpinner() {
+/** Covers the window while nothing can be shown yet; `children` may say why. */
+export function FullScreenSpinner({ children }: { children?: ReactNode }) {
   return (
-    <div className="text-primary flex min-h-dvh items-center justify-center">
-      <Spinner size="lg" label="Cargando…" />
+    <div
+      role="status"
+      className="text-primary flex min-h-dvh flex-col items-center justify-center gap-4 p-4 text-center"
+    >
+      <Spinner size="lg" />
+      <span className="sr-only">Cargando…</span>
+      {children}
     </div>
   );
 }

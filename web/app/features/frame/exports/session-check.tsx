@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../../../platform/session/session-query.ts';
+import { FullScreenSpinner } from '../../../ui/spinner.tsx';
+
+/** While the server cannot say who is here it is asked again after so long, in milliseconds. */
+const AGAIN_MS = 5_000;
+
+/** In place of every page until it is known who is here (specification 1 §2); it goes on by itself once the server answers. */
+export function SessionCheck() {
+  const { isError } = useQuery({ ...sessionQuery, refetchInterval: AGAIN_MS });
+  return (
+    <FullScreenSpinner>
+      {isError && (
+        <p className="text-muted text-sm">No logramos conectar con Uneed. Seguimos intentándolo…</p>
+      )}
+    </FullScreenSpinner>
+  );
+}

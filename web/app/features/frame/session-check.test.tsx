@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { checkSession } from '@uneed/domain/accounts/accounts.api.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { browserQueries } from '../../platform/api/query-client.ts';
+import { useSession } from '../../platform/session/use-session.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { buildSessionUser } from '../../testing/render-page.tsx';
+import { SessionCheck } from './exports/session-check.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  browserQueries().clear();
+});
+
+function Page() {
+  const { user, isKnown } = useSession();
+  return isKnown ? <p>Hola, {user?.fullName}</p> : <SessionCheck />;
+}
+
+it('turns while the session is checked, says so when that fails, and goes on by itself', async () => {
+  vi.useFakeTimers();
+  const server = fakeServer();
+  server.refuse(checkSession, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' });
+  render(
+    <QueryClientProvider client={browserQueries()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  screen.getByText('Cargando…');
+  expect(screen.queryByText(/Seguimos intentándolo/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  screen.getByText(/Seguimos intentándolo/);
+  server.reply(checkSession, () => buildSessionUser());
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  screen.getByText('Hola, María Peña');
+});
