@@ -29,6 +29,8 @@ describe('/jobs/:jobId', () => {
     for (const text of ['2 vistas', '1 aplicante', 'Inglés', 'Ana Rodríguez', 'Verificado']) {
       screen.getByText(text);
     }
+    const write = screen.getByRole('link', { name: 'Enviar mensaje' });
+    expect(write.getAttribute('href')).toBe(`/chats?user=${OWNER_ID}`);
   });
 
   it('hides company and recruiter of an anonymous one', async () => {
@@ -131,5 +133,7 @@ describe('/jobs/:jobId', () => {
     const link = (await card()).getByRole('link', { name: 'Ver Aplicantes (7)' });
     expect(link.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}`);
     expect(screen.queryByRole('button', { name: 'Aplicar ahora' })).toBeNull();
+    // Nobody writes to oneself.
+    expect(screen.queryByRole('link', { name: 'Enviar mensaje' })).toBeNull();
   });
 });

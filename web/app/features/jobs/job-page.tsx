@@ -80,7 +80,7 @@ export default function JobPage() {
           <aside aria-label="Aplicar y detalles" className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
             <ApplyCard job={job} />
             <QuickDetails job={job} />
-            {job.postedBy !== null && <RecruiterCard person={job.postedBy} />}
+            {job.postedBy !== null && <RecruiterCard person={job.postedBy} isOwn={job.can.edit} />}
           </aside>
         </div>
         <SimilarJobs jobId={jobId} />

@@ -1,14 +1,16 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
-import { BadgeCheck, Hourglass } from 'lucide-react';
+import { BadgeCheck, Hourglass, MessageCircle } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { chatPath } from '../messages/exports/chat-path.ts';
 
 type Person = { person: NonNullable<Job['postedBy']> };
 
-/** Who published the vacancy, and whether we know that they work there. */
-export function RecruiterCard({ person }: Person) {
+/** Who published the vacancy, whether we know that they work there, and the way to talk to them, unless it is one's own. */
+export function RecruiterCard({ person, isOwn }: Person & { isOwn: boolean }) {
   const post = [person.position, person.company].filter(Boolean).join(' · ');
   const bio = ownWords(person.bio);
   return (
@@ -23,6 +25,12 @@ export function RecruiterCard({ person }: Person) {
         </div>
       </div>
       {bio !== '' && <p className="text-sm whitespace-pre-line">{bio}</p>}
+      {!isOwn && (
+        <LinkButton to={chatPath(person._id)} tone="outline" isWide>
+          <MessageCircle aria-hidden className="size-5" />
+          Enviar mensaje
+        </LinkButton>
+      )}
     </Card>
   );
 }
