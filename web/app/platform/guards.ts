@@ -34,8 +34,19 @@ const TABLE: readonly [prefix: string, access: Access][] = [
   ['/admin', 'member'],
 ];
 
-const accessOf = (pathname: string): Access | undefined =>
-  TABLE.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))?.[1];
+/** The path as the router reads it: `/Chats` and `/c%68ats` are `/chats`. */
+function plainPath(pathname: string): string {
+  try {
+    return decodeURI(pathname).toLowerCase();
+  } catch {
+    return pathname.toLowerCase();
+  }
+}
+
+function accessOf(pathname: string): Access | undefined {
+  const path = plainPath(pathname);
+  return TABLE.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
+}
 
 /** The page to go on to after signing in: an own path, `/` for anything else (`//host`, `/\host`, a URL). */
 export function ownPath(next: string | null): string {
