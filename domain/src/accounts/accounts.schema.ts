@@ -33,7 +33,8 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Without the signs by which letters name several people, or somebody beside their address: `x<ana@uneed.do>`. */
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/;
 
 /** An e-mail address: trimmed, lower-cased; complaints as given. */
 export const emailField = (required: string, malformed: string) =>

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { signUpSchema } from './accounts.schema.ts';
+
+const complaint = (changes: object) =>
+  signUpSchema.safeParse({ fullName: 'Ana', email: 'ana@uneed.do', password: 'secreta', ...changes }).error
+    ?.issues[0]?.message;
+
+describe('an e-mail address', () => {
+  it.each(['ana@uneed.do', ' Ana.Peña+trabajo@correo.uneed.com.do ', "o'brien_99@uneed.do"])(
+    'may be %j',
+    (email) => expect(complaint({ email })).toBeUndefined(),
+  );
+
+  it.each([
+    'ana',
+    'ana@uneed',
+    'ana@@uneed.do',
+    'ana@uneed..do',
+    'ana peña@uneed.do',
+    // Of these the mail server would make another address, or two.
+    'x<ana@uneed.do>',
+    'luis,ana@uneed.do',
+    'ana@uneed.do;luis',
+  ])('is not %j', (email) => expect(complaint({ email })).toBe('Invalid email format'));
+});
