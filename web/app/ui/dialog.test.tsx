@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
 it('opens with the focus on its title, so that Enter neither closes nor does anything', () => {
@@ -14,4 +15,19 @@ it('opens with the focus on its title, so that Enter neither closes nor does any
     </Dialog>,
   );
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '¿Cambiar el estado?' }));
+});
+
+it('closes by a click outside, not when a selection of its text ends there', async () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog isOpen onClose={onClose} title="Editar biografía">
+      <textarea defaultValue="Años de experiencia" />
+    </Dialog>,
+  );
+  const [dialog, text] = [screen.getByRole('dialog'), screen.getByRole('textbox')];
+  const user = userEvent.setup();
+  await user.pointer([{ keys: '[MouseLeft>]', target: text }, { target: dialog }, { keys: '[/MouseLeft]' }]);
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -57,6 +57,8 @@ export function Dialog({
 }: Props) {
   const { dialog, heading } = useModal(isOpen);
   const titleId = useId();
+  // Where the press began: text may be selected from inside to beyond the edge.
+  const isPressedOutside = useRef(false);
   const close = () => {
     if (!isLocked) onClose();
   };
@@ -70,8 +72,11 @@ export function Dialog({
         event.preventDefault();
         close();
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) close();
+      onPointerDown={({ target, currentTarget }) => {
+        isPressedOutside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && isPressedOutside.current) close();
       }}
     >
       {isOpen && (
