@@ -10,6 +10,7 @@ import {
   isOpen,
   isPublic,
   isRenewedByActivation,
+  isShiftLabel,
   jobExpiry,
   jobTypeOf,
   parseShift,
@@ -105,6 +106,15 @@ describe('counters', () => {
 it('a shift is its two hours, the default ones when it has none', () => {
   expect(parseShift(formatShift('09:30', '18:00'))).toEqual({ from: '09:30', to: '18:00' });
   expect(parseShift('Rotativo')).toEqual({ from: '08:00', to: '17:00' });
+});
+
+it('a shift without fixed hours is one of five words', () => {
+  for (const label of ['Mañana', 'Tarde', 'Noche', 'Flexible', 'Rotativo']) {
+    expect(isShiftLabel(label)).toBe(true);
+    expect(jobChangesSchema.parse({ shift: label })).toEqual({ shift: label });
+  }
+  for (const other of ['', 'mañana', 'Siempre', '08:00']) expect(isShiftLabel(other)).toBe(false);
+  expect(jobChangesSchema.safeParse({ shift: 'Siempre' }).success).toBe(false);
 });
 
 describe('what is sent', () => {

@@ -68,6 +68,11 @@ export const AVAILABILITIES: readonly Availability[] = ['Full Time', 'Part Time'
 /** Hours that the form starts with (specification 2 §5). */
 export const DEFAULT_SHIFT = { from: '08:00', to: '17:00' } as const;
 
+/** A shift without fixed hours is told by one of these words (specification 2 §9). */
+export const SHIFT_LABELS = ['Mañana', 'Tarde', 'Noche', 'Flexible', 'Rotativo'] as const;
+
+export const isShiftLabel = (shift: string): boolean => SHIFT_LABELS.some((label) => label === shift);
+
 /** What the listing calls the type of a vacancy: its availability where that is a working time, else nothing. */
 export const jobTypeOf = (availability: string): string =>
   availability === 'Full Time' || availability === 'Part Time' ? availability : '';

@@ -8,6 +8,7 @@ import { CATEGORIES } from './categories.ts';
 import { JOB_REQUIRED_TEXTS, missingJobFields } from './complete-job.rules.ts';
 import {
   AVAILABILITIES,
+  isShiftLabel,
   JOB_DESCRIPTION_MAX_HTML,
   JOB_LIMITS,
   JOB_SKILL_MAX_LENGTH,
@@ -58,7 +59,7 @@ const pesos = (maxDigits: number) =>
 
 const SHIFT = /^([01]\d|2[0-3]):[0-5]\d - ([01]\d|2[0-3]):[0-5]\d$/;
 const shift = text({ max: JOB_LIMITS.shift }).refine(
-  (value) => value === '' || SHIFT.test(value),
+  (value) => value === '' || isShiftLabel(value) || SHIFT.test(value),
   'El horario debe ser como 08:00 - 17:00',
 );
 

@@ -130,6 +130,20 @@ describe('/add-job', () => {
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   });
 
+  it('sends a word instead of hours where they are not fixed, and keeps the hours meanwhile', async () => {
+    const { server, user } = open(complete);
+    server.reply(createJob, () => buildJob());
+    await user.selectOptions(box('Tipo de horario'), 'Rotativo');
+    expect(screen.queryByLabelText('Horario desde')).toBeNull();
+    await user.selectOptions(box('Tipo de horario'), 'Horas fijas');
+    expect(box('Horario desde').value).toBe('08:00');
+    await user.selectOptions(box('Tipo de horario'), 'Noche');
+    await user.click(publish());
+    await screen.findByText('En /my-jobs');
+    expect(server.calls[0]?.body).toMatchObject({ shift: 'Noche' });
+    expect(server.calls[0]?.body).not.toHaveProperty('shiftLabel');
+  });
+
   it('says of an answer that tells nothing what failed, and keeps everything', async () => {
     const { server, user } = open(complete);
     server.garble(createJob);

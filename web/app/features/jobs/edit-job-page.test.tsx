@@ -37,6 +37,20 @@ describe('/edit-job/:jobId', () => {
     expect(body).not.toHaveProperty('status');
   });
 
+  it('keeps a shift that is told by a word, and offers the usual hours instead', async () => {
+    const { server, user } = open({ can: mine, shift: 'Rotativo' });
+    server.reply(updateJob, () => buildJob({ can: mine }));
+    const kind = await screen.findByLabelText<HTMLSelectElement>('Tipo de horario');
+    expect(kind.value).toBe('Rotativo');
+    await user.selectOptions(kind, 'Horas fijas');
+    expect(screen.getByLabelText<HTMLInputElement>('Horario desde').value).toBe('08:00');
+    await user.selectOptions(kind, 'Rotativo');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await screen.findByText(`En /jobs/${JOB_ID}`);
+    const body = server.calls.find(({ method }) => method === 'PATCH')?.body;
+    expect(body).toMatchObject({ shift: 'Rotativo' });
+  });
+
   const draft: Partial<Job> = {
     can: mine,
     status: 'draft',

@@ -1,15 +1,23 @@
-import { DEFAULT_SHIFT, formatShift, JOB_LIMITS, parseShift } from '@uneed/domain/jobs/job.rules.ts';
+import {
+  DEFAULT_SHIFT,
+  formatShift,
+  isShiftLabel,
+  JOB_LIMITS,
+  parseShift,
+} from '@uneed/domain/jobs/job.rules.ts';
 import { completeJobSchema, type Job, type NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { visibleText } from '@uneed/domain/kernel/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import * as z from 'zod';
 
-/** What stands in the form: amounts as typed, the shift as its two hours. */
+/** What stands in the form: amounts as typed, the shift as a word, or else as its two hours. */
 export const jobFormValuesSchema = z.object({
   title: z.string(),
   location: z.string(),
   category: z.string(),
   salary: z.string(),
+  /** One of SHIFT_LABELS; empty for fixed hours. */
+  shiftLabel: z.string().default(''),
   shiftFrom: z.string(),
   shiftTo: z.string(),
   disponibilidad: z.string(),
@@ -26,6 +34,7 @@ export const EMPTY_JOB: JobFormValues = {
   location: '',
   category: '',
   salary: '',
+  shiftLabel: '',
   shiftFrom: DEFAULT_SHIFT.from,
   shiftTo: DEFAULT_SHIFT.to,
   disponibilidad: '',
@@ -45,6 +54,7 @@ export function formValuesOf(job: Job): JobFormValues {
     location: job.location,
     category: job.category,
     salary: job.salary === null ? '' : String(job.salary),
+    shiftLabel: isShiftLabel(job.shift) ? job.shift : '',
     shiftFrom: from,
     shiftTo: to,
     disponibilidad: job.disponibilidad,
@@ -57,12 +67,14 @@ export function formValuesOf(job: Job): JobFormValues {
 }
 
 /** The two hours become the shift; they are not sent themselves (specification 2 §5). One alone is a shift that is wrong. */
+const shiftOf = (from: string, to: string): string => (from === '' && to === '' ? '' : formatShift(from, to));
+
 const toPayload = (
-  { shiftFrom, shiftTo, ...rest }: JobFormValues,
+  { shiftLabel, shiftFrom, shiftTo, ...rest }: JobFormValues,
   status: NewJob['status'],
 ): z.input<typeof completeJobSchema> => ({
   ...rest,
-  shift: shiftFrom === '' && shiftTo === '' ? '' : formatShift(shiftFrom, shiftTo),
+  shift: shiftLabel || shiftOf(shiftFrom, shiftTo),
   status,
 });
 
