@@ -37,33 +37,39 @@ function schemaAnswer(issues: Issue[]): ErrorBody {
   return Object.keys(fields).length > 0 ? { ...body, fields } : body;
 }
 
-function refuse(reply: FastifyReply, error: AppError) {
+/** A failure as people are told of it. */
+export type Refusal = { status: number; body: ErrorBody; retryAfterSeconds?: number | undefined };
+
+function told(error: AppError): Refusal {
   const { retryAfterSeconds, ...details } = error.details;
-  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
-  return reply.status(error.status).send({ message: error.message, code: error.code, ...details });
+  const body = { message: error.message, code: error.code, ...details };
+  return { status: error.status, body, retryAfterSeconds };
 }
 
-/** The one place where a failure becomes an answer. What nobody foresaw is logged whole and answered with an id only. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('cache-control', 'no-store');
-  if (error instanceof AppError) return refuse(reply, error);
+/** The one place where a failure becomes an answer. What nobody foresaw is logged whole and told with an id only. */
+export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+  if (error instanceof AppError) return told(error);
   if (hasZodFastifySchemaValidationErrors(error)) {
-    if (error.validationContext === 'params') return refuse(reply, notFound());
-    return reply.status(400).send(schemaAnswer(error.validation));
+    if (error.validationContext === 'params') return told(notFound());
+    return { status: 400, body: schemaAnswer(error.validation) };
   }
   const known = FRAMEWORK_REFUSALS[error.code];
-  if (known) return refuse(reply, known);
+  if (known) return told(known);
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error.message }, 'database away');
-    return refuse(reply, unavailable());
+    return told(unavailable());
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return reply.status(error.statusCode).send({ message: 'No entendimos la solicitud', code: 'INVALID' });
+    return { status: error.statusCode, body: { message: 'No entendimos la solicitud', code: 'INVALID' } };
   }
   request.log.error({ err: error }, 'unforeseen');
-  return reply.status(500).send({
-    message: 'Algo salió mal de nuestro lado. Intenta de nuevo.',
-    code: 'INTERNAL',
-    id: request.id,
-  });
+  const message = 'Algo salió mal de nuestro lado. Intenta de nuevo.';
+  return { status: 500, body: { message, code: 'INTERNAL', id: request.id } };
+}
+
+/** Sends it as JSON. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, retryAfterSeconds } = refusalOf(error, request);
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
+  return reply.status(status).header('cache-control', 'no-store').send(body);
 }

@@ -6,6 +6,7 @@ import { SESSION_COOKIE, type SessionActor } from '../http/session.ts';
 import { createLog } from '../log.ts';
 import { newSecret } from '../secrets.ts';
 import { createDocuments } from './documents.ts';
+import { answerWithPage } from './refusal-page.ts';
 
 const ANA = '01900000-0000-7000-8000-0000000000a1';
 const SESSION: SessionActor = {
@@ -50,7 +51,7 @@ beforeEach(async () => {
       return new Response(hasSession ? 'Hola, Ana' : 'Vacantes');
     },
   });
-  http.get('/*', async (request, reply) => {
+  http.get('/*', { errorHandler: answerWithPage }, async (request, reply) => {
     const { status, headers, body } = await documentFor(request, reply);
     return reply.status(status).headers(headers).send(body);
   });
@@ -100,6 +101,17 @@ it('one address gets so many pages a minute, whoever is signed in there has thei
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
   expect((await ask(undefined, '10.0.0.2')).statusCode).toBe(200);
   expect((await ask(TOKEN)).statusCode).toBe(200);
+});
+
+it('who cannot have a page gets one that says so, with a way to ask again', async () => {
+  for (let time = 0; time < 10; time += 1) await ask();
+  const { statusCode, headers, body } = await ask();
+  expect([statusCode, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+  expect([Number(headers['retry-after']) > 0, headers['cache-control']]).toEqual([true, 'no-store']);
+  expect(body).toMatch(/<p>[^<]*(?:intent|espera)[^<]*<\/p>/i);
+  const [nonce] = /'nonce-[^']+'/.exec(String(headers['content-security-policy'])) ?? [''];
+  expect(body).toContain(`<style ${nonce.slice(1, 6)}="${nonce.slice(7, -1)}">`);
+  expect(body).toContain('<a href="">');
 });
 
 it('too many made-up cookies from one address are refused without a look at the database', async () => {

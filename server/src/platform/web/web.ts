@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { answerError } from '../http/error-answer.ts';
 import type { Identify } from '../http/identify.ts';
 import type { Limits } from '../http/limits.ts';
 import { mountAssets } from './assets.ts';
 import { startDevServer } from './dev-server.ts';
 import { createDocuments, type DocumentOptions } from './documents.ts';
 import type { Page } from './page-cache.ts';
+import { answerWithPage } from './refusal-page.ts';
 import { loadBuiltRenderer } from './renderer.ts';
 
 /** A document for people without a session may be this old. */
@@ -13,6 +15,12 @@ const DOCUMENT_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Paths that are never pages: a miss there is the API's to answer, or a file that is gone. */
 const NOT_PAGES = /^\/(?:api|media|socket\.io|assets)(?:[/?]|$)/;
+
+const PAGES: RouteShorthandOptions = {
+  schema: { hide: true },
+  errorHandler: (error, request, reply) =>
+    NOT_PAGES.test(request.url) ? answerError(error, request, reply) : answerWithPage(error, request, reply),
+};
 
 export type WebOptions = {
   /** Folder of the web app; its build lies in `build/` below. */
@@ -39,7 +47,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     imageOrigins,
     render: await loadBuiltRenderer(webDir),
   });
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', PAGES, async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     return send(reply, await documentFor(request, reply));
   });
@@ -52,7 +60,7 @@ function send(reply: FastifyReply, page: Page) {
 async function mountDev(app: FastifyInstance, webDir: string, options: Omit<DocumentOptions, 'render'>) {
   const { render, serveModule } = await startDevServer(app, webDir);
   const documentFor = createDocuments(app, { ...options, render });
-  app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply) => {
+  app.get('/*', PAGES, async (request: FastifyRequest, reply) => {
     if (/^\/(?:api|media|socket\.io)(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
     if (await serveModule(request, reply)) return reply.hijack();
     const page = await documentFor(request, reply);
