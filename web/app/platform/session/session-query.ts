@@ -12,18 +12,31 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ client, signal }): Promise<SessionUser | null> => {
-    try {
-      return await apiOf(client).call(checkSession, {}, { signal });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') {
-        // Whoever ends it here does so by a call, which is still running or has already told.
-        if (knownSession(client) && client.isMutating() === 0) noteSessionEnd(client);
-        return null;
-      }
-      throw error;
-    }
+    const user = await askWho(client, signal);
+    const known = knownSession(client);
+    if (known === undefined || known?._id === user?._id) return user;
+    if (user !== null) forgetSessionEnd(client);
+    // Whoever ends it here does so by a call, which is still running or has already told.
+    else if (client.isMutating() === 0) noteSessionEnd(client);
+    forgetSeen(client);
+    // Somebody else signed in meanwhile, in another tab: nothing on this page is theirs.
+    if (known !== null && user !== null) window.location.reload();
+    return user;
   },
 });
+
+async function askWho(client: QueryClient, signal: AbortSignal): Promise<SessionUser | null> {
+  try {
+    return await apiOf(client).call(checkSession, {}, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') return null;
+    throw error;
+  }
+}
+
+/** Forgets all that the person before has seen; who it was is the caller's to change. */
+export const forgetSeen = (queries: QueryClient): void =>
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
 
 /** What is known of the session now: undefined while it is unknown. */
 export const knownSession = (queries: QueryClient): SessionUser | null | undefined =>

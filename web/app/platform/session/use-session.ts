@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import { sessionQuery, setSession } from './session-query.ts';
+import { forgetSeen, sessionQuery, setSession } from './session-query.ts';
 
 /** The signed-in person, null for a visitor. Pages render only once it is known, so `user` is never pending there. */
 export function useSession(): { user: SessionUser | null; isKnown: boolean } {
@@ -14,16 +14,14 @@ export function useSession(): { user: SessionUser | null; isKnown: boolean } {
  */
 export function useSessionSetters() {
   const queries = useQueryClient();
-  const forget = () =>
-    queries.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
   return {
     signIn: (user: SessionUser) => {
-      forget();
+      forgetSeen(queries);
       setSession(queries, user);
     },
     signOut: () => {
       setSession(queries, null);
-      forget();
+      forgetSeen(queries);
     },
     update: (user: SessionUser) => setSession(queries, user),
   };

@@ -1,0 +1,44 @@
+import { checkSession } from '@uneed/domain/accounts/accounts.api.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { buildSessionUser } from '../../testing/render-page.tsx';
+import { browserQueries, SESSION_KEY } from '../api/query-client.ts';
+import { knownSession, sessionQuery, setSession } from './session-query.ts';
+
+afterEach(() => browserQueries().clear());
+
+const ana = buildSessionUser({ fullName: 'Ana' });
+const luis = buildSessionUser({ _id: '01900000-0000-7000-8000-0000000000b1', fullName: 'Luis' });
+
+/** A page of Ana's that asks again who is here; gives what is left of what she saw. */
+async function askAgain(prepare: (server: ReturnType<typeof fakeServer>) => void) {
+  const queries = browserQueries();
+  const reload = vi.fn();
+  vi.stubGlobal('location', { origin: window.location.origin, reload });
+  setSession(queries, ana);
+  queries.setQueryData(['conversation'], 'De Ana');
+  prepare(fakeServer());
+  await queries.invalidateQueries({ queryKey: SESSION_KEY });
+  await queries.fetchQuery(sessionQuery);
+  return { who: knownSession(queries), seen: queries.getQueryData(['conversation']), reload };
+}
+
+it('keeps what one has seen while one is the same, changed or not', async () => {
+  const changed = { ...ana, phone: '809-555-0123' };
+  const { who, seen, reload } = await askAgain((server) => server.reply(checkSession, () => changed));
+  expect([who, seen]).toEqual([changed, 'De Ana']);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('forgets it when nobody is here any more', async () => {
+  const refusal = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
+  const { who, seen, reload } = await askAgain((server) => server.refuse(checkSession, refusal));
+  expect([who, seen]).toEqual([null, undefined]);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('begins anew when somebody else signed in meanwhile in another tab', async () => {
+  const { who, seen, reload } = await askAgain((server) => server.reply(checkSession, () => luis));
+  expect([who, seen]).toEqual([luis, undefined]);
+  expect(reload).toHaveBeenCalledOnce();
+});
