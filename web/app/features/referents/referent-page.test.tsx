@@ -67,6 +67,11 @@ describe('become a referent', () => {
     expect(screen.getAllByRole('option')).toHaveLength(32);
     await page.user.type(box('Ubicación'), 'samana');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Samaná']);
+    expect(box('Ubicación').readOnly).toBe(false);
+    await page.user.click(screen.getByRole('option', { name: 'Samaná' }));
+    expect([box('Ubicación').value, box('Ubicación').readOnly]).toEqual(['Samaná', true]);
+    await page.user.click(screen.getByRole('button', { name: 'Borrar' }));
+    expect(box('Ubicación').readOnly).toBe(false);
   });
 
   it('sends the request, says so, and leads to /my-jobs after 1.5 s', async () => {

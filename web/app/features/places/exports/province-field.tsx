@@ -1,5 +1,6 @@
 import { LOCATION_MAX_LENGTH } from '@uneed/domain/places/place.rules.ts';
-import { provincesMatching } from '@uneed/domain/places/provinces.ts';
+import { provinceNamed, provincesMatching } from '@uneed/domain/places/provinces.ts';
+import { useState } from 'react';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 
@@ -13,20 +14,36 @@ type Props = {
   isRequired?: boolean;
 };
 
-/** A place, with the 32 provinces as suggestions: all while it is empty, then those that contain the text (specification 2 §5). */
+/**
+ * A place, with the 32 provinces as suggestions: all while it is empty, then those that contain the text; a chosen one stays
+ * until it is cleared (specification 2 §4, §5).
+ */
 export function ProvinceField({ value, onChange, onBlur, ...field }: Props) {
+  const [isTyping, setIsTyping] = useState(false);
+  const known = provinceNamed(value);
+  const choose = (province: string) => {
+    setIsTyping(false);
+    onChange(province);
+  };
   return (
     <Field {...field}>
       {(wiring) => (
         <Combobox
           {...wiring}
           value={value}
-          isChosen={false}
+          // Who types «Santiago» may be on the way to «Santiago Rodríguez».
+          isChosen={!isTyping && known === value}
           suggestions={provincesMatching(value)}
-          onChange={onChange}
-          onChoose={onChange}
+          onChange={(text) => {
+            setIsTyping(true);
+            onChange(text);
+          }}
+          onChoose={choose}
           onClear={() => onChange('')}
-          onBlur={onBlur}
+          onBlur={() => {
+            if (known !== undefined) choose(known);
+            onBlur?.();
+          }}
           maxLength={LOCATION_MAX_LENGTH}
           placeholder="Ej. Santiago"
         />
