@@ -1,38 +1,41 @@
 import { LOCATION_MAX_LENGTH } from '@uneed/domain/places/place.rules.ts';
 import { provinceNamed, provincesMatching } from '@uneed/domain/places/provinces.ts';
-import { useState } from 'react';
+import { type ComponentProps, type Ref, useState } from 'react';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 
-type Props = {
-  label: string;
+type Props = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint' | 'isRequired'> & {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  error?: string | undefined;
-  hint?: string;
-  isRequired?: boolean;
+  /** Shown until a province is chosen. */
+  counter?: ComponentProps<typeof Field>['counter'];
+  maxLength?: number;
+  placeholder?: string;
+  name?: string;
+  ref?: Ref<{ focus: () => void }>;
 };
 
 /**
  * A place, with the 32 provinces as suggestions: all while it is empty, then those that contain the text; a chosen one stays
  * until it is cleared (specification 2 §4, §5).
  */
-export function ProvinceField({ value, onChange, onBlur, ...field }: Props) {
+export function ProvinceField(props: Props) {
+  const { value, onChange, onBlur, counter, maxLength = LOCATION_MAX_LENGTH, ...rest } = props;
+  const { placeholder = 'Ej. Santiago', name, ref, ...field } = rest;
   const [isTyping, setIsTyping] = useState(false);
   const known = provinceNamed(value);
+  // Who types «Santiago» may be on the way to «Santiago Rodríguez».
+  const isChosen = !isTyping && known === value;
   const choose = (province: string) => {
     setIsTyping(false);
     onChange(province);
   };
   return (
-    <Field {...field}>
+    <Field {...field} counter={isChosen ? undefined : counter}>
       {(wiring) => (
         <Combobox
-          {...wiring}
-          value={value}
-          // Who types «Santiago» may be on the way to «Santiago Rodríguez».
-          isChosen={!isTyping && known === value}
+          {...{ ...wiring, name, ref, value, maxLength, placeholder, isChosen }}
           suggestions={provincesMatching(value)}
           onChange={(text) => {
             setIsTyping(true);
@@ -44,8 +47,6 @@ export function ProvinceField({ value, onChange, onBlur, ...field }: Props) {
             if (known !== undefined) choose(known);
             onBlur?.();
           }}
-          maxLength={LOCATION_MAX_LENGTH}
-          placeholder="Ej. Santiago"
         />
       )}
     </Field>
