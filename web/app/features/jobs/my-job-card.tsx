@@ -71,12 +71,14 @@ export function MyJobCard({ job }: { job: JobCard }) {
 }
 
 function Dates({ job: { status, createdAt, expirationDate } }: { job: JobCard }) {
+  // The date of a paused one may pass as well.
+  const isOver = status === 'expired' || Date.parse(expirationDate) <= Date.now();
   return (
     <p className="text-muted flex flex-wrap gap-x-4 text-sm [&>span]:whitespace-nowrap">
       <span>Creado el {formatDate(createdAt)}</span>
       {status !== 'draft' && (
         <span>
-          {status === 'expired' ? 'Expiró' : 'Expira'} el {formatDate(expirationDate)}
+          {isOver ? 'Expiró' : 'Expira'} el {formatDate(expirationDate)}
         </span>
       )}
     </p>

@@ -86,6 +86,16 @@ describe('/my-jobs', () => {
     expect(screen.queryByText('Expira pronto') !== null).toBe(warns);
   });
 
+  it.each([
+    ['active', 8, /^Expira el/],
+    ['paused', 8, /^Expira el/],
+    ['paused', -8, /^Expiró el/],
+    ['expired', -8, /^Expiró el/],
+  ] as const)('tells the date of one that is %s, %d days from now', async (status, days, text) => {
+    open([buildJobCard({ status, expirationDate: addDays(new Date(), days).toISOString() })]);
+    await screen.findByText(text);
+  });
+
   it('searches, filters and sorts in the address', async () => {
     const { server, user, router } = open([buildJobCard()]);
     const address = () => `${router.state.location.pathname}${router.state.location.search}`;
