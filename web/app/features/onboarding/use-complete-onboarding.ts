@@ -2,13 +2,11 @@ import { completeOnboarding } from '@uneed/domain/onboarding/onboarding.api.ts';
 import toast from 'react-hot-toast';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { markFields } from '../../platform/forms/show-refusal.ts';
+import { complaintsOf, markFields } from '../../platform/forms/show-refusal.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
 import { type Answers, stepAskingFor } from './onboarding-answers.ts';
 import { dropDraft } from './onboarding-draft.ts';
 import type { WizardForm } from './use-wizard.ts';
-
-const MISSING_TEXT = 'Este campo es obligatorio';
 
 /** Sends the finished wizard. A refusal is told, marked at its fields, and leads to the step that asks for them. */
 export function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => void) {
@@ -36,10 +34,4 @@ export function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => 
 function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Error al completar el perfil';
   return error.isAnswered || error.isOffline ? error.message : 'Error en el onboarding';
-}
-
-function complaintsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
-  const missing = error.missingFields.map((field) => [field, MISSING_TEXT]);
-  return { ...error.fields, ...Object.fromEntries(missing) };
 }

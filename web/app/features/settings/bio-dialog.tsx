@@ -9,7 +9,7 @@ import {
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { byRules } from '../../platform/forms/by-rules.ts';
-import { markFields } from '../../platform/forms/show-refusal.ts';
+import { complaintsOf, markFields } from '../../platform/forms/show-refusal.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useUpdateProfile } from '../profiles/exports/use-update-profile.ts';
@@ -33,7 +33,7 @@ export function BioDialog({ user, isOpen, onClose }: Props) {
   const save = handleSubmit((values) =>
     update.mutate(
       { body: { bio: values.bio.trim() } },
-      { onSuccess: onClose, onError: (error) => markFields(form, error.fields) },
+      { onSuccess: onClose, onError: (error) => markFields(form, complaintsOf(error)) },
     ),
   );
   return (

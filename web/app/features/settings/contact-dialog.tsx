@@ -2,7 +2,7 @@ import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { PHONE_MAX_LENGTH } from '@uneed/domain/profiles/profile.rules.ts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { markFields } from '../../platform/forms/show-refusal.ts';
+import { complaintsOf, markFields } from '../../platform/forms/show-refusal.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useUpdateProfile } from '../profiles/exports/use-update-profile.ts';
@@ -20,7 +20,7 @@ export function ContactDialog({ user, isOpen, onClose }: Props) {
   const save = handleSubmit(({ phone }) =>
     update.mutate(
       { body: { phone: phone.trim() } },
-      { onSuccess: onClose, onError: (error) => markFields(form, error.fields) },
+      { onSuccess: onClose, onError: (error) => markFields(form, complaintsOf(error)) },
     ),
   );
   return (

@@ -4,7 +4,7 @@ import { ownWords, PHONE_MAX_LENGTH } from '@uneed/domain/profiles/profile.rules
 import { useEffect } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { byRules } from '../../platform/forms/by-rules.ts';
-import { markFields } from '../../platform/forms/show-refusal.ts';
+import { complaintsOf, markFields } from '../../platform/forms/show-refusal.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { LocationField } from '../places/exports/location-field.tsx';
@@ -38,7 +38,7 @@ export function PersonalDialog({ user, isOpen, onClose }: Props) {
   const save = handleSubmit(({ fullName, phone, location }) =>
     update.mutate(
       { body: { fullName: fullName.trim(), phone: phone.trim(), location: location.trim() } },
-      { onSuccess: onClose, onError: (error) => markFields(form, error.fields) },
+      { onSuccess: onClose, onError: (error) => markFields(form, complaintsOf(error)) },
     ),
   );
   return (

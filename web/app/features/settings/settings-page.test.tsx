@@ -122,6 +122,17 @@ describe('Perfil', () => {
     expect(sent(page, 'PUT')).toEqual([{ fullName: 'Ana', phone: '809', location: '' }]);
   });
 
+  it('marks what the server finds missing', async () => {
+    const page = open();
+    await page.user.click(screen.getByRole('button', { name: /Editar información personal/ }));
+    const message = 'Faltan campos requeridos para ser referente';
+    page.server.refuse(updateProfile, { code: 'MISSING_FIELDS', message, missingFields: ['location'] });
+    await page.user.click(save());
+    await screen.findByText('Por favor completa todos los campos requeridos');
+    screen.getByText('Este campo es obligatorio');
+    expect(box('Ubicación').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('says at the field alone what is wrong with the biography, and keeps what the server refuses', async () => {
     const page = open();
     await page.user.click(screen.getByRole('button', { name: /Editar biografía/ }));

@@ -2,6 +2,15 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { ApiError, messageOf } from '../api/api-error.ts';
 
+const MISSING_TEXT = 'Este campo es obligatorio';
+
+/** What a refusal says of each field: what is wrong with it, or that it is missing (specification 1 §5). */
+export function complaintsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const missing = error.missingFields.map((field) => [field, MISSING_TEXT]);
+  return { ...Object.fromEntries(missing), ...error.fields };
+}
+
 /** Tells what the server refused: as a toast (specification 1 §8), and at the fields that it complains about. */
 export function showRefusal<V extends FieldValues, O>(
   form: Pick<UseFormReturn<V, unknown, O>, 'setError' | 'getValues'>,
@@ -9,7 +18,7 @@ export function showRefusal<V extends FieldValues, O>(
   fallback?: string,
 ): void {
   toast.error(messageOf(error, fallback));
-  if (error instanceof ApiError) markFields(form, error.fields);
+  markFields(form, complaintsOf(error));
 }
 
 /** As `showRefusal` where the specification asks for no toast: what concerns a field is said at the field alone. */
@@ -17,7 +26,7 @@ export function showAtFields<V extends FieldValues, O>(
   form: Pick<UseFormReturn<V, unknown, O>, 'setError' | 'getValues'>,
   error: unknown,
 ): void {
-  const isMarked = error instanceof ApiError && markFields(form, error.fields);
+  const isMarked = markFields(form, complaintsOf(error));
   if (!isMarked) toast.error(messageOf(error));
 }
 
