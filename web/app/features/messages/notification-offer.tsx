@@ -1,6 +1,7 @@
 import { Bell, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useBrowserNotices } from './exports/use-browser-notices.ts';
 
 const DECLINED_KEY = 'chat-notifications-declined';
 
@@ -14,17 +15,11 @@ function wasDeclined(): boolean {
 
 /** Offers notifications of the browser; it asks only after somebody said that they want them. */
 export function NotificationOffer() {
-  const [isOffered, setIsOffered] = useState(false);
-  useEffect(() => {
-    setIsOffered('Notification' in window && Notification.permission === 'default' && !wasDeclined());
-  }, []);
-  if (!isOffered) return null;
-  const accept = async () => {
-    await Notification.requestPermission();
-    setIsOffered(false);
-  };
+  const { permission, ask } = useBrowserNotices();
+  const [isDeclined, setIsDeclined] = useState(false);
+  if (permission !== 'default' || isDeclined || wasDeclined()) return null;
   const decline = () => {
-    setIsOffered(false);
+    setIsDeclined(true);
     try {
       localStorage.setItem(DECLINED_KEY, '1');
     } catch {
@@ -35,7 +30,7 @@ export function NotificationOffer() {
     <div className="bg-base-200 border-base-300 flex items-center gap-2 border-b py-2 pr-1 pl-4 text-sm">
       <Bell aria-hidden className="text-primary size-5 shrink-0" />
       <p className="min-w-0 flex-1">Entérate de los mensajes nuevos</p>
-      <Button tone="ghost" className="text-primary px-3" onClick={() => void accept()}>
+      <Button tone="ghost" className="text-primary px-3" onClick={() => void ask()}>
         Activar
       </Button>
       <Button tone="ghost" isSquare aria-label="No, gracias" onClick={decline}>

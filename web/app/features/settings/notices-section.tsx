@@ -5,6 +5,8 @@ import {
   type NoticeKind,
 } from '@uneed/domain/settings/settings.rules.ts';
 import type { Notices } from '@uneed/domain/settings/settings.schema.ts';
+import { pageExists } from '../../platform/paths.ts';
+import { BrowserNoticesCard } from './browser-notices-card.tsx';
 import { useChangeNotice } from './settings.queries.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { WithSettings } from './settings-state.tsx';
@@ -14,15 +16,21 @@ const CHANNELS: { channel: NoticeChannel; label: string }[] = [
   { channel: 'mail', label: 'Por correo' },
 ];
 
+/** What there is to be told about: nothing of the community while it has no page. */
+const KINDS = NOTICE_KINDS.filter((kind) => kind !== 'community' || pageExists('/best-matches'));
+
 /** Of what one is told, and how. */
 export function NoticesSection() {
   return (
-    <SettingsCard
-      title="Notificaciones"
-      lead="Elige de qué te avisamos y por dónde. Los avisos de seguridad de tu cuenta llegan siempre."
-    >
-      <WithSettings>{({ notices }) => <NoticesTable notices={notices} />}</WithSettings>
-    </SettingsCard>
+    <>
+      <SettingsCard
+        title="Notificaciones"
+        lead="Elige de qué te avisamos y por dónde. Los avisos de seguridad de tu cuenta llegan siempre."
+      >
+        <WithSettings>{({ notices }) => <NoticesTable notices={notices} />}</WithSettings>
+      </SettingsCard>
+      <BrowserNoticesCard />
+    </>
   );
 }
 
@@ -43,7 +51,7 @@ function NoticesTable({ notices }: { notices: Notices }) {
         ))}
       </div>
       <ul className="divide-base-300 divide-y">
-        {NOTICE_KINDS.map((kind) => (
+        {KINDS.map((kind) => (
           <NoticeRow
             key={kind}
             kind={kind}

@@ -278,6 +278,22 @@ describe('Privacidad y Notificaciones', () => {
     );
   });
 
+  it('let the browser show notices, also for who declined them once', async () => {
+    const requestPermission = vi.fn(async () => 'granted');
+    vi.stubGlobal('Notification', { permission: 'default', requestPermission });
+    const { user } = open('notifications');
+    await user.click(await screen.findByRole('button', { name: 'Activar' }));
+    await screen.findByText('Activados');
+    expect(requestPermission).toHaveBeenCalledOnce();
+  });
+
+  it('say how to take back that the browser was told not to', async () => {
+    vi.stubGlobal('Notification', { permission: 'denied' });
+    open('notifications');
+    await screen.findByText(/^Los bloqueaste en este navegador/);
+    expect(screen.queryByRole('button', { name: 'Activar' })).toBeNull();
+  });
+
   it('turn one kind off by e-mail', async () => {
     const page = open('notifications');
     page.server.reply(changeNotice, () => settings);

@@ -1,0 +1,30 @@
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useBrowserNotices } from '../messages/exports/use-browser-notices.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+/** The notices that the browser itself shows of new messages, also for who declined them in the chats. */
+export function BrowserNoticesCard() {
+  const { permission, ask } = useBrowserNotices();
+  if (permission === null) return null;
+  return (
+    <SettingsCard
+      title="Avisos del navegador"
+      lead={
+        permission === 'denied'
+          ? 'Los bloqueaste en este navegador. Para recibirlos, permítelos en los ajustes del sitio.'
+          : 'Te avisan de un mensaje nuevo aunque estés mirando otra cosa, mientras Uneed esté abierto.'
+      }
+      action={
+        <>
+          {permission === 'granted' && <Badge tone="success">Activados</Badge>}
+          {permission === 'default' && (
+            <Button tone="outline" onClick={() => void ask()}>
+              Activar
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
