@@ -12,7 +12,7 @@ export type ButtonStyle = {
 
 const TONES = {
   primary: 'btn-primary',
-  outline: 'btn-outline border-base-300 hover:border-primary hover:bg-base-100 hover:text-primary',
+  outline: 'btn-outline border-base-content/25 hover:border-primary hover:bg-base-100 hover:text-primary',
   soft: 'bg-base-300/60 border-transparent hover:bg-base-300',
   ghost: 'btn-ghost',
   danger: 'btn-error',

@@ -161,7 +161,7 @@ function NewJobTile() {
   return (
     <Link
       to="/add-job"
-      className="border-base-300 rounded-box text-muted hover:border-primary hover:text-primary flex h-full min-h-24 items-center justify-center gap-2 border border-dashed font-semibold transition-colors"
+      className="border-base-content/25 rounded-box text-muted hover:border-primary hover:text-primary flex h-full min-h-24 items-center justify-center gap-2 border border-dashed font-semibold transition-colors"
     >
       <Plus aria-hidden className="size-5" />
       Nuevo Trabajo
