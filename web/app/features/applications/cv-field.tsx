@@ -49,7 +49,7 @@ export function CvField({ stored, choice, onChoose }: Props) {
           onPick={(cv) => onChoose({ kind: 'file', ...cv })}
           onRefuse={(text) => onChoose({ kind: 'refused', complaint: text })}
         >
-          <p className="text-muted min-w-0 flex-1 text-xs">
+          <p className="text-muted min-w-0 flex-1 basis-60 text-xs">
             PDF de hasta {CV_MAX_MB} MB. Lo guardamos para la próxima vez y solo lo ve quien publicó la
             vacante.
           </p>

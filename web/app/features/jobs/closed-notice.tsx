@@ -35,7 +35,7 @@ export function ClosedNotice({ job }: { job: Job }) {
       role="status"
       className="bg-warning/10 rounded-box flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4"
     >
-      <Icon aria-hidden className="text-warning size-6 shrink-0" />
+      <Icon aria-hidden className="text-warning size-6 shrink-0 max-sm:self-start" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{TITLES[status]}</p>
         <p className="text-sm">{textOf(job, status)}</p>
@@ -43,7 +43,7 @@ export function ClosedNotice({ job }: { job: Job }) {
       {job.can.edit ? (
         <OpenButton job={job} />
       ) : (
-        <LinkButton to="/jobs" tone="outline">
+        <LinkButton to="/jobs" tone="outline" className="max-sm:ml-10">
           Ver vacantes abiertas
         </LinkButton>
       )}
@@ -54,7 +54,7 @@ export function ClosedNotice({ job }: { job: Job }) {
 function OpenButton({ job }: { job: Job }) {
   const { label, toggle, isPending } = useSwitchStatus(job);
   return (
-    <Button onClick={toggle} isBusy={isPending}>
+    <Button onClick={toggle} isBusy={isPending} className="max-sm:ml-10">
       {label}
     </Button>
   );

@@ -28,15 +28,17 @@ export function JobCard({ job }: { job: Job }) {
                 {job.title}
               </Link>
             </h2>
-            <p className="text-muted text-sm">{companyLabel(job)}</p>
+            <p className="text-muted text-sm">
+              <span>{companyLabel(job)}</span> <span aria-hidden>·</span>{' '}
+              <time
+                dateTime={job.publishedAt ?? job.createdAt}
+                className="whitespace-nowrap"
+                suppressHydrationWarning
+              >
+                {formatAge(job.publishedAt ?? job.createdAt)}
+              </time>
+            </p>
           </div>
-          <time
-            dateTime={job.publishedAt ?? job.createdAt}
-            className="text-muted shrink-0 pt-0.5 text-xs"
-            suppressHydrationWarning
-          >
-            {formatAge(job.publishedAt ?? job.createdAt)}
-          </time>
           {/* Above the link that covers the card. */}
           <SaveButton job={job} isSquare className="relative z-10 -my-2 -mr-2 -ml-3" />
         </header>

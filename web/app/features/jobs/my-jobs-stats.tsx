@@ -17,7 +17,7 @@ export function MyJobsStats({ stats }: { stats: Stats }) {
       {entries.map(([label, count]) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-muted text-xs leading-4 sm:text-sm">{label}</dt>
-          <dd className="text-xl font-bold sm:text-2xl tabular-nums">{formatCount(count)}</dd>
+          <dd className="text-xl font-bold sm:text-2xl">{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

@@ -24,7 +24,7 @@ export function TitleField() {
             {...limit.input}
             {...register('title')}
             autoComplete="off"
-            placeholder="Ej.: Representante de servicio al cliente"
+            placeholder="Ej.: Representante de ventas"
           />
         </div>
       )}

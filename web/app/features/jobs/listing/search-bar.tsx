@@ -31,7 +31,7 @@ export function SearchBar() {
         <SearchInput
           value={search.q}
           label="Buscar vacantes"
-          placeholder="Puesto, empresa o habilidad"
+          placeholder="Puesto o empresa"
           maxLength={JOB_SEARCH_MAX_LENGTH}
           onSearch={(q, isGoingOn) => go({ ...search, q, page: 1 }, { replace: isGoingOn })}
         />

@@ -14,7 +14,9 @@ export function Rejection({ user }: { user: SessionUser }) {
         <h2 className="text-base">No pudimos verificarte</h2>
         <RejectionReason reason={standing.reason} />
       </div>
-      <LinkButton to="/referent">Corregir y volver a pedir</LinkButton>
+      <LinkButton to="/referent" className="max-sm:ml-10">
+        Corregir y volver a pedir
+      </LinkButton>
     </section>
   );
 }
