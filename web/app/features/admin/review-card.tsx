@@ -17,13 +17,15 @@ export function ReviewCard({ review, onReject }: { review: Review; onReject: (re
       <div className="flex items-start gap-3">
         <Avatar name={user.fullName} picture={user.profilePic} size="lg" />
         <div className="min-w-0 flex-1">
-          <h2 className="text-lg">{user.fullName}</h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <h2 className="text-lg">{user.fullName}</h2>
+            <Decision review={review} />
+          </div>
           <p className="text-sm font-medium">
             {position} · {company}
           </p>
           <p className="text-muted text-sm break-all">{user.email}</p>
         </div>
-        <Decision review={review} />
       </div>
       {user.bio !== '' && <p className="text-sm whitespace-pre-line">{user.bio}</p>}
       <dl className="text-muted flex flex-wrap gap-x-6 gap-y-1 text-sm">
