@@ -1,5 +1,5 @@
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
-import { Briefcase, Building2, MapPin, Settings, ShieldCheck } from 'lucide-react';
+import { Briefcase, Building2, MapPin, Send, Settings, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { serverLoader } from '../../platform/api/load.ts';
 import { useSession } from '../../platform/session/use-session.ts';
@@ -49,6 +49,11 @@ export default function ProfilePage() {
       </Card>
       <CvCard />
       <div className="flex flex-wrap gap-3">
+        {/* A phone's menu has it not (specification 1 §2). */}
+        <LinkButton to="/applications" tone="outline" className="max-sm:w-full">
+          <Send aria-hidden className="size-5" />
+          Mis aplicaciones
+        </LinkButton>
         <LinkButton to="/settings" tone="outline" className="grow sm:grow-0">
           <Settings aria-hidden className="size-5" />
           Configuración

@@ -34,7 +34,7 @@ export function ProfileSummary({ user, isPage = false }: Props) {
             {/* On a phone the date stands beneath what it is. */}
             <div className="grid grid-cols-[auto_1fr] items-center gap-x-1.5 sm:flex">
               <CalendarDays aria-hidden className="size-4" />
-              <dt>Miembro desde</dt>
+              <dt>Miembro desde el</dt>
               <dd className="max-sm:col-start-2">{formatLongDate(new Date(user.createdAt))}</dd>
             </div>
             <Standing isLeaving={user.deletionAt !== undefined} />
