@@ -16,10 +16,6 @@ export const meta = () => [
 export default function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const named = token.split('.')[1];
-  const kind = NOTICE_KINDS.find((each) => each === named);
-  const stop = useApiMutation(unsubscribe);
-  const about = kind ? `sobre «${NOTICE_LABELS[kind].label}»` : 'de este tipo';
   return (
     <div className="page-width flex max-w-lg flex-col gap-6 py-8 sm:py-12">
       <PageHeader
@@ -27,27 +23,57 @@ export default function UnsubscribePage() {
         lead="Los avisos de seguridad de tu cuenta llegan siempre."
       />
       <Card className="flex flex-col items-start gap-4">
-        {stop.isSuccess ? (
-          <>
-            <p role="status">Listo: {stop.data.message}.</p>
-            <LinkButton to="/settings?section=notifications" tone="outline">
-              Ver todas mis notificaciones
-            </LinkButton>
-          </>
-        ) : (
-          <>
-            <p>Ya no te enviaremos correos {about}. Puedes volver a activarlos en la configuración.</p>
-            {stop.isError && (
-              <p role="alert" className="text-error text-sm font-medium">
-                {stop.error.message}
-              </p>
-            )}
-            <Button onClick={() => stop.mutate({ body: { token } })} isBusy={stop.isPending}>
-              Dejar de recibirlos
-            </Button>
-          </>
-        )}
+        {token === '' ? <NoLetter /> : <Confirm token={token} />}
       </Card>
     </div>
   );
 }
+
+function NoLetter() {
+  return (
+    <>
+      <p>
+        Entra por el enlace que está al final de nuestros correos, o elige en la configuración de qué te
+        avisamos.
+      </p>
+      <ToNotices />
+    </>
+  );
+}
+
+function Confirm({ token }: { token: string }) {
+  const named = token.split('.')[1];
+  const kind = NOTICE_KINDS.find((each) => each === named);
+  const stop = useApiMutation(unsubscribe);
+  const about = kind ? `sobre «${NOTICE_LABELS[kind].label}»` : 'de este tipo';
+  if (stop.isSuccess) {
+    return (
+      <>
+        <p role="status">Listo: {stop.data.message}.</p>
+        <ToNotices />
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        ¿No quieres recibir más correos {about}? Puedes volver a activarlos en la configuración cuando
+        quieras.
+      </p>
+      {stop.isError && (
+        <p role="alert" className="text-error text-sm font-medium">
+          {stop.error.message}
+        </p>
+      )}
+      <Button onClick={() => stop.mutate({ body: { token } })} isBusy={stop.isPending}>
+        Dejar de recibirlos
+      </Button>
+    </>
+  );
+}
+
+const ToNotices = () => (
+  <LinkButton to="/settings?section=notifications" tone="outline">
+    Ver todas mis notificaciones
+  </LinkButton>
+);
