@@ -15,7 +15,7 @@ export function Footer() {
           <nav aria-label="Pie de página">
             <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3">
               {FOOTER_ENTRIES.map(({ to, label }) => (
-                <li key={to}>
+                <li key={to} className="sm:only:col-start-3">
                   <Link to={to} className="link-hover text-muted flex min-h-11 items-center text-sm">
                     {label}
                   </Link>
