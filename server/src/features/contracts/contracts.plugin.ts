@@ -15,7 +15,8 @@ type Needs = { database: Database; clock: Clock; jobs: Jobs; mailer: Mailer; pub
 export function contractsFeature(needs: Needs): { mount(mount: Mount): void } {
   const { database, clock, jobs, mailer, publicUrl } = needs;
   const contracts = createContracts({ database, clock, jobs });
-  const notices = createContractNotices({ database, letters: createContractLetters(mailer, publicUrl) });
+  const letters = createContractLetters(mailer, publicUrl);
+  const notices = createContractNotices({ database, clock, letters });
   handleContractJobs(jobs, { contracts, notices });
   return { mount: (mount) => mountContracts(mount, contracts) };
 }

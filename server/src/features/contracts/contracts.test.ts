@@ -150,6 +150,15 @@ describe('a contract', () => {
     expect((await test.nobody.get(`/contracts/job/${jobId}`)).statusCode).toBe(401);
   });
 
+  it('tells nothing by mail that is no longer so', async () => {
+    const { owner, candidate, path } = await scene();
+    await owner.put(path, { status: 'accepted' });
+    await owner.put(path, { status: 'rejected' });
+    await test.runJobs();
+    const mine = test.letters.filter(({ to }) => to === candidate.email);
+    expect(mine.map(({ letter }) => letter.heading)).toEqual(['Esta vez no fue']);
+  });
+
   it('tells the candidate by mail', async () => {
     const { owner, candidate, path } = await scene();
     await owner.put(path, { status: 'accepted' });
