@@ -18,9 +18,9 @@ export function JobCard({ job }: { job: Job }) {
     <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative flex gap-4 border p-4 transition-colors sm:p-5">
       <JobMark company={job.company} />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <header className="flex items-start justify-between gap-3">
-          <div className="min-w-0 flex-1">
-            <h2 className="text-lg leading-snug">
+        <header className="flex flex-col">
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="min-w-0 flex-1 text-lg leading-snug">
               <Link
                 to={`/jobs/${job._id}`}
                 className="after:rounded-box after:absolute after:inset-0 hover:underline"
@@ -28,19 +28,18 @@ export function JobCard({ job }: { job: Job }) {
                 {job.title}
               </Link>
             </h2>
-            <p className="text-muted text-sm">
-              <span>{companyLabel(job)}</span> <span aria-hidden>·</span>{' '}
-              <time
-                dateTime={job.publishedAt ?? job.createdAt}
-                className="whitespace-nowrap"
-                suppressHydrationWarning
-              >
+            {/* Above the link that covers the card. */}
+            <SaveButton job={job} isSquare className="relative z-10 -my-2 -mr-2 -ml-3" />
+          </div>
+          <p className="text-muted text-sm">
+            <span>{companyLabel(job)}</span>{' '}
+            <span className="whitespace-nowrap">
+              <span aria-hidden>· </span>
+              <time dateTime={job.publishedAt ?? job.createdAt} suppressHydrationWarning>
                 {formatAge(job.publishedAt ?? job.createdAt)}
               </time>
-            </p>
-          </div>
-          {/* Above the link that covers the card. */}
-          <SaveButton job={job} isSquare className="relative z-10 -my-2 -mr-2 -ml-3" />
+            </span>
+          </p>
         </header>
         <p className="text-muted line-clamp-2 text-sm">
           {excerpt(job.description, CARD_EXCERPT_LENGTH) || 'No disponible'}
