@@ -29,10 +29,24 @@ function lean(code: string, file: string): string {
     if (declaration?.type !== 'VariableDeclaration') return [];
     return declaration.declarations.flatMap(({ init }) => editsOf(init));
   });
-  return edits.reduceRight(
-    (text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end),
-    code,
+  return withoutIdleImports(apply(code, edits), file);
+}
+
+const apply = (code: string, edits: Edit[]): string =>
+  edits.reduceRight((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+
+/** Drops what was imported for the schemas alone: whatever shares a file with this module would bring it along. */
+function withoutIdleImports(code: string, file: string): string {
+  const imports = parseSync(`${file}.js`, code).program.body.filter(
+    (statement) => statement.type === 'ImportDeclaration',
   );
+  const cutOut = ({ start, end }: { start: number; end: number }): Edit => ({ start, end, text: '' });
+  const rest = apply(code, imports.map(cutOut));
+  const isIdle = (name: string) => !new RegExp(`\\b${name}\\b`).test(rest);
+  const idle = imports.filter(
+    ({ specifiers }) => specifiers.length > 0 && specifiers.every(({ local }) => isIdle(local.name)),
+  );
+  return apply(code, idle.map(cutOut));
 }
 
 function editsOf(init: ESTree.Expression | null): Edit[] {

@@ -108,6 +108,3 @@ export const endSession = endpoint({
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT'],
 });
-
-/** Reply of calls that change the signed-in person. */
-export const userReplySchema = z.object({ user: sessionUserSchema, message: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { roleSchema } from '../kernel/actor.ts';
 import { idSchema } from '../kernel/ids.ts';
-import { text } from '../kernel/text.ts';
+import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import {
   EMAIL_MAX_LENGTH,
@@ -99,3 +99,6 @@ export const sessionSchema = z.object({
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;
+
+/** Reply of calls that change the signed-in person. */
+export const userReplySchema = z.object({ user: sessionUserSchema, message: z.string() });

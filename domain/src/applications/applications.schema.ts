@@ -3,7 +3,7 @@ import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { roleSchema } from '../kernel/actor.ts';
 import { idSchema } from '../kernel/ids.ts';
-import { text } from '../kernel/text.ts';
+import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { APPLICATION_NOTE_MAX_LENGTH, NOTE_TOO_LONG_TEXT } from './application.rules.ts';
 import { cvUploadFields } from './cvs.schema.ts';

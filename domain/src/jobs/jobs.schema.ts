@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { visibleText } from '../kernel/html.ts';
 import { idSchema } from '../kernel/ids.ts';
-import { text, textLength } from '../kernel/text.ts';
+import { text } from '../kernel/text.schema.ts';
+import { textLength } from '../kernel/text.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { provinceNamed } from '../places/provinces.ts';
 import { CATEGORIES } from './categories.ts';

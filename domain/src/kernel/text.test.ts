@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText } from './fold-text.ts';
-import { cleanText, text, textLength } from './text.ts';
+import { text } from './text.schema.ts';
+import { cleanText, textLength } from './text.ts';
 
 describe('cleanText', () => {
   it('leaves nothing that PostgreSQL refuses, and changes nothing twice', () => {

@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /**
  * C0 and C1 controls but tab and line breaks, and surrogates without a partner: PostgreSQL refuses some, people never mean
  * them. Also what turns the direction of writing, with which a name would turn the words around it.
@@ -17,7 +15,7 @@ export function cleanText(raw: string): string {
 }
 
 /** The same for what a person wrote: without outer blanks, and empty when there is nothing to be seen of it. */
-function cleanWords(raw: string): string {
+export function cleanWords(raw: string): string {
   const words = cleanText(raw).trim();
   return INVISIBLE.test(words) ? '' : words;
 }
@@ -27,32 +25,4 @@ export function textLength(value: string): number {
   let length = 0;
   for (const _ of value) length += 1;
   return length;
-}
-
-type Limits = {
-  /** Complaint when it is missing or blank; without it the text may be empty. */
-  required?: string;
-  min?: number;
-  tooShort?: string;
-  max: number;
-  tooLong?: string;
-  /** Keep outer blanks (a password). */
-  untrimmed?: boolean;
-};
-
-/** Schema of a text that a person typed: cleaned, trimmed, counted in code points, each complaint in the given words. */
-export function text(limits: Limits) {
-  const { required, min = 0, max } = limits;
-  const tooShort = limits.tooShort ?? `Mínimo ${min} caracteres`;
-  const tooLong = limits.tooLong ?? `Máximo ${max} caracteres permitidos`;
-  return z
-    .string(required ?? 'Debe ser un texto')
-    .overwrite((raw) => (limits.untrimmed ? cleanText(raw) : cleanWords(raw)))
-    .superRefine((value, ctx) => {
-      const length = textLength(value);
-      const complain = (message: string) => ctx.addIssue({ code: 'custom', message });
-      if (required !== undefined && length === 0) return complain(required);
-      if (length > 0 && length < min) return complain(tooShort);
-      if (length > max) complain(tooLong);
-    });
 }

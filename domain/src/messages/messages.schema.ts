@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { roleSchema } from '../kernel/actor.ts';
 import { idSchema } from '../kernel/ids.ts';
-import { text } from '../kernel/text.ts';
+import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { DATA_URL_MAX_LENGTH } from '../media/media.schema.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FULL_NAME_MAX_LENGTH } from '../accounts/account.rules.ts';
 import { roleSchema } from '../kernel/actor.ts';
-import { text } from '../kernel/text.ts';
+import { text } from '../kernel/text.schema.ts';
 import { pictureField } from '../media/media.schema.ts';
 import { bioField, companyField, locationField, positionField } from '../profiles/profiles.schema.ts';
 

@@ -1,4 +1,4 @@
-import { userReplySchema } from '../accounts/accounts.api.ts';
+import { userReplySchema } from '../accounts/accounts.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { updateProfileSchema } from './profiles.schema.ts';
 

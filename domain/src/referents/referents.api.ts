@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { userReplySchema } from '../accounts/accounts.api.ts';
+import { userReplySchema } from '../accounts/accounts.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../kernel/ids.ts';
-import { text } from '../kernel/text.ts';
+import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { bioField, companyField, locationField, positionField } from '../profiles/profiles.schema.ts';
 import { REFERENT_STANDINGS, REVIEW_DECISIONS, REVIEW_REASON_MAX_LENGTH } from './referent.rules.ts';

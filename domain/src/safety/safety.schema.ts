@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../kernel/ids.ts';
-import { text } from '../kernel/text.ts';
+import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import {
   REPORT_DETAILS_MAX_LENGTH,

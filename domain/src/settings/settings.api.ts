@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { userReplySchema } from '../accounts/accounts.api.ts';
+import { userReplySchema } from '../accounts/accounts.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { NOTICE_KINDS } from './settings.rules.ts';

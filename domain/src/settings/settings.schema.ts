@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PASSWORD_MAX_LENGTH } from '../accounts/account.rules.ts';
-import { text } from '../kernel/text.ts';
+import { text } from '../kernel/text.schema.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS, WRITERS } from './settings.rules.ts';
 
 /** What others may do and know of a person (DESIGN §5, Chat). */
