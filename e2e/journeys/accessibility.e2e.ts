@@ -1,4 +1,4 @@
-import { opens, unfolds, visits } from '../support/axe.ts';
+import { opens, unfolds, unfoldsText, visits } from '../support/axe.ts';
 import { applyTo, publishJob, sendMessage } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -81,6 +81,7 @@ test('axe finds nothing in the wizard, the profile and the settings, light and d
   await visits(page, '/settings?section=profile');
   await opens(page, 'Editar información personal');
   await opens(page, 'Editar biografía');
+  await opens(page, 'Agregar teléfono');
   for (const section of ['security', 'privacy', 'notifications', 'delete']) {
     await visits(page, `/settings?section=${section}`);
   }
@@ -99,6 +100,7 @@ test('axe finds nothing in the conversations, light and dark', async ({ person }
   await expect(page.getByText('Parece que te piden dinero')).toBeVisible();
   await opens(page, 'Reportar a esta persona');
   await unfolds(page, /^Más opciones/);
+  await opens(page, 'Bloquear');
 });
 
 test('axe finds nothing on the pages of admins, light and dark', async ({ person, admin }) => {
@@ -116,5 +118,9 @@ test('axe finds nothing on the pages of admins, light and dark', async ({ person
   const { page } = chief;
   await visits(page, '/admin');
   await opens(page, 'Rechazar');
-  for (const tab of ['historial', 'reportes', 'auditoria']) await visits(page, `/admin?tab=${tab}`);
+  for (const tab of ['historial', 'auditoria', 'reportes']) await visits(page, `/admin?tab=${tab}`);
+  await unfoldsText(page, /^Últimos mensajes/);
+  await unfolds(page, 'Marcar como atendido');
+  await visits(page, '/admin?tab=reportes&estado=atendidos');
+  await expect(page.getByRole('heading', { name: referent.fullName })).toBeVisible();
 });

@@ -70,3 +70,9 @@ export async function unfolds(page: Page, button: string | RegExp): Promise<void
   await page.getByRole('button', { name: button }).filter({ visible: true }).first().click();
   await isClean(page, `${button} at ${page.url()}`);
 }
+
+/** The same of a text that folds something out and is no button (`summary`). */
+export async function unfoldsText(page: Page, text: RegExp): Promise<void> {
+  await page.getByText(text).filter({ visible: true }).first().click();
+  await isClean(page, `${text} at ${page.url()}`);
+}
