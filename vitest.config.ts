@@ -3,13 +3,15 @@ import { defineConfig } from 'vitest/config';
 /** These watch how a query is built, and a prepared one is built once in a process. */
 const PLANS = 'server/src/**/*plan*.test.ts';
 
+/** Ample: other tests may have both cores, and nobody waits this long unless something is wrong. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } } as const;
+
 /** API tests: a real database each, which is cloned from a template. */
 const onServer = {
+  ...patience,
   environment: 'node',
   globalSetup: ['server/src/testing/global-setup.ts'],
   pool: 'forks',
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
 } as const;
 
 /** Unit, API and page tests; journeys in a real browser are Playwright's (e2e/). */
@@ -18,7 +20,7 @@ export default defineConfig({
     // All cores, where it would leave one alone: API tests wait for the database half of their time.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'domain', environment: 'node', include: ['domain/src/**/*.test.ts'] } },
+      { test: { ...patience, name: 'domain', environment: 'node', include: ['domain/src/**/*.test.ts'] } },
       {
         test: {
           ...onServer,
@@ -31,18 +33,11 @@ export default defineConfig({
       },
       { test: { ...onServer, name: 'plans', include: [PLANS] } },
       {
-        test: {
-          name: 'laws',
-          environment: 'node',
-          include: ['laws/**/*.test.ts'],
-          globalSetup: ['server/src/testing/global-setup.ts'],
-          pool: 'forks',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
+        test: { ...onServer, name: 'laws', include: ['laws/**/*.test.ts'] },
       },
       {
         test: {
+          ...patience,
           name: 'web',
           environment: 'jsdom',
           include: ['web/app/**/*.test.{ts,tsx}'],

@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// What is waited for may take its time when other tests have both cores.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A complaint of React or of our own code on the console fails the test that caused it. */
 beforeEach(() => {
