@@ -2,9 +2,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from '../http/error-answer.ts';
 import { contentSecurityPolicy, createNonce } from './document-headers.ts';
 
+/** In the house's colours (web/app/ui/themes.css), since the app's own sheet is not to be had here. */
 const STYLE =
-  'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:1.5rem;text-align:center;' +
-  'font:1.125rem/1.5 system-ui,sans-serif;color-scheme:light dark}a{color:inherit}';
+  ':root{color-scheme:light dark}body{margin:0;box-sizing:border-box;min-height:100vh;padding:1.5rem;' +
+  'display:grid;place-content:center;justify-items:center;gap:1rem;text-align:center;text-wrap:balance;' +
+  'font:1.125rem/1.5 system-ui,sans-serif;background:light-dark(#f7f5f2,#151412);' +
+  'color:light-dark(#15120f,#f1ede7)}h1,p{margin:0}a{display:inline-block;padding:.625rem 1.25rem;' +
+  'border-radius:.75rem;font-weight:600;text-decoration:none;background:light-dark(#0a5a84,#66bfea);' +
+  'color:light-dark(#fff,#06202f)}';
 
 /** Our own text and nothing of the visitor's: the link leads to the address that was asked for, whatever it is. */
 const pageOf = (message: string, nonce: string) => `<!doctype html>
