@@ -19,7 +19,7 @@ export function EmptyState({ icon: Icon, title, isPage, children, action }: Prop
         <Icon aria-hidden className="size-7" />
       </span>
       <Title className={isPage ? 'text-2xl' : 'text-lg'}>{title}</Title>
-      {children !== undefined && <p className="text-muted max-w-prose text-sm">{children}</p>}
+      {children !== undefined && <p className="text-muted max-w-prose text-sm text-balance">{children}</p>}
       {action !== undefined && <div className="pt-2">{action}</div>}
     </div>
   );

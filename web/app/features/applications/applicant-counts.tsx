@@ -40,7 +40,9 @@ export function ApplicantCounts({ jobId, total, thisWeek, appliedAt, ownLabel }:
           </>
         )}
       </Card>
-      <p className="text-muted text-center text-sm">Solo quien publicó la vacante ve quiénes aplicaron.</p>
+      <p className="text-muted text-center text-sm text-balance">
+        Solo quien publicó la vacante ve quiénes aplicaron.
+      </p>
     </div>
   );
 }

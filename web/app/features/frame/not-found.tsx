@@ -18,7 +18,7 @@ export function NotFound() {
         <SearchX aria-hidden className="size-8" />
       </span>
       <h1 className="text-2xl sm:text-3xl">Página no encontrada</h1>
-      <p className="text-muted max-w-prose">
+      <p className="text-muted max-w-prose text-balance">
         La página que buscas no existe, cambió de dirección o ya no está disponible.
       </p>
       <div className="flex flex-wrap justify-center gap-3 pt-2">

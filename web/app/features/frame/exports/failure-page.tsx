@@ -20,7 +20,7 @@ export function FailurePage({ error }: { error: unknown }) {
       <title>Algo salió mal · Uneed</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-2xl sm:text-3xl">No pudimos mostrar esta página</h1>
-      <p className="text-muted max-w-prose">{messageOf(error)}</p>
+      <p className="text-muted max-w-prose text-balance">{messageOf(error)}</p>
       {/* A new document: whatever broke in this one is gone with it. */}
       <Button onClick={() => window.location.reload()}>Reintentar</Button>
     </div>
