@@ -14,6 +14,8 @@ const TOTAL_SERVES_MS = 5_000;
 const TOTALS_KEPT = 500;
 /** The total of all serves this many times as long as counting took: of a million, a hundredth of a core at most. */
 const SERVES_PER_COST = 200;
+/** Of more than these nobody waits for a new total: the last one serves while it is counted. */
+const TOTAL_WAITED_FOR = 100_000;
 /** So few matches are read one and all. */
 const RARE = 2_000;
 /** What is frequent is looked for among so many vacancies, as many as should do, and some more. */
@@ -51,7 +53,10 @@ export function createJobSearch({ database, clock }: { database: Database; clock
   });
 
   /** How many vacancies are open, a moment ago. */
-  const countOpen = (): Promise<number> => openTotal.forceFetch('open');
+  function countOpen(): Promise<number> {
+    const last = openTotal.peek('open', { allowStale: true }) ?? 0;
+    return openTotal.forceFetch('open', { allowStale: last > TOTAL_WAITED_FOR });
+  }
 
   /** How many match, to go by the newest; 0 when there are too few vacancies to judge. */
   async function judge(db: Reading, condition: repository.Condition): Promise<number> {
