@@ -1,7 +1,7 @@
 import type { StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
-import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { formatDate } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-style.ts';
 import { ForgetCvDialog } from './forget-cv-dialog.tsx';
@@ -17,7 +17,7 @@ export function KeptCv({ cv, children }: { cv: StoredCv; children: ReactNode }) 
         <div className="flex min-w-0 flex-col">
           <p className="font-semibold">{cv.fileName}</p>
           <p className="text-muted text-xs">
-            {formatBytes(cv.size)} · Subido el {formatLongDate(new Date(cv.uploadedAt))}
+            {formatBytes(cv.size)} · Subido el {formatDate(cv.uploadedAt)}
           </p>
         </div>
       </div>

@@ -27,7 +27,7 @@ export function UnavailableJob({ job, onForget }: Props) {
           {job === undefined ? (
             'Esta vacante ya no está disponible'
           ) : (
-            <Link to={`/jobs/${job._id}`} className="hover:underline">
+            <Link to={`/jobs/${job._id}`} className="-my-2.5 inline-block py-2.5 hover:underline">
               {job.title}
             </Link>
           )}

@@ -29,7 +29,7 @@ export function TieCard({ peerId }: { peerId: Id }) {
         <span className="text-muted shrink-0 max-sm:hidden">{whenApplied(latest)}</span>
         <Button
           tone="ghost"
-          className="shrink-0 px-2 text-sm"
+          className="min-w-11 shrink-0 px-2 text-sm"
           aria-expanded={isOpen}
           aria-controls={moreId}
           onClick={() => setIsOpen(!isOpen)}

@@ -51,7 +51,7 @@ describe('Mi CV', () => {
   it('shows the one that is kept, to take out and to replace', async () => {
     const { user } = open(buildStoredCv());
     await screen.findByText('Guardado.pdf');
-    screen.getByText('20 KB · Subido el 20 de noviembre de 2026');
+    screen.getByText('20 KB · Subido el 20 nov 2026');
     screen.getByText(/Nadie todavía/);
     const link = screen.getByRole('link', { name: 'Descargar' });
     expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([
