@@ -30,7 +30,10 @@ it('turns while the session is checked, says so when that fails, and goes on by 
   screen.getByText('Cargando…');
   expect(screen.queryByText(/Seguimos intentándolo/)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
-  screen.getByText(/Seguimos intentándolo/);
+  for (let second = 0; second < 10; second += 1) {
+    screen.getByText(/Seguimos intentándolo/);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+  }
   server.reply(checkSession, () => buildSessionUser());
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   screen.getByText('Hola, María Peña');

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser } from '../../testing/render-page.tsx';
 import { browserQueries, SESSION_KEY } from '../api/query-client.ts';
+import { sessionEndOf } from './session-end.ts';
 import { knownSession, sessionQuery, setSession } from './session-query.ts';
 
 afterEach(() => browserQueries().clear());
@@ -41,4 +42,16 @@ it('begins anew when somebody else signed in meanwhile in another tab', async ()
   const { who, seen, reload } = await askAgain((server) => server.reply(checkSession, () => luis));
   expect([who, seen]).toEqual([luis, undefined]);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('does not take who signs in for gone by an answer to what was asked before', async () => {
+  const queries = browserQueries();
+  setSession(queries, ana);
+  const refusal = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
+  fakeServer().refuse(checkSession, refusal);
+  await queries.invalidateQueries({ queryKey: SESSION_KEY });
+  const asked = queries.fetchQuery(sessionQuery);
+  setSession(queries, luis);
+  await asked.catch(() => undefined);
+  expect([knownSession(queries), sessionEndOf(queries)]).toEqual([luis, undefined]);
 });

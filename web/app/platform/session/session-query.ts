@@ -45,5 +45,7 @@ export const knownSession = (queries: QueryClient): SessionUser | null | undefin
 /** Takes a user as the signed-in person (after sign-in, or when the profile changed), null after signing out. */
 export function setSession(queries: QueryClient, user: SessionUser | null): void {
   if (user) forgetSessionEnd(queries);
+  // A check that is under way was asked for whoever was here before.
+  void queries.cancelQueries({ queryKey: SESSION_KEY });
   queries.setQueryData(sessionQuery.queryKey, user);
 }

@@ -7,10 +7,11 @@ const AGAIN_MS = 5_000;
 
 /** In place of every page until it is known who is here (specification 1 §2); it goes on by itself once the server answers. */
 export function SessionCheck() {
-  const { isError } = useQuery({ ...sessionQuery, refetchInterval: AGAIN_MS });
+  const { errorUpdateCount } = useQuery({ ...sessionQuery, refetchInterval: AGAIN_MS });
   return (
     <FullScreenSpinner>
-      {isError && (
+      {/* Not `isError`, which is false while it is asked again: the words would come and go. */}
+      {errorUpdateCount > 0 && (
         <p className="text-muted text-sm">No logramos conectar con Uneed. Seguimos intentándolo…</p>
       )}
     </FullScreenSpinner>
