@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { checkSession, logIn } from '@uneed/domain/accounts/accounts.api.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { SESSION_KEY } from '../../platform/api/query-client.ts';
+import { keepTold } from '../../platform/api/told.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import LogInPage from './log-in-page.tsx';
@@ -88,6 +89,9 @@ describe('login', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01T12:00:00Z') });
     const { queries } = renderPage(LogInPage, { at: '/settings', path: '*', session: buildSessionUser() });
     vi.setSystemTime(new Date('2026-10-31T12:00:00Z'));
+    // What one writes before the next call fails is no sign that the session was used.
+    keepTold(queries, ['draft']);
+    queries.setQueryData(['draft'], 'Buenas');
     server.refuse(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
     await queries.invalidateQueries({ queryKey: SESSION_KEY });
     await screen.findByText(/^Tu sesión venció porque llevaba mucho tiempo sin uso\./);

@@ -9,6 +9,7 @@ import {
   listTies,
 } from '@uneed/domain/messages/messages.api.ts';
 import { apiOf, apiQuery, keyOf } from '../../platform/api/api-query.ts';
+import { TOLD } from '../../platform/api/told.ts';
 import { type Timeline, withLatest, withOlder } from './timeline.ts';
 
 /** Everybody in the sidebar. */
@@ -48,12 +49,7 @@ export async function fetchOlder(queries: QueryClient, userId: Id): Promise<void
 }
 
 /** Ids of who is online among the people whom one may see: told by the server, never asked for. */
-export const onlineQuery = queryOptions<Id[]>({
-  queryKey: ['online'],
-  queryFn: skipToken,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-});
+export const onlineQuery = queryOptions<Id[]>({ queryKey: ['online'], ...TOLD });
 
 /** Whether somebody is writing to me just now: told by the server. */
 export const typingQuery = (userId: Id) =>

@@ -1,10 +1,10 @@
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sendMessage } from '@uneed/domain/messages/messages.api.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { apiOf } from '../../platform/api/api-query.ts';
-import { keepTold } from '../../platform/api/keep-told.ts';
 import { newKey } from '../../platform/api/new-key.ts';
+import { keepTold, TOLD } from '../../platform/api/told.ts';
 import { knownSession } from '../../platform/session/session-query.ts';
 import { takeMessage } from './arrivals.ts';
 import {
@@ -28,20 +28,10 @@ const OUTBOX = 'outbox';
  * What waits to be sent to somebody, in order. It is shown from the query cache, which goes with the session, and kept on
  * the device, from where the same person has it back after a reload.
  */
-export const outboxQuery = (peerId: Id) =>
-  queryOptions<Pending[]>({
-    queryKey: [OUTBOX, peerId],
-    queryFn: skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+export const outboxQuery = (peerId: Id) => queryOptions<Pending[]>({ queryKey: [OUTBOX, peerId], ...TOLD });
 
 /** Until when the server takes no more, in milliseconds since 1970: it was too much at once. */
-export const pauseQuery = queryOptions<number>({
-  queryKey: ['outbox-pause'],
-  queryFn: skipToken,
-  gcTime: Number.POSITIVE_INFINITY,
-});
+export const pauseQuery = queryOptions<number>({ queryKey: ['outbox-pause'], ...TOLD });
 
 /** How much of that is left, in milliseconds. */
 const pauseLeft = (queries: QueryClient): number =>

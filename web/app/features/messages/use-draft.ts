@@ -1,7 +1,7 @@
-import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useState } from 'react';
-import { keepTold } from '../../platform/api/keep-told.ts';
+import { keepTold, TOLD } from '../../platform/api/told.ts';
 import type { Picture } from './outbox-store.ts';
 
 type Draft = { text: string; picture: Picture | null };
@@ -10,7 +10,7 @@ const DRAFT = 'draft';
 const NOTHING: Draft = { text: '', picture: null };
 
 /** What was begun to be written to somebody; in the query cache, which goes with the session. */
-const draftQuery = (peerId: Id) => queryOptions<Draft>({ queryKey: [DRAFT, peerId], queryFn: skipToken });
+const draftQuery = (peerId: Id) => queryOptions<Draft>({ queryKey: [DRAFT, peerId], ...TOLD });
 
 /** What one is writing to somebody: it is still there after a look at another conversation or another page. */
 export function useDraft(peerId: Id) {

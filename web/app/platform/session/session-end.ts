@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken } from '@tanstack/react-query';
 import { SESSION_DAYS } from '@uneed/domain/accounts/account.rules.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 
@@ -12,7 +12,10 @@ export const sessionEndOf = (queries: QueryClient): SessionEnd | undefined => en
 
 /** Notes that a session is over though nobody ended it here. The server tells no reason; how long it was silent does. */
 export function noteSessionEnd(queries: QueryClient): void {
-  const answers = queries.getQueryCache().getAll();
+  // What is told and never asked for, as a draft, is no answer to this session.
+  const answers = queries
+    .getQueryCache()
+    .findAll({ predicate: ({ options }) => options.queryFn !== skipToken });
   const lastAnswerAt = Math.max(...answers.map(({ state }) => state.dataUpdatedAt));
   const hasLapsed = addDays(new Date(lastAnswerAt), SESSION_DAYS) <= new Date();
   ends.set(queries, hasLapsed ? 'lapsed' : 'elsewhere');
