@@ -14,7 +14,8 @@ import { DraftNotice } from './draft-notice.tsx';
 import { FormBar, type Way } from './form-bar.tsx';
 import { FormSection } from './form-section.tsx';
 import { isOverLimit, type JobFormValues } from './job-form.values.ts';
-import { LocationField } from './location-field.tsx';
+import { JobProvinceField } from './job-province-field.tsx';
+
 import { ReferralBonus } from './referral-bonus.tsx';
 import { ShiftFields } from './shift-fields.tsx';
 import { SkillsField } from './skills-field.tsx';
@@ -114,7 +115,7 @@ function BasicSection() {
     <FormSection title="Información básica">
       <TitleField />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <LocationField />
+        <JobProvinceField />
         <ChoiceField
           name="category"
           label="Categoría"

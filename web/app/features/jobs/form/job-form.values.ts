@@ -16,7 +16,7 @@ export const jobFormValuesSchema = z.object({
   location: z.string(),
   category: z.string(),
   salary: z.string(),
-  /** One of SHIFT_LABELS; empty for fixed hours. */
+  /** One of SHIFT_LABELS; empty for fixed hours, and in a draft kept by a form that had no words yet. */
   shiftLabel: z.string().default(''),
   shiftFrom: z.string(),
   shiftTo: z.string(),
@@ -66,9 +66,10 @@ export function formValuesOf(job: Job): JobFormValues {
   };
 }
 
-/** The two hours become the shift; they are not sent themselves (specification 2 §5). One alone is a shift that is wrong. */
+/** The two hours as a shift; one alone is a shift that is wrong. */
 const shiftOf = (from: string, to: string): string => (from === '' && to === '' ? '' : formatShift(from, to));
 
+/** A word or the two hours become the shift; they are not sent themselves (specification 2 §5, §9). */
 const toPayload = (
   { shiftLabel, shiftFrom, shiftTo, ...rest }: JobFormValues,
   status: NewJob['status'],

@@ -5,7 +5,7 @@ import { counterOf } from './counter-of.ts';
 import type { JobFormValues } from './job-form.values.ts';
 
 /** Where the vacancy is: one of the provinces, suggested from the first focus on (specification 2 §5). */
-export function LocationField() {
+export function JobProvinceField() {
   const { field, fieldState } = useController<JobFormValues, 'location'>({ name: 'location' });
   return (
     <ProvinceField
