@@ -1,6 +1,6 @@
 import { completeOnboarding } from '@uneed/domain/onboarding/onboarding.api.ts';
 import toast from 'react-hot-toast';
-import { ApiError } from '../../platform/api/api-error.ts';
+import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { complaintsOf, markFields } from '../../platform/forms/show-refusal.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
@@ -32,6 +32,8 @@ export function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => 
 
 /** What the toast says (specification 1 §8). */
 function textOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Error al completar el perfil';
-  return error.isAnswered || error.isOffline ? error.message : 'Error en el onboarding';
+  return messageOf(
+    error,
+    error instanceof ApiError ? 'Error en el onboarding' : 'Error al completar el perfil',
+  );
 }

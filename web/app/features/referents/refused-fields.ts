@@ -1,7 +1,6 @@
 import { type ReferentAnswers, referentComplaint } from '@uneed/domain/referents/referent.rules.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
-
-const MISSING_TEXT = 'Este campo es obligatorio';
+import { MISSING_TEXT } from '../../platform/forms/show-refusal.ts';
 
 /** What the server said of each field; a missing one reads as the form itself would complain. */
 export function refusedFields(error: ApiError, answers: ReferentAnswers): Record<string, string> {

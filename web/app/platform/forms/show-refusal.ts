@@ -2,9 +2,10 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { ApiError, messageOf } from '../api/api-error.ts';
 
-const MISSING_TEXT = 'Este campo es obligatorio';
+/** What a field says that the server finds missing (specification 1 §5). */
+export const MISSING_TEXT = 'Este campo es obligatorio';
 
-/** What a refusal says of each field: what is wrong with it, or that it is missing (specification 1 §5). */
+/** What a refusal says of each field: what is wrong with it, or that it is missing. */
 export function complaintsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   const missing = error.missingFields.map((field) => [field, MISSING_TEXT]);
