@@ -47,6 +47,18 @@ describe('bad calls get a clear answer', () => {
   });
 });
 
+it('changes nothing in the name of who signed in meanwhile in another tab', async () => {
+  const [ana, luis] = [await signUp(test), await signUp(test)];
+  const rename = (meant: string) => luis.put('/auth/update-profile', { phone: '809' }, { 'x-person': meant });
+  const refused = await rename(ana.id);
+  expect([refused.statusCode, refused.json().code]).toEqual([401, 'UNAUTHENTICATED']);
+  expect((await luis.get('/auth/check')).json().phone).toBe('');
+  expect((await rename(luis.id)).statusCode).toBe(200);
+  // A page whose session is over may still do what needs none.
+  const body = { email: ana.email, password: ana.password };
+  expect((await test.nobody.post('/auth/login', body, { 'x-person': luis.id })).statusCode).toBe(200);
+});
+
 it('made-up cookies are counted per address over all calls, files included', async () => {
   // Of 6,000 a minute, six.
   const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.001' });

@@ -1,6 +1,7 @@
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.ts';
+import { PERSON_HEADER } from '@uneed/domain/kernel/person-header.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { forbidden, invalid, unauthenticated } from './app-error.ts';
@@ -82,6 +83,14 @@ function admit(who: Who, actor: SessionActor | null, isForLeaving: boolean): voi
   if (actor.isLeaving && !isForLeaving) throw forbidden(LEAVING_TEXT);
 }
 
+const OTHER_PERSON_TEXT = 'Otra persona inició sesión en este navegador';
+
+/** 401 for a call that is meant for somebody else than the cookie says: they signed in meanwhile, in another tab. */
+function assertMeant({ headers }: FastifyRequest, actor: SessionActor | null): void {
+  const meant = headers[PERSON_HEADER];
+  if (actor && meant !== undefined && meant !== actor.id) throw unauthenticated(OTHER_PERSON_TEXT);
+}
+
 /** 400 for a key that is too long: were it left out, the same call made again would count twice. */
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
@@ -118,6 +127,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       const actor = await options.identify(sessionTokenOf(request), request.ip);
       if (actor) actors.set(request, actor);
       await counter.count(actor?.id ?? addressKey(request.ip));
+      assertMeant(request, actor);
       admit(route.who, actor, endpoint.method === 'GET' || (route.isForLeaving ?? false));
     }
 

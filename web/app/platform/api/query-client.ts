@@ -1,4 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { PERSON_HEADER } from '@uneed/domain/kernel/person-header.ts';
 import { ApiError } from './api-error.ts';
 import { bindApi } from './api-query.ts';
 import { type Api, createApi } from './client.ts';
@@ -59,9 +61,12 @@ function createBrowserQueries(): QueryClient {
       mutations: AT_ONCE,
     },
   });
-  bindApi(
-    queries,
-    createApi((request) => fetch(request), window.location.origin),
-  );
+  // The server refuses a change meant for somebody else than the cookie says, which all tabs share.
+  const send = (request: Request) => {
+    const me = queries.getQueryData<SessionUser | null>(SESSION_KEY);
+    if (me && request.method !== 'GET') request.headers.set(PERSON_HEADER, me._id);
+    return fetch(request);
+  };
+  bindApi(queries, createApi(send, window.location.origin));
   return queries;
 }

@@ -1,7 +1,9 @@
-import { checkSession } from '@uneed/domain/accounts/accounts.api.ts';
+import { checkSession, logOut } from '@uneed/domain/accounts/accounts.api.ts';
+import { PERSON_HEADER } from '@uneed/domain/kernel/person-header.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser } from '../../testing/render-page.tsx';
+import { apiOf } from '../api/api-query.ts';
 import { browserQueries, SESSION_KEY } from '../api/query-client.ts';
 import { sessionEndOf } from './session-end.ts';
 import { knownSession, sessionQuery, setSession } from './session-query.ts';
@@ -54,4 +56,18 @@ it('does not take who signs in for gone by an answer to what was asked before', 
   setSession(queries, luis);
   await asked.catch(() => undefined);
   expect([knownSession(queries), sessionEndOf(queries)]).toEqual([luis, undefined]);
+});
+
+it('says with each change for whom it is, and with no question: who is here must be told to anybody', async () => {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async ({ headers, method }: Request) => {
+    asked.push(headers.get(PERSON_HEADER));
+    return method === 'GET' ? Response.json(ana) : new Response('');
+  });
+  const queries = browserQueries();
+  await apiOf(queries).call(logOut, {});
+  setSession(queries, ana);
+  await apiOf(queries).call(logOut, {});
+  await apiOf(queries).call(checkSession, {});
+  expect(asked).toEqual([null, ana._id, null]);
 });
