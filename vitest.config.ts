@@ -40,7 +40,7 @@ export default defineConfig({
           ...patience,
           name: 'web',
           environment: 'jsdom',
-          include: ['web/app/**/*.test.{ts,tsx}'],
+          include: ['web/{app,worker}/**/*.test.{ts,tsx}'],
           setupFiles: ['web/app/testing/setup.ts'],
         },
       },

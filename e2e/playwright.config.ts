@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     locale: 'es-DO',
     timezoneId: 'America/Santo_Domingo',
+    // Between page and server stands nothing, but in the journey about the worker itself.
+    serviceWorkers: 'block',
     // A trace doubles the time of every journey: TRACE=on for the one that fails.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     actionTimeout: 20_000,

@@ -6,9 +6,10 @@ import { chunkGroups } from './vite/chunks.ts';
 import { leanDomain } from './vite/lean-domain.ts';
 import { precompress } from './vite/precompress.ts';
 import { routePaths } from './vite/route-paths.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), leanDomain(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), leanDomain(), serviceWorker(), precompress()],
   // What links to (menus, footers) can ask which pages exist: platform/paths.ts.
   define: {
     __ROUTE_PATHS__: JSON.stringify(routePaths(routes)),

@@ -21,6 +21,8 @@ export function watch(
   context.on('weberror', (webError) => void troubles.push(`script error: ${webError.error().stack}`));
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // `serviceWorkers: 'block'` says so on every page (playwright.config.ts).
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (isOffline && /ERR_(?:INTERNET_DISCONNECTED|FAILED|NETWORK)/.test(message.text())) return;
     const expected = expectedStatus.some((status) => message.text().includes(`status of ${status}`));
     if (!expected && !isRefusal(message)) {

@@ -5,7 +5,17 @@ import { type ESTree, parseSync } from 'vite';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const FOLDERS = ['domain/src', 'server/src', 'web/app', 'web/vite', 'e2e', 'laws', 'bench', 'scripts'];
+const FOLDERS = [
+  'domain/src',
+  'server/src',
+  'web/app',
+  'web/vite',
+  'web/worker',
+  'e2e',
+  'laws',
+  'bench',
+  'scripts',
+];
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', 'results']);
 const IS_CODE = /\.(?:ts|tsx|mjs)$/;
 

@@ -7,7 +7,7 @@ import { ensureRedis } from '../launch/redis.mjs';
 import { playwrightSuite, vitestSuites } from './reports.mjs';
 import { runStep } from './run-step.mjs';
 
-const WORKSPACES = ['domain', 'server', 'web', 'e2e', 'laws', 'scripts', 'bench'];
+const WORKSPACES = ['domain', 'server', 'web', 'web/worker', 'e2e', 'laws', 'scripts', 'bench'];
 const folder = mkdtempSync(join(tmpdir(), 'uneed-test-'));
 
 /** A check that is either right or wrong, as one case. */

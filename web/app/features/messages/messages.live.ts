@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { TYPING_SHOWN_MS } from '@uneed/domain/messages/message.rules.ts';
 import type { MessageClientEvents, MessageEvents } from '@uneed/domain/messages/messages.events.ts';
+import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { SESSION_KEY } from '../../platform/api/query-client.ts';
 import { keepTold } from '../../platform/api/told.ts';
 import { connectLive } from '../../platform/realtime/connect.ts';
 import { liveEvents, liveSender, onLiveUp } from '../../platform/realtime/live.ts';
+import { startWorker } from '../../platform/worker.ts';
 import {
   clearUnread,
   countUnread,
@@ -14,6 +16,7 @@ import {
   takeMessage,
   takeReading,
 } from './arrivals.ts';
+import { createBrowserNotices } from './browser-notices.ts';
 import {
   catchUp,
   contactQuery,
@@ -32,10 +35,10 @@ import { createReceipts } from './receipts.ts';
 const on = liveEvents<MessageEvents>();
 const sendLive = liveSender<MessageClientEvents>();
 
-async function announce(queries: QueryClient, senderId: Id, open: (path: string) => void): Promise<void> {
+async function findContact(queries: QueryClient, userId: Id): Promise<Contact> {
   const contacts = queries.getQueryData(contactsQuery.queryKey);
-  const known = contacts?.find(({ _id }) => _id === senderId);
-  notifyMessage(known ?? (await queries.fetchQuery(contactQuery(senderId))), open);
+  const known = contacts?.find(({ _id }) => _id === userId);
+  return known ?? queries.fetchQuery(contactQuery(userId));
 }
 
 /** Shows for a few seconds that somebody writes; each news of it begins the seconds anew. */
@@ -65,6 +68,12 @@ export function startLive(queries: QueryClient, me: Id, open: (path: string) => 
   keepTold(queries, onlineQuery.queryKey);
   const typing = createTyping(queries);
   const receipts = createReceipts((received) => sendLive('received', received));
+  const notices = createBrowserNotices(open);
+  const announce = async (senderId: Id) => {
+    const sender = await findContact(queries, senderId);
+    notifyMessage(sender, open);
+    notices.announce(sender);
+  };
   const stops = [
     on('getOnlineUsers', (online) => void queries.setQueryData(onlineQuery.queryKey, online)),
     on('newMessage', (message) => {
@@ -75,7 +84,7 @@ export function startLive(queries: QueryClient, me: Id, open: (path: string) => 
       if (isRead(senderId)) return readConversation(queries, senderId);
       countUnread(queries, senderId);
       if (isLookedAt(senderId)) return;
-      announce(queries, senderId, open).catch((error: unknown) => console.warn('Not announced', error));
+      announce(senderId).catch((error: unknown) => console.warn('Not announced', error));
     }),
     on('messageSent', ({ message, key }) => {
       takeMessage(queries, message.receiverId, message);
@@ -84,6 +93,7 @@ export function startLive(queries: QueryClient, me: Id, open: (path: string) => 
     on('messagesRead', ({ reader, peer, until }) => {
       if (reader !== me) return takeReading(queries, reader, until);
       clearUnread(queries, peer);
+      notices.withdraw(peer);
       // Another device may have read before a message that has come here already.
       void queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
     }),
@@ -96,6 +106,7 @@ export function startLive(queries: QueryClient, me: Id, open: (path: string) => 
       else void catchUp(queries);
       sendWaiting(queries);
     }),
+    startWorker(open),
     connectLive(me, {
       onSessionOver: () => void queries.invalidateQueries({ queryKey: SESSION_KEY }),
     }),
@@ -103,6 +114,7 @@ export function startLive(queries: QueryClient, me: Id, open: (path: string) => 
   void restoreOutbox(queries, me);
   return () => {
     receipts.stop();
+    notices.stop();
     for (const stop of stops) stop();
   };
 }

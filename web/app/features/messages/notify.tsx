@@ -5,23 +5,7 @@ import { chatPath } from './exports/chat-path.ts';
 
 const SHOWN_MS = 4_000;
 
-/** Shows a notification of the browser, if it was permitted; `onOpen` when it is clicked. */
-function notifyBrowser({ _id, fullName }: Contact, onOpen: () => void): void {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  try {
-    // Under one tag, so that several tabs show it once.
-    const notification = new Notification('Nuevo mensaje', { body: `De ${fullName}`, tag: `chat-${_id}` });
-    notification.onclick = () => {
-      window.focus();
-      notification.close();
-      onOpen();
-    };
-  } catch {
-    // Some phones only let service workers notify: the toast has told.
-  }
-}
-
-/** Tells of a message from somebody whose conversation is not on the screen (specification 1 §4). */
+/** A toast that tells of a message from somebody whose conversation is not on the screen (specification 1 §4). */
 export function notifyMessage(sender: Contact, open: (path: string) => void): void {
   const path = chatPath(sender._id);
   toast(
@@ -43,5 +27,4 @@ export function notifyMessage(sender: Contact, open: (path: string) => void): vo
       icon: <MessageCircle aria-hidden className="text-primary size-5" />,
     },
   );
-  notifyBrowser(sender, () => open(path));
 }

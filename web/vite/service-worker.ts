@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** Builds `worker/worker.ts` as `/sw.js`, the one script whose name must stay: browsers look there for a newer one. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'uneed:service-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart() {
+      const id = fileURLToPath(new URL('../worker/worker.ts', import.meta.url));
+      this.emitFile({ type: 'chunk', id, fileName: 'sw.js' });
+    },
+  };
+}

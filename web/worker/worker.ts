@@ -1,0 +1,20 @@
+import { offlinePage } from './offline-page.ts';
+import { isPage, openNotice } from './open-notice.ts';
+
+// The service worker, served as `/sw.js`. It keeps nothing: docs/decisions/0017.
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode !== 'navigate' || !isPage(request.url)) return;
+  event.respondWith(fetch(request).catch(offlinePage));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(self.clients, self.location.origin, event.notification.data));
+});
