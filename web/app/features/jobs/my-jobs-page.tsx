@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Briefcase, Plus, SearchX, UserPlus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { BeyondEnd } from '../../ui/beyond-end.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,8 +13,10 @@ import { loadOwnStanding } from '../referents/exports/own-standing.ts';
 import { Rejection } from '../referents/exports/rejection.tsx';
 import { myJobsQuery } from './jobs.queries.ts';
 import { JobsLoading } from './jobs-loading.tsx';
-import { isNarrowed, type MyJobSearch, myJobSearchHref, readMyJobSearch } from './mine/my-job-search.ts';
+import { BecomeReferent } from './mine/become-referent.tsx';
+import { myJobSearchHref, readMyJobSearch } from './mine/my-job-search.ts';
 import { MyJobsFilters } from './mine/my-jobs-filters.tsx';
+import { NoJobsShown } from './mine/no-jobs-shown.tsx';
 import { MyJobCard } from './my-job-card.tsx';
 import { MyJobsStats } from './my-jobs-stats.tsx';
 
@@ -85,7 +85,9 @@ function MyJobList({ isReferent }: { isReferent: boolean }) {
       <p role="status" className="sr-only">
         {formatQuantity(pagination.total, 'trabajo')}
       </p>
-      {jobs.length === 0 && <Nothing {...{ search, isReferent }} isBeyond={pagination.total > 0} />}
+      {jobs.length === 0 && (
+        <NoJobsShown search={search} isReferent={isReferent} isBeyond={pagination.total > 0} />
+      )}
       <ul aria-busy={list.isPlaceholderData} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {jobs.map((job) => (
           <li key={job._id}>
@@ -108,54 +110,6 @@ function MyJobList({ isReferent }: { isReferent: boolean }) {
   );
 }
 
-type NothingProps = { search: MyJobSearch; isReferent: boolean; isBeyond: boolean };
-
-/** Why no vacancy is on the page. */
-function Nothing({ search, isReferent, isBeyond }: NothingProps) {
-  const { pathname } = useLocation();
-  if (isBeyond) return <BeyondEnd to={myJobSearchHref(pathname, { ...search, page: 1 })} />;
-  return isNarrowed(search) ? <NothingFound path={pathname} /> : <NoJobs isReferent={isReferent} />;
-}
-
-function NothingFound({ path }: { path: string }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="Ninguno de tus trabajos coincide"
-      action={
-        <LinkButton to={path} tone="outline">
-          Limpiar filtros
-        </LinkButton>
-      }
-    >
-      Prueba con otro texto o con otro estado.
-    </EmptyState>
-  );
-}
-
-function NoJobs({ isReferent }: { isReferent: boolean }) {
-  if (!isReferent) {
-    return (
-      <EmptyState icon={UserPlus} title="Publica las vacantes de tu empresa" action={<BecomeReferent />}>
-        Los referentes publican las vacantes de la empresa donde trabajan y recomiendan a quienes conocen.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={Briefcase}
-      title="Aún no tienes trabajos publicados"
-      action={
-        <LinkButton to="/add-job" size="lg">
-          Crear tu primer trabajo
-        </LinkButton>
-      }
-    >
-      Publica uno y aquí verás quiénes aplican.
-    </EmptyState>
-  );
-}
-
 /** The place where the next vacancy will be. */
 function NewJobTile() {
   return (
@@ -167,8 +121,4 @@ function NewJobTile() {
       Nuevo Trabajo
     </Link>
   );
-}
-
-function BecomeReferent() {
-  return <LinkButton to="/referent">Conviértete en referente</LinkButton>;
 }
