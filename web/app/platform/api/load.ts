@@ -30,19 +30,19 @@ export const serverLoader =
   ({ context, params, url }: LoaderFunctionArgs): Promise<T> =>
     run(load, { queries: context.get(requestContext).queries, params, url });
 
-/** The same, for navigation in the browser; `failure` is said when an answer came that says nothing. */
+/** The same, for navigation in the browser; `fallback` is said when an answer came that says nothing. */
 export const clientSideLoader =
-  <T>(load: Load<T>, failure?: string) =>
+  <T>(load: Load<T>, fallback?: string) =>
   ({ params, url }: LoaderFunctionArgs): Promise<T> =>
-    run(load, { queries: browserQueries(), params, url }, failure);
+    run(load, { queries: browserQueries(), params, url }, fallback);
 
 type Here = Omit<LoadArgs, 'session'>;
 
-async function run<T>(load: Load<T>, args: Here, failure?: string): Promise<T> {
+async function run<T>(load: Load<T>, args: Here, fallback?: string): Promise<T> {
   try {
     return await load({ ...args, session: knownSession(args.queries) ?? null });
   } catch (error) {
-    throw error instanceof ApiError ? asResponse(error, args, failure) : error;
+    throw error instanceof ApiError ? asResponse(error, args, fallback) : error;
   }
 }
 
