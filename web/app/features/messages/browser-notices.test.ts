@@ -98,6 +98,8 @@ it('what is read later goes away, that of others stays; signing out takes all', 
   expect(byWorker.map(({ body }) => body)).toEqual(['De Eva Núñez']);
   notices.announce(luis);
   notices.stop();
+  // Who wrote may be asked for while one signs out.
+  notices.announce(eva);
   await aMomentLater();
   expect(byWorker).toEqual([]);
 });

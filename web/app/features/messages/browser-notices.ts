@@ -36,10 +36,11 @@ const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
 /** Notices of the browser (specification 1 §4), if they were permitted; `open` leads to the conversation. */
 export function createBrowserNotices(open: (path: string) => void) {
   const waiting = new Map<Id, ReturnType<typeof setTimeout>>();
+  let isOver = false;
   return {
     /** Shows that somebody wrote, unless it is read elsewhere in this moment. */
     announce(sender: Contact) {
-      if (waiting.has(sender._id)) return;
+      if (isOver || waiting.has(sender._id)) return;
       const show = () => {
         waiting.delete(sender._id);
         quietly(showNotice(sender, open));
@@ -54,6 +55,7 @@ export function createBrowserNotices(open: (path: string) => void) {
     },
     /** Nobody is signed in any more: names are not left on the screen. */
     stop() {
+      isOver = true;
       for (const timer of waiting.values()) clearTimeout(timer);
       waiting.clear();
       quietly(closeNotices());
