@@ -28,6 +28,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'es-DO',
+    // Nobody waits for what slides in.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Santo_Domingo',
     // Between page and server stands nothing, but in the journey about the worker itself.
     serviceWorkers: 'block',

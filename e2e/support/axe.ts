@@ -34,7 +34,7 @@ const showTheme = (page: Page, theme: 'uneed' | 'uneedDark') =>
 async function isClean(page: Page, name: string, part?: string) {
   // There are no frames: the mode without a page of its own for each look is enough, and quicker.
   const axe = () => {
-    const whole = new AxeBuilder({ page }).setLegacyMode();
+    const whole = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
     return part === undefined ? whole : whole.include(part);
   };
   await hasSettled(page);
