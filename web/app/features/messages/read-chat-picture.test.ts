@@ -5,16 +5,14 @@ import { readChatPicture } from './read-chat-picture.ts';
 function standInForPictures() {
   const drawn: { width: number; height: number }[] = [];
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close() {} }));
-  const canvas = {
-    width: 0,
-    height: 0,
+  const canvas = Object.assign(document.createElement('canvas'), {
     getContext: () => ({ drawImage() {} }),
     toBlob(done: (blob: Blob) => void) {
       drawn.push({ width: canvas.width, height: canvas.height });
       done(new Blob(['x'], { type: 'image/webp' }));
     },
-  };
-  vi.stubGlobal('document', { createElement: () => canvas });
+  });
+  vi.spyOn(document, 'createElement').mockReturnValue(canvas);
   vi.stubGlobal(
     'Image',
     class {

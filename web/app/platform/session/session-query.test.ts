@@ -5,10 +5,16 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser } from '../../testing/render-page.tsx';
 import { apiOf } from '../api/api-query.ts';
 import { browserQueries, SESSION_KEY } from '../api/query-client.ts';
+import { beginAnew } from '../begin-anew.ts';
 import { sessionEndOf } from './session-end.ts';
 import { knownSession, sessionQuery, setSession } from './session-query.ts';
 
-afterEach(() => browserQueries().clear());
+vi.mock('../begin-anew.ts', () => ({ beginAnew: vi.fn() }));
+
+afterEach(() => {
+  browserQueries().clear();
+  vi.mocked(beginAnew).mockClear();
+});
 
 const ana = buildSessionUser({ fullName: 'Ana' });
 const luis = buildSessionUser({ _id: '01900000-0000-7000-8000-0000000000b1', fullName: 'Luis' });
@@ -16,34 +22,32 @@ const luis = buildSessionUser({ _id: '01900000-0000-7000-8000-0000000000b1', ful
 /** A page of Ana's that asks again who is here; gives what is left of what she saw. */
 async function askAgain(prepare: (server: ReturnType<typeof fakeServer>) => void) {
   const queries = browserQueries();
-  const reload = vi.fn();
-  vi.stubGlobal('location', { origin: window.location.origin, reload });
   setSession(queries, ana);
   queries.setQueryData(['conversation'], 'De Ana');
   prepare(fakeServer());
   await queries.invalidateQueries({ queryKey: SESSION_KEY });
   await queries.fetchQuery(sessionQuery);
-  return { who: knownSession(queries), seen: queries.getQueryData(['conversation']), reload };
+  return { who: knownSession(queries), seen: queries.getQueryData(['conversation']) };
 }
 
 it('keeps what one has seen while one is the same, changed or not', async () => {
   const changed = { ...ana, phone: '809-555-0123' };
-  const { who, seen, reload } = await askAgain((server) => server.reply(checkSession, () => changed));
+  const { who, seen } = await askAgain((server) => server.reply(checkSession, () => changed));
   expect([who, seen]).toEqual([changed, 'De Ana']);
-  expect(reload).not.toHaveBeenCalled();
+  expect(beginAnew).not.toHaveBeenCalled();
 });
 
 it('forgets it when nobody is here any more', async () => {
   const refusal = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
-  const { who, seen, reload } = await askAgain((server) => server.refuse(checkSession, refusal));
+  const { who, seen } = await askAgain((server) => server.refuse(checkSession, refusal));
   expect([who, seen]).toEqual([null, undefined]);
-  expect(reload).not.toHaveBeenCalled();
+  expect(beginAnew).not.toHaveBeenCalled();
 });
 
 it('begins anew when somebody else signed in meanwhile in another tab', async () => {
-  const { who, seen, reload } = await askAgain((server) => server.reply(checkSession, () => luis));
+  const { who, seen } = await askAgain((server) => server.reply(checkSession, () => luis));
   expect([who, seen]).toEqual([luis, undefined]);
-  expect(reload).toHaveBeenCalledOnce();
+  expect(beginAnew).toHaveBeenCalledOnce();
 });
 
 it('does not take who signs in for gone by an answer to what was asked before', async () => {

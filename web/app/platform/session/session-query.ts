@@ -4,6 +4,7 @@ import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { ApiError } from '../api/api-error.ts';
 import { apiOf } from '../api/api-query.ts';
 import { SESSION_KEY } from '../api/query-client.ts';
+import { beginAnew } from '../begin-anew.ts';
 import { forgetSessionEnd, noteSessionEnd } from './session-end.ts';
 
 /** Who is signed in: null for nobody. Asked once per document; later changes are written into the cache. */
@@ -20,7 +21,7 @@ export const sessionQuery = queryOptions({
     else if (client.isMutating() === 0) noteSessionEnd(client);
     forgetSeen(client);
     // Somebody else signed in meanwhile, in another tab: nothing on this page is theirs.
-    if (known !== null && user !== null) window.location.reload();
+    if (known !== null && user !== null) beginAnew();
     return user;
   },
 });

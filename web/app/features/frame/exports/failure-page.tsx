@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { beginAnew } from '../../../platform/begin-anew.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NotFound } from '../not-found.tsx';
 
@@ -22,7 +23,7 @@ export function FailurePage({ error }: { error: unknown }) {
       <h1 className="text-2xl sm:text-3xl">No pudimos mostrar esta página</h1>
       <p className="text-muted max-w-prose text-balance">{messageOf(error)}</p>
       {/* A new document: whatever broke in this one is gone with it. */}
-      <Button onClick={() => window.location.reload()}>Reintentar</Button>
+      <Button onClick={beginAnew}>Reintentar</Button>
     </div>
   );
 }
