@@ -34,7 +34,18 @@ export function SearchInput({ value, label, placeholder, maxLength, onSearch }: 
     clearTimeout(timer.current);
     input.current.value = value;
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Whoever follows a link to another page is not called back by what they typed just before.
+    const leave = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link !== null && link.pathname !== window.location.pathname) clearTimeout(timer.current);
+    };
+    document.addEventListener('click', leave, true);
+    return () => {
+      document.removeEventListener('click', leave, true);
+      clearTimeout(timer.current);
+    };
+  }, []);
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
