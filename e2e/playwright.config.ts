@@ -20,7 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores of a small machine: the first, and some others, mostly wait.
   workers: 3,
-  retries: 0,
+  // Of a whole run one journey may need it, and is named: scripts/test/reports.mjs.
+  retries: 1,
   forbidOnly: true,
   // Ample: both cores may be busy with other journeys, and nobody waits this long unless something is wrong.
   timeout: 120_000,

@@ -6,6 +6,13 @@ function isRefusal(message: ConsoleMessage): boolean {
   return /status of 4\d\d/.test(message.text()) && /\/api\//.test(url);
 }
 
+/** Signing out, or leaving, while the live connection is still being opened ends it; the browser notes that as well. */
+function isLiveEnding(message: ConsoleMessage): boolean {
+  const text = message.text();
+  const isRefused = /status of 400/.test(text) && /\/socket\.io\/.*[?&]sid=/.test(message.location().url);
+  return isRefused || /\/socket\.io\/.*closed before the connection is established/.test(text);
+}
+
 /**
  * Writes down whatever nobody should ever see: script errors, complaints in the console (violations of the content
  * security policy among them), answers of 5xx, requests to other hosts. `isOffline` permits lost connections.
@@ -25,7 +32,7 @@ export function watch(
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (isOffline && /ERR_(?:INTERNET_DISCONNECTED|FAILED|NETWORK)/.test(message.text())) return;
     const expected = expectedStatus.some((status) => message.text().includes(`status of ${status}`));
-    if (!expected && !isRefusal(message)) {
+    if (!expected && !isRefusal(message) && !isLiveEnding(message)) {
       troubles.push(`console ${message.type()} at ${message.location().url}: ${message.text()}`);
     }
   });
