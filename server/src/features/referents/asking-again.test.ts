@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
-import { newAdmin } from './referents.factory.ts';
+import { asksToBeReferent, newAdmin, REFERENT_ANSWERS } from './referents.factory.ts';
 
 let test: TestApp;
 let admin: Person;
@@ -11,20 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ANSWERS = {
-  company: 'Cayena Labs',
-  position: 'Gerente',
-  bio: 'Llevo años en la empresa y conozco a fondo las vacantes que publicamos cada mes.',
-  location: 'Santiago, República Dominicana',
-};
-const MENDED = { ...ANSWERS, company: 'Cayena Labs SRL' };
+const MENDED = { ...REFERENT_ANSWERS, company: 'Cayena Labs SRL' };
 const REASON = 'No encontramos la empresa';
-
-async function asksToBeReferent(): Promise<Person> {
-  const person = await signUp(test);
-  expect((await person.put('/auth/update-profile', { role: 'referent', ...ANSWERS })).statusCode).toBe(200);
-  return person;
-}
 
 const verify = (person: Person) =>
   admin.post(`/admin/referents/${person.id}/decision`, { decision: 'verified' });
@@ -46,21 +34,21 @@ it('is nothing for a candidate, who asks elsewhere', async () => {
 });
 
 it('waits while a request is in review', async () => {
-  const person = await asksToBeReferent();
+  const person = await asksToBeReferent(test);
   expect(await standing(person)).toEqual({ status: 'inReview', reason: '', decidedAt: null });
   const answer = await askAgain(person);
   expect([answer.statusCode, answer.json().message]).toEqual([409, 'Ya estamos revisando tu perfil']);
 });
 
 it('has nothing to ask of who is verified', async () => {
-  const person = await asksToBeReferent();
+  const person = await asksToBeReferent(test);
   await verify(person);
   expect(await standing(person)).toMatchObject({ status: 'verified', reason: '' });
   expect((await askAgain(person)).statusCode).toBe(409);
 });
 
 it('tells the rejected why, takes what they mended and puts them into the queue once', async () => {
-  const person = await asksToBeReferent();
+  const person = await asksToBeReferent(test);
   await reject(person);
   const decidedAt = test.clock.now().toISOString();
   expect(await standing(person)).toEqual({ status: 'rejected', reason: REASON, decidedAt });
@@ -77,7 +65,7 @@ it('tells the rejected why, takes what they mended and puts them into the queue 
 });
 
 it('asks for all that an admin looks at, and changes nothing without it', async () => {
-  const person = await asksToBeReferent();
+  const person = await asksToBeReferent(test);
   await reject(person);
   const answer = await askAgain(person, { company: 'Otra', bio: 'Corta' });
   expect(answer.statusCode).toBe(400);
@@ -87,7 +75,7 @@ it('asks for all that an admin looks at, and changes nothing without it', async 
 });
 
 it('leads the rejected to the form, by letter', async () => {
-  const person = await asksToBeReferent();
+  const person = await asksToBeReferent(test);
   await reject(person);
   await test.runJobs();
   const letter = test.letters.find(({ to }) => to === person.email)?.letter;

@@ -8,3 +8,19 @@ export async function newAdmin(test: TestApp): Promise<Person> {
   await test.database.transaction((tx) => updateUser(tx, admin.id, { isAdmin: true }, test.clock.now()));
   return admin;
 }
+
+/** What a request to be a referent says, complete. */
+export const REFERENT_ANSWERS = {
+  company: 'Cayena Labs',
+  position: 'Gerente',
+  bio: 'Llevo años en la empresa y conozco a fondo las vacantes que publicamos cada mes.',
+  location: 'Santiago, República Dominicana',
+};
+
+/** Somebody who asked to be a referent, and waits for the answer. */
+export async function asksToBeReferent(test: TestApp): Promise<Person> {
+  const person = await signUp(test);
+  const asked = await person.put('/auth/update-profile', { role: 'referent', ...REFERENT_ANSWERS });
+  if (asked.statusCode !== 200) throw new Error(`Not asked: ${asked.json().code}`);
+  return person;
+}

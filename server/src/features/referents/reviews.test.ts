@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { untilWaiting } from '../../testing/locks.ts';
 import { type Person, signUp } from '../../testing/people.ts';
 import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
-import { newAdmin } from './referents.factory.ts';
+import { asksToBeReferent, newAdmin } from './referents.factory.ts';
 
 let test: TestApp;
 let admin: Person;
@@ -14,23 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function asksToBeReferent(): Promise<Person> {
-  const person = await signUp(test);
-  await person.put('/auth/update-profile', {
-    role: 'referent',
-    bio: 'Llevo años en la empresa y conozco a fondo las vacantes que publicamos cada mes.',
-    company: 'Cayena Labs',
-    position: 'Gerente',
-    location: 'Santiago, República Dominicana',
-  });
-  return person;
-}
-
 const decide = (who: { post: Person['post'] }, person: Person, body: object) =>
   who.post(`/admin/referents/${person.id}/decision`, body);
 
 it('is for admins only, whatever is asked', async () => {
-  const person = await asksToBeReferent();
+  const person = await asksToBeReferent(test);
   const paths = ['/admin/referents', '/admin/audit'];
   for (const path of paths) {
     expect((await test.nobody.get(path)).statusCode).toBe(401);
@@ -41,9 +29,9 @@ it('is for admins only, whatever is asked', async () => {
 });
 
 it('shows the longest waiting first and moves the decided ones to the history', async () => {
-  const first = await asksToBeReferent();
+  const first = await asksToBeReferent(test);
   test.clock.advanceMinutes(5);
-  const second = await asksToBeReferent();
+  const second = await asksToBeReferent(test);
   const ids = async (state: string): Promise<string[]> =>
     (await admin.get(`/admin/referents?state=${state}`))
       .json()
@@ -59,7 +47,7 @@ it('shows the longest waiting first and moves the decided ones to the history', 
 });
 
 it('refuses with a reason, not without one, and decides once', async () => {
-  const person = await asksToBeReferent();
+  const person = await asksToBeReferent(test);
   for (const body of [
     { decision: 'rejected' },
     { decision: 'rejected', reason: '   ' },
@@ -76,7 +64,7 @@ it('refuses with a reason, not without one, and decides once', async () => {
 });
 
 it('keeps every act in the audit log', async () => {
-  const person = await asksToBeReferent();
+  const person = await asksToBeReferent(test);
   await decide(admin, person, { decision: 'rejected', reason: 'No encontramos <b>la empresa</b>' });
   const { acts } = (await admin.get('/admin/audit')).json();
   const details = { reason: 'No encontramos <b>la empresa</b>' };
@@ -91,7 +79,7 @@ it('keeps every act in the audit log', async () => {
 });
 
 it('is not for an admin whose rights are taken away at this very moment', async () => {
-  const person = await asksToBeReferent();
+  const person = await asksToBeReferent(test);
   const former = await signUp(test, { fullName: 'Jefa Saliente' });
   const setAdmin = (tx: Tx, isAdmin: boolean) => updateUser(tx, former.id, { isAdmin }, test.clock.now());
   await test.database.transaction((tx) => setAdmin(tx, true));

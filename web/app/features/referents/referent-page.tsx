@@ -28,7 +28,6 @@ export default function ReferentPage() {
           <section className="bg-error/10 rounded-box flex gap-3 p-4">
             <CircleAlert aria-hidden className="text-error mt-0.5 size-5 shrink-0" />
             <div className="flex min-w-0 flex-col gap-1">
-              <h2 className="text-base">No pudimos verificarte</h2>
               <RejectionReason reason={rejection.reason} />
             </div>
           </section>

@@ -11,7 +11,6 @@ export function Rejection({ user }: { user: SessionUser }) {
     <section className="border-error/40 bg-error/10 rounded-box flex flex-wrap items-center gap-4 border p-5">
       <CircleAlert aria-hidden className="text-error size-6 shrink-0 self-start" />
       <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
-        <h2 className="text-base">No pudimos verificarte</h2>
         <RejectionReason reason={standing.reason} />
       </div>
       <LinkButton to="/referent" className="max-sm:ml-10">
@@ -21,9 +20,12 @@ export function Rejection({ user }: { user: SessionUser }) {
   );
 }
 
-/** What the admin wrote. */
+/** That it did not work, and what the admin wrote. */
 export const RejectionReason = ({ reason }: { reason: string }) => (
-  <p className="text-sm whitespace-pre-line">
-    <span className="font-semibold">Motivo:</span> {reason}
-  </p>
+  <>
+    <h2 className="text-base">No pudimos verificarte</h2>
+    <p className="text-sm whitespace-pre-line">
+      <span className="font-semibold">Motivo:</span> {reason}
+    </p>
+  </>
 );
