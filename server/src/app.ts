@@ -6,6 +6,7 @@ import { applicationsFeature } from './features/applications/applications.plugin
 import { contractsFeature } from './features/contracts/contracts.plugin.ts';
 import { jobsFeature } from './features/jobs/jobs.plugin.ts';
 import { mediaFeature } from './features/media/media.plugin.ts';
+import { createStoredFiles } from './features/media/stored-files.commands.ts';
 import { messagesFeature } from './features/messages/messages.plugin.ts';
 import { notificationsFeature } from './features/notifications/notifications.plugin.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.plugin.ts';
@@ -56,9 +57,10 @@ function mountFeatures(parts: Parts, accounts: Accounts, config: Config) {
   const { avatarUrl, geocoderUrl, adminEmail } = config;
   const mount = createMount(http, { ...parts, isAnswerCacheOn: config.answerCache });
   const mountFile = createMountFile(http, parts);
-  const pictures = createProfilePictures(parts);
+  const files = createStoredFiles(parts);
+  const pictures = createProfilePictures({ ...parts, files });
   const vacancies = jobsFeature(parts);
-  const messages = messagesFeature({ ...parts, mountFile });
+  const messages = messagesFeature({ ...parts, files, mountFile });
   const admin = adminFeature({ ...parts, adminEmail });
   const { assertPassword } = accounts;
   const { onPresenceChanged, onBlockChanged } = messages;
@@ -72,6 +74,7 @@ function mountFeatures(parts: Parts, accounts: Accounts, config: Config) {
   settingsFeature(http, {
     ...parts,
     mountFile,
+    files,
     pictures,
     assertPassword,
     onSessionsEnded,
@@ -79,7 +82,7 @@ function mountFeatures(parts: Parts, accounts: Accounts, config: Config) {
   }).mount(mount);
   referentsFeature(parts).mount(mount);
   vacancies.mount(mount);
-  applicationsFeature({ ...parts, mountFile }).mount(mount);
+  applicationsFeature({ ...parts, files, mountFile }).mount(mount);
   contractsFeature(parts).mount(mount);
   messages.mount(mount);
   notificationsFeature(parts).mount(mount);

@@ -1,3 +1,5 @@
+import { addMinutes } from '../kernel/time.ts';
+
 /** A picture of a person, a post or a message has at most this many megabytes (specification 1 §9). */
 export const IMAGE_MAX_MB = 5;
 
@@ -6,6 +8,12 @@ export const IMAGE_MAX_MEGAPIXELS = 40;
 
 /** A CV has at most this many megabytes (DESIGN §5). */
 export const CV_MAX_MB = 5;
+
+/** A stored file that nothing refers to after this many minutes is removed (DESIGN §6). */
+export const UNCLAIMED_FILE_MINUTES = 60;
+
+/** Files that nothing refers to are removed when that is so since before this moment. */
+export const unclaimedFileHorizon = (now: Date): Date => addMinutes(now, -UNCLAIMED_FILE_MINUTES);
 
 /** Generated avatars are numbered from 1 to this (specification 1 §2). */
 export const AVATAR_COUNT = 100;
@@ -17,6 +25,10 @@ export const IMAGE_TOO_MANY_PIXELS_TEXT = `La imagen debe tener menos de ${IMAGE
 /** When too many wait to be re-encoded. */
 export const IMAGES_BUSY_TEXT =
   'Estamos preparando muchas fotos a la vez. Intenta de nuevo en unos segundos.';
+
+/** When the place where files are stored does not answer. */
+export const STORAGE_AWAY_TEXT =
+  'Ahora mismo no podemos guardar ni abrir archivos. Intenta de nuevo en unos minutos.';
 
 /** Whether a file may be offered as a picture, and if not, what to say (specification 1 §5). The server checks the bytes. */
 export function imageComplaint(file: { type: string; size: number }): string | null {

@@ -65,7 +65,7 @@ export async function createParts(given: Given, resolveSession: ResolveSession) 
   });
   const parts: Parts = {
     ...{ http, database, clock, log, limits, jobs, mailer, realtime, identify, publicUrl },
-    storage: createStorage(config),
+    storage: createStorage({ ...config, log }),
     images: createImages(),
   };
   async function close(): Promise<void> {

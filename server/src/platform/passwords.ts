@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
+import { assertOutsideTransaction } from './db/transaction-scope.ts';
 import { unavailable } from './http/app-error.ts';
 
 /** argon2id with the costs of DESIGN §1: 19 MiB, two passes, one lane. `2` is the library's argon2id. */
@@ -19,6 +20,7 @@ export function createPasswords(): Passwords {
   const decoy = hash('nobody has this password', OPTIONS);
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    assertOutsideTransaction('A password hash');
     if (queue.size >= QUEUE_LENGTH) throw unavailable();
     return queue.add(work);
   }

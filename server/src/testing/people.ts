@@ -1,4 +1,5 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { AsyncResource } from 'node:async_hooks';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { SESSION_COOKIE } from '../platform/http/session.ts';
 import type { TestApp } from './app.ts';
 
@@ -25,10 +26,12 @@ export type Person = Caller & {
 /** A caller who carries this session's secret, or none. */
 export function callerWith(http: FastifyInstance, token: string | undefined): Caller {
   const cookies: Record<string, string> = token ? { [SESSION_COOKIE]: token } : {};
+  // A call made while a test holds a transaction is no part of that transaction.
+  const inject = AsyncResource.bind(async (options: InjectOptions) => http.inject(options));
   const call =
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
     (path: string, body?: object, headers: Headers = {}) =>
-      http.inject({ method, url: `/api${path}`, cookies, headers, ...(body ? { payload: body } : {}) });
+      inject({ method, url: `/api${path}`, cookies, headers, ...(body ? { payload: body } : {}) });
   return {
     get: (path, headers) => call('GET')(path, undefined, headers),
     post: call('POST'),

@@ -8,6 +8,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Storage } from '../../platform/media/storage.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { createApplicationLists } from './application-lists.service.ts';
 import { createApplicationNotices } from './application-notices.ts';
 import { handleApplicationJobs } from './applications.jobs.ts';
@@ -26,6 +27,7 @@ type Needs = {
   jobs: Jobs;
   mailer: Mailer;
   storage: Storage;
+  files: StoredFiles;
   realtime: Realtime;
   mountFile: MountFile;
   publicUrl: string;
@@ -33,12 +35,12 @@ type Needs = {
 
 /** Applying to vacancies with note and CV, who applied, and to what one applied oneself. */
 export function applicationsFeature(needs: Needs): { mount(mount: Mount): void } {
-  const { database, clock, limits, jobs, mailer, storage, realtime, mountFile, publicUrl } = needs;
+  const { database, clock, limits, jobs, mailer, storage, files, realtime, mountFile, publicUrl } = needs;
   const letters = createApplicationLetters(mailer, publicUrl);
   const notices = createApplicationNotices({ database, clock, letters });
   handleApplicationJobs(jobs, { notices, live: createApplicationsLive(realtime) });
   const uploads = limits.perCall('cv uploads', `${CV_UPLOADS_PER_HOUR}/hour`);
-  const cvs = createCvs({ database, clock, storage, uploads });
+  const cvs = createCvs({ database, clock, storage, files, uploads });
   handleCvJobs(jobs, cvs);
   const applications = createApplications({ database, clock, jobs, cvs });
   const lists = createApplicationLists({ database, clock });

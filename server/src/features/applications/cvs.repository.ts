@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Cvs } from '../../platform/db/schema.gen.ts';
 
-/** Stores what is known of a file, before the file itself; nobody's current one yet. */
+/** Stores the row of a file that is in the storage already; nobody's current one yet. */
 export async function insertCv(tx: Tx, cv: Insertable<Cvs>): Promise<void> {
   await tx.insertInto('cvs').values(cv).execute();
 }

@@ -9,6 +9,7 @@ import { notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import type { Counter } from '../../platform/http/limits.ts';
 import type { Storage } from '../../platform/media/storage.ts';
 import { lockUser } from '../accounts/accounts.commands.ts';
+import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { type CvRow, currentCv, openingsOf, sentCv } from './cvs.reader.ts';
 import * as repository from './cvs.repository.ts';
 import { readPdf } from './pdf.ts';
@@ -16,7 +17,13 @@ import { readPdf } from './pdf.ts';
 const FOLDER = 'cvs';
 const TIDY_BATCH = 100;
 
-type Needs = { database: Database; clock: Clock; storage: Storage; uploads: Counter };
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  storage: Storage;
+  files: StoredFiles;
+  uploads: Counter;
+};
 type Upload = { cv: string; fileName?: string | undefined };
 /** A file as it is handed out. */
 export type CvFile = { fileName: string; bytes: Buffer };
@@ -25,14 +32,18 @@ export type CvsService = ReturnType<typeof createCvs>;
 
 const storedName = (id: Id) => `${id}.pdf`;
 
-export function createCvs({ database, clock, storage, uploads }: Needs) {
+export function createCvs({ database, clock, storage, files, uploads }: Dependencies) {
   /** Reads and stores a PDF that belongs to nothing yet: what nobody takes up is tidied away. 413, 415, 429. */
   async function store(ownerId: Id, { cv, fileName = '' }: Upload): Promise<CvRow> {
     const bytes = readPdf(cv);
     await uploads.count(ownerId);
     const row = { id: newId(), fileName: cvFileName(fileName), size: bytes.length, uploadedAt: clock.now() };
-    await database.transaction((tx) => repository.insertCv(tx, { ...row, ownerId }));
-    await storage.put(FOLDER, storedName(row.id), bytes, 'application/pdf');
+    const name = storedName(row.id);
+    await files.store(FOLDER, [{ name, bytes, type: 'application/pdf' }]);
+    await database.transaction(async (tx) => {
+      await files.claim(tx, FOLDER, [name]);
+      await repository.insertCv(tx, { ...row, ownerId });
+    });
     return row;
   }
 
@@ -95,8 +106,8 @@ export function createCvs({ database, clock, storage, uploads }: Needs) {
       for (let removed = TIDY_BATCH; removed === TIDY_BATCH; ) {
         removed = await database.transaction(async (tx) => {
           const ids = await repository.lockForsaken(tx, before, TIDY_BATCH);
-          for (const id of ids) await storage.remove(FOLDER, storedName(id));
           await repository.deleteCvs(tx, ids);
+          await files.release(tx, FOLDER, ids.map(storedName));
           return ids.length;
         });
       }

@@ -10,13 +10,13 @@ import type { Logger } from '../../platform/log.ts';
 import type { Images } from '../../platform/media/images.ts';
 import type { Storage } from '../../platform/media/storage.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { blockBetween } from '../safety/blocks.reader.ts';
 import { createAbsences } from './absences.ts';
 import { createContacts } from './contacts.service.ts';
 import { createDeliveries, hearReceived } from './deliveries.ts';
 import { mountMessageImages } from './message-images.routes.ts';
 import { createMessageImages } from './message-images.ts';
-import { handleMessageJobs } from './messages.jobs.ts';
 import { isApart } from './messages.policy.ts';
 import { hasConversation } from './messages.reader.ts';
 import { createMessagesLive } from './messages.realtime.ts';
@@ -31,6 +31,7 @@ type Needs = {
   jobs: Jobs;
   images: Images;
   storage: Storage;
+  files: StoredFiles;
   realtime: Realtime;
   mountFile: MountFile;
   log: Logger;
@@ -53,15 +54,14 @@ export function messagesFeature(needs: Needs): {
       !isApart(await blockBetween(database.db, one, other)),
     log,
   });
-  const sentImages = limits.perCall('message images', `${MESSAGE_IMAGES_PER_HOUR}/hour`);
-  const images = createMessageImages(needs.images, needs.storage, sentImages);
+  const uploads = limits.perCall('message images', `${MESSAGE_IMAGES_PER_HOUR}/hour`);
+  const images = createMessageImages({ ...needs, uploads });
   const deliveries = createDeliveries({ database, live, log });
   hearReceived(realtime, deliveries);
   const absences = createAbsences({ jobs, presence: realtime.presence });
   const messages = createMessages({ database, clock, images, live, deliveries, absences });
   const { send } = createSending({ database, clock, images, live, absences });
   mountMessageImages(mountFile, messages);
-  handleMessageJobs(jobs, images);
   return {
     mount: (mount) => mountMessages(mount, { messages, contacts, live, send }),
     onBlockChanged: (one, other) => live.acquainted(one, other),

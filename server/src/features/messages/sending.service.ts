@@ -67,12 +67,15 @@ export function createSending({ database, clock, images, live, absences }: Needs
   /** Stores and, for somebody who is away, notes that a message waits: both or neither. */
   function storeFor(receiverId: Id, draft: repository.NewMessage) {
     const conversation = conversationOf(draft.senderId, receiverId);
+    const hasImage = draft.imageWidth !== null;
     // Whoever is here sees it come. One statement is a transaction by itself, and costs a third of one around it.
-    if (!absences.isAway(receiverId))
+    if (!hasImage && !absences.isAway(receiverId))
       return repository.storeMessage(database.db, conversation, draft, clock.now());
     return database.transaction(async (tx) => {
       const place = await repository.storeMessage(tx, conversation, draft, clock.now());
-      if (place) await absences.noteSent(tx, draft.senderId, receiverId, place.createdAt);
+      if (place && hasImage) await images.claim(tx, draft.id);
+      if (place && absences.isAway(receiverId))
+        await absences.noteSent(tx, draft.senderId, receiverId, place.createdAt);
       return place;
     });
   }
@@ -91,7 +94,6 @@ export function createSending({ database, clock, images, live, absences }: Needs
     try {
       return await store(...asked);
     } catch (error) {
-      // Any other failure may hide a commit, and a stored message must not lose its picture.
       const isRefused = isUniqueViolation(error, repository.IDEMPOTENCY_CONSTRAINT);
       if (!isRefused && !isReferenceMissing(error)) throw error;
       return undefined;
@@ -102,9 +104,7 @@ export function createSending({ database, clock, images, live, absences }: Needs
   async function storePicture(actor: SessionActor, receiverId: Id, draft: Draft, picture: string) {
     const isKnown = await assertReachable(actor, receiverId);
     const image = await images.store(actor.id, draft.id, picture);
-    const stored = await storeOnce(actor.id, receiverId, { ...draft, image }, isKnown);
-    if (!stored) await images.remove(draft.id);
-    return stored;
+    return storeOnce(actor.id, receiverId, { ...draft, image }, isKnown);
   }
 
   /** Nearly every message goes to somebody who hears from everyone: only when that fails it is asked why. */

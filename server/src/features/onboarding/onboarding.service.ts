@@ -26,7 +26,7 @@ export function createOnboarding({ database, clock, pictures }: Needs): Onboardi
       if (missing.length > 0) throw missingFields(missing, MISSING_ONBOARDING_FIELDS_TEXT);
       const { profilePic: sent, fullName, role, bio, company, position, location } = answers;
       const isReferent = role === 'referent';
-      const chosen = sent === '' ? undefined : await pictures.read(sent);
+      const picture = sent === '' ? undefined : await pictures.prepare(sent);
       const now = clock.now();
       return database.transaction(async (tx) => {
         const current = await lockUser(tx, userId);
@@ -37,7 +37,7 @@ export function createOnboarding({ database, clock, pictures }: Needs): Onboardi
         const columns = {
           ...{ fullName, role, bio, location, isOnboarded: true },
           ...(isReferent ? { company, position, isVerifiedReferent: false } : {}),
-          ...(chosen === undefined ? {} : { profilePic: await pictures.place(tx, current, chosen) }),
+          ...(picture && { profilePic: await pictures.attach(tx, current, picture) }),
         };
         const user = await updateUser(tx, userId, columns, now);
         if (!user) throw unauthenticated();

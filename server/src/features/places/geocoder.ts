@@ -1,5 +1,6 @@
 import { type Place, placeSchema } from '@uneed/domain/places/places.api.ts';
 import * as z from 'zod';
+import { assertOutsideTransaction } from '../../platform/db/transaction-scope.ts';
 
 const TIMEOUT_MS = 3_000;
 
@@ -9,6 +10,7 @@ export type AskGeocoder = (query: string, limit: number) => Promise<Place[]>;
 /** A client of the geocoder at `url` (the address of its search, without the query). */
 export function createGeocoder(url: string): AskGeocoder {
   return async (query, limit) => {
+    assertOutsideTransaction('The geocoder');
     const address = new URL(url);
     const parameters = { format: 'json', addressdetails: '1', countrycodes: 'do', 'accept-language': 'es' };
     for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);

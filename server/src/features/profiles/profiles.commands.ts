@@ -1,71 +1,65 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { IMAGE_REQUIRED_TEXT, PROFILE_PICTURE_SIZES } from '@uneed/domain/media/media.rules.ts';
 import { isAvatarPath } from '@uneed/domain/media/media.schema.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalid } from '../../platform/http/app-error.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Image, Images } from '../../platform/media/images.ts';
-import type { Storage } from '../../platform/media/storage.ts';
-import { pictureReplaced } from './profiles.jobs.ts';
+import type { Images } from '../../platform/media/images.ts';
+import type { StoredFiles } from '../media/stored-files.commands.ts';
 
 const { small, large } = PROFILE_PICTURE_SIZES;
 const KIND = { sizes: [large, small], square: true } as const;
+const FOLDER = 'pictures';
 
-/** A picture that was sent, looked at but not yet stored. */
-export type ChosenPicture = Image | string;
+/** A value for `profilePic`; the files of a new upload are stored, but nothing refers to them yet. */
+export type PreparedPicture = { path: string; isUpload: boolean };
 
 type Owner = { id: Id; profilePic: string };
 
 export type ProfilePictures = {
-  /** Reads what was sent, before any transaction: 413, 415. */
-  read(sent: string): Promise<ChosenPicture>;
+  /** Re-encodes and stores what was sent, before the transaction that attaches it: 413, 415, 503. */
+  prepare(sent: string): Promise<PreparedPicture>;
   /**
-   * Gives the value of the person's `profilePic`, storing a new picture. Within the transaction that holds the person's
-   * row, so that the clearing away of an old picture never meets the storing of the same one.
+   * Returns the new value of the owner's `profilePic`, in the transaction that holds the owner's row; the files of the
+   * picture before are removed after its commit. 400 for the stored picture of somebody else.
    */
-  place(tx: Tx, owner: Owner, chosen: ChosenPicture): Promise<string>;
-  /** Removes the files of a picture that its owner no longer uses. */
-  remove(picture: string): Promise<void>;
+  attach(tx: Tx, owner: Owner, picture: PreparedPicture): Promise<string>;
+  /** The owner has no picture any more; the rest is as for `attach`. */
+  detach(tx: Tx, owner: Owner): Promise<void>;
 };
 
 const PATH = /^\/media\/([0-9a-f]{32})-\d+\.webp$/;
-const fileName = (hash: string, size: number) => `${hash}-${size}.webp`;
+const fileName = (key: string, size: number) => `${key}-${size}.webp`;
 
-export function createProfilePictures(needs: {
-  images: Images;
-  storage: Storage;
-  jobs: Jobs;
-}): ProfilePictures {
-  const { images, storage, jobs } = needs;
+/** The files of a stored picture; none for an avatar or no picture. */
+function filesOf(path: string): string[] {
+  const key = PATH.exec(path)?.[1];
+  return key === undefined ? [] : KIND.sizes.map((size) => fileName(key, size));
+}
 
-  /** The owner is part of the hash: two people never share a file, so that it goes when its owner lets go of it. */
-  async function store(ownerId: Id, image: Image): Promise<string> {
-    const hash = createHash('sha256').update(`${ownerId} ${image.hash}`).digest('hex').slice(0, 32);
-    for (const { size, bytes } of image.versions)
-      await storage.put('pictures', fileName(hash, size), bytes, 'image/webp');
-    return `/media/${fileName(hash, large)}`;
-  }
+type Dependencies = { images: Images; files: StoredFiles };
 
-  async function settle(owner: Owner, chosen: ChosenPicture): Promise<string> {
-    if (typeof chosen !== 'string') return store(owner.id, chosen);
-    if (chosen === '' || chosen === owner.profilePic || isAvatarPath(chosen)) return chosen;
-    // The stored picture of somebody else.
-    throw invalid(IMAGE_REQUIRED_TEXT, { profilePic: IMAGE_REQUIRED_TEXT });
-  }
-
+export function createProfilePictures({ images, files }: Dependencies): ProfilePictures {
   return {
-    read: async (sent) => (sent.startsWith('data:') ? images.read(sent, KIND) : sent),
-    async place(tx, owner, chosen) {
-      const picture = await settle(owner, chosen);
-      if (picture !== owner.profilePic && PATH.test(owner.profilePic))
-        await jobs.enqueue(tx, pictureReplaced, { userId: owner.id, picture: owner.profilePic });
-      return picture;
+    async prepare(sent) {
+      if (!sent.startsWith('data:')) return { path: sent, isUpload: false };
+      const { versions } = await images.read(sent, KIND);
+      const key = randomUUID().replaceAll('-', '');
+      const type = 'image/webp';
+      await files.store(
+        FOLDER,
+        versions.map(({ size, bytes }) => ({ name: fileName(key, size), bytes, type })),
+      );
+      return { path: `/media/${fileName(key, large)}`, isUpload: true };
     },
-    async remove(picture) {
-      const hash = PATH.exec(picture)?.[1];
-      if (hash === undefined) return;
-      for (const size of KIND.sizes) await storage.remove('pictures', fileName(hash, size));
+    async attach(tx, { profilePic }, { path, isUpload }) {
+      if (path === profilePic) return path;
+      if (isUpload) await files.claim(tx, FOLDER, filesOf(path));
+      else if (path !== '' && !isAvatarPath(path))
+        throw invalid(IMAGE_REQUIRED_TEXT, { profilePic: IMAGE_REQUIRED_TEXT });
+      await files.release(tx, FOLDER, filesOf(profilePic));
+      return path;
     },
+    detach: (tx, { profilePic }) => files.release(tx, FOLDER, filesOf(profilePic)),
   };
 }

@@ -1,20 +1,17 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { mountPeople } from './people.routes.ts';
 import { createPeople } from './people.service.ts';
 import type { ProfilePictures } from './profiles.commands.ts';
-import { handleProfileJobs } from './profiles.jobs.ts';
 import { mountProfiles } from './profiles.routes.ts';
 import { createProfiles } from './profiles.service.ts';
 
-type Needs = { database: Database; clock: Clock; jobs: Jobs; pictures: ProfilePictures };
+type Needs = { database: Database; clock: Clock; pictures: ProfilePictures };
 
 /** What people say about themselves and others may see, their picture, and the wish to become a referent. */
-export function profilesFeature({ jobs, ...needs }: Needs): { mount(mount: Mount): void } {
+export function profilesFeature(needs: Needs): { mount(mount: Mount): void } {
   const profiles = createProfiles(needs);
-  handleProfileJobs(jobs, profiles);
   const people = createPeople(needs);
   return {
     mount: (mount) => {

@@ -14,8 +14,6 @@ export type ProfilesNeeds = { database: Database; clock: Clock; pictures: Profil
 
 export type ProfilesService = {
   update(userId: Id, change: UpdateProfile): Promise<{ user: UserRow; message: string }>;
-  /** Removes an old picture, unless its owner took it up again meanwhile. */
-  removePicture(userId: Id, picture: string): Promise<void>;
 };
 
 /** The default text of bio and place is never stored as if somebody had written it. */
@@ -30,7 +28,7 @@ function withoutDefaults({ bio, location, ...rest }: Omit<UpdateProfile, 'profil
 export function createProfiles({ database, clock, pictures }: ProfilesNeeds): ProfilesService {
   return {
     async update(userId, { profilePic: sent, ...change }) {
-      const chosen = sent === undefined ? undefined : await pictures.read(sent);
+      const picture = sent === undefined ? undefined : await pictures.prepare(sent);
       const now = clock.now();
       return database.transaction(async (tx) => {
         const current = await lockUser(tx, userId);
@@ -38,7 +36,7 @@ export function createProfiles({ database, clock, pictures }: ProfilesNeeds): Pr
         const { asksReview, endsVerification } = judgeChange(current, change);
         const columns = {
           ...withoutDefaults(change),
-          ...(chosen === undefined ? {} : { profilePic: await pictures.place(tx, current, chosen) }),
+          ...(picture && { profilePic: await pictures.attach(tx, current, picture) }),
           ...(endsVerification ? { isVerifiedReferent: false } : {}),
         };
         const user = await updateUser(tx, userId, columns, now);
@@ -51,10 +49,5 @@ export function createProfiles({ database, clock, pictures }: ProfilesNeeds): Pr
         return { user, message };
       });
     },
-    removePicture: (userId, picture) =>
-      database.transaction(async (tx) => {
-        const owner = await lockUser(tx, userId);
-        if (owner?.profilePic !== picture) await pictures.remove(picture);
-      }),
   };
 }

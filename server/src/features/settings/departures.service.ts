@@ -11,6 +11,7 @@ import { deleteUser, endSessionsOf, lockUser, updateUser } from '../accounts/acc
 import { listDueErasures, type UserRow } from '../accounts/accounts.reader.ts';
 import { withdrawAllOf } from '../applications/candidate-leaves.commands.ts';
 import { pauseJobsOf, removeJobsOf, resumeJobs } from '../jobs/owner-leaves.commands.ts';
+import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { forgetPerson } from '../messages/messages.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
 import * as repository from './departures.repository.ts';
@@ -23,6 +24,7 @@ export type DeparturesNeeds = {
   database: Database;
   clock: Clock;
   jobs: Jobs;
+  files: StoredFiles;
   pictures: ProfilePictures;
   log: Logger;
   /** 400 when it is not the actor's password, 429 when it was guessed too often. */
@@ -41,7 +43,7 @@ export type DeparturesService = ReturnType<typeof createDepartures>;
 
 /** Leaving for good: hidden at once, gone after two weeks, and until then a way back (DESIGN §5). */
 export function createDepartures(needs: DeparturesNeeds) {
-  const { database, clock, jobs, pictures, log, onSessionsEnded, onPresenceChanged } = needs;
+  const { database, clock, jobs, files, pictures, log, onSessionsEnded, onPresenceChanged } = needs;
 
   async function lockActor(tx: Tx, id: Id): Promise<UserRow> {
     const user = await lockUser(tx, id);
@@ -91,9 +93,9 @@ export function createDepartures(needs: DeparturesNeeds) {
       if (!user?.eraseAt || user.eraseAt > now) return [];
       await removeJobsOf(tx, jobs, userId, now);
       await withdrawAllOf(tx, jobs, userId);
-      await pictures.place(tx, user, '');
+      await pictures.detach(tx, user);
       const sessionIds = await endSessionsOf(tx, userId);
-      await forgetPerson(tx, jobs, userId);
+      await forgetPerson(tx, files, userId);
       await deleteUser(tx, userId);
       await jobs.enqueue(tx, accountErased, { email: user.email });
       return sessionIds;

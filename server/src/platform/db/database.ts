@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 
 import pg from 'pg';
 import { withPrepared } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
+import { runInTransactionScope } from './transaction-scope.ts';
 
 /** All of the database, outside a transaction. */
 export type Db = Kysely<DB>;
@@ -26,7 +27,7 @@ export type Database = {
   db: Db;
   /** For reads that may be a moment old: the replica when there is one, else the same as `db`. */
   replica: Db;
-  /** Runs `work` in one READ COMMITTED transaction; what it throws rolls everything back. */
+  /** Runs `work` in one READ COMMITTED transaction; what it throws rolls everything back. It calls nothing but PostgreSQL. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Resolves when the server answers, rejects when it does not. */
   ping(): Promise<void>;
@@ -84,7 +85,11 @@ export function createDatabase(url: string, options: Options = {}): Database {
   return {
     db,
     replica,
-    transaction: (work) => db.transaction().setIsolationLevel('read committed').execute(work),
+    transaction: (work) =>
+      db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((tx) => runInTransactionScope(() => work(tx))),
     ping: async () => {
       await sql`select 1`.execute(db);
     },

@@ -250,6 +250,12 @@ export interface SigningKeys {
   name: string;
 }
 
+export interface UnreferencedFiles {
+  folder: string;
+  name: string;
+  since: Timestamp;
+}
+
 export interface Users {
   bio: Generated<string>;
   company: Generated<string>;
@@ -294,5 +300,6 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   signingKeys: SigningKeys;
+  unreferencedFiles: UnreferencedFiles;
   users: Users;
 }

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import { AppError } from './app-error.ts';
 
 /** `30/minute`: so many calls in such a time, per person where one is signed in, else per address. */
@@ -43,6 +44,7 @@ export function createLimits(redis: Redis | null, factor: number): Limits {
       : new RateLimiterMemory(options);
     return {
       async count(key) {
+        assertOutsideTransaction('A rate limit');
         try {
           await limiter.consume(key);
         } catch (refusal) {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import type { Logger } from '../log.ts';
 import { type Letter, renderLetter } from './letter.ts';
 
@@ -54,5 +55,12 @@ function outboxMailer(from: string, outboxDir: string, log: Logger): Mailer {
 }
 
 export function createMailer({ smtpUrl, from, outboxDir, log }: MailOptions): Mailer {
-  return smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(from, outboxDir, log);
+  const mailer = smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(from, outboxDir, log);
+  return {
+    ...mailer,
+    async send(to, letter) {
+      assertOutsideTransaction('The mail server');
+      await mailer.send(to, letter);
+    },
+  };
 }

@@ -9,6 +9,7 @@ import {
 } from '@uneed/domain/media/media.rules.ts';
 import PQueue from 'p-queue';
 import sharp from 'sharp';
+import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import { AppError, unavailable } from '../http/app-error.ts';
 import { bytesOfDataUrl } from './data-url.ts';
 
@@ -88,6 +89,7 @@ export function createImages(): Images {
 
   return {
     async read(dataUrl, kind) {
+      assertOutsideTransaction('Re-encoding an image');
       const bytes = bytesOf(dataUrl);
       if (queue.size >= QUEUE_LENGTH) throw unavailable(IMAGES_BUSY_TEXT);
       return queue.add(() => make(bytes, kind));

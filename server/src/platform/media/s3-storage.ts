@@ -3,6 +3,9 @@ import type { Storage } from './storage.ts';
 
 type S3Config = NonNullable<Config['s3']>;
 
+/** A call that takes longer is cut, with its retries and the reading of the body. */
+const CALL_TIMEOUT_MS = 8_000;
+
 async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
   // Loaded on first use: the SDK is large, and most installations keep their files on disk.
   const sdk = await import('@aws-sdk/client-s3');
@@ -11,32 +14,41 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Con
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
+    requestHandler: { connectionTimeout: 3_000 },
   });
   return { sdk, client };
 }
 
+/** Reads a body to its end; throws when the signal comes first. */
+async function readWhole(body: { transformToByteArray(): Promise<Uint8Array> }, signal: AbortSignal) {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Buffer.from(await Promise.race([body.transformToByteArray(), aborted]));
+}
+
 /** Files in a bucket, below one prefix a folder. The bucket stays private: we serve from it ourselves. */
-export function createS3Storage(config: S3Config): Storage {
+export function createS3Storage(config: S3Config, timeoutMs = CALL_TIMEOUT_MS): Storage {
   let connection: ReturnType<typeof connect> | undefined;
   const open = () => {
     connection ??= connect(config);
     return connection;
   };
-  const placeOf = (folder: string, name: string) => ({ Bucket: config.bucket, Key: `${folder}/${name}` });
+  const objectOf = (folder: string, name: string) => ({ Bucket: config.bucket, Key: `${folder}/${name}` });
+  const timeout = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
 
   return {
     async put(folder, name, bytes, type) {
       const { sdk, client } = await open();
-      const file = { ...placeOf(folder, name), Body: bytes, ContentType: type };
-      await client.send(new sdk.PutObjectCommand(file));
+      const file = { ...objectOf(folder, name), Body: bytes, ContentType: type };
+      await client.send(new sdk.PutObjectCommand(file), timeout());
     },
     async get(folder, name) {
       const { sdk, client } = await open();
       try {
-        const found = await client.send(new sdk.GetObjectCommand(placeOf(folder, name)));
-        const bytes = await found.Body?.transformToByteArray();
-        return bytes && Buffer.from(bytes);
+        const options = timeout();
+        const { Body } = await client.send(new sdk.GetObjectCommand(objectOf(folder, name)), options);
+        return Body && (await readWhole(Body, options.abortSignal));
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return undefined;
         throw error;
@@ -44,7 +56,7 @@ export function createS3Storage(config: S3Config): Storage {
     },
     async remove(folder, name) {
       const { sdk, client } = await open();
-      await client.send(new sdk.DeleteObjectCommand(placeOf(folder, name)));
+      await client.send(new sdk.DeleteObjectCommand(objectOf(folder, name)), timeout());
     },
   };
 }

@@ -1,14 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startS3, type TestS3 } from '../../testing/s3.ts';
+import { loadConfig } from '../config.ts';
+import { createLog } from '../log.ts';
 import { createStorage, isStoredName, type Storage } from './storage.ts';
 
 let dataDir: string;
 let storage: Storage;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'uneed-media-'));
-  storage = createStorage({ s3: undefined, dataDir });
+  storage = createStorage({ s3: undefined, dataDir, log: createLog('silent') });
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
@@ -32,4 +35,48 @@ test('no name leads out of its folder', async () => {
   for (const name of ['../a.webp', '/etc/passwd', 'a/b.webp', '.env', 'a.webp.', 'a\0.webp', '..', ''])
     expect(isStoredName(name)).toBe(false);
   await expect(storage.get('pictures', '../../x.webp')).rejects.toThrow();
+});
+
+describe('with S3', () => {
+  let s3: TestS3;
+  let remote: Storage;
+  beforeAll(async () => {
+    s3 = await startS3();
+    const config = loadConfig({ ...s3.env, NODE_ENV: 'test' }).s3;
+    if (!config) throw new Error();
+    remote = createStorage({ s3: config, dataDir, log: createLog('silent'), timeoutMs: 300 });
+  });
+  afterAll(() => s3.close());
+
+  test('a file comes back as it was put, until it is removed', async () => {
+    await remote.put('cvs', 'a.pdf', Buffer.from('bytes'), 'application/pdf');
+    expect((await remote.get('cvs', 'a.pdf'))?.toString()).toBe('bytes');
+    expect(await remote.get('messages', 'a.pdf')).toBeUndefined();
+    await remote.remove('cvs', 'a.pdf');
+    await remote.remove('cvs', 'a.pdf');
+    expect(await remote.get('cvs', 'a.pdf')).toBeUndefined();
+  });
+
+  test('one that hangs is given up in time, with 503, and answers again afterwards', async () => {
+    await remote.put('cvs', 'b.pdf', Buffer.alloc(100_000, 1), 'application/pdf');
+    s3.hang();
+    const began = Date.now();
+    const calls = [
+      remote.put('cvs', 'c.pdf', Buffer.from('bytes'), 'application/pdf'),
+      remote.get('cvs', 'b.pdf'),
+      remote.remove('cvs', 'd.pdf'),
+    ];
+    for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(Date.now() - began).toBeLessThan(3_000);
+    s3.resume();
+    expect(await remote.get('cvs', 'b.pdf')).toHaveLength(100_000);
+  });
+});
+
+test('a file that could not be written whole leaves nothing behind, and the answer is 503', async () => {
+  // A folder stands where the file should go: renaming fails after the bytes were written.
+  await mkdir(join(dataDir, 'media', 'pictures', 'a.webp', 'x'), { recursive: true });
+  const put = storage.put('pictures', 'a.webp', Buffer.from('bytes'), 'image/webp');
+  await expect(put).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await readdir(join(dataDir, 'media', 'pictures'))).toEqual(['a.webp']);
 });

@@ -1,12 +1,20 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { STORAGE_AWAY_TEXT } from '@uneed/domain/media/media.rules.ts';
 import type { Config } from '../config.ts';
+import { assertOutsideTransaction } from '../db/transaction-scope.ts';
+import { unavailable } from '../http/app-error.ts';
+import type { Logger } from '../log.ts';
 import { createS3Storage } from './s3-storage.ts';
 
 /** Folders of the store: `pictures` are anybody's to see, the others are served by the feature that owns them. */
-export type Folder = 'pictures' | 'messages' | 'cvs';
+export const FOLDERS = ['pictures', 'messages', 'cvs'] as const;
+export type Folder = (typeof FOLDERS)[number];
 
-/** Where files of people are kept. A name is given once and its content never changes. */
+/**
+ * Where files of people are stored. A name is given once and its content never changes. Every call throws 503 while the
+ * storage is away, and is made outside of transactions.
+ */
 export type Storage = {
   put(folder: Folder, name: string, bytes: Buffer, type: string): Promise<void>;
   /** The file's bytes; undefined when there is none. */
@@ -33,10 +41,16 @@ function createDiskStorage(root: string): Storage {
       const path = pathOf(folder, name);
       const draft = `${path}.${crypto.randomUUID()}`;
       await mkdir(join(root, folder), { recursive: true });
-      // Under another name until it is whole and on the disk: nobody is ever served half a picture, and an answer of
-      // success outlives a power cut.
-      await writeFile(draft, bytes, { flush: true });
-      await rename(draft, path);
+      try {
+        // Under another name until it is whole and on the disk: nobody is ever served half a file, and an answer of
+        // success outlives a power cut.
+        await writeFile(draft, bytes, { flush: true });
+        await rename(draft, path);
+      } catch (error) {
+        // A full disk must not stay full of halves.
+        await rm(draft, { force: true });
+        throw error;
+      }
     },
     async get(folder, name) {
       try {
@@ -50,7 +64,29 @@ function createDiskStorage(root: string): Storage {
   };
 }
 
+type Options = Pick<Config, 's3' | 'dataDir'> & {
+  log: Logger;
+  /** How long a call to S3 may take; 8,000 unless said otherwise. */
+  timeoutMs?: number;
+};
+
 /** S3-compatible storage when it is set up, else files under the data folder. */
-export function createStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage {
-  return s3 ? createS3Storage(s3) : createDiskStorage(join(dataDir, 'media'));
+export function createStorage({ s3, dataDir, log, timeoutMs }: Options): Storage {
+  const storage = s3 ? createS3Storage(s3, timeoutMs) : createDiskStorage(join(dataDir, 'media'));
+
+  async function call<T>(name: string, work: () => Promise<T>): Promise<T> {
+    assertOutsideTransaction(`The storage's ${name}`);
+    try {
+      return await work();
+    } catch (error) {
+      log.error({ err: error, call: name }, 'storage away');
+      throw unavailable(STORAGE_AWAY_TEXT);
+    }
+  }
+
+  return {
+    put: (...file) => call('put', () => storage.put(...file)),
+    get: (...file) => call('get', () => storage.get(...file)),
+    remove: (...file) => call('remove', () => storage.remove(...file)),
+  };
 }

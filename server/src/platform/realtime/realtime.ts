@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
+import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import type { Identify } from '../http/identify.ts';
 import type { Limits } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/same-site.ts';
@@ -138,7 +139,10 @@ export function createRealtime(needs: Needs): Realtime {
     presence,
     everywhere,
     sender: () => ({
-      send: (to, name, payload) => void io.to(personRoom(to)).emit(name, payload),
+      send(to, name, payload) {
+        assertOutsideTransaction('A live event');
+        io.to(personRoom(to)).emit(name, payload);
+      },
       sendHere: (to, name, payload) => void io.local.to(personRoom(to)).emit(name, payload),
     }),
     hear({ name, schema, handle }) {
@@ -150,6 +154,7 @@ export function createRealtime(needs: Needs): Realtime {
     },
     onConnect: (listener) => void connectListeners.push(listener),
     closeSessions(ids) {
+      assertOutsideTransaction('Closing connections');
       if (ids.length > 0) io.in(ids.map(sessionRoom)).disconnectSockets(true);
     },
   };

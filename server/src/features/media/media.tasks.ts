@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { FOLDERS } from '../../platform/media/storage.ts';
+
+/** Nothing refers to these files any more. */
+export const filesReleased = defineJob(
+  'media.files-released',
+  z.object({ folder: z.enum(FOLDERS), names: z.array(z.string()) }),
+);
+
+/** Removes files that nothing has referred to for a while. */
+export const filesSwept = defineJob('media.files-swept', z.object({}));

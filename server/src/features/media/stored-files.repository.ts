@@ -1,0 +1,45 @@
+import type { Reading, Tx } from '../../platform/db/database.ts';
+import type { Folder } from '../../platform/media/storage.ts';
+
+/** Notes files that nothing refers to. */
+export async function insertUnreferenced(
+  tx: Tx,
+  folder: Folder,
+  names: readonly string[],
+  since: Date,
+): Promise<void> {
+  if (names.length === 0) return;
+  await tx
+    .insertInto('unreferencedFiles')
+    .values(names.map((name) => ({ folder, name, since })))
+    .execute();
+}
+
+/** Deletes the notes of these files; returns how many there were. */
+export async function deleteUnreferenced(tx: Tx, folder: Folder, names: readonly string[]): Promise<number> {
+  if (names.length === 0) return 0;
+  const { numDeletedRows } = await tx
+    .deleteFrom('unreferencedFiles')
+    .where('folder', '=', folder)
+    .where('name', 'in', names)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Files of a folder that nothing has referred to since before a moment, the oldest first. */
+export async function listUnreferenced(
+  db: Reading,
+  folder: Folder,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unreferencedFiles')
+    .select('name')
+    .where('folder', '=', folder)
+    .where('since', '<', before)
+    .orderBy('since')
+    .limit(limit)
+    .execute();
+  return rows.map(({ name }) => name);
+}

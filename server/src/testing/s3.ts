@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+
+const BUCKET = 'uneed-test';
+
+export type TestS3 = {
+  /** The environment variables that lead an app to it. */
+  env: Record<string, string>;
+  /** From now on connections are taken and nothing is answered. */
+  hang(): void;
+  /** What was sent meanwhile is answered, and what comes. */
+  resume(): void;
+  close(): Promise<void>;
+};
+
+/** A TCP proxy that can stop forwarding, as a server does that hangs. */
+async function openProxy(target: number) {
+  const sockets = new Set<Socket>();
+  let isHanging = false;
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    const pair: [Socket, Socket] = [client, upstream];
+    for (const [one, other] of [pair, [upstream, client] as const]) {
+      sockets.add(one);
+      one.on('data', (chunk) => other.write(chunk));
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      if (isHanging) one.pause();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    hang() {
+      isHanging = true;
+      for (const socket of sockets) socket.pause();
+    },
+    resume() {
+      isHanging = false;
+      for (const socket of sockets) socket.resume();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A real S3 server on this machine, reached through a proxy that can hang. */
+export async function startS3(): Promise<TestS3> {
+  const directory = await mkdtemp(join(tmpdir(), 'uneed-s3-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: BUCKET }],
+  });
+  const proxy = await openProxy((await server.run()).port);
+  return {
+    env: {
+      S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
+      S3_BUCKET: BUCKET,
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    hang: proxy.hang,
+    resume: proxy.resume,
+    async close() {
+      await proxy.close();
+      await server.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
