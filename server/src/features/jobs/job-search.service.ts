@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reading } from '../../platform/db/database.ts';
 import { countOpenJobs, type Slice } from './job-list.repository.ts';
-import { choicesOf, isWide, type Narrowing, narrowingOf, tolerantChoicesOf } from './job-narrowing.ts';
+import { isWide, type Narrowing, narrowingOf, tiersOf } from './job-narrowing.ts';
 import * as repository from './job-search.repository.ts';
 import { findWords } from './job-words.repository.ts';
 
@@ -98,20 +98,24 @@ export function createJobSearch({ database, clock }: { database: Database; clock
     if (!q) return { whole: base, first: [], exactChoices: [] };
     const words = await findWords(db, q);
     if (words.length === 0) return null;
-    const exact: Narrowing = { ...base, choices: [...base.choices, ...choicesOf(words)] };
-    const tolerant = tolerantChoicesOf(words);
-    if (tolerant) {
+    const withChoices = (choices: string[]) => ({ ...base, choices: [...base.choices, ...choices] });
+    const { tiers, widest } = tiersOf(words);
+    // Without hits in the tiers there is nothing to leave out, and leaving out means reading every vacancy of the widest.
+    let preferred: Omit<Ready, 'whole'> = { first: [], exactChoices: [] };
+    for (const { choices, enough } of tiers) {
+      const whole = withChoices(choices);
       const slice = { limit: TYPO_WHEN_FEWER, offset: 0 };
-      const first = await findMatching(db, repository.matching(exact), sort, slice);
-      if (first.length === TYPO_WHEN_FEWER) return { whole: exact, first, exactChoices: [] };
-      const whole = { ...base, choices: [...base.choices, ...tolerant] };
-      // Without exact hits there is nothing to leave out, and leaving out means reading every vacancy that nearly matches.
-      return { whole, first, exactChoices: first.length > 0 ? exact.choices : [] };
+      const found = await findMatching(db, repository.matching(whole), sort, slice);
+      const isFirst = preferred.first.length === 0;
+      if (found.length >= enough)
+        return isFirst ? { whole, first: found, exactChoices: [] } : { whole, ...preferred };
+      if (found.length > 0)
+        preferred = { first: [...new Set([...preferred.first, ...found])], exactChoices: whole.choices };
     }
-    return { whole: exact, first: [], exactChoices: [] };
+    return { whole: withChoices(widest), ...preferred };
   }
 
-  /** Part of the open vacancies that these filters leave, those without a typo before the others. */
+  /** Part of the open vacancies that these filters leave, those of a stricter tier before the others. */
   async function find(db: Reading, filters: JobFilters, sort: JobSort, slice: Slice): Promise<Id[]> {
     const ready = await prepare(db, filters, sort);
     if (!ready) return [];
