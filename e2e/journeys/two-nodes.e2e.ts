@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRESENCE_HEARTBEAT_MS, PRESENCE_NODE_LOST_MS } from '@uneed/domain/kernel/live.rules.ts';
 import { createTestDatabase } from '../../server/src/testing/database.ts';
+import { type RunningRedis, startRedis } from '../../server/src/testing/redis.ts';
 import { connect } from '../../server/src/testing/sockets.ts';
 import { getAs, type Member, type SentMessage, sendAs, signUpMember } from '../support/api-people.ts';
-import { type RunningRedis, startRedis } from '../support/redis.ts';
 import { runApp } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -30,6 +30,8 @@ async function open(config: Config, log: Logger, lifecycle: Lifecycle, handedIn:
   const database = createDatabase(server.url, {
     replicaUrl: config.databaseReplicaUrl,
     onError: (error) => log.warn({ err: error }, 'lost a connection to the database'),
+    onReplicaAway: (error) => log.warn({ err: error }, 'database replica away: reads go to the primary'),
+    onReplicaBack: () => log.info('database replica back'),
   });
   lifecycle.opened('database connections', POOL_PATIENCE_MS, database.close);
   if (config.demo && (await loadDemo({ database }))) log.info('demo content loaded');

@@ -23,7 +23,7 @@ export const JOBS_COUNTED_MAX = 2_000;
 /** A vacancy's page shows at most this many similar ones. */
 export const SIMILAR_JOBS_MAX = 6;
 
-/** A search that finds fewer vacancies than this also finds those that hold its longer words with one typo. */
+/** A search that finds fewer vacancies than this also finds those without its words of one letter, then those with one typo. */
 export const TYPO_WHEN_FEWER = 10;
 
 /** The filter of companies names this many, those with the most vacancies. */

@@ -5,7 +5,7 @@ import { createLog } from '../platform/log.ts';
 import type { Letter } from '../platform/mail/letter.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { createTestClock, type TestClock } from './clock.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Caller, callerWith } from './people.ts';
 
 export type TestApp = {
@@ -21,9 +21,15 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** The real app on a database of its own; only clock and mail are handed in, and background work runs when told. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const testDatabase = await createTestDatabase();
+/**
+ * The real app on a database of its own (or the given one, which ends with it); only clock and mail are handed in, and
+ * background work runs when told.
+ */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  given?: TestDatabase,
+): Promise<TestApp> {
+  const testDatabase = given ?? (await createTestDatabase());
   const clock = createTestClock();
   const letters: TestApp['letters'] = [];
   const mailer: Mailer = {

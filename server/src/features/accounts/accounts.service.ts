@@ -86,21 +86,25 @@ export function createAccounts(needs: AccountsNeeds) {
     }
   }
 
-  /** 401 with one text for an unknown e-mail and a wrong password alike; 429 after too many failures. */
-  async function logIn({ email, password }: LogIn, caller: Caller): Promise<SignedIn> {
-    await guard.enter(email, caller.address);
+  /** Signs in whoever has this password; undefined when it is wrong. */
+  async function signInIfRight({ email, password }: LogIn, caller: Caller): Promise<SignedIn | undefined> {
     const user = await findUserByEmail(database.db, email);
     const passwordHash = user && (await findPasswordHash(database.db, user.id));
     const isRight = await passwords.verify(passwordHash, password);
-    if (!user || !isRight || isOver(user)) throw unauthenticated(WRONG_CREDENTIALS_TEXT);
+    if (!user || !isRight || isOver(user)) return undefined;
     const token = await ending(async (tx, ended) => {
       // Judging took a while: a password that was replaced meanwhile, and its sessions with it, opens none.
       const isStillSo = (await repository.holdPasswordHash(tx, user.id)) === passwordHash;
-      if (!isStillSo) throw unauthenticated(WRONG_CREDENTIALS_TEXT);
-      return signIn(tx, user.id, caller, ended);
+      return isStillSo ? signIn(tx, user.id, caller, ended) : undefined;
     });
-    await guard.succeed(email, caller.address);
-    return { user, token };
+    return token === undefined ? undefined : { user, token };
+  }
+
+  /** 401 with one text for an unknown e-mail and a wrong password alike; 429 after too many wrong ones. */
+  async function logIn(login: LogIn, caller: Caller): Promise<SignedIn> {
+    const signedIn = await guard.attempt(login.email, caller.address, () => signInIfRight(login, caller));
+    if (!signedIn) throw unauthenticated(WRONG_CREDENTIALS_TEXT);
+    return signedIn;
   }
 
   /** The signed-in person's own row; 401 when the account is gone. */
@@ -137,13 +141,13 @@ export function createAccounts(needs: AccountsNeeds) {
     password: string,
     address: string,
     complaint: { field: string; text: string },
-  ): Promise<string | undefined> {
+  ): Promise<string> {
     const { email } = await me(actor);
-    await guard.enter(email, address);
-    const currentHash = await findPasswordHash(database.db, actor.id);
-    if (!(await passwords.verify(currentHash, password)))
-      throw invalid(complaint.text, { [complaint.field]: complaint.text });
-    await guard.succeed(email, address);
+    const currentHash = await guard.attempt(email, address, async () => {
+      const passwordHash = await findPasswordHash(database.db, actor.id);
+      return (await passwords.verify(passwordHash, password)) ? passwordHash : undefined;
+    });
+    if (currentHash === undefined) throw invalid(complaint.text, { [complaint.field]: complaint.text });
     return currentHash;
   }
 

@@ -10,7 +10,7 @@ import type { JobFacets, JobFilters } from '@uneed/domain/jobs/job-list.schema.t
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Reading } from '../../platform/db/database.ts';
 import { countFacets, FACETS, type Facet, type FacetCount } from './job-facets.repository.ts';
 import { isWide } from './job-narrowing.ts';
 import { matching } from './job-search.repository.ts';
@@ -57,8 +57,8 @@ function countsOf(rows: FacetCount[], facet: Facet): Counts {
 export type JobFacetsService = ReturnType<typeof createJobFacets>;
 
 /** Counts the options of the listing's filters, at a cost that does not grow with the vacancies (docs/decisions/0010). */
-export function createJobFacets(needs: { database: Database; clock: Clock; search: JobSearch }) {
-  const { database, clock, search } = needs;
+export function createJobFacets(needs: { db: Reading; clock: Clock; search: JobSearch }) {
+  const { db, clock, search } = needs;
   const perf = { now: () => clock.now().getTime() };
 
   const whole = new LRUCache<string, FacetCount[]>({
@@ -71,25 +71,22 @@ export function createJobFacets(needs: { database: Database; clock: Clock; searc
       const open = await search.countOpen();
       const counted = { condition: matching(EVERYTHING), window: open > WHOLE_SAMPLE ? WHOLE_SAMPLE : null };
       const options = { ...OPTIONS, facets: FACETS };
-      return inProportion(
-        await countFacets(database.replica, clock.now(), counted, options),
-        open / WHOLE_SAMPLE,
-      );
+      return inProportion(await countFacets(db, clock.now(), counted, options), open / WHOLE_SAMPLE);
     },
   });
 
   /** Counted one by one where they are few enough; else judged by the newest, in proportion. */
   async function countNarrowed(filters: JobFilters, facets: readonly Facet[]): Promise<FacetCount[]> {
-    const ready = await search.prepare(database.replica, filters, 'newest');
+    const ready = await search.prepare(filters, 'newest');
     if (!ready) return [];
     if (isWide(ready.whole)) return whole.forceFetch('whole');
     const options = { ...OPTIONS, facets };
     const condition = matching(ready.whole);
     const now = clock.now();
     if (await search.isAtMost(SAMPLE, condition)) {
-      return countFacets(database.replica, now, { condition, window: null }, options);
+      return countFacets(db, now, { condition, window: null }, options);
     }
-    const rows = await countFacets(database.replica, now, { condition, window: SAMPLE }, options);
+    const rows = await countFacets(db, now, { condition, window: SAMPLE }, options);
     return inProportion(rows, (await search.countOpen()) / SAMPLE);
   }
 

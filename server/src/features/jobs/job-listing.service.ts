@@ -1,6 +1,6 @@
 import { CARD_APPLICANTS, JOBS_NEWEST, JOBS_PAGE_SIZE } from '@uneed/domain/jobs/job.rules.ts';
 import { SIMILAR_JOBS_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
-import type { JobListQuery, MyJobsQuery } from '@uneed/domain/jobs/job-list.schema.ts';
+import type { JobFacets, JobFilters, JobListQuery, MyJobsQuery } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reading } from '../../platform/db/database.ts';
 import { countOpenContractsOf } from '../contracts/contracts.reader.ts';
 import { listOpenJobs, type Slice } from './job-list.repository.ts';
-import type { JobSearch } from './job-search.service.ts';
+import type { JobSource, JobSources } from './job-sources.service.ts';
 import { presentJobCard } from './jobs.presenter.ts';
 import { findJobCards, findStanding, type JobCardRow } from './jobs.reader.ts';
 import { countJobsOf, listJobsOf, totalsOf } from './my-jobs.repository.ts';
@@ -18,7 +18,7 @@ import { assertVisible } from './visible-job.ts';
 
 type Viewer = Pick<Actor, 'id'> | null;
 type Listed = { jobs: JobCard[]; pagination: Pagination };
-type Needs = { database: Database; clock: Clock; search: JobSearch };
+type Needs = { database: Database; clock: Clock; sources: JobSources };
 
 /** Pages of 10 unless said otherwise. */
 function pageOf({ page = 1, limit = JOBS_PAGE_SIZE }: Pick<JobListQuery, 'page' | 'limit'>) {
@@ -31,10 +31,7 @@ const isAskedForNothing = (query: JobListQuery): boolean =>
 export type JobListing = ReturnType<typeof createJobListing>;
 
 /** The lists of vacancies: the public one, those like another one, and one's own. */
-export function createJobListing({ database, clock, search }: Needs) {
-  // Who is signed in sees their own change at once; others may be a moment behind.
-  const sourceFor = (viewer: Viewer): Reading => (viewer ? database.db : database.replica);
-
+export function createJobListing({ database, clock, sources }: Needs) {
   async function present(db: Reading, rows: JobCardRow[], viewer: Viewer): Promise<JobCard[]> {
     const sightOf = await sightsOf(db, rows, viewer, { now: clock.now(), perJob: CARD_APPLICANTS });
     return rows.map((row) => presentJobCard(row, sightOf(row)));
@@ -46,11 +43,15 @@ export function createJobListing({ database, clock, search }: Needs) {
   }
 
   /** The newest of all are what nearly everybody asks for: one prepared statement. */
-  async function rowsFor(db: Reading, query: JobListQuery, slice: Slice): Promise<JobCardRow[]> {
+  async function rowsFor(
+    { db, search }: JobSource,
+    query: JobListQuery,
+    slice: Slice,
+  ): Promise<JobCardRow[]> {
     const { page: _page, limit: _limit, sort = 'newest', ...filters } = query;
     const isPlain = sort === 'newest' && isAskedForNothing(filters);
     if (isPlain) return listOpenJobs(db, clock.now(), slice);
-    return rowsOf(db, await search.find(db, filters, sort, slice));
+    return rowsOf(db, await search.find(filters, sort, slice));
   }
 
   /** Open vacancies that match, as this viewer may see them; the newest 100 when nothing is asked for. */
@@ -59,22 +60,29 @@ export function createJobListing({ database, clock, search }: Needs) {
       isAskedForNothing(query) ? { page: 1, limit: JOBS_NEWEST } : query,
     );
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
-    const db = sourceFor(viewer);
-    const [rows, counted] = await Promise.all([rowsFor(db, query, { limit, offset }), search.count(filters)]);
+    const source = sources.of(viewer);
+    const [rows, counted] = await Promise.all([
+      rowsFor(source, query, { limit, offset }),
+      source.search.count(filters),
+    ]);
     const total = rows.length > 0 ? Math.max(counted, offset + rows.length) : counted;
-    return { jobs: await present(db, rows, viewer), pagination: paginate(page, limit, total) };
+    return { jobs: await present(source.db, rows, viewer), pagination: paginate(page, limit, total) };
   }
+
+  /** For each option of each filter how many open vacancies it would leave, the other filters applied. */
+  const countFacets = (viewer: Viewer, filters: JobFilters): Promise<JobFacets> =>
+    sources.of(viewer).facets.count(filters);
 
   /** Other open vacancies of the same category, those of the same province first; 404 or 410 as for the vacancy. */
   async function listSimilar(viewer: Viewer, id: Id): Promise<JobCard[]> {
-    const db = sourceFor(viewer);
+    const { db, search } = sources.of(viewer);
     const { category, location } = await assertVisible(db, id, viewer, await findStanding(db, id));
     const slice = { limit: SIMILAR_JOBS_MAX + 1, offset: 0 };
-    const near = await search.find(db, { category: [category], location: [location] }, 'newest', slice);
+    const near = await search.find({ category: [category], location: [location] }, 'newest', slice);
     const isEnough = near.length > SIMILAR_JOBS_MAX;
     const far = isEnough
       ? []
-      : await search.find(db, { category: [category] }, 'newest', { ...slice, limit: 2 * slice.limit });
+      : await search.find({ category: [category] }, 'newest', { ...slice, limit: 2 * slice.limit });
     const ids = [...new Set([...near, ...far])].filter((each) => each !== id).slice(0, SIMILAR_JOBS_MAX);
     return present(db, await rowsOf(db, ids), viewer);
   }
@@ -99,5 +107,5 @@ export function createJobListing({ database, clock, search }: Needs) {
     };
   }
 
-  return { listOpen, listSimilar, listMine };
+  return { listOpen, countFacets, listSimilar, listMine };
 }

@@ -1,5 +1,5 @@
 import { jobTypeOf } from '@uneed/domain/jobs/job.rules.ts';
-import { postedSince, salaryRangeNamed } from '@uneed/domain/jobs/job-filter.rules.ts';
+import { postedSince, salaryRangeNamed, TYPO_WHEN_FEWER } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import { provinceNamed } from '@uneed/domain/places/provinces.ts';
 import type { AskedWord } from './job-words.repository.ts';
@@ -75,13 +75,36 @@ function telling(words: AskedWord[]): AskedWord[] {
 export const choicesOf = (words: AskedWord[]): string[] => telling(words).map(exactly);
 
 /** The same with one typo allowed in longer words; null when that would find nothing else. */
-export function tolerantChoicesOf(words: AskedWord[]): string[] | null {
-  const told = telling(words);
-  const isWider = told.some(({ word, stems, parts, nears }) =>
+function tolerantChoicesOf(words: AskedWord[]): string[] | null {
+  const isWider = words.some(({ word, stems, parts, nears }) =>
     nears.some((near) => near !== word && !stems.includes(near) && !parts.includes(near)),
   );
   if (!isWider) return null;
-  return told.map((word) => [exactly(word), anyOf(word.nears)].filter(Boolean).join(' | '));
+  return words.map((word) => [exactly(word), anyOf(word.nears)].filter(Boolean).join(' | '));
+}
+
+/** Choices that are tried before wider ones; `enough` hits of them make wider ones unnecessary. */
+export type SearchTier = { choices: string[]; enough: number };
+
+/**
+ * The choices of a search, strictest first; each tier finds all that the tiers before it find, `widest` the most. A word
+ * of one letter ("C", or the beginning of the next word) is a preference: with other words it only puts the vacancies
+ * that hold it first, and alone it narrows nothing down when no vacancy holds it.
+ */
+export function tiersOf(words: AskedWord[]): { tiers: SearchTier[]; widest: string[] } {
+  const told = telling(words);
+  const longer = told.filter(({ word }) => word.length > 1);
+  if (longer.length === 0) return { tiers: [{ choices: choicesOf(words), enough: 1 }], widest: [] };
+  const exact = longer.map(exactly);
+  const tolerant = tolerantChoicesOf(longer);
+  const preferred = [
+    ...(longer.length < told.length ? [choicesOf(words)] : []),
+    ...(tolerant === null ? [] : [exact]),
+  ];
+  return {
+    tiers: preferred.map((choices) => ({ choices, enough: TYPO_WHEN_FEWER })),
+    widest: tolerant ?? exact,
+  };
 }
 
 /** The tsquery of which every choice must be fulfilled, and `without` must not; null for none. */

@@ -3,9 +3,9 @@ import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Reading } from '../../platform/db/database.ts';
+import type { Reading } from '../../platform/db/database.ts';
 import { countOpenJobs, type Slice } from './job-list.repository.ts';
-import { choicesOf, isWide, type Narrowing, narrowingOf, tolerantChoicesOf } from './job-narrowing.ts';
+import { isWide, type Narrowing, narrowingOf, tiersOf } from './job-narrowing.ts';
 import * as repository from './job-search.repository.ts';
 import { findWords } from './job-words.repository.ts';
 
@@ -38,7 +38,7 @@ type Asked = Slice & { sort: JobSort; expected: number };
 export type JobSearch = ReturnType<typeof createJobSearch>;
 
 /** Finds and counts open vacancies at a cost that does not grow with their number (docs/decisions/0010). */
-export function createJobSearch({ database, clock }: { database: Database; clock: Clock }) {
+export function createJobSearch({ db, clock }: { db: Reading; clock: Clock }) {
   const openTotal = new LRUCache<string, number>({
     max: 1,
     ttl: TOTAL_SERVES_MS,
@@ -46,7 +46,7 @@ export function createJobSearch({ database, clock }: { database: Database; clock
     perf: { now: () => clock.now().getTime() },
     fetchMethod: async (_key, _stale, { options }) => {
       const start = performance.now();
-      const total = await countOpenJobs(database.replica, clock.now());
+      const total = await countOpenJobs(db, clock.now());
       options.ttl = Math.max(TOTAL_SERVES_MS, (performance.now() - start) * SERVES_PER_COST);
       return total;
     },
@@ -59,13 +59,13 @@ export function createJobSearch({ database, clock }: { database: Database; clock
   }
 
   /** How many match, to go by the newest; 0 when there are too few vacancies to judge. */
-  async function judge(db: Reading, condition: repository.Condition): Promise<number> {
+  async function judge(condition: repository.Condition): Promise<number> {
     const { seen, hits } = await repository.sample(db, clock.now(), condition, SAMPLE);
     return seen < SAMPLE ? 0 : (hits / seen) * (await countOpen());
   }
 
   /** The first that match, when so many are expected that they are soon met in the order that is asked for; else null. */
-  async function findSoon(db: Reading, condition: repository.Condition, { expected, ...asked }: Asked) {
+  async function findSoon(condition: repository.Condition, { expected, ...asked }: Asked) {
     const needed = asked.offset + asked.limit;
     const promising = Math.ceil((ASSURANCE * needed * (await countOpen())) / expected);
     if (promising > WINDOW_MAX) return null;
@@ -76,44 +76,48 @@ export function createJobSearch({ database, clock }: { database: Database; clock
   }
 
   /** What is frequent is soon met in the order that is asked for, what is rare is quickly read as a whole. */
-  async function findMatching(db: Reading, condition: repository.Condition, sort: JobSort, slice: Slice) {
+  async function findMatching(condition: repository.Condition, sort: JobSort, slice: Slice) {
     if (slice.offset + slice.limit > JOBS_COUNTED_MAX) return [];
     const now = clock.now();
     const expected = await repository.estimate(db, now, condition);
-    const soon = expected > RARE ? await findSoon(db, condition, { sort, ...slice, expected }) : null;
+    const soon = expected > RARE ? await findSoon(condition, { sort, ...slice, expected }) : null;
     if (soon) return soon;
     const rare = await repository.findIfAtMost(db, now, condition, { sort, ...slice, most: RARE });
     if (rare) return rare;
     // The estimate was wrong: "camarera" and "hotel" are rare alone, and go together.
-    const seen = Math.max(RARE, await judge(db, condition));
+    const seen = Math.max(RARE, await judge(condition));
     return (
-      (await findSoon(db, condition, { sort, ...slice, expected: seen })) ??
+      (await findSoon(condition, { sort, ...slice, expected: seen })) ??
       repository.findAnywhere(db, now, condition, { sort, ...slice })
     );
   }
 
   /** Looks the words up; a search without any finds nothing (null). */
-  async function prepare(db: Reading, { q, ...filters }: JobFilters, sort: JobSort): Promise<Ready | null> {
+  async function prepare({ q, ...filters }: JobFilters, sort: JobSort): Promise<Ready | null> {
     const base = narrowingOf(filters, clock.now());
     if (!q) return { whole: base, first: [], exactChoices: [] };
     const words = await findWords(db, q);
     if (words.length === 0) return null;
-    const exact: Narrowing = { ...base, choices: [...base.choices, ...choicesOf(words)] };
-    const tolerant = tolerantChoicesOf(words);
-    if (tolerant) {
+    const withChoices = (choices: string[]) => ({ ...base, choices: [...base.choices, ...choices] });
+    const { tiers, widest } = tiersOf(words);
+    // Without hits in the tiers there is nothing to leave out, and leaving out means reading every vacancy of the widest.
+    let preferred: Omit<Ready, 'whole'> = { first: [], exactChoices: [] };
+    for (const { choices, enough } of tiers) {
+      const whole = withChoices(choices);
       const slice = { limit: TYPO_WHEN_FEWER, offset: 0 };
-      const first = await findMatching(db, repository.matching(exact), sort, slice);
-      if (first.length === TYPO_WHEN_FEWER) return { whole: exact, first, exactChoices: [] };
-      const whole = { ...base, choices: [...base.choices, ...tolerant] };
-      // Without exact hits there is nothing to leave out, and leaving out means reading every vacancy that nearly matches.
-      return { whole, first, exactChoices: first.length > 0 ? exact.choices : [] };
+      const found = await findMatching(repository.matching(whole), sort, slice);
+      const isFirst = preferred.first.length === 0;
+      if (found.length >= enough)
+        return isFirst ? { whole, first: found, exactChoices: [] } : { whole, ...preferred };
+      if (found.length > 0)
+        preferred = { first: [...new Set([...preferred.first, ...found])], exactChoices: whole.choices };
     }
-    return { whole: exact, first: [], exactChoices: [] };
+    return { whole: withChoices(widest), ...preferred };
   }
 
-  /** Part of the open vacancies that these filters leave, those without a typo before the others. */
-  async function find(db: Reading, filters: JobFilters, sort: JobSort, slice: Slice): Promise<Id[]> {
-    const ready = await prepare(db, filters, sort);
+  /** Part of the open vacancies that these filters leave, those of a stricter tier before the others. */
+  async function find(filters: JobFilters, sort: JobSort, slice: Slice): Promise<Id[]> {
+    const ready = await prepare(filters, sort);
     if (!ready) return [];
     const { whole, first, exactChoices } = ready;
     if (isWide(whole)) return repository.listInOrder(db, clock.now(), sort, slice);
@@ -121,25 +125,24 @@ export function createJobSearch({ database, clock }: { database: Database; clock
     const ahead = first.slice(offset, offset + limit);
     if (ahead.length === limit) return ahead;
     const condition = repository.matching(whole, exactChoices);
-    if (exactChoices.length === 0) return findMatching(db, condition, sort, slice);
+    if (exactChoices.length === 0) return findMatching(condition, sort, slice);
     const rest = { limit: limit - ahead.length, offset: Math.max(0, offset - first.length) };
-    return [...ahead, ...(await findMatching(db, condition, sort, rest))];
+    return [...ahead, ...(await findMatching(condition, sort, rest))];
   }
 
   /** Whether at most so many match: PostgreSQL's estimate says so, or else a sample of the newest. */
   async function isAtMost(most: number, condition: repository.Condition): Promise<boolean> {
-    const { replica } = database;
-    if ((await repository.estimate(replica, clock.now(), condition)) <= most) return true;
-    return (await judge(replica, condition)) <= most;
+    if ((await repository.estimate(db, clock.now(), condition)) <= most) return true;
+    return (await judge(condition)) <= most;
   }
 
   async function countAnew(filters: JobFilters): Promise<number> {
-    const ready = await prepare(database.replica, filters, 'newest');
+    const ready = await prepare(filters, 'newest');
     if (!ready) return 0;
     if (isWide(ready.whole)) return countOpen();
     const condition = repository.matching(ready.whole);
     if (!(await isAtMost(COUNTED_FOR_TOTAL, condition))) return JOBS_COUNTED_MAX;
-    return repository.countUpTo(database.replica, clock.now(), condition, JOBS_COUNTED_MAX);
+    return repository.countUpTo(db, clock.now(), condition, JOBS_COUNTED_MAX);
   }
 
   const totals = new LRUCache<string, number, JobFilters>({

@@ -3,9 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { createJobFacets } from './job-facets.service.ts';
 import { createJobListing } from './job-listing.service.ts';
-import { createJobSearch } from './job-search.service.ts';
+import { createJobSources } from './job-sources.service.ts';
 import { createJobViews } from './job-views.ts';
 import { handleJobJobs } from './jobs.jobs.ts';
 import { createJobLetters } from './jobs.mail.ts';
@@ -21,15 +20,14 @@ export function jobsFeature(needs: Needs): { mount(mount: Mount): void; close():
   const { database, clock, jobs, mailer, publicUrl } = needs;
   const views = createJobViews({ database, clock });
   const service = createJobsService({ database, clock, jobs, views });
-  const search = createJobSearch({ database, clock });
-  const listing = createJobListing({ database, clock, search });
-  const facets = createJobFacets({ database, clock, search });
+  const sources = createJobSources({ database, clock });
+  const listing = createJobListing({ database, clock, sources });
   const saved = createSavedJobs({ database, clock });
   const letters = createJobLetters(mailer, publicUrl);
   const notices = createRemovalNotices({ database, clock, jobs, letters });
   handleJobJobs(jobs, { service, views, notices });
   return {
-    mount: (mount) => mountJobs(mount, { jobs: service, listing, facets, saved }),
+    mount: (mount) => mountJobs(mount, { jobs: service, listing, saved }),
     close: views.flush,
   };
 }

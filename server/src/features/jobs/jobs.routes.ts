@@ -1,6 +1,5 @@
 import * as api from '@uneed/domain/jobs/jobs.api.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import type { JobFacetsService } from './job-facets.service.ts';
 import type { JobListing } from './job-listing.service.ts';
 import type { JobsService } from './jobs.service.ts';
 import type { SavedJobs } from './saved-jobs.service.ts';
@@ -10,9 +9,9 @@ const LIST_SERVES_SECONDS = 2;
 
 const SIMILAR_SERVES_SECONDS = 60;
 
-type Services = { jobs: JobsService; listing: JobListing; facets: JobFacetsService; saved: SavedJobs };
+type Services = { jobs: JobsService; listing: JobListing; saved: SavedJobs };
 
-export function mountJobs(mount: Mount, { jobs, listing, facets, saved }: Services): void {
+export function mountJobs(mount: Mount, { jobs, listing, saved }: Services): void {
   mount(api.listJobs, {
     who: 'anyone',
     limit: '6000/minute',
@@ -24,7 +23,7 @@ export function mountJobs(mount: Mount, { jobs, listing, facets, saved }: Servic
     who: 'anyone',
     limit: '6000/minute',
     keepForAnonymous: LIST_SERVES_SECONDS,
-    handle: ({ query }) => facets.count(query),
+    handle: ({ actor, query }) => listing.countFacets(actor, query),
   });
 
   mount(api.listMyJobs, {

@@ -124,6 +124,60 @@ describe('a search', () => {
     expect((await find('  ')).length).toBeGreaterThan(5);
   });
 
+  describe('with a word of one letter', () => {
+    it.each([
+      ['electricista n', ['Electricista nocturno']],
+      ['n electricista', ['Electricista nocturno']],
+      ['TECNICO CÁMARA 9', ['Técnico de cámaras']],
+      ['elctricista n', ['Electricista nocturno']],
+      ['b electricista n', ['Electricista nocturno']],
+      // Another vacancy holds that letter as a word (C++).
+      ['electricista c', ['Electricista nocturno']],
+      ['programacion c', ['Programación web']],
+      ['zzz n', []],
+      ['c', ['Programación web']],
+    ])('%s finds %j', async (q, titles) => {
+      expect(await find(q)).toEqual(titles);
+    });
+
+    it.each(['n', 'n b', 'n %'])(
+      'narrows nothing down where no vacancy holds it and no other word stands: %s',
+      async (q) => {
+        const all = (await test.nobody.get('/jobs?limit=50')).json();
+        const found = (await test.nobody.get(`/jobs?limit=50&q=${encodeURIComponent(q)}`)).json();
+        expect(found).toEqual(all);
+        expect(found.jobs.length).toBeGreaterThan(5);
+      },
+    );
+
+    it('puts those that hold it first, and counts the others too', async () => {
+      await publish(owner, { title: 'Chofer con licencia H' });
+      test.clock.advanceMinutes(1);
+      await publish(owner, { title: 'Chofer de noche' });
+      const answer = await test.nobody.get('/jobs?q=chofer%20h');
+      const { jobs, pagination }: Found = answer.json();
+      expect(jobs.map(({ title }) => title)).toEqual(['Chofer con licencia H', 'Chofer de noche']);
+      expect(pagination.total).toBe(2);
+      const second: Found = (await test.nobody.get('/jobs?q=chofer%20h&limit=1&page=2')).json();
+      expect(second.jobs.map(({ title }) => title)).toEqual(['Chofer de noche']);
+      const { location } = (await test.nobody.get('/jobs/facets?q=chofer%20h')).json();
+      expect(location).toContainEqual({ value: 'Santiago', count: 2 });
+    });
+
+    it('puts what is spelt so before what nearly is, as without the letter', async () => {
+      await publish(owner, { title: 'Barbero de barrio' });
+      test.clock.advanceMinutes(1);
+      await publish(owner, { title: 'Barbera de barrio' });
+      const titles = async (q: string) => {
+        const { jobs }: Found = (await test.nobody.get(`/jobs?q=${q}`)).json();
+        return jobs.map(({ title }) => title);
+      };
+      const found = await titles('barberos');
+      expect(found).toHaveLength(2);
+      expect(await titles('barberos%20n')).toEqual(found);
+    });
+  });
+
   it('takes ten thousand characters, and a hundred words', async () => {
     for (const q of ['x'.repeat(10_000), 'luz de '.repeat(1_400)]) {
       expect((await test.nobody.get(`/jobs?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);

@@ -1,6 +1,7 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { withPrepared } from './prepared.ts';
+import { createReplicaPool } from './replica.ts';
 import type { DB } from './schema.gen.ts';
 import { runInTransactionScope } from './transaction-scope.ts';
 
@@ -16,8 +17,10 @@ type Options = {
   poolSize?: number;
   /** A statement that runs longer is cut; 7,000 unless said otherwise. */
   statementTimeoutMs?: number;
-  /** A server that only answers reads; without it reads go to the main one. */
+  /** A server that only answers reads; without it, and while it is away, they go to the main one. */
   replicaUrl?: string | undefined;
+  onReplicaAway?: (error: unknown) => void;
+  onReplicaBack?: () => void;
   /** Told of connections that broke while nobody was using them. */
   onError?: (error: Error) => void;
 };
@@ -25,7 +28,10 @@ type Options = {
 /** The connection to PostgreSQL that the whole process shares. */
 export type Database = {
   db: Db;
-  /** For reads that may be a moment old: the replica when there is one, else the same as `db`. */
+  /**
+   * For reads that may be a moment old: the replica when there is one, else the same as `db`. A statement that fails on
+   * the replica is answered by the main server in the same call. No transactions.
+   */
   replica: Db;
   /** Runs `work` in one READ COMMITTED transaction; what it throws rolls everything back. It calls nothing but PostgreSQL. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -42,6 +48,11 @@ const STATEMENT_MS = 7_000;
 const SILENCE_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
+/** How long connecting, a statement, and after that the silence of a server that no longer answers may last. */
+type Timeouts = { connectMs: number; statementMs: number; silenceMs: number };
+/** After these the main server answers: people wait for both, and are still told within 10 s. */
+const REPLICA_TIMEOUTS: Timeouts = { connectMs: 800, statementMs: 700, silenceMs: 200 };
+
 const asNumber = (value: string) => Number(value);
 const { INT8, NUMERIC, DATE } = pg.types.builtins;
 /** bigint and numeric as numbers (ours stay far below 2^53), a date as `YYYY-MM-DD`, timestamptz as Date (pg's own). */
@@ -55,14 +66,15 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 };
 
-function connect(url: string, options: Options): Db {
-  const { poolSize = 20, statementTimeoutMs = STATEMENT_MS, onError = () => undefined } = options;
+function openPool(url: string, options: Options, timeouts: Timeouts): PostgresPool {
+  const { poolSize = 20, onError = () => undefined } = options;
+  const { connectMs, statementMs, silenceMs } = timeouts;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs + SILENCE_MS,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + silenceMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     pipeline: true,
@@ -72,16 +84,34 @@ function connect(url: string, options: Options): Db {
   pool.on('error', onError);
   // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: withPrepared(pool) }),
-    plugins: [new CamelCasePlugin()],
-  });
+  return withPrepared(pool);
 }
+
+const createDb = (pool: PostgresPool): Db =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 
 /** Connects (lazily) to the PostgreSQL at `url`; it survives the server's going away and coming back. */
 export function createDatabase(url: string, options: Options = {}): Database {
-  const db = connect(url, options);
-  const replica = options.replicaUrl === undefined ? db : connect(options.replicaUrl, options);
+  const {
+    statementTimeoutMs: statementMs = STATEMENT_MS,
+    replicaUrl,
+    onReplicaAway,
+    onReplicaBack,
+  } = options;
+  const timeouts = { connectMs: CONNECT_TIMEOUT_MS, statementMs, silenceMs: SILENCE_MS };
+  const primary = openPool(url, options, timeouts);
+  const db = createDb(primary);
+  const replica =
+    replicaUrl === undefined
+      ? db
+      : createDb(
+          createReplicaPool({
+            openReplica: () => openPool(replicaUrl, options, REPLICA_TIMEOUTS),
+            primary,
+            onAway: onReplicaAway,
+            onBack: onReplicaBack,
+          }),
+        );
   return {
     db,
     replica,
@@ -94,8 +124,8 @@ export function createDatabase(url: string, options: Options = {}): Database {
       await sql`select 1`.execute(db);
     },
     close: async () => {
-      await db.destroy();
       if (replica !== db) await replica.destroy();
+      await db.destroy();
     },
   };
 }

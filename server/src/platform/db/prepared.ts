@@ -46,7 +46,8 @@ export function prepared<R>(
   };
 }
 
-const BEGINS = /^(?:begin|start transaction)\b/i;
+/** The statement that begins a transaction. */
+export const BEGINS = /^(?:begin|start transaction)\b/i;
 const BEGUN: PostgresQueryResult<never> = { command: 'UPDATE', rowCount: 0, rows: [] };
 
 /** The connection as Kysely uses it: prepared statements go by their name, and nobody waits for a transaction to begin. */

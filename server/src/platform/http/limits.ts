@@ -12,7 +12,7 @@ const SECONDS = { minute: 60, hour: 3600 } as const;
 export type Counter = {
   /** Counts one more and refuses when it was too many. */
   count(key: string): Promise<void>;
-  /** Takes one count back: what was counted turned out well. */
+  /** Takes one count back, if there still is one: what was counted turned out well. */
   forgive(key: string): Promise<void>;
   /** Forgets the key. */
   clear(key: string): Promise<void>;
@@ -52,7 +52,9 @@ export function createLimits(redis: Redis | null, factor: number): Limits {
         }
       },
       async forgive(key) {
-        await limiter.reward(key);
+        const { consumedPoints } = await limiter.reward(key);
+        // The count was cleared or its window ended in the meantime: below zero it would let more through than the limit.
+        if (consumedPoints < 0) await limiter.penalty(key);
       },
       async clear(key) {
         await limiter.delete(key);

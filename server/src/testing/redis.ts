@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findRedis } from '../../scripts/launch/redis.mjs';
-import { findFreePort } from './free-port.ts';
+import { findRedis } from '../../../scripts/launch/redis.mjs';
+import { freePort } from '../platform/db/embedded/free-port.ts';
 
 /** A Redis of one's own that keeps nothing on disk. */
 export type RunningRedis = {
@@ -32,7 +32,7 @@ async function untilListening(port: number): Promise<void> {
 export async function startRedis(): Promise<RunningRedis> {
   const name = await findRedis();
   if (name === undefined) throw new Error('There is no redis-server here');
-  const port = await findFreePort();
+  const port = await freePort();
   let server: ChildProcess;
   const start = async () => {
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../platform/db/database.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { type Caller, type Person, signUp } from '../../testing/people.ts';
+import { type Standby, startWithStandby } from '../../testing/standby.ts';
+import { newReferent, publish } from './jobs.factory.ts';
+
+/** Slowest call while the replica goes: the time in which it counts as away, and the answer of a busy primary. */
+const SLOWEST_MS = 5_000;
+
+let servers: Awaited<ReturnType<typeof startWithStandby>>;
+let standby: Standby;
+let test: TestApp;
+let owner: Person;
+let candidate: Person;
+let jobId: string;
+beforeAll(async () => {
+  servers = await startWithStandby();
+  standby = servers.standby;
+  const { url } = servers;
+  const database = createDatabase(url, { replicaUrl: standby.url });
+  test = await createTestApp({ ANSWER_CACHE: 'off' }, { url, database, drop: database.close });
+  owner = await newReferent(test);
+  candidate = await signUp(test);
+  jobId = await publish(owner, { title: 'Recepcionista de hotel' });
+  for (let number = 0; number < 20; number += 1) await publish(owner, { title: `Recepcionista ${number}` });
+});
+afterAll(async () => {
+  await test.close();
+  await servers.close();
+});
+
+type Call = { status: number; ms: number; path: string };
+
+/** Calls that read vacancies, by anybody and by somebody signed in, until `stop`; no total is asked for twice. */
+function keepCalling(): { calls: Call[]; stop(): Promise<void> } {
+  const calls: Call[] = [];
+  let isOver = false;
+  let count = 0;
+  const paths = () => {
+    count += 1;
+    const unique = `posted=${count}`;
+    return [
+      `/jobs?${unique}`,
+      `/jobs?page=2&${unique}`,
+      `/jobs?q=recepcionista%20${count}`,
+      `/jobs?q=hotel&sort=title&${unique}`,
+      `/jobs/facets?q=recepcionista&company=${count}`,
+      `/jobs/${jobId}/similar`,
+    ];
+  };
+  const callOn = async (caller: Caller) => {
+    while (!isOver) {
+      for (const path of paths()) {
+        const start = performance.now();
+        const { statusCode } = await caller.get(path);
+        calls.push({ status: statusCode, ms: performance.now() - start, path });
+      }
+    }
+  };
+  const callers = [test.nobody, test.nobody, test.nobody, candidate, owner].map(callOn);
+  return {
+    calls,
+    async stop() {
+      isOver = true;
+      await Promise.all(callers);
+    },
+  };
+}
+
+/** Resolves once so many more calls were answered. */
+async function untilMore({ calls }: { calls: Call[] }, more: number): Promise<void> {
+  const wanted = calls.length + more;
+  await expect.poll(() => calls.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(wanted);
+}
+
+async function untilReplicaReads(): Promise<void> {
+  const since = await standby.now();
+  await expect.poll(() => standby.readsSince(since), { timeout: 15_000 }).toBeGreaterThan(0);
+}
+
+describe('the lists of vacancies, under load', () => {
+  it.each([
+    ['is stopped', () => standby.stop(), () => standby.start()],
+    ['falls silent', () => standby.freeze(), () => standby.thaw()],
+  ] as const)(
+    'are answered while the replica %s, and by the replica when it is back',
+    async (_how, leave, comeBack) => {
+      await standby.now();
+      const load = keepCalling();
+      await untilReplicaReads();
+      await untilMore(load, 100);
+      await leave();
+      await untilMore(load, 600);
+      await comeBack();
+      await untilReplicaReads();
+      await untilMore(load, 100);
+      await load.stop();
+      expect(load.calls.filter(({ status }) => status !== 200).slice(0, 3)).toEqual([]);
+      expect(Math.max(...load.calls.map(({ ms }) => ms))).toBeLessThan(SLOWEST_MS);
+    },
+  );
+});
+
+describe('a vacancy that the replica has not seen yet', () => {
+  it('is in the list, the total and the counts of whoever is signed in, and in none of the others', async () => {
+    await standby.pauseReplay();
+    await publish(owner, { title: 'Astrónoma principal', location: 'Azua' });
+    const query = 'q=astronoma&location=Azua';
+    const seenBy = async (caller: Caller) => {
+      const { jobs, pagination } = (await caller.get(`/jobs?${query}`)).json();
+      const { location } = (await caller.get(`/jobs/facets?${query}`)).json();
+      const azua = location.find(({ value }: { value: string }) => value === 'Azua');
+      // Past the last page only the total tells how many there are.
+      const beyond = (await caller.get(`/jobs?${query}&page=2`)).json();
+      return [jobs.length, pagination.total, beyond.pagination.total, azua.count];
+    };
+    expect(await seenBy(test.nobody)).toEqual([0, 0, 0, 0]);
+    expect(await seenBy(owner)).toEqual([1, 1, 1, 1]);
+    expect(await seenBy(candidate)).toEqual([1, 1, 1, 1]);
+    await standby.resumeReplay();
+  });
+});

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Standby, startWithStandby } from '../../testing/standby.ts';
+import { createDatabase, type Database } from './database.ts';
+
+/** Slowest read when the replica falls silent: time to connect, or to answer, and the primary's answer on a busy machine. */
+const FAILOVER_MS = 3_000;
+
+let servers: Awaited<ReturnType<typeof startWithStandby>>;
+let standby: Standby;
+let database: Database;
+let changes: string[];
+beforeAll(async () => {
+  servers = await startWithStandby();
+  standby = servers.standby;
+});
+beforeEach(() => {
+  changes = [];
+  database = createDatabase(servers.url, {
+    replicaUrl: standby.url,
+    onReplicaAway: () => changes.push('away'),
+    onReplicaBack: () => changes.push('back'),
+  });
+  return async () => {
+    await database.close();
+    await standby.thaw();
+  };
+});
+afterAll(() => servers.close());
+
+/** Whether a read was answered by the standby, and how long it took. */
+async function read(): Promise<{ isReplica: boolean; ms: number }> {
+  const start = performance.now();
+  const { rows } = await sql<{ value: boolean }>`select pg_is_in_recovery() as value`.execute(
+    database.replica,
+  );
+  return { isReplica: rows[0]?.value ?? false, ms: performance.now() - start };
+}
+
+const isReplicaRead = async () => (await read()).isReplica;
+const readMany = (count: number) => Promise.all(Array.from({ length: count }, read));
+const slowestOf = (reads: { ms: number }[]) => Math.max(...reads.map(({ ms }) => ms));
+
+async function isKnown(table: string): Promise<boolean> {
+  const { rows } = await sql<{ value: boolean }>`
+    select pg_is_in_recovery() and to_regclass(${table}) is not null as value`.execute(database.replica);
+  return rows[0]?.value ?? false;
+}
+
+async function connections(): Promise<number> {
+  const { rows } = await sql<{ value: number }>`select count(*) as value from pg_stat_activity
+    where application_name = 'uneed' and pid <> pg_backend_pid()`.execute(database.replica);
+  return rows[0]?.value ?? 0;
+}
+
+test('reads go to the replica', async () => {
+  expect(await isReplicaRead()).toBe(true);
+  expect(changes).toEqual([]);
+});
+
+test('while the replica is stopped the primary answers in the same call, and it is used again when it is back', async () => {
+  expect((await readMany(10)).every(({ isReplica }) => isReplica)).toBe(true);
+  const stopping = standby.stop();
+  const during = (await Promise.all(Array.from({ length: 50 }, () => readMany(10)))).flat();
+  await stopping;
+  const away = await readMany(50);
+  expect(away.some(({ isReplica }) => isReplica)).toBe(false);
+  expect(slowestOf([...during, ...away])).toBeLessThan(FAILOVER_MS);
+  await standby.start();
+  await expect.poll(isReplicaRead).toBe(true);
+  expect(changes).toEqual(['away', 'back']);
+});
+
+test('while the replica is silent only the first reads wait for it, a short time', async () => {
+  await readMany(10);
+  await standby.freeze();
+  const first = await readMany(40);
+  expect(first.some(({ isReplica }) => isReplica)).toBe(false);
+  expect(slowestOf(first)).toBeLessThan(FAILOVER_MS);
+  // More than one probe of the silent replica passes meanwhile; no read waits for one.
+  const until = performance.now() + 3_000;
+  const later = [];
+  while (performance.now() < until) later.push(await read());
+  expect(slowestOf(later)).toBeLessThan(700);
+  expect(later.some(({ isReplica }) => isReplica)).toBe(false);
+  await standby.thaw();
+  await expect.poll(isReplicaRead).toBe(true);
+  expect(changes).toEqual(['away', 'back']);
+});
+
+test('a replica that accepts no new connections is away until it does', async () => {
+  await read();
+  await standby.freezePostmaster();
+  const reads = await readMany(20);
+  expect(slowestOf(reads)).toBeLessThan(FAILOVER_MS);
+  expect(await isReplicaRead()).toBe(false);
+  const until = performance.now() + 3_000;
+  while (performance.now() < until) expect(await isReplicaRead()).toBe(false);
+  await standby.thaw();
+  await expect.poll(isReplicaRead).toBe(true);
+  expect(changes).toEqual(['away', 'back']);
+  expect(await connections()).toBeLessThan(20);
+});
+
+test('a replica that was never there is no reason not to answer', async () => {
+  const alone = createDatabase(servers.url, { replicaUrl: 'postgres://uneed@127.0.0.1:1/uneed' });
+  await expect(sql`select 1`.execute(alone.replica)).resolves.toBeDefined();
+  await alone.close();
+});
+
+test('a statement that the replica cancels is answered by the primary; the next one goes to the replica again', async () => {
+  // Longer than the replica may take: it cuts the statement itself, and so says that it is there.
+  const { rows } = await sql<{ value: boolean }>`
+    select pg_is_in_recovery() as value, pg_sleep(1.5)`.execute(database.replica);
+  expect(rows[0]?.value).toBe(false);
+  expect(await isReplicaRead()).toBe(true);
+  expect(changes).toEqual([]);
+});
+
+test('so is a statement that stands in the way of what the replica has to follow', async () => {
+  await sql`create table notes (text text)`.execute(database.db);
+  await expect.poll(() => isKnown('notes')).toBe(true);
+  const reading = sql<{ value: boolean }>`
+    select pg_is_in_recovery() as value, pg_sleep(0.6) from (select count(*) from notes) counted`.execute(
+    database.replica,
+  );
+  await expect.poll(() => standby.running('notes')).toBe(1);
+  await sql`truncate notes`.execute(database.db);
+  expect((await reading).rows[0]?.value).toBe(false);
+  expect(await isReplicaRead()).toBe(true);
+  expect(changes).toEqual([]);
+});
+
+test('a statement that is wrong fails as on the primary, and with both away reads fail', async () => {
+  await expect(sql`select nonsense`.execute(database.replica)).rejects.toThrow('nonsense');
+  expect(await isReplicaRead()).toBe(true);
+  const nowhere = createDatabase('postgres://uneed@127.0.0.1:1/uneed', {
+    replicaUrl: 'postgres://uneed@127.0.0.1:1/uneed',
+  });
+  await expect(sql`select 1`.execute(nowhere.replica)).rejects.toThrow('ECONNREFUSED');
+  await nowhere.close();
+});
+
+test('the replica runs no transactions: their statements could reach different servers', async () => {
+  const work = database.replica.transaction().execute(async () => undefined);
+  await expect(work).rejects.toThrow('single statements');
+});

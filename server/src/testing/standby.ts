@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { appendFile, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type Cluster, openCluster } from '../platform/db/embedded/cluster.ts';
+import { ensureAppDatabase, launch, shutDown } from '../platform/db/embedded/control.ts';
+import { runAs } from '../platform/db/embedded/run.ts';
+import { migrate } from '../platform/db/migrate.ts';
+
+const exec = promisify(execFile);
+
+/** A PostgreSQL that follows another one by streaming replication and answers reads. */
+export type Standby = {
+  url: string;
+  start(): Promise<void>;
+  /** Ends it: its connections are cut, new ones refused. */
+  stop(): Promise<void>;
+  /** It stands still: connections stay and are accepted, nothing is answered. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
+  /** Only the process that accepts connections stands still: those that are open go on. */
+  freezePostmaster(): Promise<void>;
+  /** From now on it does not see what changes, until `resumeReplay`. */
+  pauseReplay(): Promise<void>;
+  resumeReplay(): Promise<void>;
+  /** How many reads of vacancies it has begun since this moment of its own clock. */
+  readsSince(moment: Date): Promise<number>;
+  now(): Promise<Date>;
+  /** How many statements that hold this text run on it. */
+  running(text: string): Promise<number>;
+};
+
+async function asAdmin<T>(cluster: Cluster, port: number, database: string, query: string): Promise<T[]> {
+  const url = new URL(cluster.adminUrl(port));
+  url.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: url.href, application_name: 'test' });
+  await client.connect();
+  try {
+    return (await client.query<{ value: T }>(query)).rows.map(({ value }) => value);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A copy of the cluster, which does not run, that follows it once it does. */
+async function cloneAsStandby(primary: Cluster, primaryPort: number): Promise<Cluster> {
+  const home = join(primary.home, 'standby');
+  const pgdata = join(home, 'pgdata');
+  await mkdir(home);
+  if (primary.owner) await chown(home, primary.owner.uid, primary.owner.gid);
+  await runAs(primary.owner, primary.home, 'cp', ['-a', primary.pgdata, pgdata]);
+  const { username, password } = new URL(primary.adminUrl(primaryPort));
+  const source = `host=127.0.0.1 port=${primaryPort} user=${username} password=${password}`;
+  // Without delay a change on the primary cancels at once what reads in its way.
+  const settings = `primary_conninfo = '${source}'\nmax_standby_streaming_delay = 0\n`;
+  await appendFile(join(pgdata, 'postgresql.auto.conf'), settings);
+  await writeFile(join(pgdata, 'standby.signal'), '');
+  return { ...primary, home, pgdata };
+}
+
+/** The server's process, and those of its connections. */
+async function processesOf({ pgdata }: Cluster): Promise<{ postmaster: number; others: number[] }> {
+  const postmaster = Number((await readFile(join(pgdata, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const { stdout } = await exec('ps', ['-A', '-o', 'pid=,ppid=']);
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const others = rows.flatMap(([pid = 0, parent]) => (parent === postmaster ? [pid] : []));
+  return { postmaster, others };
+}
+
+async function controlStandby(cluster: Cluster, database: string): Promise<Standby> {
+  const port = await launch(cluster, false);
+  const url = new URL(cluster.appUrl(port));
+  url.pathname = `/${database}`;
+  let frozen: number[] = [];
+  const freeze = (pids: number[]) => {
+    frozen = pids;
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  };
+  const thaw = async () => {
+    for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
+  };
+  const ask = <T>(query: string) => asAdmin<T>(cluster, port, database, query);
+  return {
+    url: url.href,
+    start: async () => {
+      await launch(cluster, false, port);
+    },
+    stop: async () => {
+      await thaw();
+      await shutDown(cluster);
+    },
+    freeze: async () => {
+      const { postmaster, others } = await processesOf(cluster);
+      freeze([postmaster, ...others]);
+    },
+    freezePostmaster: async () => freeze([(await processesOf(cluster)).postmaster]),
+    thaw,
+    pauseReplay: async () => {
+      await ask('select pg_wal_replay_pause() as value');
+    },
+    resumeReplay: async () => {
+      await ask('select pg_wal_replay_resume() as value');
+    },
+    readsSince: async (moment) => {
+      const [count] = await ask<string>(`select count(*) as value from pg_stat_activity
+        where application_name = 'uneed' and query like '%jobs%' and query_start > '${moment.toISOString()}'`);
+      return Number(count);
+    },
+    running: async (text) => {
+      const [count] = await ask<string>(`select count(*) as value from pg_stat_activity
+        where application_name = 'uneed' and state = 'active' and query like '%${text}%'`);
+      return Number(count);
+    },
+    now: async () => {
+      const [moment = new Date()] = await ask<Date>('select clock_timestamp() as value');
+      return moment;
+    },
+  };
+}
+
+/** A migrated, empty database on a server of its own, and a standby that follows it. */
+export async function startWithStandby(): Promise<{ url: string; standby: Standby; close(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'uneed-standby-'));
+  const primary = await openCluster(dataDir);
+  const port = await launch(primary, false);
+  await ensureAppDatabase(primary, port);
+  const url = primary.appUrl(port);
+  await migrate(url);
+  await shutDown(primary);
+  const clone = await cloneAsStandby(primary, port);
+  await launch(primary, false, port);
+  const standby = await controlStandby(clone, new URL(url).pathname.slice(1));
+  return {
+    url,
+    standby,
+    close: async () => {
+      await standby.stop();
+      await shutDown(primary);
+      await rm(primary.home, { recursive: true });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
