@@ -10,7 +10,7 @@ import { conflict, forbidden, missingFields, unauthenticated } from '../../platf
 import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
-import { requestReview } from '../referents/referents.commands.ts';
+import { applyToReview } from '../referents/referents.commands.ts';
 
 type Needs = { database: Database; clock: Clock; pictures: ProfilePictures };
 
@@ -41,7 +41,7 @@ export function createOnboarding({ database, clock, pictures }: Needs): Onboardi
         };
         const user = await updateUser(tx, userId, columns, now);
         if (!user) throw unauthenticated();
-        if (isReferent) await requestReview(tx, user, now);
+        await applyToReview(tx, { before: current, after: user, asksReview: isReferent }, now);
         return user;
       });
     },

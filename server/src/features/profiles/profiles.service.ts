@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { unauthenticated } from '../../platform/http/app-error.ts';
 import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
-import { requestReview } from '../referents/referents.commands.ts';
+import { applyToReview } from '../referents/referents.commands.ts';
 import type { ProfilePictures } from './profiles.commands.ts';
 import { judgeChange } from './profiles.policy.ts';
 
@@ -43,7 +43,7 @@ export function createProfiles({ database, clock, pictures }: ProfilesNeeds): Pr
         };
         const user = await updateUser(tx, userId, columns, now);
         if (!user) throw unauthenticated();
-        if (asksReview) await requestReview(tx, user, now);
+        await applyToReview(tx, { before: current, after: user, asksReview }, now);
         const isRequest = asksReview && change.role === 'referent';
         const message = isRequest
           ? 'Solicitud de referente enviada exitosamente'
