@@ -4,7 +4,7 @@ import type { UpdateProfile } from '@uneed/domain/profiles/profiles.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { unauthenticated } from '../../platform/http/app-error.ts';
-import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
+import { assertNamesNotReserved, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
 import { applyToReview } from '../referents/referents.commands.ts';
 import type { ProfilePictures } from './profiles.commands.ts';
@@ -36,6 +36,7 @@ export function createProfiles({ database, clock, pictures }: ProfilesNeeds): Pr
         const current = await lockUser(tx, userId);
         if (!current) throw unauthenticated();
         const { asksReview, endsVerification } = judgeChange(current, change);
+        assertNamesNotReserved(current, change);
         const columns = {
           ...withoutDefaults(change),
           ...(chosen === undefined ? {} : { profilePic: await pictures.place(tx, current, chosen) }),

@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { missingFields, notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
+import { assertNamesNotReserved, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import { type Acting, recordAct } from '../admin/admin.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
@@ -114,6 +114,7 @@ export function createReferents({ database, clock, jobs, letters }: ReferentsNee
       const answers = { company, position, bio, location };
       const missing = missingReferentFields(answers);
       if (missing.length > 0) throw missingFields(missing, MISSING_REFERENT_FIELDS_TEXT);
+      assertNamesNotReserved(current, { company });
       const user = await updateUser(tx, userId, answers, now);
       if (!user) throw unauthenticated();
       await repository.openReview(tx, user, now);
