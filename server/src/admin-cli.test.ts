@@ -41,7 +41,7 @@ test('verifying from the terminal is seen at once, and the app sends the letter'
   const person = await applicant();
   expect(await admin('verify-referent', person.email.toUpperCase())).toEqual({
     code: 0,
-    out: `Ana Pérez (${person.email}) es ahora referente verificado de Banco Caribe.`,
+    out: `Ana Pérez (${person.email}) es ahora referente verificado de Banco Caribe como Gerente.`,
     err: '',
   });
   expect((await person.get('/auth/check')).json().isVerifiedReferent).toBe(true);
@@ -55,6 +55,8 @@ test('refusing asks for a reason and passes it on', async () => {
   expect([silent.code, silent.err.split('\n').length]).toEqual([1, 1]);
   const refused = await admin('reject-referent', person.email, '--reason', 'No encontramos la empresa');
   expect([refused.code, refused.err]).toEqual([0, '']);
+  const request = `La solicitud de Ana Pérez (${person.email}) para Banco Caribe como Gerente`;
+  expect(refused.out).toBe(`${request} quedó rechazada. Recibirá el motivo por correo.`);
   await app.runJobs();
   const [sent] = app.letters.filter(({ to }) => to === person.email);
   expect(sent?.letter.paragraphs).toContain('Motivo: No encontramos la empresa');

@@ -47,11 +47,12 @@ async function review(
   try {
     await jobs.start({ withWorkers: false });
     if (command.name === 'verify-referent') {
-      await referents.verify(user.id, by);
-      return `${user.fullName} (${email}) es ahora referente verificado de ${user.company}.`;
+      const { fullName, company, position } = await referents.verify(user.id, by);
+      return `${fullName} (${email}) es ahora referente verificado de ${company} como ${position}.`;
     }
-    await referents.reject(user.id, command.reason, by);
-    return `La solicitud de ${user.fullName} (${email}) quedó rechazada. Recibirá el motivo por correo.`;
+    const { fullName, company, position } = await referents.reject(user.id, command.reason, by);
+    const request = `La solicitud de ${fullName} (${email}) para ${company} como ${position}`;
+    return `${request} quedó rechazada. Recibirá el motivo por correo.`;
   } finally {
     await jobs.stop();
     mailer.close();

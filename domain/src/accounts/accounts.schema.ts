@@ -9,6 +9,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from './account.rules.ts';
+import { isReservedName, RESERVED_NAME_TEXT } from './reserved-names.rules.ts';
 
 /** The signed-in person, as every call about oneself answers (specification 1 §3, without the password). */
 export const sessionUserSchema = z.object({
@@ -48,7 +49,10 @@ export const newPasswordField = (required: string, tooShort: string) =>
 
 /** Specification 1 §5: checked in this order, first failure only, in these words. */
 export const signUpSchema = z.object({
-  fullName: text({ required: 'Full name is required', max: FULL_NAME_MAX_LENGTH }),
+  fullName: text({ required: 'Full name is required', max: FULL_NAME_MAX_LENGTH }).refine(
+    (name) => !isReservedName(name),
+    RESERVED_NAME_TEXT,
+  ),
   email: emailField('Email is required', 'Invalid email format'),
   password: newPasswordField(
     'Password is required',

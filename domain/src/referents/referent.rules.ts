@@ -17,6 +17,9 @@ export type ReferentStanding = (typeof REFERENT_STANDINGS)[number];
 /** The reason of a refusal, which its person reads, has at most this many characters. */
 export const REVIEW_REASON_MAX_LENGTH = 500;
 
+/** Error of a decision about a request that changed since the admin saw it. */
+export const REVIEW_CHANGED_TEXT = 'La solicitud cambió desde que la abriste. Revísala otra vez.';
+
 /** After the request was taken, the screen moves on after this long (specification 2 §9). */
 export const REFERENT_REDIRECT_DELAY_MS = 1500;
 

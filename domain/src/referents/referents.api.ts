@@ -45,7 +45,8 @@ export const decideReview = endpoint({
   tag,
   method: 'POST',
   path: '/admin/referents/:userId/decision',
-  summary: 'Verifies a referent, or refuses the request with a reason; the person is told.',
+  summary:
+    'Verifies a referent, or refuses the request with a reason; the person is told. 409 when the request changed since `version`.',
   params: z.object({ userId: idSchema }),
   body: decisionSchema,
   reply: messageReplySchema,

@@ -5,9 +5,15 @@ import { timeSchema } from '../kernel/time.schema.ts';
 import { bioField, companyField, locationField, positionField } from '../profiles/profiles.schema.ts';
 import { REFERENT_STANDINGS, REVIEW_DECISIONS, REVIEW_REASON_MAX_LENGTH } from './referent.rules.ts';
 
+const reviewVersionSchema = z
+  .int('Falta la versión de la solicitud que viste')
+  .min(0, 'Falta la versión de la solicitud que viste');
+
 /** A request to become a referent, with who asked and what was decided. */
 export const reviewSchema = z.object({
   _id: idSchema,
+  /** Of what is shown here; a decision carries it, and counts only while it is the newest of this person. */
+  version: reviewVersionSchema,
   user: z.object({
     _id: idSchema,
     fullName: z.string(),
@@ -18,7 +24,8 @@ export const reviewSchema = z.object({
     createdAt: timeSchema,
     isVerifiedReferent: z.boolean(),
   }),
-  /** As they stood when it was asked for. */
+  /** As they were judged, or are to be. */
+  fullName: z.string(),
   company: z.string(),
   position: z.string(),
   requestedAt: timeSchema,
@@ -34,6 +41,8 @@ export type Review = z.infer<typeof reviewSchema>;
 export const decisionSchema = z
   .object({
     decision: z.enum(REVIEW_DECISIONS, 'Elige verificar o rechazar'),
+    /** Which version of the request the admin saw. */
+    version: reviewVersionSchema,
     reason: text({
       max: REVIEW_REASON_MAX_LENGTH,
       tooLong: `El motivo no puede superar los ${REVIEW_REASON_MAX_LENGTH} caracteres`,

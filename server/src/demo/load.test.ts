@@ -1,3 +1,4 @@
+import { isReservedCompany, isReservedName } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { callerWith, tokenIn } from '../testing/people.ts';
@@ -37,6 +38,17 @@ it('has vacancies under most of the call-centre specialities', async () => {
   const { skill } = (await test.nobody.get('/jobs/facets')).json();
   const counted = skill.filter(({ count }: { count: number }) => count > 0);
   expect(counted.length).toBeGreaterThanOrEqual(8);
+});
+
+it('has nobody but the admin under a name that is reserved for Uneed', async () => {
+  const people = await test.database.db
+    .selectFrom('users')
+    .select(['fullName', 'company', 'isAdmin'])
+    .execute();
+  expect(people.length).toBeGreaterThan(50);
+  const isReserved = (person: { fullName: string; company: string }) =>
+    isReservedName(person.fullName) || isReservedCompany(person.company);
+  expect(people.filter(isReserved).map(({ isAdmin }) => isAdmin)).toEqual([true]);
 });
 
 it('has the accounts that the start prints', async () => {

@@ -1,6 +1,7 @@
+import { reservedNameErrors } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { notFound, unauthenticated } from '../../platform/http/app-error.ts';
+import { invalid, notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import type { UserRow } from './accounts.reader.ts';
 import * as repository from './accounts.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
@@ -25,6 +26,16 @@ export async function lockStaying(tx: Tx, id: Id): Promise<UserRow> {
   const user = await repository.lockUser(tx, id);
   if (!user || user.eraseAt) throw unauthenticated();
   return user;
+}
+
+/** 400 when somebody wants a name that is reserved for Uneed. */
+export function assertNamesNotReserved(
+  user: UserRow,
+  wanted: Parameters<typeof reservedNameErrors>[1],
+): void {
+  const errors = reservedNameErrors(user, wanted);
+  const message = errors.fullName ?? errors.company;
+  if (message !== undefined) throw invalid(message, { ...errors });
 }
 
 /** Ends every session of a person; tell their ids to the live connections after the commit. */

@@ -16,7 +16,7 @@ export class CommandLineError extends Error {
 
 export const HELP = `Administra Uneed desde la terminal, esté corriendo o no.
 
-  npm run admin -- verify-referent EMAIL                    verifica a un referente
+  npm run admin -- verify-referent EMAIL                    verifica a un referente tal como está ahora
   npm run admin -- reject-referent EMAIL --reason "MOTIVO"  rechaza su solicitud (o le quita la verificación)
   npm run admin -- make-admin EMAIL                         da permisos de administración
   npm run admin -- --help                                   muestra esta ayuda

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
-import { newAdmin } from '../referents/referents.factory.ts';
+import { decidesAbout, newAdmin } from '../referents/referents.factory.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 
 let test: TestApp;
@@ -61,8 +61,8 @@ it('says of a referent whether a review is open: no longer once they were reject
     position: 'Gerente',
     location: 'Santiago, República Dominicana',
   };
-  const decide = (decision: string, reason = '') =>
-    admin.post(`/admin/referents/${owner.id}/decision`, { decision, reason });
+  const decide = (decision: 'verified' | 'rejected', reason = '') =>
+    decidesAbout(test, admin, owner, { decision, reason });
   expect((await owner.put('/auth/update-profile', request)).statusCode).toBe(200);
   const id = await publish(owner);
   async function expectStanding(isVerifiedReferent: boolean, isInReview: boolean) {

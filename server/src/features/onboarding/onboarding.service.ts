@@ -7,10 +7,10 @@ import type { Onboarding } from '@uneed/domain/onboarding/onboarding.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { conflict, forbidden, missingFields, unauthenticated } from '../../platform/http/app-error.ts';
-import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
+import { assertNamesNotReserved, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
-import { requestReview } from '../referents/referents.commands.ts';
+import { applyToReview } from '../referents/referents.commands.ts';
 
 type Needs = { database: Database; clock: Clock; pictures: ProfilePictures };
 
@@ -34,6 +34,7 @@ export function createOnboarding({ database, clock, pictures }: Needs): Onboardi
         if (current.isOnboarded) throw conflict('Ya completaste tu perfil');
         if (current.role === 'referent' && !isReferent)
           throw forbidden('Ya eres referente: no es posible volver a ser candidato');
+        assertNamesNotReserved(current, isReferent ? { fullName, company } : { fullName });
         const columns = {
           ...{ fullName, role, bio, location, isOnboarded: true },
           ...(isReferent ? { company, position, isVerifiedReferent: false } : {}),
@@ -41,7 +42,7 @@ export function createOnboarding({ database, clock, pictures }: Needs): Onboardi
         };
         const user = await updateUser(tx, userId, columns, now);
         if (!user) throw unauthenticated();
-        if (isReferent) await requestReview(tx, user, now);
+        await applyToReview(tx, { before: current, after: user, asksReview: isReferent }, now);
         return user;
       });
     },

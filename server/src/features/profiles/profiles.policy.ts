@@ -8,13 +8,13 @@ import {
 import { forbidden, missingFields } from '../../platform/http/app-error.ts';
 
 /** What is on file about somebody who changes their profile. */
-export type Standing = ReferentAnswers & { role: string; isVerifiedReferent: boolean };
+export type Standing = ReferentAnswers & { fullName: string; role: string; isVerifiedReferent: boolean };
 
 /** What a change means beside its new values. */
 export type Consequence = {
   /** An admin has to look (again). */
   asksReview: boolean;
-  /** It ends a verification, because another company or position was verified. */
+  /** It ends a verification, because another name, company or position was verified. */
   endsVerification: boolean;
 };
 
@@ -50,12 +50,15 @@ export function judgeChange(standing: Standing, change: UpdateProfile): Conseque
   if (wasReferent && change.role === 'candidate')
     throw forbidden('Ya eres referente: no es posible volver a ser candidato');
   const isReferent = wasReferent || change.role === 'referent';
-  const changes = (field: keyof ReferentAnswers) =>
+  const changes = (field: keyof ReferentAnswers | 'fullName') =>
     change[field] !== undefined && change[field] !== standing[field];
   const becomes = isReferent && !wasReferent;
   const movesOn = wasReferent && (changes('company') || changes('position'));
+  // A name says nothing about the answers: it can be changed without completing them.
+  const isRenamed = wasReferent && changes('fullName');
   const asksAgain = wasReferent && !standing.isVerifiedReferent && change.role === 'referent';
   assertComplete(standing, change, isReferent, becomes || movesOn || asksAgain);
   const mends = wasReferent && !standing.isVerifiedReferent && (changes('bio') || changes('location'));
-  return { asksReview: becomes || movesOn || asksAgain || mends, endsVerification: becomes || movesOn };
+  const endsVerification = becomes || movesOn || isRenamed;
+  return { asksReview: endsVerification || asksAgain || mends, endsVerification };
 }

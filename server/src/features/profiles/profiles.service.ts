@@ -4,9 +4,9 @@ import type { UpdateProfile } from '@uneed/domain/profiles/profiles.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { unauthenticated } from '../../platform/http/app-error.ts';
-import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
+import { assertNamesNotReserved, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
-import { requestReview } from '../referents/referents.commands.ts';
+import { applyToReview } from '../referents/referents.commands.ts';
 import type { ProfilePictures } from './profiles.commands.ts';
 import { judgeChange } from './profiles.policy.ts';
 
@@ -34,6 +34,7 @@ export function createProfiles({ database, clock, pictures }: ProfilesNeeds): Pr
         const current = await lockUser(tx, userId);
         if (!current) throw unauthenticated();
         const { asksReview, endsVerification } = judgeChange(current, change);
+        assertNamesNotReserved(current, change);
         const columns = {
           ...withoutDefaults(change),
           ...(picture && { profilePic: await pictures.attach(tx, current, picture) }),
@@ -41,7 +42,7 @@ export function createProfiles({ database, clock, pictures }: ProfilesNeeds): Pr
         };
         const user = await updateUser(tx, userId, columns, now);
         if (!user) throw unauthenticated();
-        if (asksReview) await requestReview(tx, user, now);
+        await applyToReview(tx, { before: current, after: user, asksReview }, now);
         const isRequest = asksReview && change.role === 'referent';
         const message = isRequest
           ? 'Solicitud de referente enviada exitosamente'

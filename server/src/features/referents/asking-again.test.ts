@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
-import { asksToBeReferent, newAdmin, REFERENT_ANSWERS } from './referents.factory.ts';
+import { asksToBeReferent, decidesAbout, newAdmin, REFERENT_ANSWERS } from './referents.factory.ts';
 
 let test: TestApp;
 let admin: Person;
@@ -14,10 +14,9 @@ afterAll(() => test.close());
 const MENDED = { ...REFERENT_ANSWERS, company: 'Cayena Labs SRL' };
 const REASON = 'No encontramos la empresa';
 
-const verify = (person: Person) =>
-  admin.post(`/admin/referents/${person.id}/decision`, { decision: 'verified' });
+const verify = (person: Person) => decidesAbout(test, admin, person, { decision: 'verified' });
 const reject = (person: Person) =>
-  admin.post(`/admin/referents/${person.id}/decision`, { decision: 'rejected', reason: REASON });
+  decidesAbout(test, admin, person, { decision: 'rejected', reason: REASON });
 const standing = async (person: Person) => (await person.get('/referents/me')).json();
 const askAgain = (who: Pick<Person, 'post'>, body: object = MENDED) => who.post('/referents/me/review', body);
 

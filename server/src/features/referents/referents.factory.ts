@@ -1,12 +1,21 @@
 import type { TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
+import { findLatestReview } from './referents.reader.ts';
 
 /** Somebody signed in who decides about referents. */
 export async function newAdmin(test: TestApp): Promise<Person> {
   const admin = await signUp(test, { fullName: 'Jefa Admin' });
   await test.database.transaction((tx) => updateUser(tx, admin.id, { isAdmin: true }, test.clock.now()));
   return admin;
+}
+
+type Decision = { decision: 'verified' | 'rejected'; reason?: string };
+
+/** An admin decides about a person's request as it is now. */
+export async function decidesAbout(test: TestApp, admin: Person, person: Person, decision: Decision) {
+  const review = await findLatestReview(test.database.db, person.id);
+  return admin.post(`/admin/referents/${person.id}/decision`, { ...decision, version: review?.version ?? 0 });
 }
 
 /** What a request to be a referent says, complete. */

@@ -6,12 +6,7 @@ import type { ReferentReviews } from '../../platform/db/schema.gen.ts';
 export type ReviewRow = Selectable<ReferentReviews>;
 
 const reviewsOf = (db: Reading, userId: Id) =>
-  db
-    .selectFrom('referentReviews')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('requestedAt', 'desc')
-    .orderBy('id', 'desc');
+  db.selectFrom('referentReviews').selectAll().where('userId', '=', userId).orderBy('version', 'desc');
 
 /** All requests of a person, the newest first. */
 export const listReviewsOf = (db: Reading, userId: Id): Promise<ReviewRow[]> =>

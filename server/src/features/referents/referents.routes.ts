@@ -35,8 +35,8 @@ export function mountReferents(mount: Mount, referents: ReferentsService): void 
     who: 'admin',
     limit: '120/minute',
     handle: async ({ actor, params, body }) => {
-      const { userId } = params;
-      await referents.decideAs(actor.id, { userId, ...body });
+      const { version: seenVersion, ...decision } = body;
+      await referents.decideAs(actor.id, { ...params, ...decision, seenVersion });
       return { message: body.decision === 'verified' ? 'Referente verificado' : 'Solicitud rechazada' };
     },
   });

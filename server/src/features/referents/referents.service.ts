@@ -10,16 +10,16 @@ import {
 import type { AskAgain, OwnStanding } from '@uneed/domain/referents/referents.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { conflict, missingFields, notFound, unauthenticated } from '../../platform/http/app-error.ts';
+import { missingFields, notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
+import { assertNamesNotReserved, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import { type Acting, recordAct } from '../admin/admin.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { findMailSubscription } from '../settings/settings.reader.ts';
 import { referentReviewed } from './referents.jobs.ts';
 import type { ReferentLetters } from './referents.mail.ts';
-import { assertMayAskAgain } from './referents.policy.ts';
+import { assertMayAskAgain, assertMayDecide, type DecisionOnVersion } from './referents.policy.ts';
 import { findLatestReview } from './referents.reader.ts';
 import * as repository from './referents.repository.ts';
 import { presentStanding } from './reviews.presenter.ts';
@@ -28,45 +28,48 @@ import { countReviews, listReviews, type ReviewState } from './reviews.reader.ts
 export type ReferentsNeeds = { database: Database; clock: Clock; jobs: Jobs; letters: ReferentLetters };
 
 type Outcome = { userId: Id; decision: ReviewDecision; reason: string };
+type Decision = Outcome & DecisionOnVersion;
 
 export type ReferentsService = ReturnType<typeof createReferents>;
 
 export function createReferents({ database, clock, jobs, letters }: ReferentsNeeds) {
-  /** State of the person, history, audit and letter in one commit. 404 without such a person, 409 when it changes nothing. */
-  function decide({ userId, decision, reason }: Outcome, by: Acting): Promise<void> {
+  /**
+   * Changes the person, the history, the audit log and the outgoing email in one commit; returns the person as they were
+   * judged. 404 without such a person, 409 when it changes nothing or the request is no longer what was seen.
+   */
+  function decide({ seenVersion, ...result }: Decision, by: Acting): Promise<UserRow> {
     const now = clock.now();
-    const isVerifiedReferent = decision === 'verified';
+    const { userId, decision, reason } = result;
     return database.transaction(async (tx) => {
+      // Every change of what is judged takes this lock first, so the version read below stays current.
       const user = await lockUser(tx, userId);
       if (!user) throw notFound('Esa persona ya no tiene cuenta');
-      if (user.role !== 'referent') throw conflict('Esa persona no ha pedido ser referente');
-      if (isVerifiedReferent && user.isVerifiedReferent) throw conflict('Ese referente ya está verificado');
+      const latest = await findLatestReview(tx, userId);
+      assertMayDecide(user, latest, { decision, seenVersion });
       const outcome = { decision, reason, decidedBy: by.adminId };
-      const wasOpen = await repository.decideOpenReview(tx, userId, outcome, now);
-      if (!wasOpen) {
-        if (!isVerifiedReferent && !user.isVerifiedReferent)
-          throw conflict('Ese referente no tiene ninguna solicitud en revisión');
-        const { company, position } = user;
-        await repository.insertDecidedReview(tx, { userId, company, position }, outcome, now);
-      }
-      await updateUser(tx, userId, { isVerifiedReferent }, now);
-      const act = { ...by, act: `referent.${decision}`, subjectId: userId };
-      await recordAct(tx, { ...act, ...(reason ? { details: { reason } } : {}) }, now);
-      await jobs.enqueue(tx, referentReviewed, { userId, decision, reason });
+      if (latest?.decision === null) await repository.decideReview(tx, latest.id, outcome, now);
+      else await repository.insertDecidedReview(tx, user, outcome, now);
+      await updateUser(tx, userId, { isVerifiedReferent: decision === 'verified' }, now);
+      const { fullName, company, position } = user;
+      const details = { fullName, company, position, ...(reason ? { reason } : {}) };
+      await recordAct(tx, { ...by, act: `referent.${decision}`, subjectId: userId, details }, now);
+      await jobs.enqueue(tx, referentReviewed, result);
       await notify(tx, jobs, { kind: 'referentReviewed', to: userId, decision, at: now });
+      return user;
     });
   }
 
+  /** Verifies what is on file at this moment, whether or not it was asked for. */
   const verify = (userId: Id, by: Acting) => decide({ userId, decision: 'verified', reason: '' }, by);
 
   /** Refuses the open request, or takes a verification back; the reason reaches the person. */
   const reject = (userId: Id, reason: string, by: Acting) =>
     decide({ userId, decision: 'rejected', reason }, by);
 
-  /** The same decision made on the site, in the name of the admin. */
-  async function decideAs(adminId: Id, outcome: Outcome): Promise<void> {
+  /** The same decision made on the site, in the name of the admin, about the version that they saw. */
+  async function decideAs(adminId: Id, decision: Decision & { seenVersion: number }): Promise<void> {
     const admin = await findUser(database.db, adminId);
-    await decide(outcome, { adminId, actor: admin?.fullName ?? '' });
+    await decide(decision, { adminId, actor: admin?.fullName ?? '' });
   }
 
   /** A page of requests in that state, and how many there are. */
@@ -111,9 +114,10 @@ export function createReferents({ database, clock, jobs, letters }: ReferentsNee
       const answers = { company, position, bio, location };
       const missing = missingReferentFields(answers);
       if (missing.length > 0) throw missingFields(missing, MISSING_REFERENT_FIELDS_TEXT);
+      assertNamesNotReserved(current, { company });
       const user = await updateUser(tx, userId, answers, now);
       if (!user) throw unauthenticated();
-      await repository.upsertOpenReview(tx, { userId, company, position }, now);
+      await repository.openReview(tx, user, now);
       return user;
     });
   }

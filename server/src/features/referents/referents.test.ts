@@ -45,7 +45,10 @@ test('verifying changes the person, notes who did it and sends one letter', asyn
     { decision: 'verified', reason: '', decidedBy: null },
   ]);
   expect(await actsOn(person)).toMatchObject([
-    { act: 'referent.verified', actor: 'terminal:prueba', adminId: null, details: {} },
+    {
+      ...{ act: 'referent.verified', actor: 'terminal:prueba', adminId: null },
+      details: { fullName: person.fullName, company: 'Banco <b>Caribe</b>', position: 'Gerente de talento' },
+    },
   ]);
   await app.runJobs();
   const letters = lettersTo(person);

@@ -9,9 +9,10 @@ import type { ReviewListRow } from './reviews.reader.ts';
 export function presentReview(row: ReviewListRow): Review {
   return {
     _id: row.id,
+    version: row.version,
     user: {
       _id: row.userId,
-      fullName: row.fullName,
+      fullName: row.currentName,
       email: row.email,
       profilePic: row.profilePic,
       bio: ownWords(row.bio),
@@ -19,6 +20,7 @@ export function presentReview(row: ReviewListRow): Review {
       createdAt: row.createdAt.toISOString(),
       isVerifiedReferent: row.isVerifiedReferent,
     },
+    fullName: row.fullName,
     company: row.company,
     position: row.position,
     requestedAt: row.requestedAt.toISOString(),

@@ -19,10 +19,17 @@ export function listReviews(
   return inState(db, state)
     .innerJoin('users', 'users.id', 'referentReviews.userId')
     .leftJoin('users as deciders', 'deciders.id', 'referentReviews.decidedBy')
-    .select(['referentReviews.id', 'referentReviews.company', 'referentReviews.position'])
+    .select(['referentReviews.id', 'referentReviews.version', 'referentReviews.fullName'])
+    .select(['referentReviews.company', 'referentReviews.position'])
     .select(['referentReviews.requestedAt', 'referentReviews.decision', 'referentReviews.reason'])
     .select(['referentReviews.decidedAt', 'deciders.fullName as deciderName'])
-    .select(['users.id as userId', 'users.fullName', 'users.email', 'users.profilePic', 'users.bio'])
+    .select([
+      'users.id as userId',
+      'users.fullName as currentName',
+      'users.email',
+      'users.profilePic',
+      'users.bio',
+    ])
     .select(['users.location', 'users.createdAt', 'users.isVerifiedReferent'])
     .orderBy(state === 'open' ? 'referentReviews.requestedAt' : 'referentReviews.decidedAt', order)
     .orderBy('referentReviews.id', order)

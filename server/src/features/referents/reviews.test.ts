@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { untilWaiting } from '../../testing/locks.ts';
 import { type Person, signUp } from '../../testing/people.ts';
 import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
-import { asksToBeReferent, newAdmin } from './referents.factory.ts';
+import { asksToBeReferent, newAdmin, REFERENT_ANSWERS } from './referents.factory.ts';
 
 let test: TestApp;
 let admin: Person;
@@ -14,8 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** About the first version of the first request. */
 const decide = (who: { post: Person['post'] }, person: Person, body: object) =>
-  who.post(`/admin/referents/${person.id}/decision`, body);
+  who.post(`/admin/referents/${person.id}/decision`, { version: 1, ...body });
 
 it('is for admins only, whatever is asked', async () => {
   const person = await asksToBeReferent(test);
@@ -67,7 +68,11 @@ it('keeps every act in the audit log', async () => {
   const person = await asksToBeReferent(test);
   await decide(admin, person, { decision: 'rejected', reason: 'No encontramos <b>la empresa</b>' });
   const { acts } = (await admin.get('/admin/audit')).json();
-  const details = { reason: 'No encontramos <b>la empresa</b>' };
+  const { company, position } = REFERENT_ANSWERS;
+  const details = {
+    ...{ fullName: person.fullName, company, position },
+    reason: 'No encontramos <b>la empresa</b>',
+  };
   expect(acts).toContainEqual(
     expect.objectContaining({
       act: 'referent.rejected',

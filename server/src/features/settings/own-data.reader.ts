@@ -35,7 +35,7 @@ export function ownSessions(db: Reading, userId: Id) {
 export function ownReviews(db: Reading, userId: Id) {
   return db
     .selectFrom('referentReviews')
-    .select(['company', 'position', 'requestedAt', 'decision', 'reason', 'decidedAt'])
+    .select(['fullName', 'company', 'position', 'requestedAt', 'decision', 'reason', 'decidedAt'])
     .where('userId', '=', userId)
     .orderBy('requestedAt')
     .execute();

@@ -206,11 +206,13 @@ export interface ReferentReviews {
   decidedAt: Timestamp | null;
   decidedBy: string | null;
   decision: string | null;
+  fullName: string;
   id: string;
   position: string;
   reason: Generated<string>;
   requestedAt: Timestamp;
   userId: string;
+  version: number;
 }
 
 export interface Reports {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { signUp } from '@uneed/domain/accounts/accounts.api.ts';
+import { RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
@@ -48,6 +49,15 @@ describe('sign-up', () => {
     await user.type(password(), '12345');
     await user.click(submit());
     expect(shown()).toEqual(['Password must be at least 6 characters']);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('refuses a name that is reserved for Uneed, before anything is sent', async () => {
+    const { user, server } = open();
+    await user.type(name(), 'Soporte Un33d');
+    await user.click(submit());
+    await screen.findByText(RESERVED_NAME_TEXT);
+    expect(shown()).toEqual([]);
     expect(server.calls).toEqual([]);
   });
 

@@ -39,6 +39,12 @@ export function ActList({ page }: { page: number }) {
   );
 }
 
+/** What of a person was judged, as it stood then. */
+function Judged({ details: { fullName, company, position } }: Pick<Act, 'details'>) {
+  const facts = [fullName, position, company].filter(Boolean);
+  return facts.length > 0 && <p className="text-sm break-words">{facts.join(' · ')}</p>;
+}
+
 function ActItem({ act }: { act: Act }) {
   return (
     <li className="flex flex-col gap-1 p-4 sm:flex-row sm:justify-between sm:gap-6">
@@ -47,6 +53,7 @@ function ActItem({ act }: { act: Act }) {
           <strong>{act.actor}</strong> · {actLabel(act.act)} ·{' '}
           <strong>{act.subjectName ?? 'Cuenta eliminada'}</strong>
         </p>
+        <Judged details={act.details} />
         {act.details.reason && <p className="text-muted text-sm">Motivo: {act.details.reason}</p>}
       </div>
       <time dateTime={act.at} className="text-muted shrink-0 text-sm tabular-nums">

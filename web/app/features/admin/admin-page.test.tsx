@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { listActs } from '@uneed/domain/admin/admin.api.ts';
+import { REVIEW_CHANGED_TEXT } from '@uneed/domain/referents/referent.rules.ts';
 import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
 import type { Review } from '@uneed/domain/referents/referents.schema.ts';
 import { listReports, settleReport } from '@uneed/domain/safety/safety.api.ts';
@@ -13,6 +14,7 @@ const id = (number: number) => `01900000-0000-7000-8000-00000000000${number}`;
 
 const review: Review = {
   _id: id(1),
+  version: 3,
   user: {
     _id: id(2),
     fullName: 'Ramón Duvergé',
@@ -23,6 +25,7 @@ const review: Review = {
     createdAt: '2026-10-01T12:00:00Z',
     isVerifiedReferent: false,
   },
+  fullName: 'Ramón Duvergé',
   company: 'Médica Precisión',
   position: 'Gerente',
   requestedAt: '2026-11-20T12:00:00Z',
@@ -58,7 +61,7 @@ it('verifies with one click', async () => {
   await screen.findByText('Referente verificado');
   const call = server.calls.find(({ method }) => method === 'POST');
   expect(call?.path).toBe(`/admin/referents/${review.user._id}/decision`);
-  expect(call?.body).toEqual({ decision: 'verified' });
+  expect(call?.body).toEqual({ decision: 'verified', version: 3 });
   // The decided one leaves the list, and its buttons with it.
   server.reply(listReviews, () => ({ reviews: [], pagination }));
   await user.click(screen.getByRole('button', { name: 'Verificar' }));
@@ -80,6 +83,71 @@ it('refuses only with a reason, and keeps it when the server says no', async () 
   expect(reason).toHaveProperty('value', 'No encontramos la empresa');
 });
 
+/** Another company, which the person wrote while the admin was reading; the first decision comes too late. */
+function openChanging() {
+  const page = open([review]);
+  page.server.refuse(decideReview, { code: 'CONFLICT', message: REVIEW_CHANGED_TEXT });
+  const changed = { ...review, version: 4, company: 'Farmacia del Sur' };
+  const change = () => page.server.reply(listReviews, () => ({ reviews: [changed], pagination }));
+  const decisions = () => page.server.calls.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
+  return { ...page, change, decisions };
+}
+
+it('shows what changed before a decision, and verifies only that', async () => {
+  const { server, user, change, decisions } = openChanging();
+  await screen.findByText('Gerente · Médica Precisión');
+  change();
+  await user.click(screen.getByRole('button', { name: 'Verificar' }));
+  await screen.findByText('Gerente · Farmacia del Sur');
+  // On the card, where it stays; and as a toast.
+  expect(await screen.findAllByText(REVIEW_CHANGED_TEXT)).toHaveLength(2);
+  server.reply(decideReview, () => ({ message: 'Referente verificado' }));
+  await user.click(screen.getByRole('button', { name: 'Verificar' }));
+  await screen.findByText('Referente verificado');
+  expect(decisions()).toEqual([
+    { decision: 'verified', version: 3 },
+    { decision: 'verified', version: 4 },
+  ]);
+});
+
+it('keeps the reason when the request changed, and sends it with what is shown now', async () => {
+  const { server, user, change, decisions } = openChanging();
+  await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
+  const dialog = within(screen.getByRole('dialog'));
+  dialog.getByText(/Médica Precisión/);
+  const reason = dialog.getByRole('textbox', { name: /Motivo/ });
+  await user.type(reason, 'No encontramos la empresa');
+  change();
+  await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  await dialog.findByText(/Farmacia del Sur/);
+  dialog.getByText(REVIEW_CHANGED_TEXT);
+  expect(reason).toHaveProperty('value', 'No encontramos la empresa');
+  const answered = Promise.withResolvers<void>();
+  server.reply(decideReview, () => ({ message: 'Solicitud rechazada' }), answered.promise);
+  await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  expect(dialog.getByRole('button', { name: 'Rechazar' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveProperty('disabled', true);
+  answered.resolve();
+  await screen.findByText('Solicitud rechazada');
+  const body = { decision: 'rejected', reason: 'No encontramos la empresa' };
+  expect(decisions()).toEqual([
+    { ...body, version: 3 },
+    { ...body, version: 4 },
+  ]);
+});
+
+it('closes the dialog over a request that somebody else decided', async () => {
+  const { server, user } = openChanging();
+  await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'No encontramos la empresa');
+  server.reply(listReviews, () => ({ reviews: [], pagination: { ...pagination, total: 0, totalPages: 0 } }));
+  await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  await screen.findByText('No hay solicitudes por revisar');
+  await screen.findByText(REVIEW_CHANGED_TEXT);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('says so when there is nothing to do', async () => {
   open([]);
   await screen.findByText('No hay solicitudes por revisar');
@@ -88,6 +156,19 @@ it('says so when there is nothing to do', async () => {
 it('keeps the audit log in a tab of its own', async () => {
   open([], '/admin?tab=auditoria');
   await screen.findByText('Aún no hay nada que auditar');
+});
+
+it('says in the audit log what was judged', async () => {
+  const { server } = open([], '/admin');
+  const act = {
+    ...{ _id: id(6), at: '2026-11-20T12:00:00Z', actor: 'Jefa Admin', act: 'referent.verified' },
+    ...{ subjectId: review.user._id, subjectName: 'Otro Nombre' },
+    details: { fullName: 'Ramón Duvergé', company: 'Médica Precisión', position: 'Gerente' },
+  };
+  server.reply(listActs, () => ({ acts: [act], pagination }));
+  renderPage(AdminPage, { at: '/admin?tab=auditoria', session });
+  await screen.findByText('Otro Nombre');
+  screen.getByText('Ramón Duvergé · Gerente · Médica Precisión');
 });
 
 it('shows what people report, and settles it', async () => {

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useDecideReview } from './admin.queries.ts';
+import { ChangedNotice } from './review-card.tsx';
 
 const FORM_ID = 'reject-referent';
 
@@ -44,7 +45,9 @@ type FormProps = { review: Review; decide: ReturnType<typeof useDecideReview>; o
 function ReasonForm({ review, decide, onDone }: FormProps) {
   const form = useForm({
     resolver: firstFailure(decisionSchema),
-    defaultValues: { decision: 'rejected', reason: '' },
+    // The version follows the request; what was typed stays.
+    values: { decision: 'rejected', reason: '', version: review.version },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const submit = form.handleSubmit((body) =>
     decide.mutate(
@@ -60,8 +63,12 @@ function ReasonForm({ review, decide, onDone }: FormProps) {
   );
   return (
     <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-sm">
+        <strong>{review.fullName}</strong> · {review.position} · {review.company}
+      </p>
+      <ChangedNotice version={review.version} />
       <p className="text-muted text-sm">
-        {review.user.fullName} recibirá este motivo por correo y podrá corregir su perfil y volver a pedirlo.
+        Recibirá este motivo por correo y podrá corregir su perfil y volver a pedirlo.
       </p>
       <Field
         label="Motivo"

@@ -1,5 +1,7 @@
+import { REVIEW_CHANGED_TEXT } from '@uneed/domain/referents/referent.rules.ts';
 import type { Review } from '@uneed/domain/referents/referents.schema.ts';
-import { Check, X } from 'lucide-react';
+import { Check, CircleAlert, X } from 'lucide-react';
+import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { formatDate } from '../../platform/format.ts';
@@ -10,15 +12,15 @@ import { Card } from '../../ui/card.tsx';
 import { useDecideReview } from './admin.queries.ts';
 
 /** A request to become a referent: who asks, what for, and what was or can be decided. */
-export function ReviewCard({ review, onReject }: { review: Review; onReject: (review: Review) => void }) {
-  const { user, company, position } = review;
+export function ReviewCard({ review, onReject }: { review: Review; onReject: () => void }) {
+  const { user, fullName, company, position } = review;
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex items-start gap-3">
-        <Avatar name={user.fullName} picture={user.profilePic} size="lg" />
+        <Avatar name={fullName} picture={user.profilePic} size="lg" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <h2 className="text-lg">{user.fullName}</h2>
+            <h2 className="text-lg">{fullName}</h2>
             <Decision review={review} />
           </div>
           <p className="text-sm font-medium">
@@ -36,6 +38,7 @@ export function ReviewCard({ review, onReject }: { review: Review; onReject: (re
         {review.decidedAt && <Fact term="Por" value={review.decidedBy ?? 'Terminal'} />}
       </dl>
       {review.reason !== '' && <p className="text-sm">Motivo: {review.reason}</p>}
+      {review.decision === null && <ChangedNotice version={review.version} />}
       {review.decision === null && <Decide review={review} onReject={onReject} />}
     </Card>
   );
@@ -48,17 +51,29 @@ const Fact = ({ term, value }: { term: string; value: string }) => (
   </div>
 );
 
+/** Says that the request changed since it was first shown here. */
+export function ChangedNotice({ version }: { version: number }) {
+  const [firstShown] = useState(version);
+  if (version === firstShown) return null;
+  return (
+    <p role="status" className="bg-warning/10 rounded-field flex gap-2 p-3 text-sm font-medium">
+      <CircleAlert aria-hidden className="text-warning mt-0.5 size-5 shrink-0" />
+      {REVIEW_CHANGED_TEXT}
+    </p>
+  );
+}
+
 function Decision({ review }: { review: Review }) {
   if (review.decision === 'verified') return <Badge tone="success">Verificado</Badge>;
   if (review.decision === 'rejected') return <Badge tone="error">Rechazado</Badge>;
   return <Badge tone="warning">En revisión</Badge>;
 }
 
-function Decide({ review, onReject }: { review: Review; onReject: (review: Review) => void }) {
+function Decide({ review, onReject }: { review: Review; onReject: () => void }) {
   const decide = useDecideReview();
   const verify = () =>
     decide.mutate(
-      { params: { userId: review.user._id }, body: { decision: 'verified' } },
+      { params: { userId: review.user._id }, body: { decision: 'verified', version: review.version } },
       {
         onSuccess: ({ message }) => toast.success(message),
         onError: (error) => toast.error(messageOf(error)),
@@ -66,7 +81,7 @@ function Decide({ review, onReject }: { review: Review; onReject: (review: Revie
     );
   return (
     <div className="flex flex-wrap justify-end gap-3">
-      <Button tone="outline" onClick={() => onReject(review)} disabled={decide.isPending}>
+      <Button tone="outline" onClick={onReject} disabled={decide.isPending}>
         <X aria-hidden className="size-5" />
         Rechazar
       </Button>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Review } from '@uneed/domain/referents/referents.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import { ReviewCard } from './review-card.tsx';
 
 /** The open requests, or the decided ones. */
 export function ReviewList({ state, page }: { state: ReviewState; page: number }) {
-  const [refusing, setRefusing] = useState<Review | null>(null);
+  const [refusing, setRefusing] = useState<Id | null>(null);
   const list = useQuery({ ...reviewsQuery(state, page), placeholderData: keepPreviousData });
   if (list.isPending) return <ListLoading />;
   if (list.isError) {
@@ -26,7 +26,7 @@ export function ReviewList({ state, page }: { state: ReviewState; page: number }
       <ul className="grid gap-4 lg:grid-cols-2">
         {reviews.map((review) => (
           <li key={review._id}>
-            <ReviewCard review={review} onReject={setRefusing} />
+            <ReviewCard review={review} onReject={() => setRefusing(review._id)} />
           </li>
         ))}
       </ul>
@@ -35,7 +35,11 @@ export function ReviewList({ state, page }: { state: ReviewState; page: number }
         totalPages={pagination.totalPages}
         hrefOf={(n) => adminHref(state === 'open' ? 'solicitudes' : 'historial', n)}
       />
-      <RejectDialog review={refusing} onClose={() => setRefusing(null)} />
+      {/* The current request: the open dialog shows what changed. */}
+      <RejectDialog
+        review={reviews.find(({ _id }) => _id === refusing) ?? null}
+        onClose={() => setRefusing(null)}
+      />
     </>
   );
 }

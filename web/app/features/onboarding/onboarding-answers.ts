@@ -1,9 +1,11 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { reservedNameErrors } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { roleSchema } from '@uneed/domain/kernel/actor.ts';
 import {
   FIELDS_OF_STEP,
   missingOnboardingFields,
   ONBOARDING_TEXTS,
+  type OnboardingField,
 } from '@uneed/domain/onboarding/onboarding.rules.ts';
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
 import * as z from 'zod';
@@ -35,11 +37,24 @@ export const answersOf = (user: SessionUser): Answers => ({
   profilePic: user.profilePic,
 });
 
+/** The step that is checked, and what is on file about who fills it in. */
+export type StepContext = { step: number; user: SessionUser };
+
 /** Checks the answers of one step; complaints in the words of the specification (1 §5). */
-export const checkStep = byRules<Answers, { step: number }>((answers, context) => {
+export const checkStep = byRules<Answers, StepContext>((answers, context) => {
   const ofStep = FIELDS_OF_STEP[context?.step ?? 1] ?? [];
-  const missing = missingOnboardingFields(answers).filter((field) => ofStep.includes(field));
-  return Object.fromEntries(missing.map((field) => [field, ONBOARDING_TEXTS[field]]));
+  const missing = missingOnboardingFields(answers).map((field) => [field, ONBOARDING_TEXTS[field]]);
+  const complaints: Partial<Record<OnboardingField, string>> = {
+    ...(context ? reservedNameErrors(context.user, wantedNames(answers)) : {}),
+    ...Object.fromEntries(missing),
+  };
+  return Object.fromEntries(ofStep.map((field) => [field, complaints[field]]).filter(([, text]) => text));
+});
+
+/** A company only concerns referents. */
+const wantedNames = ({ role, fullName, company }: Answers) => ({
+  fullName: fullName.trim(),
+  ...(role === 'referent' ? { company: company.trim() } : {}),
 });
 
 /** The earliest step that asks for one of the fields; the first when none does. */

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RESERVED_COMPANY_TEXT, RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { completeOnboarding } from '@uneed/domain/onboarding/onboarding.api.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -56,6 +57,25 @@ describe('onboarding', () => {
     screen.getByText('100% completado');
     await user.click(send());
     screen.getByText('Este campo es obligatorio');
+  });
+
+  it('refuses names that are reserved for Uneed at their step', async () => {
+    const { user } = open();
+    await user.clear(box('Nombre Completo'));
+    await user.type(box('Nombre Completo'), 'Equipo de Uneed');
+    await user.click(screen.getByRole('radio', { name: 'Referente' }));
+    await user.click(next());
+    screen.getByText(RESERVED_NAME_TEXT);
+    await user.clear(box('Nombre Completo'));
+    await user.type(box('Nombre Completo'), 'María Peña');
+    await user.click(next());
+    expect(step()).toBe('Paso 2 de 3');
+    await user.type(box('Biografía'), 'Contadora');
+    await user.type(box('Empresa'), 'Uneed');
+    await user.type(box('Cargo'), 'Gerente');
+    await user.click(next());
+    screen.getByText(RESERVED_COMPANY_TEXT);
+    expect(step()).toBe('Paso 2 de 3');
   });
 
   it('asks candidates for no company, and goes back from the second step on', async () => {

@@ -3,17 +3,17 @@ import { FIELDS_OF_STEP, ONBOARDING_STEPS } from '@uneed/domain/onboarding/onboa
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { randomAvatar } from '../media/exports/random-avatar.ts';
-import { type Answers, answersOf, checkStep } from './onboarding-answers.ts';
+import { type Answers, answersOf, checkStep, type StepContext } from './onboarding-answers.ts';
 import { readDraft, saveDraft } from './onboarding-draft.ts';
 import { useCompleteOnboarding } from './use-complete-onboarding.ts';
 
 /** The wizard's form and its steps: forward only past a step that validates, back from the second on (specification 1 §2). */
 export function useWizard(user: SessionUser) {
   const [step, setStep] = useState(1);
-  const form = useForm<Answers, { step: number }>({
+  const form = useForm<Answers, StepContext>({
     defaultValues: answersOf(user),
     resolver: checkStep,
-    context: { step },
+    context: { step, user },
   });
   const completion = useCompleteOnboarding(form, setStep);
   useDraft(user, form, step, setStep, completion.isSuccess);
@@ -26,7 +26,7 @@ export function useWizard(user: SessionUser) {
   return { form, step, heading, goOn, goBack, isBusy: completion.isPending || completion.isSuccess };
 }
 
-export type WizardForm = ReturnType<typeof useForm<Answers, { step: number }>>;
+export type WizardForm = ReturnType<typeof useForm<Answers, StepContext>>;
 
 /** Takes up what was typed before a reload, and keeps what is typed from then on. */
 function useDraft(

@@ -10,19 +10,19 @@ import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { CompanyStep } from './company-step.tsx';
 import { PlaceStep } from './place-step.tsx';
-import { checkStep, fieldsOfStep, referentAnswersOf } from './referent-answers.ts';
+import { checkStep, fieldsOfStep, referentAnswersOf, type StepContext } from './referent-answers.ts';
 import { refusedFields } from './refused-fields.ts';
 import { useRequestReferent } from './use-request-referent.ts';
 
 /** Company, position and biography, then the place; what the server refuses leads back to its step. */
 export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: boolean }) {
   const [step, setStep] = useState(1);
-  const form = useForm<ReferentAnswers, { step: number }>({
+  const form = useForm<ReferentAnswers, StepContext>({
     // Complaints appear once a field was touched (specification 2 §5).
     mode: 'onTouched',
     defaultValues: referentAnswersOf(user),
     resolver: checkStep,
-    context: { step },
+    context: { step, user },
   });
   const { request, failure, isPending, isSuccess } = useRequestReferent(user, isAgain, (error) => {
     const complaints = refusedFields(error, form.getValues());

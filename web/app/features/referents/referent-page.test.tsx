@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { RESERVED_COMPANY_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
 import { askAgain, getOwnStanding } from '@uneed/domain/referents/referents.api.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -58,6 +59,16 @@ describe('become a referent', () => {
     screen.getByText('100% completado');
     await user.click(send());
     await screen.findByText('La ubicación es obligatoria');
+  });
+
+  it('refuses a company that is reserved for Uneed', async () => {
+    const { user } = open();
+    await user.type(box('Empresa'), 'Uneed');
+    await user.tab();
+    await screen.findByText(RESERVED_COMPANY_TEXT);
+    await user.clear(box('Empresa'));
+    await user.type(box('Empresa'), 'Ron del Este');
+    expect(screen.queryByText(RESERVED_COMPANY_TEXT)).toBeNull();
   });
 
   it('suggests all provinces while the field is empty, then those that fit', async () => {

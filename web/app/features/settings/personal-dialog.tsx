@@ -1,8 +1,9 @@
 import { FULL_NAME_MAX_LENGTH } from '@uneed/domain/accounts/account.rules.ts';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { reservedNameErrors } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { ownWords, PHONE_MAX_LENGTH } from '@uneed/domain/profiles/profile.rules.ts';
 import { useEffect } from 'react';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { type UseFormRegisterReturn, useController, useForm, useWatch } from 'react-hook-form';
 import { byRules } from '../../platform/forms/by-rules.ts';
 import { complaintsOf, markFields } from '../../platform/forms/show-refusal.ts';
 import { Field } from '../../ui/field.tsx';
@@ -20,15 +21,40 @@ const valuesOf = (user: SessionUser): Values => ({
   isLocationChosen: ownWords(user.location) !== '',
 });
 
-const check = byRules<Values>(({ fullName }) =>
-  fullName.trim() === '' ? { fullName: 'El nombre completo es obligatorio' } : {},
-);
+const check = byRules<Values, SessionUser>(({ fullName }, user) => {
+  if (fullName.trim() === '') return { fullName: 'El nombre completo es obligatorio' };
+  return user ? reservedNameErrors(user, { fullName: fullName.trim() }) : {};
+});
+
+type NameFieldProps = {
+  user: SessionUser;
+  error: string | undefined;
+  inputProps: UseFormRegisterReturn<'fullName'>;
+};
+
+/** The full name; a verified referent reads what another one costs. */
+function NameField({ user, error, inputProps }: NameFieldProps) {
+  const hint = user.isVerifiedReferent
+    ? 'Verificamos este nombre. Si lo cambias, revisaremos tu perfil otra vez.'
+    : undefined;
+  return (
+    <Field label="Nombre completo" isRequired hint={hint} error={error}>
+      {(wiring) => (
+        <TextInput autoComplete="name" maxLength={FULL_NAME_MAX_LENGTH} {...wiring} {...inputProps} />
+      )}
+    </Field>
+  );
+}
 
 type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
 
 /** Name, phone and place; the e-mail is shown and cannot be changed (specification 1 §5). */
 export function PersonalDialog({ user, isOpen, onClose }: Props) {
-  const form = useForm<Values>({ defaultValues: valuesOf(user), resolver: check });
+  const form = useForm<Values, SessionUser>({
+    defaultValues: valuesOf(user),
+    resolver: check,
+    context: user,
+  });
   const { register, control, formState, handleSubmit, setValue, reset } = form;
   const { field, fieldState } = useController<Values, 'location'>({ name: 'location', control });
   const isChosen = useWatch({ control, name: 'isLocationChosen' });
@@ -49,16 +75,7 @@ export function PersonalDialog({ user, isOpen, onClose }: Props) {
       onSubmit={save}
       isBusy={update.isPending}
     >
-      <Field label="Nombre completo" isRequired error={formState.errors.fullName?.message}>
-        {(wiring) => (
-          <TextInput
-            autoComplete="name"
-            maxLength={FULL_NAME_MAX_LENGTH}
-            {...wiring}
-            {...register('fullName')}
-          />
-        )}
-      </Field>
+      <NameField user={user} error={formState.errors.fullName?.message} inputProps={register('fullName')} />
       <Field label="Email" hint="El email no se puede cambiar.">
         {(wiring) => <TextInput type="email" value={user.email} readOnly {...wiring} />}
       </Field>

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { endSession, listSessions, logOut } from '@uneed/domain/accounts/accounts.api.ts';
+import { RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
 import { getOwnStanding } from '@uneed/domain/referents/referents.api.ts';
@@ -120,6 +121,34 @@ describe('Perfil', () => {
     await page.user.click(save());
     await screen.findByText('Información personal actualizada');
     expect(sent(page, 'PUT')).toEqual([{ fullName: 'Ana', phone: '809', location: '' }]);
+  });
+
+  it('refuses a name that is reserved for Uneed, but not to admins', async () => {
+    const edit = async ({ user }: ReturnType<typeof open>) => {
+      await user.click(screen.getByRole('button', { name: 'Editar información personal' }));
+      await user.clear(box(/Nombre completo/));
+      await user.type(box(/Nombre completo/), 'Equipo Uneed');
+      await user.click(save());
+    };
+    const page = open();
+    await edit(page);
+    await screen.findByText(RESERVED_NAME_TEXT);
+    expect(sent(page, 'PUT')).toEqual([]);
+    cleanup();
+    const admins = open(undefined, { isAdmin: true });
+    await edit(admins);
+    await screen.findByText('Información personal actualizada');
+    expect(sent(admins, 'PUT')).toMatchObject([{ fullName: 'Equipo Uneed' }]);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('says what another name costs a referent who is verified (%s)', async (isVerifiedReferent, count) => {
+    const { server, user } = open(undefined, { role: 'referent', isVerifiedReferent });
+    server.reply(getOwnStanding, () => ({ status: 'inReview' as const, reason: '', decidedAt: null }));
+    await user.click(screen.getByRole('button', { name: 'Editar información personal' }));
+    expect(screen.queryAllByText(/Si lo cambias, revisaremos tu perfil otra vez/)).toHaveLength(count);
   });
 
   it('marks what the server finds missing', async () => {
