@@ -33,7 +33,7 @@ export function createMessageImages(images: Images, storage: Storage, sent: Coun
     async store(senderId, messageId, dataUrl) {
       await sent.count(senderId);
       const { versions } = await images
-        .read(dataUrl, KIND)
+        .read(senderId, dataUrl, KIND)
         .catch((error: unknown) => Promise.reject(inWordsOfChats(error)));
       const [picture] = versions;
       if (!picture) throw new Error('A picture of no size');

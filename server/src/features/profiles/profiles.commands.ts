@@ -18,8 +18,8 @@ export type ChosenPicture = Image | string;
 type Owner = { id: Id; profilePic: string };
 
 export type ProfilePictures = {
-  /** Reads what was sent, before any transaction: 413, 415. */
-  read(sent: string): Promise<ChosenPicture>;
+  /** Reads what was sent, before any transaction: 413, 415, 429. */
+  read(ownerId: Id, sent: string): Promise<ChosenPicture>;
   /**
    * Gives the value of the person's `profilePic`, storing a new picture. Within the transaction that holds the person's
    * row, so that the clearing away of an old picture never meets the storing of the same one.
@@ -55,7 +55,10 @@ export function createProfilePictures(needs: {
   }
 
   return {
-    read: async (sent) => (sent.startsWith('data:') ? images.read(sent, KIND) : sent),
+    async read(ownerId, sent) {
+      if (!sent.startsWith('data:')) return sent;
+      return images.read(ownerId, sent, KIND);
+    },
     async place(tx, owner, chosen) {
       const picture = await settle(owner, chosen);
       if (picture !== owner.profilePic && PATH.test(owner.profilePic))

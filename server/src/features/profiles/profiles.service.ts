@@ -30,7 +30,7 @@ function withoutDefaults({ bio, location, ...rest }: Omit<UpdateProfile, 'profil
 export function createProfiles({ database, clock, pictures }: ProfilesNeeds): ProfilesService {
   return {
     async update(userId, { profilePic: sent, ...change }) {
-      const chosen = sent === undefined ? undefined : await pictures.read(sent);
+      const chosen = sent === undefined ? undefined : await pictures.read(userId, sent);
       const now = clock.now();
       return database.transaction(async (tx) => {
         const current = await lockUser(tx, userId);
