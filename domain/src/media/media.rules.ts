@@ -37,6 +37,9 @@ export const IMAGES_WAITING_MAX = 8;
 /** Pictures that one person may have in the queue at a time: one being encoded and two that wait. */
 export const IMAGES_QUEUED_PER_PERSON = 3;
 
+/** Profile pictures that one person may send in an hour, the rejected ones included: each has to be encoded. */
+export const PROFILE_PICTURES_PER_HOUR = 20;
+
 /** A CV has at most this many megabytes (DESIGN §5). */
 export const CV_MAX_MB = 5;
 

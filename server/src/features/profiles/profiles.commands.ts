@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { IMAGE_REQUIRED_TEXT, PROFILE_PICTURE_SIZES } from '@uneed/domain/media/media.rules.ts';
+import {
+  IMAGE_REQUIRED_TEXT,
+  PROFILE_PICTURE_SIZES,
+  PROFILE_PICTURES_PER_HOUR,
+} from '@uneed/domain/media/media.rules.ts';
 import { isAvatarPath } from '@uneed/domain/media/media.schema.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalid } from '../../platform/http/app-error.ts';
+import type { Limits } from '../../platform/http/limits.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Image, Images } from '../../platform/media/images.ts';
 import type { Storage } from '../../platform/media/storage.ts';
@@ -18,7 +23,7 @@ export type ChosenPicture = Image | string;
 type Owner = { id: Id; profilePic: string };
 
 export type ProfilePictures = {
-  /** Reads what was sent, before any transaction: 413, 415, 429. */
+  /** Reads what was sent, before any transaction: 413, 415, 429 beyond what one person may send in an hour. */
   read(ownerId: Id, sent: string): Promise<ChosenPicture>;
   /**
    * Gives the value of the person's `profilePic`, storing a new picture. Within the transaction that holds the person's
@@ -36,8 +41,10 @@ export function createProfilePictures(needs: {
   images: Images;
   storage: Storage;
   jobs: Jobs;
+  limits: Limits;
 }): ProfilePictures {
-  const { images, storage, jobs } = needs;
+  const { images, storage, jobs, limits } = needs;
+  const sentPictures = limits.perCall('profile pictures', `${PROFILE_PICTURES_PER_HOUR}/hour`);
 
   /** The owner is part of the hash: two people never share a file, so that it goes when its owner lets go of it. */
   async function store(ownerId: Id, image: Image): Promise<string> {
@@ -57,6 +64,7 @@ export function createProfilePictures(needs: {
   return {
     async read(ownerId, sent) {
       if (!sent.startsWith('data:')) return sent;
+      await sentPictures.count(ownerId);
       return images.read(ownerId, sent, KIND);
     },
     async place(tx, owner, chosen) {
