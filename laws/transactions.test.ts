@@ -4,11 +4,16 @@ import { obey } from './support/law.ts';
 import { parseSource, product, type Source } from './support/sources.ts';
 
 /** Packages that reach another server, the disk of uploads, or take a core for long. */
-const OUTSIDE = /^(?:nodemailer|sharp|@aws-sdk\/.+|@node-rs\/argon2|rate-limiter-flexible|web-push)$/;
+const OUTSIDE =
+  /^(?:nodemailer|sharp|@aws-sdk\/.+|@node-rs\/argon2|rate-limiter-flexible|tinypool|web-push)$/;
 const GUARD = 'assertOutsideTransaction';
 
 /** These hold the client of another server for a guarded file that makes the calls. */
-const BEHIND_A_GUARD = new Map([['server/src/platform/media/s3-storage.ts', 'storage.ts']]);
+const BEHIND_A_GUARD = new Map([
+  ['server/src/platform/media/s3-storage.ts', 'storage.ts'],
+  ['server/src/platform/media/image-encoder.ts', 'images.ts'],
+  ['server/src/platform/media/image-process.ts', 'images.ts'],
+]);
 
 const law = {
   why: 'a call to another server that hangs would hold a database connection and locked rows for as long (DESIGN §6)',

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import {
   avatarPath,
+  IMAGE_FULL_DECODE_MAX_MEGAPIXELS,
+  IMAGE_MAX_MEGAPIXELS,
+  IMAGE_MAX_SIDE_PX,
   IMAGE_REQUIRED_TEXT,
+  IMAGE_SIDE_TOO_LONG_TEXT,
   IMAGE_TOO_LARGE_TEXT,
   imageComplaint,
+  imageSizeError,
+  imageTooManyPixelsText,
+  isDecodedType,
   smallPicture,
 } from './media.rules.ts';
 import { isAvatarPath, pictureField } from './media.schema.ts';
@@ -13,6 +20,40 @@ test('a file is a picture of at most five megabytes', () => {
   expect(imageComplaint({ type: 'image/png', size: limit })).toBeNull();
   expect(imageComplaint({ type: 'image/png', size: limit + 1 })).toBe(IMAGE_TOO_LARGE_TEXT);
   expect(imageComplaint({ type: 'application/pdf', size: 1 })).toBe(IMAGE_REQUIRED_TEXT);
+});
+
+test('how many pixels a picture may have depends on its format', () => {
+  const height = 5_000;
+  const error = (format: string, megapixels: number, isProgressive = false) =>
+    imageSizeError({ format, width: (megapixels * 1_000_000) / height, height, isProgressive });
+  const [most, fullDecode] = [IMAGE_MAX_MEGAPIXELS, IMAGE_FULL_DECODE_MAX_MEGAPIXELS];
+  for (const format of ['jpeg', 'webp']) {
+    expect(error(format, most)).toBeNull();
+    expect(error(format, most + 1)).toBe(imageTooManyPixelsText(most));
+  }
+  for (const [format, isProgressive] of [
+    ['jpeg', true],
+    ['png', false],
+    ['png', true],
+    ['gif', false],
+  ] as const) {
+    expect(error(format, fullDecode, isProgressive)).toBeNull();
+    expect(error(format, fullDecode + 1, isProgressive)).toBe(imageTooManyPixelsText(fullDecode));
+  }
+});
+
+test('no side of a picture is longer than the maximum', () => {
+  const side = (width: number, height: number) =>
+    imageSizeError({ format: 'png', width, height, isProgressive: false });
+  expect(side(IMAGE_MAX_SIDE_PX, 1)).toBeNull();
+  expect(side(IMAGE_MAX_SIDE_PX + 1, 1)).toBe(IMAGE_SIDE_TOO_LONG_TEXT);
+  expect(side(1, IMAGE_MAX_SIDE_PX + 1)).toBe(IMAGE_SIDE_TOO_LONG_TEXT);
+});
+
+test('the server decodes what browsers draw, but not AVIF, HEIC or SVG', () => {
+  expect(['jpeg', 'png', 'webp', 'gif'].every((format) => isDecodedType(`image/${format}`))).toBe(true);
+  for (const type of ['image/avif', 'image/heic', 'image/svg+xml', 'application/pdf', ''])
+    expect(isDecodedType(type)).toBe(false);
 });
 
 test('avatars are numbered from 1 to 100', () => {

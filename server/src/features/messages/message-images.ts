@@ -41,7 +41,7 @@ export function createMessageImages({ images, storage, files, uploads }: Depende
     async store(senderId, messageId, dataUrl) {
       await uploads.count(senderId);
       const { versions } = await images
-        .read(dataUrl, KIND)
+        .read(senderId, dataUrl, KIND)
         .catch((error: unknown) => Promise.reject(inWordsOfChats(error)));
       const [picture] = versions;
       if (!picture) throw new Error('A picture of no size');

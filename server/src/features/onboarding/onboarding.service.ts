@@ -26,7 +26,7 @@ export function createOnboarding({ database, clock, pictures }: Needs): Onboardi
       if (missing.length > 0) throw missingFields(missing, MISSING_ONBOARDING_FIELDS_TEXT);
       const { profilePic: sent, fullName, role, bio, company, position, location } = answers;
       const isReferent = role === 'referent';
-      const picture = sent === '' ? undefined : await pictures.prepare(sent);
+      const picture = sent === '' ? undefined : await pictures.prepare(userId, sent);
       const now = clock.now();
       return database.transaction(async (tx) => {
         const current = await lockUser(tx, userId);

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { IMAGE_REQUIRED_TEXT, PROFILE_PICTURE_SIZES } from '@uneed/domain/media/media.rules.ts';
+import {
+  IMAGE_REQUIRED_TEXT,
+  PROFILE_PICTURE_SIZES,
+  PROFILE_PICTURES_PER_HOUR,
+} from '@uneed/domain/media/media.rules.ts';
 import { isAvatarPath } from '@uneed/domain/media/media.schema.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalid } from '../../platform/http/app-error.ts';
+import type { Limits } from '../../platform/http/limits.ts';
 import type { Images } from '../../platform/media/images.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 
@@ -17,8 +22,11 @@ export type PreparedPicture = { path: string; isUpload: boolean };
 type Owner = { id: Id; profilePic: string };
 
 export type ProfilePictures = {
-  /** Re-encodes and stores what was sent, before the transaction that attaches it: 413, 415, 503. */
-  prepare(sent: string): Promise<PreparedPicture>;
+  /**
+   * Re-encodes and stores what was sent, before the transaction that attaches it: 413, 415, 503, and
+   * 429 beyond what one user may send in an hour.
+   */
+  prepare(ownerId: Id, sent: string): Promise<PreparedPicture>;
   /**
    * Returns the new value of the owner's `profilePic`, in the transaction that holds the owner's row; the files of the
    * picture before are removed after its commit. 400 for the stored picture of somebody else.
@@ -37,13 +45,15 @@ function filesOf(path: string): string[] {
   return key === undefined ? [] : KIND.sizes.map((size) => fileName(key, size));
 }
 
-type Dependencies = { images: Images; files: StoredFiles };
+type Dependencies = { images: Images; limits: Limits; files: StoredFiles };
 
-export function createProfilePictures({ images, files }: Dependencies): ProfilePictures {
+export function createProfilePictures({ images, limits, files }: Dependencies): ProfilePictures {
+  const uploads = limits.perCall('profile pictures', `${PROFILE_PICTURES_PER_HOUR}/hour`);
   return {
-    async prepare(sent) {
+    async prepare(ownerId, sent) {
       if (!sent.startsWith('data:')) return { path: sent, isUpload: false };
-      const { versions } = await images.read(sent, KIND);
+      await uploads.count(ownerId);
+      const { versions } = await images.read(ownerId, sent, KIND);
       const key = randomUUID().replaceAll('-', '');
       const type = 'image/webp';
       await files.store(

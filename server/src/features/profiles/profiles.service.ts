@@ -28,7 +28,7 @@ function withoutDefaults({ bio, location, ...rest }: Omit<UpdateProfile, 'profil
 export function createProfiles({ database, clock, pictures }: ProfilesNeeds): ProfilesService {
   return {
     async update(userId, { profilePic: sent, ...change }) {
-      const picture = sent === undefined ? undefined : await pictures.prepare(sent);
+      const picture = sent === undefined ? undefined : await pictures.prepare(userId, sent);
       const now = clock.now();
       return database.transaction(async (tx) => {
         const current = await lockUser(tx, userId);

@@ -1,6 +1,11 @@
-import { IMAGE_REQUIRED_TEXT, IMAGE_TOO_LARGE_TEXT, smallPicture } from '@uneed/domain/media/media.rules.ts';
+import {
+  IMAGE_REQUIRED_TEXT,
+  IMAGE_TOO_LARGE_TEXT,
+  PROFILE_PICTURES_PER_HOUR,
+  smallPicture,
+} from '@uneed/domain/media/media.rules.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Person, signUp } from '../../testing/people.ts';
 import { listReviewsOf } from '../referents/referents.reader.ts';
@@ -141,6 +146,30 @@ test('a text called photo.png and six megabytes are refused, and the old picture
   const asBomb = await update(person, { profilePic: `data:image/png;base64,${bomb.toString('base64')}` });
   expect(asBomb.statusCode).toBe(413);
   expect((await person.get('/auth/check')).json().profilePic).toBe('/api/avatars/3.svg');
+});
+
+test('so many pictures are taken in an hour, the rejected ones included; other changes still are', async () => {
+  const factor = 0.1;
+  const strict = await createTestApp({ RATE_LIMIT_FACTOR: String(factor) });
+  const [eager, other] = [await signUp(strict), await signUp(strict)];
+  const sent = { profilePic: await picture('#aa00aa') };
+  const text = { profilePic: `data:image/png;base64,${Buffer.from('esto es un texto').toString('base64')}` };
+  const status = async (person: Person, change: object) => (await update(person, change)).statusCode;
+  expect(await status(eager, text)).toBe(415);
+  for (let count = 1; count < PROFILE_PICTURES_PER_HOUR * factor; count += 1)
+    expect(await status(eager, sent)).toBe(200);
+  // Of all changes so many are taken each minute.
+  vi.setSystemTime(Date.now() + 61_000);
+  const refused = await update(eager, sent);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().message).toMatch(/^Demasiados intentos\. Espera \d+ minutos/);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+  expect(await status(eager, { profilePic: '/api/avatars/7.svg' })).toBe(200);
+  expect(await status(other, sent)).toBe(200);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect(await status(eager, sent)).toBe(200);
+  vi.useRealTimers();
+  await strict.close();
 });
 
 test('nine megabytes from a stranger are not read', async () => {

@@ -2,9 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { readChatPicture } from './read-chat-picture.ts';
 
 /** What jsdom has not: pictures. A photo of a document, as a phone takes it, and the canvas that makes it smaller. */
-function standInForPictures() {
+function standInForPictures({ width, height } = { width: 4000, height: 3000 }) {
   const drawn: { width: number; height: number }[] = [];
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close() {} }));
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close() {} }));
   const canvas = Object.assign(document.createElement('canvas'), {
     getContext: () => ({ drawImage() {} }),
     toBlob(done: (blob: Blob) => void) {
@@ -26,4 +26,14 @@ it('keeps a photographed document large enough to be read', async () => {
   const drawn = standInForPictures();
   await readChatPicture(new File(['x'], 'carta.jpg', { type: 'image/jpeg' }));
   expect(drawn).toEqual([{ width: 1600, height: 1200 }]);
+});
+
+it.each([
+  ['image/avif', [{ width: 400, height: 300 }]],
+  ['image/heic', [{ width: 400, height: 300 }]],
+  ['image/png', []],
+])('draws a small %s only when the server would not decode it', async (type, expected) => {
+  const drawn = standInForPictures({ width: 400, height: 300 });
+  await readChatPicture(new File(['x'], 'foto', { type }));
+  expect(drawn).toEqual(expected);
 });

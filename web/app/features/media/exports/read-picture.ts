@@ -1,8 +1,8 @@
-import { IMAGE_REQUIRED_TEXT, imageComplaint } from '@uneed/domain/media/media.rules.ts';
+import { IMAGE_REQUIRED_TEXT, imageComplaint, isDecodedType } from '@uneed/domain/media/media.rules.ts';
 
 /** No screen here shows a person's picture larger than half of this. */
 const PICTURE_MAX_PX = 1024;
-/** A file that is small in every respect is sent as it is. */
+/** A file that is small in every respect, of a format that the server decodes, is sent as it is. */
 const SMALL_BYTES = 512 * 1024;
 const QUALITY = 0.92;
 
@@ -21,8 +21,8 @@ export async function readPicture(file: File, maxPx = PICTURE_MAX_PX): Promise<s
   });
   try {
     const scale = Math.min(1, maxPx / Math.max(bitmap.width, bitmap.height));
-    const isSmall = scale === 1 && file.size <= SMALL_BYTES;
-    return await dataUrlOf(isSmall ? file : await redraw(bitmap, scale));
+    const isSentAsIs = scale === 1 && file.size <= SMALL_BYTES && isDecodedType(file.type);
+    return await dataUrlOf(isSentAsIs ? file : await redraw(bitmap, scale));
   } finally {
     bitmap.close();
   }
