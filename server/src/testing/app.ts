@@ -21,8 +21,11 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** The real app on a database of its own; only clock and mail are handed in, and background work runs when told. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** The real app on a database of its own; only clock and mail are handed in. Background work runs when told, unless `withWorkers`. */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  { withWorkers = false }: { withWorkers?: boolean } = {},
+): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const clock = createTestClock();
   const letters: TestApp['letters'] = [];
@@ -44,7 +47,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   });
   const { database, url: databaseUrl } = testDatabase;
   const log = createLog(config.logLevel);
-  const handedIn = { clock, mailer, withWorkers: false, withPages: false };
+  const handedIn = { clock, mailer, withWorkers, withPages: false };
   const app = await createApp({ config, database, databaseUrl, log, ...handedIn });
   return {
     app,
