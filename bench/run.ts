@@ -7,6 +7,8 @@ import { measureDocuments } from './parts/documents.ts';
 import { measureJavascript } from './parts/javascript.ts';
 import { measureJobsList } from './parts/jobs-list.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
+import { measureMail } from './parts/mail.ts';
+import { measureNotifications } from './parts/notifications.ts';
 import { measureSearch } from './parts/search.ts';
 import { measureUnread } from './parts/unread.ts';
 import { describeMachine } from './support/machine.ts';
@@ -16,7 +18,7 @@ import { createWorld, type World } from './support/world.ts';
 
 /**
  * npm run bench [-- PART …] [-- --jobs=1000000]: the budgets of DESIGN §8, on a database of its own and over loopback
- * only. Without parts: jobs, search, documents, chat, unread, javascript; lighthouse when named.
+ * only. Without parts: jobs, search, documents, chat, notifications, unread, javascript, mail; lighthouse when named.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,16 +31,23 @@ const IDLE_AFTER_MS = 5_000;
 const PARTS: Record<string, (app: RunningApp, world: World) => Promise<Result[]>> = {
   documents: measureDocuments,
   chat: measureChat,
+  notifications: measureNotifications,
   unread: measureUnread,
   javascript: measureJavascript,
   lighthouse: measureLighthouse,
 };
-const asked =
-  positionals.length > 0 ? positionals : ['jobs', 'search', 'documents', 'chat', 'unread', 'javascript'];
-const unknown = asked.find((name) => name !== 'jobs' && name !== 'search' && !(name in PARTS));
+/** The parts that start apps of their own. */
+const OWN_APPS: Record<string, (world: World) => Promise<Result[]>> = {
+  jobs: (world) => measureJobsList(world, JOBS),
+  search: (world) => measureSearch(world, JOBS),
+  mail: measureMail,
+};
+const USUAL = ['jobs', 'search', 'documents', 'chat', 'notifications', 'unread', 'javascript', 'mail'];
+const asked = positionals.length > 0 ? positionals : USUAL;
+const unknown = asked.find((name) => !(name in OWN_APPS) && !(name in PARTS));
 if (unknown !== undefined || !Number.isInteger(JOBS) || JOBS < 100) {
   console.error(
-    `There are the parts jobs, search, ${Object.keys(PARTS).join(', ')}, and --jobs=N from 100 on`,
+    `There are the parts ${Object.keys({ ...OWN_APPS, ...PARTS }).join(', ')}, and --jobs=N from 100 on`,
   );
   process.exit(1);
 }
@@ -65,8 +74,9 @@ await ensureBuilt();
 const world = await createWorld(JOBS);
 try {
   console.log(`${await describeMachine(world.databaseUrl)}\n`);
-  const results = asked.includes('jobs') ? await measureJobsList(world, JOBS) : [];
-  if (asked.includes('search')) results.push(...(await measureSearch(world, JOBS)));
+  const results: Result[] = [];
+  for (const [name, measure] of Object.entries(OWN_APPS))
+    if (asked.includes(name)) results.push(...(await measure(world)));
   results.push(...(await measureApp(world)));
   console.log(table(results));
 } finally {

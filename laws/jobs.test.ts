@@ -21,7 +21,8 @@ function jobUses(source: Source): Use[] {
     CallExpression({ callee, arguments: given, start }) {
       const [receiver, verb] = text(source, callee).split('.').slice(-2);
       if (!receiver?.toLowerCase().endsWith('jobs')) return;
-      if (verb === 'handle' || verb === 'repeat') add(verb, text(source, given[0]), start);
+      if (verb === 'handle' || verb === 'handleBatch') add('handle', text(source, given[0]), start);
+      if (verb === 'repeat') add(verb, text(source, given[0]), start);
       if (verb === 'enqueue') add(verb, text(source, given[1]), start);
     },
   }).visit(source.program);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningApp } from '../../e2e/support/running-app.ts';
-import { atMost, type Result } from '../support/result.ts';
+import { atMost, percentile, type Result } from '../support/result.ts';
 import { PEOPLE } from '../support/seed.ts';
 import { connectPerson, type Delivery } from './chat-person.ts';
-import { postMessage } from './chat-post.ts';
+import { type Pair, sendEvenly } from './send-evenly.ts';
 
 const PER_SECOND = 500;
 const SECONDS = 20;
@@ -14,37 +14,8 @@ const LAST_WAIT_MS = 5_000;
 
 /** The other of a pair: people write to each other two by two. */
 const partnerOf = (n: number) => (n % 2 === 1 ? n + 1 : n - 1);
-
-/** Sends at an even pace, whether or not the answers keep up. Gives when each text was sent; one that fails ends it. */
-async function sendEvenly(url: string, seconds: number, mark: string): Promise<Map<string, number>> {
-  const sentAt = new Map<string, number>();
-  const pending: Promise<void>[] = [];
-  const failures: unknown[] = [];
-  const began = performance.now();
-  const total = PER_SECOND * seconds;
-  while (sentAt.size < total && failures.length === 0) {
-    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * PER_SECOND));
-    while (sentAt.size < due) {
-      const n = sentAt.size;
-      const text = `${mark}-${n}`;
-      sentAt.set(text, performance.now());
-      const from = 1 + (n % PEOPLE);
-      const sending = postMessage(url, from, partnerOf(from), text);
-      pending.push(sending.catch((error: unknown) => void failures.push(error)));
-    }
-    await sleep(TICK_MS / 4);
-  }
-  await Promise.all(pending);
-  if (failures.length > 0) {
-    throw new Error(`${failures.length} of ${sentAt.size} messages could not be sent`, {
-      cause: failures[0],
-    });
-  }
-  return sentAt;
-}
-
-const percentile = (sorted: number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const pairOf = (n: number): Pair => ({ from: 1 + (n % PEOPLE), to: partnerOf(1 + (n % PEOPLE)) });
+const PACE = { perSecond: PER_SECOND, pairOf };
 
 function report(sentAt: Map<string, number>, deliveries: Delivery[]): Result[] {
   const ours = deliveries.filter(({ text }) => sentAt.has(text));
@@ -68,8 +39,8 @@ export async function measureChat({ url }: RunningApp): Promise<Result[]> {
       const group = Array.from({ length: CONNECT_AT_ONCE }, (_, index) => first + index);
       close.push(...(await Promise.all(group.map((n) => connectPerson(url, n, deliveries)))));
     }
-    await sendEvenly(url, WARM_UP_SECONDS, 'warm');
-    const sentAt = await sendEvenly(url, SECONDS, 'told');
+    await sendEvenly(url, { ...PACE, seconds: WARM_UP_SECONDS, mark: 'warm' });
+    const sentAt = await sendEvenly(url, { ...PACE, seconds: SECONDS, mark: 'told' });
     const giveUp = performance.now() + LAST_WAIT_MS;
     const isComplete = () => deliveries.length >= PER_SECOND * (WARM_UP_SECONDS + SECONDS);
     while (!isComplete() && performance.now() < giveUp) await sleep(TICK_MS);

@@ -19,6 +19,10 @@ export const atMost = (what: string, value: number, budget: number, unit: string
   isOk: value <= budget,
 });
 
+/** The value below which this share of the values lies; `sorted` in ascending order. */
+export const percentile = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
 /** The results as a Markdown table. */
 export function table(results: Result[]): string {
   const rows = results.map(({ what, measured, budget, isOk }) => [

@@ -5,7 +5,8 @@ import { SENTENCES, TITLES } from './words.ts';
 
 /** People who can sign in with a secret that their number makes. */
 export const PEOPLE = 1000;
-const PEOPLE_TO_PUBLISH = 50;
+/** The first of them are verified referents. */
+export const PEOPLE_TO_PUBLISH = 50;
 
 /** Stands for id number `n` of a kind: readable, and in the order of `n`. */
 const idOf = (kind: string, n: string) =>

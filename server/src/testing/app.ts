@@ -21,15 +21,19 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/**
- * The real app on a database of its own (or the given one, which ends with it); only clock and mail are handed in, and
- * background work runs when told.
- */
+type TestAppOptions = {
+  /** Its database, which ends with it; one of its own unless said otherwise. */
+  testDatabase?: TestDatabase;
+  /** Whether tasks run by themselves; only when told unless said otherwise. */
+  withWorkers?: boolean;
+};
+
+/** The real app; only clock and mail are handed in. */
 export async function createTestApp(
   env: Record<string, string> = {},
-  given?: TestDatabase,
+  options: TestAppOptions = {},
 ): Promise<TestApp> {
-  const testDatabase = given ?? (await createTestDatabase());
+  const { testDatabase = await createTestDatabase(), withWorkers = false } = options;
   const clock = createTestClock();
   const letters: TestApp['letters'] = [];
   const mailer: Mailer = {
@@ -50,7 +54,7 @@ export async function createTestApp(
   });
   const { database, url: databaseUrl } = testDatabase;
   const log = createLog(config.logLevel);
-  const handedIn = { clock, mailer, withWorkers: false, withPages: false };
+  const handedIn = { clock, mailer, withWorkers, withPages: false };
   const app = await createApp({ config, database, databaseUrl, log, ...handedIn });
   return {
     app,

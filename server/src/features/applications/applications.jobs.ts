@@ -20,5 +20,8 @@ type Workers = { notices: ApplicationNotices; live: ApplicationsLive };
 
 export function handleApplicationJobs(jobs: Jobs, { notices, live }: Workers): void {
   jobs.handle(applicationSubmitted, notices.tellOwner);
-  jobs.handle(applicationsChanged, async ({ jobId, people }) => live.changed(jobId, people));
+  jobs.handleBatch(applicationsChanged, async (all) => {
+    for (const [jobId, changes] of Map.groupBy(all, (change) => change.jobId))
+      live.changed(jobId, [...new Set(changes.flatMap(({ people }) => people))]);
+  });
 }

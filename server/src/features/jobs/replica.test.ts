@@ -19,7 +19,10 @@ beforeAll(async () => {
   standby = servers.standby;
   const { url } = servers;
   const database = createDatabase(url, { replicaUrl: standby.url });
-  test = await createTestApp({ ANSWER_CACHE: 'off' }, { url, database, drop: database.close });
+  test = await createTestApp(
+    { ANSWER_CACHE: 'off' },
+    { testDatabase: { url, database, drop: database.close } },
+  );
   owner = await newReferent(test);
   candidate = await signUp(test);
   jobId = await publish(owner, { title: 'Recepcionista de hotel' });

@@ -38,6 +38,16 @@ it('every device of a person is told, and told what another read; nobody else is
   expect(stranger.told('notification')).toEqual([]);
 });
 
+it('what happened to one person meanwhile is told at once, and others with it', async () => {
+  const [owner, other, candidate] = [await newReferent(test), await newReferent(test), await signUp(test)];
+  const [device, otherDevice] = [await come(owner), await come(other)];
+  const jobIds = [await publish(owner), await publish(owner), await publish(owner)];
+  for (const jobId of [...jobIds, await publish(other)]) await candidate.post(`/jobs/${jobId}/apply`);
+  await test.runJobs();
+  await otherDevice.waitFor('notification', says(1));
+  expect(device.told('notification')).toEqual([{ unread: 3 }]);
+});
+
 it('browsers cannot tell anybody of notifications', async () => {
   const [one, other] = [await signUp(test), await signUp(test)];
   const [from, to] = [await come(one), await come(other)];

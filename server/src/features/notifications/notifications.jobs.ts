@@ -1,10 +1,11 @@
-import { idSchema } from '@uneed/domain/kernel/ids.ts';
+import { type Id, idSchema } from '@uneed/domain/kernel/ids.ts';
 import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
 import { EXPIRY_STAGES } from '@uneed/domain/notifications/notification.rules.ts';
 import * as z from 'zod';
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { AwayService } from './away.service.ts';
 import type { ExpiryWarnings } from './expiry-warnings.service.ts';
+import type { NotificationsLive } from './notifications.realtime.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
 /** Something about a person's notifications was committed; their open connections are told. */
@@ -28,15 +29,29 @@ export const jobExpiring = defineJob(
 /** Removes notifications that have had their time. */
 export const notificationsTidied = defineJob('notifications.tidied', z.object({}));
 
-/** Also for processes that only put work into the queue: what they enqueue has to have a handler. */
-export function handleNotificationChanges(jobs: Jobs, tell: (userId: string) => Promise<void>): void {
-  jobs.handle(notificationsChanged, ({ userId }) => tell(userId));
+/**
+ * Also for processes that only put work into the queue: what they enqueue has to have a handler. They do not know who is
+ * connected, so they skip nobody.
+ */
+export function handleNotificationChanges(
+  jobs: Jobs,
+  sendUnread: (userIds: Id[]) => Promise<void>,
+  skipAbsent: (userId: Id) => boolean = () => false,
+): void {
+  jobs.handleBatch(notificationsChanged, (all) => sendUnread([...new Set(all.map(({ userId }) => userId))]), {
+    skipIf: ({ userId }) => skipAbsent(userId),
+  });
 }
 
-type Workers = { notifications: NotificationsService; away: AwayService; warnings: ExpiryWarnings };
+type Workers = {
+  notifications: NotificationsService;
+  live: NotificationsLive;
+  away: AwayService;
+  warnings: ExpiryWarnings;
+};
 
-export function handleNotificationJobs(jobs: Jobs, { notifications, away, warnings }: Workers): void {
-  handleNotificationChanges(jobs, notifications.tellLive);
+export function handleNotificationJobs(jobs: Jobs, { notifications, live, away, warnings }: Workers): void {
+  handleNotificationChanges(jobs, live.sendUnread, live.skipAbsent);
   jobs.handle(awayReviewed, away.review);
   jobs.repeat(awayReviewed, '* * * * *', {});
   jobs.handle(messagesWaited, ({ userId }) => away.write(userId));

@@ -1,3 +1,4 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Mount } from '../../platform/http/mount.ts';
@@ -9,6 +10,7 @@ import { createAway } from './away.service.ts';
 import { createExpiryWarnings } from './expiry-warnings.service.ts';
 import { handleNotificationJobs } from './notifications.jobs.ts';
 import { createNotificationLetters } from './notifications.mail.ts';
+import { unreadByPerson } from './notifications.reader.ts';
 import { createNotificationsLive } from './notifications.realtime.ts';
 import { mountNotifications } from './notifications.routes.ts';
 import { createNotifications } from './notifications.service.ts';
@@ -28,9 +30,11 @@ export function notificationsFeature(needs: Needs): { mount(mount: Mount): void 
   const { database, clock, jobs, mailer, realtime, log, publicUrl } = needs;
   const letters = createNotificationLetters(mailer, publicUrl);
   const { presence } = realtime;
-  const notifications = createNotifications({ database, clock, live: createNotificationsLive(realtime) });
+  const countUnread = (userIds: Id[]) => unreadByPerson(database.db, userIds);
+  const live = createNotificationsLive({ realtime, countUnread, log });
+  const notifications = createNotifications({ database, clock, live });
   const away = createAway({ database, clock, jobs, presence, letters, log });
   const warnings = createExpiryWarnings({ database, clock, jobs, letters, log });
-  handleNotificationJobs(jobs, { notifications, away, warnings });
+  handleNotificationJobs(jobs, { notifications, live, away, warnings });
   return { mount: (mount) => mountNotifications(mount, notifications) };
 }

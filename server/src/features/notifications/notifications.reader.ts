@@ -13,6 +13,16 @@ export async function unreadNotifications(db: Reading, userId: Id): Promise<numb
   return row?.unread ?? 0;
 }
 
+/** How many notifications each of these people has not read; who never had any is not in it. */
+export async function unreadByPerson(db: Reading, userIds: Id[]): Promise<Map<Id, number>> {
+  const rows = await db
+    .selectFrom('notificationInboxes')
+    .select(['userId', 'unread'])
+    .where('userId', 'in', userIds)
+    .execute();
+  return new Map(rows.map(({ userId, unread }) => [userId, unread]));
+}
+
 /** A person's notifications before one (or all), newest first, with who and which vacancy they are about. */
 export function listNotifications(db: Reading, userId: Id, before: Id | undefined, limit: number) {
   let query = db

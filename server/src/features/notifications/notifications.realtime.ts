@@ -1,11 +1,58 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { NotificationEvents } from '@uneed/domain/notifications/notifications.events.ts';
+import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 
-/** What is told over the sockets after something was committed. */
-export type NotificationsLive = { changed(userId: Id, unread: number): void };
+type Dependencies = {
+  realtime: Realtime;
+  /** How many notifications each of these people has not read. */
+  countUnread: (userIds: Id[]) => Promise<Map<Id, number>>;
+  log: Logger;
+};
 
-export function createNotificationsLive(realtime: Realtime): NotificationsLive {
-  const { send } = realtime.sender<NotificationEvents>();
-  return { changed: (userId, unread) => send(userId, 'notification', { unread }) };
+/** Longer than a commit takes, and than the news that somebody connected takes to reach the other nodes. */
+const RECHECK_MS = 2_000;
+
+export type NotificationsLive = ReturnType<typeof createNotificationsLive>;
+
+/** What is sent over the sockets after something was committed. */
+export function createNotificationsLive({ realtime, countUnread, log }: Dependencies) {
+  const { presence } = realtime;
+  const { send, sendHere } = realtime.sender<NotificationEvents>();
+  const rechecks = new Map<Id, NodeJS.Timeout>();
+
+  /** Sends the counter to the people who are connected to this node. */
+  async function sendUnreadHere(userIds: Id[]): Promise<void> {
+    const connected = userIds.filter(presence.isHere);
+    if (connected.length === 0) return;
+    const unread = await countUnread(connected);
+    for (const userId of connected) sendHere(userId, 'notification', { unread: unread.get(userId) ?? 0 });
+  }
+
+  /** Sends the counter to whoever of these people is connected, on whichever node. */
+  const sendUnread = realtime.everywhere('notifications.unread', sendUnreadHere);
+
+  function recheck(userId: Id): void {
+    rechecks.delete(userId);
+    if (presence.isAbsent(userId)) return;
+    sendUnread([userId]).catch((error: Error) => log.warn({ err: error.message }, 'unread counter not sent'));
+  }
+
+  /**
+   * Whether the change that is being committed need not be sent to this person. Who connects before the commit may have asked
+   * for the counter too early, so absent people are looked at again a moment later.
+   */
+  function skipAbsent(userId: Id): boolean {
+    if (!presence.isAbsent(userId)) return false;
+    clearTimeout(rechecks.get(userId));
+    rechecks.set(userId, setTimeout(recheck, RECHECK_MS, userId).unref());
+    return true;
+  }
+
+  return {
+    /** Sends a counter that is known already. */
+    changed: (userId: Id, unread: number) => send(userId, 'notification', { unread }),
+    sendUnread,
+    skipAbsent,
+  };
 }

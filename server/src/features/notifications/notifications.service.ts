@@ -21,7 +21,7 @@ const TIDIED_AT_ONCE = 1_000;
 /** Rows that one transaction removes. */
 const REMOVED_AT_ONCE = 5_000;
 
-type Needs = { database: Database; clock: Clock; live: NotificationsLive };
+type Needs = { database: Database; clock: Clock; live: Pick<NotificationsLive, 'changed'> };
 
 export type NotificationsService = ReturnType<typeof createNotifications>;
 
@@ -56,8 +56,6 @@ export function createNotifications({ database, clock, live }: Needs) {
     return unread;
   }
 
-  const tellLive = async (userId: Id): Promise<void> => live.changed(userId, await countUnread(userId));
-
   /** Removes in small pieces, so that nobody waits for it. */
   async function removeAll(remove: (tx: Tx) => Promise<number>): Promise<void> {
     while ((await database.transaction(remove)) === REMOVED_AT_ONCE);
@@ -80,5 +78,5 @@ export function createNotifications({ database, clock, live }: Needs) {
       await removeUnread(userId, toldBefore);
   }
 
-  return { list, countUnread, read, tellLive, tidy };
+  return { list, countUnread, read, tidy };
 }

@@ -2,9 +2,8 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import type { Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-
-/** A kind of background work: its name (past tense for an event) and what it carries, checked when it runs. */
-export type Job<T extends object> = { readonly name: string; readonly schema: z.ZodType<T> };
+import { batchHandler, type HandleOptions, type Handler, type Job, singleHandler } from './handlers.ts';
+import { startWorker } from './worker.ts';
 
 export const defineJob = <T extends object>(name: string, schema: z.ZodType<T>): Job<T> => ({ name, schema });
 
@@ -17,8 +16,14 @@ type EnqueueOptions = {
 export type Jobs = {
   /** Puts work in the queue in the caller's transaction: it is there if, and only if, the change is. */
   enqueue<T extends object>(tx: Tx, job: Job<T>, data: T, options?: EnqueueOptions): Promise<void>;
-  /** Says who does this kind of work. One handler a job; call before `start`. */
-  handle<T extends object>(job: Job<T>, handler: (data: T) => Promise<void>): void;
+  /** Says who does this kind of work; several tasks run at the same time. One handler a job; call before `start`. */
+  handle<T extends object>(job: Job<T>, handle: (data: T) => Promise<void>, options?: HandleOptions<T>): void;
+  /** The same for updates of open screens, at once after the commit: all due tasks come in one call and fail together. */
+  handleBatch<T extends object>(
+    job: Job<T>,
+    handle: (all: T[]) => Promise<void>,
+    options?: HandleOptions<T>,
+  ): void;
   /** Enqueues work on a cron schedule (UTC), once however many nodes run. Call before `start`. */
   repeat<T extends object>(job: Job<T>, cron: string, data: T): void;
   start(options: { withWorkers: boolean }): Promise<void>;
@@ -32,13 +37,12 @@ export type Jobs = {
 };
 
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 } as const;
-const POLL_SECONDS = 1;
 const STOP_WITHIN_MS = 5_000;
 
 /** Background work on the application's own PostgreSQL, with retries; the queue is also the outbox. */
 export function createJobs(connectionString: string, log: Logger): Jobs {
-  const boss = new PgBoss({ connectionString, max: 3, useListenNotify: false, persistWarnings: false });
-  const handlers = new Map<string, (data: unknown) => Promise<void>>();
+  const boss = new PgBoss({ connectionString, max: 3, useListenNotify: true, persistWarnings: false });
+  const handlers = new Map<string, Handler>();
   const schedules: { name: string; cron: string; data: object }[] = [];
   let isStopping = false;
   // Once we are leaving, the database may close the door first.
@@ -50,9 +54,14 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
     return handler;
   }
 
+  function addHandler(name: string, handler: Handler): void {
+    if (handlers.has(name)) throw new Error(`The job ${name} has two handlers`);
+    handlers.set(name, handler);
+  }
+
   return {
     async enqueue(tx, job, data, options = {}) {
-      handlerOf(job.name);
+      if (handlerOf(job.name).isSkipped(data)) return;
       const { startAfter, atMostOnce } = options;
       await boss.send(job.name, data, {
         db: fromKysely(tx),
@@ -60,38 +69,40 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
         ...(atMostOnce ? { singletonKey: atMostOnce.key, singletonSeconds: atMostOnce.seconds } : {}),
       });
     },
-    handle(job, handler) {
-      if (handlers.has(job.name)) throw new Error(`The job ${job.name} has two handlers`);
-      handlers.set(job.name, async (data) => handler(job.schema.parse(data)));
+    handle(job, handle, options = {}) {
+      addHandler(job.name, singleHandler(job, handle, options));
+    },
+    handleBatch(job, handle, options = {}) {
+      addHandler(job.name, batchHandler(job, handle, options, log));
     },
     repeat(job, cron, data) {
       schedules.push({ name: job.name, cron, data });
     },
     async start({ withWorkers }) {
       await boss.start();
-      const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-      for (const name of handlers.keys()) if (!known.has(name)) await boss.createQueue(name, RETRY);
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      for (const [name, { isUrgent: notify }] of handlers) {
+        const queue = known.get(name);
+        if (!queue) await boss.createQueue(name, { ...RETRY, notify });
+        else if (queue.notify !== notify) await boss.updateQueue(name, { notify });
+      }
       if (!withWorkers) return;
       for (const { name, cron, data } of schedules) await boss.schedule(name, cron, data);
-      for (const [name, handler] of handlers) {
-        await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async (batch) => {
-          for (const { id, data } of batch) {
-            await handler(data).catch((error: Error) => {
-              log.error({ job: name, id, err: error.message }, 'job failed');
-              throw error;
-            });
-          }
-        });
-      }
+      const repeated = new Set(schedules.map(({ name }) => name));
+      for (const [name, handler] of handlers)
+        await startWorker({ boss, log }, name, { handler, isRepeated: repeated.has(name) });
     },
     async runDue() {
       for (let isBusy = true; isBusy; ) {
         isBusy = false;
         for (const [name, handler] of handlers) {
-          for (const { id, data } of await boss.fetch(name, { batchSize: 100 })) {
-            isBusy = true;
-            await handler(data);
-            await boss.complete(name, id);
+          const batch = await boss.fetch(name, { batchSize: 100 });
+          if (batch.length === 0) continue;
+          isBusy = true;
+          for (const part of handler.split(batch)) {
+            const ids = part.map(({ id }) => id);
+            await handler.run(part.map(({ data }) => data));
+            await boss.complete(name, ids);
           }
         }
       }
@@ -99,10 +110,10 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
     async runNow(name) {
       const schedule = schedules.find((each) => each.name === name);
       if (!schedule) throw new Error(`The job ${name} does not repeat`);
-      await handlerOf(name)(schedule.data);
+      await handlerOf(name).run([schedule.data]);
     },
     async runRepeated() {
-      for (const { name, data } of schedules) await handlerOf(name)(data);
+      for (const { name, data } of schedules) await handlerOf(name).run([data]);
     },
     async stop() {
       isStopping = true;

@@ -14,6 +14,8 @@ export type Mailer = {
 type MailOptions = { smtpUrl: string | undefined; from: string; outboxDir: string; log: Logger };
 
 const SMTP_TIMEOUT_MS = 10_000;
+/** As many as the queue runs e-mails of one kind at the same time. */
+const SMTP_CONNECTIONS = 10;
 
 function smtpMailer(smtpUrl: string, from: string): Mailer {
   const timeouts = {
@@ -28,6 +30,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
     port: port ? Number(port) : secure ? 465 : 587,
     secure,
     pool: true,
+    maxConnections: SMTP_CONNECTIONS,
     ...timeouts,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   });

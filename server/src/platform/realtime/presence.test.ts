@@ -15,6 +15,7 @@ function createWire() {
   const cut = new Set<number>();
   let held: (() => void)[] | null = null;
   const join = (index: number): PresenceBus => ({
+    isUp: () => !cut.has(index),
     publish(news) {
       if (cut.has(index)) return;
       const deliver = () => {
@@ -167,4 +168,18 @@ test('a change among many people costs as little as among few', () => {
   // Copying everybody at each took seconds.
   expect(performance.now() - began).toBeLessThan(500);
   expect(two.isOnline('latecomer-1999')).toBe(true);
+});
+
+test('somebody counts as absent only while the nodes hear each other', () => {
+  const wire = createWire();
+  const [one, two] = [createPresence(wire.join(1)), createPresence(wire.join(2))];
+  expect(one.isAbsent('ana')).toBe(true);
+  two.enter('ana');
+  expect(one.isAbsent('ana')).toBe(false);
+  wire.cut.add(1);
+  vi.advanceTimersByTime(PRESENCE_NODE_LOST_MS + PRESENCE_HEARTBEAT_MS);
+  expect(one.isOnline('ana')).toBe(false);
+  expect(one.isAbsent('ana')).toBe(false);
+  expect(createPresence(null).isAbsent('ana')).toBe(true);
+  for (const presence of [one, two]) presence.close();
 });

@@ -21,6 +21,8 @@ export type PresenceListener = (person: Id, isOnline: boolean, isOurs: boolean) 
 
 /** How news reach the other nodes; a single node has none. */
 export type PresenceBus = {
+  /** Whether the nodes hear each other at the moment. */
+  isUp(): boolean;
   publish(news: PresenceNews): void;
   subscribe(listener: (news: PresenceNews) => void): void;
 };
@@ -29,6 +31,8 @@ export type Presence = {
   isOnline(person: Id): boolean;
   /** Whether the person is connected to this node. */
   isHere(person: Id): boolean;
+  /** Whether the person is certainly not connected: never while the nodes do not hear each other. */
+  isAbsent(person: Id): boolean;
   onChange(listener: PresenceListener): void;
   /** A connection of the person opened here. */
   enter(person: Id): void;
@@ -128,6 +132,7 @@ export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE
   return {
     isOnline,
     isHere: (person) => connections.has(person),
+    isAbsent: (person) => !isOnline(person) && (bus?.isUp() ?? true),
     onChange: (listener) => void listeners.push(listener),
     enter,
     leave,

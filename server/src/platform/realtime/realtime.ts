@@ -50,8 +50,11 @@ export type Realtime = {
   /** Listens to an event of browsers; what does not fit its schema is not heard. */
   hear<T>(heard: Heard<T>): void;
   presence: Presence;
-  /** Makes a call that happens on every node, this one included; it carries ids of people. */
-  everywhere(topic: string, handle: (people: Id[]) => void): (people: Id[]) => void;
+  /** Makes a call that happens on every node, this one included; it carries ids of people. Returns what it returns here. */
+  everywhere<Result extends Promise<void> | void>(
+    topic: string,
+    handle: (people: Id[]) => Result,
+  ): (people: Id[]) => Result;
   /** Told of each connection that opens. */
   onConnect(listener: (person: Id) => void): void;
   /** Closes the connections of sessions that ended, on whichever node; call it after the commit. */
@@ -75,7 +78,8 @@ function openServer(server: HttpServer, { redis, publicUrl, ping = PING }: Needs
   });
 }
 
-const busOf = (io: LiveServer): PresenceBus => ({
+const busOf = (io: LiveServer, redis: Redis): PresenceBus => ({
+  isUp: () => redis.status === 'ready',
   publish: (news) => void io.serverSideEmit('presence', news),
   subscribe: (listener) => void io.on('presence', listener),
 });
@@ -84,7 +88,7 @@ const busOf = (io: LiveServer): PresenceBus => ({
 export function createRealtime(needs: Needs): Realtime {
   const { http, redis, limits, resolveSession, identify, trustProxy, log } = needs;
   const io = openServer(http.server, needs);
-  const presence = createPresence(redis ? busOf(io) : null);
+  const presence = createPresence(redis ? busOf(io, redis) : null);
   const perPerson = limits.counter('live', LIVE_EVENTS_PER_MINUTE, 60);
   const heard = new Map<string, (visitor: Visitor, data: unknown) => Promise<void>>();
   const connectListeners: ((person: Id) => void)[] = [];
@@ -114,14 +118,21 @@ export function createRealtime(needs: Needs): Realtime {
     for (const listener of connectListeners) listener(actor.id);
   }
 
-  const topics = new Map<string, (people: Id[]) => void>();
-  if (redis) io.on('told', (topic, people) => topics.get(topic)?.(people));
-  function everywhere(topic: string, handle: (people: Id[]) => void) {
+  const topics = new Map<string, (people: Id[]) => Promise<void> | void>();
+  async function handleRemoteCall(topic: string, people: Id[]): Promise<void> {
+    try {
+      await topics.get(topic)?.(people);
+    } catch (error) {
+      log.warn({ err: error, topic }, 'a call from another node failed');
+    }
+  }
+  if (redis) io.on('told', handleRemoteCall);
+  function everywhere<Result extends Promise<void> | void>(topic: string, handle: (people: Id[]) => Result) {
     if (topics.has(topic)) throw new Error(`The topic ${topic} has two listeners`);
     topics.set(topic, handle);
     return (people: Id[]) => {
       if (redis) io.serverSideEmit('told', topic, people);
-      handle(people);
+      return handle(people);
     };
   }
 

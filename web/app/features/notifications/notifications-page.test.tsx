@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   countUnreadNotifications,
   listNotifications,
@@ -6,7 +6,7 @@ import {
 } from '@uneed/domain/notifications/notifications.api.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { hearLive } from '../../platform/realtime/live.ts';
+import { hearLive, liveIsDown, liveIsUp } from '../../platform/realtime/live.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { NotificationBell } from './exports/notification-bell.tsx';
@@ -139,6 +139,15 @@ describe('/notifications', () => {
     await item(/Luis Báez/);
     await waitFor(() => expect(bell().textContent).toContain('1'));
   });
+});
+
+it('asks for the counter once the live connection stands, also the first time', async () => {
+  const { server } = open([], { unread: 0 });
+  await screen.findByRole('heading', { name: 'Nada nuevo por ahora' });
+  server.reply(countUnreadNotifications, () => ({ unread: 2 }));
+  act(() => liveIsUp({ send: () => undefined }));
+  await waitFor(() => expect(bell().textContent).toContain('2'));
+  liveIsDown(true);
 });
 
 describe('the bell', () => {

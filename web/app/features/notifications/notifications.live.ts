@@ -12,9 +12,8 @@ export function listenToNotifications(queries: QueryClient): () => void {
       queries.setQueryData(unreadQuery.queryKey, { unread });
       void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
     }),
-    onLiveUp((isAgain) => {
-      if (isAgain) refreshNotifications(queries);
-    }),
+    // The first time too: the page was loaded before anything could be told.
+    onLiveUp(() => refreshNotifications(queries)),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, signUp } from '../../testing/people.ts';
+import { receive } from '../../testing/sockets.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { say } from '../messages/messages.factory.ts';
+import { notify } from './notifications.commands.ts';
+import { unreadOf } from './notifications.factory.ts';
+
+let test: TestApp;
+let live: Awaited<ReturnType<typeof receive>>;
+beforeAll(async () => {
+  test = await createTestApp({}, { withWorkers: true });
+  live = await receive(test);
+});
+afterEach(() => live.leave());
+afterAll(() => test.close());
+
+/** How many tasks that tell open connections were ever created. */
+async function createdTasks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pgboss.job where name = 'notifications.changed'`.execute(test.database.db);
+  return rows[0]?.count ?? 0;
+}
+
+async function send(from: Person, to: Person, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) await say(from, to, `Hola ${n}`);
+}
+
+it('a connected person is told within a second after 60 messages to people who are not connected', async () => {
+  const [owner, candidate] = [await newReferent(test), await signUp(test)];
+  const absent = [await signUp(test), await signUp(test), await signUp(test)];
+  const jobId = await publish(owner);
+  const device = await live.come(owner);
+  for (const person of absent) await send(candidate, person, 20);
+  await candidate.post(`/jobs/${jobId}/apply`);
+  await device.waitFor('notification', undefined, 1_000);
+  expect(await createdTasks()).toBe(1);
+});
+
+it('somebody who connects before the commit, and asks for the counter too early, is told after it', async () => {
+  const person = await signUp(test);
+  const told = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const at = test.clock.now();
+  const telling = test.database.transaction(async (tx) => {
+    await notify(tx, test.app.jobs, { kind: 'referentReviewed', to: person.id, decision: 'verified', at });
+    told.resolve();
+    await release.promise;
+  });
+  await told.promise;
+  const device = await live.come(person);
+  expect(await unreadOf(person)).toBe(0);
+  release.resolve();
+  await telling;
+  await device.waitFor('notification');
+  expect(device.told('notification')).toEqual([{ unread: 1 }]);
+});
