@@ -17,8 +17,8 @@ const SHELL = [
   ...below('app/features/notifications', 'notifications.queries', 'notifications-loading'),
   ...below('app/features', 'applications/exports/live-', 'messages/exports/live-'),
   // What the listing and a vacancy's page share.
-  ...below('app/features/jobs', 'job-mark.', 'labels', 'earning-badges', 'search-href', 'jobs.queries'),
-  ...below('app/features/jobs/exports', 'save'),
+  ...below('app/features/jobs', 'jobs.queries', 'search/search-href', 'exports/save'),
+  ...below('app/features/jobs/shared', 'job-logo.', 'labels', 'bonus-badges'),
   // The calls and rules of all these.
   ...below('domain/src/kernel', 'endpoint', 'fold-text', 'money', 'page-window', 'html', 'time.ts', 'live.'),
   ...below('domain/src/jobs', 'job.rules', 'job-filter.rules', 'categories', 'jobs.api'),
@@ -32,17 +32,9 @@ const SHELL = [
 
 /** The listing at first sight. */
 const LISTING = [
-  ...below(
-    'app/features/jobs/listing',
-    'filter-',
-    'job-',
-    'results-',
-    'saved-',
-    'search-',
-    'sidebar',
-    'use-',
-  ),
-  ...below('app/features/jobs', 'job-card', 'jobs-loading', 'choice', 'search-input', 'use-early-changes'),
+  ...below('app/features/jobs/listing', 'filters/filter-', 'job-', 'results-', 'search-', 'use-'),
+  ...below('app/features/jobs/search', 'labeled-select', 'search-input', 'use-pre-hydration-input'),
+  ...below('app/features/jobs', 'saved/saved-jobs-link', 'shared/job-card', 'shared/jobs-loading'),
 ];
 
 const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.includes(path));

@@ -24,7 +24,7 @@ import {
 } from './chats.factory.tsx';
 import ChatsPage from './chats-page.tsx';
 import { catchUp, onlineQuery, unreadQuery } from './messages.queries.ts';
-import { sendWaiting } from './outbox.ts';
+import { sendWaiting } from './outbox/outbox.ts';
 
 beforeEach(standInForSizes);
 

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Conversation } from './conversation.tsx';
+import { Sidebar } from './contacts/contacts-sidebar.tsx';
+import { Conversation } from './conversation/conversation.tsx';
+import { Welcome } from './conversation/welcome.tsx';
 import { contactsQuery } from './messages.queries.ts';
-import { Sidebar } from './sidebar.tsx';
-import { useMovingFocus } from './use-moving-focus.ts';
-import { Welcome } from './welcome.tsx';
+import { useMovingFocus } from './use-conversation-focus.ts';
 
 export const loader = serverLoader(async ({ queries }: LoadArgs) => {
   await queries.prefetchQuery(contactsQuery);

@@ -8,6 +8,8 @@ import { keepTold } from '../../platform/api/told.ts';
 import { connectLive } from '../../platform/realtime/connect.ts';
 import { liveEvents, liveSender, onLiveUp } from '../../platform/realtime/live.ts';
 import { startWorker } from '../../platform/worker.ts';
+import { isLookedAt, isRead } from './conversation/visible-conversation.ts';
+import { createReceipts } from './delivery-receipts.ts';
 import {
   clearUnread,
   countUnread,
@@ -15,8 +17,7 @@ import {
   takeDelivery,
   takeMessage,
   takeReading,
-} from './arrivals.ts';
-import { createBrowserNotices } from './browser-notices.ts';
+} from './message-cache.ts';
 import {
   catchUp,
   contactQuery,
@@ -27,10 +28,9 @@ import {
   typingQuery,
   unreadQuery,
 } from './messages.queries.ts';
-import { notifyMessage } from './notify.tsx';
-import { isLookedAt, isRead } from './open-conversation.ts';
-import { dropPending, restoreOutbox, sendWaiting } from './outbox.ts';
-import { createReceipts } from './receipts.ts';
+import { createBrowserNotices } from './notifications/browser-notifications.ts';
+import { notifyMessage } from './notifications/show-message-toast.tsx';
+import { dropPending, restoreOutbox, sendWaiting } from './outbox/outbox.ts';
 
 const on = liveEvents<MessageEvents>();
 const sendLive = liveSender<MessageClientEvents>();

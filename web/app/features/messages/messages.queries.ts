@@ -10,7 +10,7 @@ import {
 } from '@uneed/domain/messages/messages.api.ts';
 import { apiOf, apiQuery, keyOf } from '../../platform/api/api-query.ts';
 import { TOLD } from '../../platform/api/told.ts';
-import { type Timeline, withLatest, withOlder } from './timeline.ts';
+import { type Timeline, withLatest, withOlder } from './message-list/timeline.ts';
 
 /** Everybody in the sidebar. */
 export const contactsQuery = apiQuery(listContacts, {});

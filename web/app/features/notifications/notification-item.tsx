@@ -2,8 +2,8 @@ import type { Notification } from '@uneed/domain/notifications/notifications.sch
 import { Link } from 'react-router';
 import { formatSince } from '../../platform/format.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { NotificationMark } from './notification-mark.tsx';
-import { pathOf, textOf } from './wording.ts';
+import { pathOf, textOf } from './notification-content.ts';
+import { NotificationMark } from './notification-icon.tsx';
 
 type Props = {
   notification: Notification;

@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useBrowserNotices } from '../messages/exports/use-browser-notices.ts';
+import { useBrowserNotices } from '../messages/exports/use-browser-notifications.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** The notices that the browser itself shows of new messages, also for who declined them in the chats. */

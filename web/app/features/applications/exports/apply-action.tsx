@@ -9,9 +9,9 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { applicationQuery, useApply } from '../applications.queries.ts';
 
 // Fetched when opened: most people apply with one tap.
-const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
+const ApplyDialog = lazy(async () => ({ default: (await import('../apply/apply-dialog.tsx')).ApplyDialog }));
 const WithdrawDialog = lazy(async () => ({
-  default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
+  default: (await import('../apply/withdraw-dialog.tsx')).WithdrawDialog,
 }));
 
 /** Whether this person is among the applicants that the answer names. */

@@ -5,9 +5,9 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { storedCvQuery, useKeepCv } from '../applications.queries.ts';
-import { CvOpenings } from '../cv-openings.tsx';
-import { CvPicker } from '../cv-picker.tsx';
-import { KeptCv } from '../kept-cv.tsx';
+import { CvOpenings } from '../cv/cv-openings.tsx';
+import { CvPicker } from '../cv/cv-picker.tsx';
+import { KeptCv } from '../cv/stored-cv-details.tsx';
 
 /** The CV that one keeps for the next application: to add, replace, take out and remove, and who opened it. */
 export function CvCard() {

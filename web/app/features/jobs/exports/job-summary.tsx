@@ -1,8 +1,8 @@
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
-import { JobMark } from '../job-mark.tsx';
-import { companyLabel, salaryLabel } from '../labels.ts';
+import { JobMark } from '../shared/job-logo.tsx';
+import { companyLabel, salaryLabel } from '../shared/labels.ts';
 
 type Props = {
   job: JobCard;

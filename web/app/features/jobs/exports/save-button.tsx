@@ -19,7 +19,7 @@ export function SaveButton({ job, isSquare = false, className }: Props) {
   const save = async () => {
     if (!toggle(job._id)) return;
     // Fetched when needed: it brings the toasts along.
-    const { tellSaved } = await import('../tell-saved.tsx');
+    const { tellSaved } = await import('../saved/show-saved-toast.tsx');
     tellSaved(() => void navigate('/saved-jobs'));
   };
   return (

@@ -7,19 +7,18 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { showRefusal } from '../../../platform/forms/show-refusal.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { AmountField } from './amount-field.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { DescriptionField } from './description-field.tsx';
-import { DraftNotice } from './draft-notice.tsx';
+import { AmountField } from './fields/amount-field.tsx';
+import { DescriptionField } from './fields/description-field.tsx';
+import { JobProvinceField } from './fields/job-province-field.tsx';
+import { ReferralBonus } from './fields/referral-bonus-field.tsx';
+import { ChoiceField } from './fields/select-field.tsx';
+import { ShiftFields } from './fields/shift-fields.tsx';
+import { SkillsField } from './fields/skills-field.tsx';
+import { TitleField } from './fields/title-field.tsx';
 import { FormBar, type Way } from './form-bar.tsx';
 import { FormSection } from './form-section.tsx';
 import { isOverLimit, type JobFormValues } from './job-form.values.ts';
-import { JobProvinceField } from './job-province-field.tsx';
-
-import { ReferralBonus } from './referral-bonus.tsx';
-import { ShiftFields } from './shift-fields.tsx';
-import { SkillsField } from './skills-field.tsx';
-import { TitleField } from './title-field.tsx';
+import { DraftNotice } from './restored-draft-alert.tsx';
 import { useDraft } from './use-draft.ts';
 import { useJobForm } from './use-job-form.ts';
 

@@ -9,8 +9,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { JobCard } from '../job-card.tsx';
-import { JobsLoading } from '../jobs-loading.tsx';
+import { JobCard } from '../shared/job-card.tsx';
+import { JobsLoading } from '../shared/jobs-loading.tsx';
 import { activeFilters, type JobSearch, jobSearchHref, withoutFilters } from './job-search.ts';
 
 type Props = { search: JobSearch; list: UseQueryResult<Reply<typeof listJobs>> };

@@ -9,7 +9,7 @@ import {
   salaryRangeNamed,
 } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { provinceNamed } from '@uneed/domain/places/provinces.ts';
-import { keyIn, pageNumber, searchHref } from '../search-href.ts';
+import { keyIn, pageNumber, searchHref } from '../search/search-href.ts';
 
 /** Filters of which several values may be chosen, in the order in which an address holds them. */
 const LIST_FILTERS = [

@@ -1,11 +1,11 @@
 import { JOB_SEARCH_MAX_LENGTH, JOB_SORT_LABELS } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Choice } from '../choice.tsx';
-import { keyIn } from '../search-href.ts';
-import { SearchInput } from '../search-input.tsx';
-import { useEarlyChanges } from '../use-early-changes.ts';
-import { MORE_GROUPS } from './filter-options.ts';
+import { Choice } from '../search/labeled-select.tsx';
+import { keyIn } from '../search/search-href.ts';
+import { SearchInput } from '../search/search-input.tsx';
+import { useEarlyChanges } from '../search/use-pre-hydration-input.ts';
+import { MORE_GROUPS } from './filters/filter-options.ts';
 import { type JobSearch, jobSearchHref, readJobSearch } from './job-search.ts';
 import { SEARCH_FORM, useJobSearch } from './use-job-search.ts';
 

@@ -4,7 +4,7 @@ import {
   MY_JOB_SORT_LABELS,
   type MyJobSort,
 } from '@uneed/domain/jobs/job-filter.rules.ts';
-import { keyIn, pageNumber, searchHref } from '../search-href.ts';
+import { keyIn, pageNumber, searchHref } from '../search/search-href.ts';
 
 /** What one looks for among one's own vacancies, all of it in the address; undefined and '' narrow nothing down. */
 export type MyJobSearch = {

@@ -2,10 +2,10 @@ import { JOB_STATUS_LABELS } from '@uneed/domain/jobs/job.rules.ts';
 import { JOB_SEARCH_MAX_LENGTH, MY_JOB_SORT_LABELS } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Choice } from '../choice.tsx';
-import { keyIn } from '../search-href.ts';
-import { SearchInput } from '../search-input.tsx';
-import { useEarlyChanges } from '../use-early-changes.ts';
+import { Choice } from '../search/labeled-select.tsx';
+import { keyIn } from '../search/search-href.ts';
+import { SearchInput } from '../search/search-input.tsx';
+import { useEarlyChanges } from '../search/use-pre-hydration-input.ts';
 import { type MyJobSearch, myJobSearchHref, readMyJobSearch } from './my-job-search.ts';
 
 /** In the order of the specification (2 §2). */

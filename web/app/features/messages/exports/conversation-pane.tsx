@@ -1,8 +1,10 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { lazy, Suspense } from 'react';
-import { MessagesLoading } from '../messages-loading.tsx';
+import { MessagesLoading } from '../conversation/messages-loading.tsx';
 
-const Conversation = lazy(async () => ({ default: (await import('../conversation.tsx')).Conversation }));
+const Conversation = lazy(async () => ({
+  default: (await import('../conversation/conversation.tsx')).Conversation,
+}));
 
 /** The conversation with one person inside another page; its close button leads to `closeTo`. Fills a flex column. */
 export function ConversationPane({ peerId, closeTo }: { peerId: Id; closeTo: string }) {

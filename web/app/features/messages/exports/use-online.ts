@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { onlineQuery } from '../messages.queries.ts';
-import { useIsOffline } from '../use-is-offline.ts';
+import { useIsOffline } from '../outbox/use-is-offline.ts';
 
 const NOBODY: readonly Id[] = [];
 

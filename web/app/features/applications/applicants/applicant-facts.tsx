@@ -1,0 +1,39 @@
+import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
+import { CalendarDays, FileCheck, Mail, MapPin, UserRound } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { appliedDate } from '../format-applied-date.ts';
+
+/** The profile data of somebody who applied (specification 2 §3); unknown dates are 'No disponible'. */
+export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
+  const { appliedAt, contract, location, role, email } = applicant;
+  return (
+    <ul className="flex flex-col gap-3">
+      <Fact icon={CalendarDays}>Aplicó: {appliedDate(appliedAt)}</Fact>
+      {contract !== null && <Fact icon={FileCheck}>Contrato desde: {appliedDate(contract.createdAt)}</Fact>}
+      <Fact icon={UserRound}>{role === 'referent' ? 'Referente' : 'Candidato'}</Fact>
+      {location !== '' && <Fact icon={MapPin}>{location}</Fact>}
+      <Fact icon={Mail}>
+        <a href={`mailto:${email}`} className="link link-primary -my-2 inline-block py-2.5 break-all">
+          {email}
+        </a>
+      </Fact>
+    </ul>
+  );
+}
+
+function Fact({
+  icon: Icon,
+  children,
+}: {
+  icon: ComponentType<{ className?: string }>;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex items-start gap-3">
+      <span aria-hidden className="pt-1">
+        <Icon className="size-4" />
+      </span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

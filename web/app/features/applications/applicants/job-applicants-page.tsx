@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { clientSideLoader, type LoadArgs, serverLoader } from '../../../platform/api/load.ts';
+import { applicantsQuery } from '../applications.queries.ts';
+import { ApplicantCounts } from './applicant-counts.tsx';
+import { ApplicantsBar } from './applicants-header.tsx';
+import { ApplicantsView } from './applicants-view.tsx';
+import { useApplicantsView } from './use-applicants-view.ts';
+
+const load = async ({ queries, params, url }: LoadArgs) => {
+  const page = Number(url.searchParams.get('page') ?? 1);
+  await queries.fetchQuery(
+    applicantsQuery(params.jobId ?? '', Number.isInteger(page) && page > 0 ? page : 1),
+  );
+};
+export const loader = serverLoader(load);
+export const clientLoader = clientSideLoader(load, 'Error fetching contracts');
+
+export const meta = () => [{ title: 'Aplicantes · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+/** Who applied to a vacancy (specification 2 §2); others than its owner see numbers only (DESIGN §5). */
+export default function JobApplicantsPage() {
+  const { jobId = '' } = useParams();
+  const view = useApplicantsView(jobId);
+  const { data } = useQuery({ ...applicantsQuery(jobId, view.page), placeholderData: keepPreviousData });
+  if (data === undefined) return null;
+  const { job, isOwner, applicants, pagination, total, thisWeek, appliedAt, ownLabel, can } = data;
+  if (isOwner) {
+    const { totalPages } = pagination;
+    return <ApplicantsView {...{ job, total, totalPages, applicants, view }} canContract={can.contract} />;
+  }
+  return (
+    <>
+      <ApplicantsBar title={job.title} backTo={`/jobs/${job._id}`} backLabel="Volver a la vacante" />
+      <ApplicantCounts {...{ total, thisWeek, appliedAt, ownLabel }} jobId={job._id} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { act, screen } from '@testing-library/react';
+import { listApplications } from '@uneed/domain/applications/applications.api.ts';
+import type { Application } from '@uneed/domain/applications/applications.schema.ts';
+import { listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import { paginate } from '@uneed/domain/kernel/page.ts';
+import { expect, it } from 'vitest';
+import { hearLive, liveIsDown, liveIsUp } from '../../platform/realtime/live.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import { buildJob, buildJobCard } from '../jobs/exports/jobs.factory.ts';
+import { buildApplication, JOB_ID } from './exports/applications.factory.ts';
+import { LiveApplications } from './exports/live-applications.tsx';
+import ApplicationsPage from './mine/applications-page.tsx';
+
+const OTHER_ID = '01900000-0000-7000-8000-0000000000ab';
+const MyApplications = () => (
+  <>
+    <LiveApplications />
+    <ApplicationsPage />
+  </>
+);
+const tell = (jobId: string) => act(async () => hearLive('applicationsChanged', { jobId }));
+
+async function open() {
+  const server = fakeServer();
+  let application: Application = buildApplication();
+  server.reply(listApplications, () => ({
+    applications: [application],
+    pagination: paginate(1, 20, 1),
+  }));
+  const page = renderPage(MyApplications, { at: '/applications', session: buildSessionUser() });
+  await screen.findByText('Aplicado');
+  // What listens is fetched beside the page, once there is nothing better to do.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await act(() => import('./applications.live.ts'));
+  const accept = () => {
+    application = buildApplication({ contractStatus: 'accepted', label: 'Aceptado' });
+  };
+  return { server, accept, ...page };
+}
+
+it('an open screen renews when the server says that something changed', async () => {
+  const { accept } = await open();
+  accept();
+  await tell(JOB_ID);
+  await screen.findByText('Aceptado');
+});
+
+it('what was missed while the connection was lost is asked for when it is back', async () => {
+  const { accept } = await open();
+  const line = { send: () => undefined };
+  await act(async () => liveIsUp(line));
+  accept();
+  await act(async () => liveIsDown(false));
+  await act(async () => liveIsUp(line));
+  await screen.findByText('Aceptado');
+  liveIsDown(true);
+});
+
+it('of the vacancies only the one it is about is asked for anew, and one’s own list', async () => {
+  const { queries } = await open();
+  const stats = { active: 1, applicants: 0, contractsOpen: 0, total: 1 };
+  const mine = { jobs: [buildJobCard()], pagination: paginate(1, 10, 1), stats };
+  queries.setQueryData(['GET /jobs/:id', { params: { id: JOB_ID } }], { job: buildJob() });
+  queries.setQueryData(['GET /jobs/:id', { params: { id: OTHER_ID } }], { job: buildJob() });
+  queries.setQueryData([`GET ${listMyJobs.path}`, { query: { page: 1 } }], mine);
+  await tell(JOB_ID);
+  const isStale = (key: unknown[]) => queries.getQueryState(key)?.isInvalidated;
+  expect(isStale(['GET /jobs/:id', { params: { id: JOB_ID } }])).toBe(true);
+  expect(isStale(['GET /jobs/:id', { params: { id: OTHER_ID } }])).toBe(false);
+  expect(isStale([`GET ${listMyJobs.path}`, { query: { page: 1 } }])).toBe(true);
+});

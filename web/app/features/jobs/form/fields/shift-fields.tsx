@@ -1,0 +1,38 @@
+import { SHIFT_LABELS } from '@uneed/domain/jobs/job.rules.ts';
+import { get, useFormContext } from 'react-hook-form';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import type { JobFormValues } from '../job-form.values.ts';
+
+/** From when to when one works, or a word where that is not fixed; sent as one text. */
+export function ShiftFields() {
+  const { register, watch, formState } = useFormContext<JobFormValues>();
+  const error: { message?: string } | undefined = get(formState.errors, 'shift');
+  return (
+    <>
+      <Field label="Tipo de horario">
+        {(wiring) => (
+          <Select {...wiring} {...register('shiftLabel')}>
+            <option value="">Horas fijas</option>
+            {SHIFT_LABELS.map((label) => (
+              <option key={label} value={label}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {watch('shiftLabel') === '' && (
+        <div className="grid grid-cols-2 items-start gap-4">
+          <Field label="Horario desde" error={error?.message}>
+            {(wiring) => <TextInput {...wiring} {...register('shiftFrom')} type="time" />}
+          </Field>
+          <Field label="Horario hasta">
+            {(wiring) => <TextInput {...wiring} {...register('shiftTo')} type="time" />}
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { messageOf } from '../../../platform/api/api-error.ts';
+import { clientSideLoader, type LoadArgs, serverLoader } from '../../../platform/api/load.ts';
+import { formatQuantity } from '../../../platform/format.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { loadOwnStanding } from '../../referents/exports/own-standing.ts';
+import { Rejection } from '../../referents/exports/rejection.tsx';
+import { myJobsQuery } from '../jobs.queries.ts';
+import { JobsLoading } from '../shared/jobs-loading.tsx';
+import { BecomeReferent } from './become-referent-link.tsx';
+import { MyJobCard } from './my-job-card.tsx';
+import { myJobSearchHref, readMyJobSearch } from './my-job-search.ts';
+import { NoJobsShown } from './my-jobs-empty-state.tsx';
+import { MyJobsFilters } from './my-jobs-filters.tsx';
+import { MyJobsStats } from './my-jobs-stats.tsx';
+
+export const loader = serverLoader(async (args: LoadArgs) => {
+  const { queries, url } = args;
+  await Promise.all([
+    queries.fetchQuery(myJobsQuery(readMyJobSearch(url.searchParams))),
+    loadOwnStanding(args),
+  ]);
+});
+/** In the browser the page shows at once and tells that it is loading. */
+export const clientLoader = clientSideLoader(async ({ queries, url }: LoadArgs) => {
+  void queries.prefetchQuery(myJobsQuery(readMyJobSearch(url.searchParams)));
+});
+
+export const meta = () => [{ title: 'Mis Trabajos · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+/** One's own vacancies (specification 2 §2), at /my-jobs and /jobs-listing alike. */
+export default function MyJobsPage() {
+  const { user } = useSession();
+  const isReferent = user?.role === 'referent';
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title="Mis Trabajos"
+        lead="Los trabajos que publicaste y quienes aplicaron."
+        actions={
+          isReferent && (
+            <LinkButton to="/add-job">
+              <Plus aria-hidden className="size-5" />
+              Publicar Trabajo
+            </LinkButton>
+          )
+        }
+      />
+      {user && <Rejection user={user} />}
+      <MyJobList isReferent={isReferent} />
+    </div>
+  );
+}
+
+function MyJobList({ isReferent }: { isReferent: boolean }) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const search = readMyJobSearch(params);
+  const list = useQuery({ ...myJobsQuery(search), placeholderData: keepPreviousData });
+  if (list.isPending) return <JobsLoading label="Cargando tus trabajos..." />;
+  if (list.isError) {
+    return (
+      <ErrorState
+        message={messageOf(list.error, 'Error fetching my jobs')}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  const { jobs, pagination, stats } = list.data;
+  return (
+    <>
+      {(isReferent || stats.total > 0) && (
+        <>
+          <MyJobsStats stats={stats} />
+          <MyJobsFilters search={search} />
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {formatQuantity(pagination.total, 'trabajo')}
+      </p>
+      {jobs.length === 0 && (
+        <NoJobsShown search={search} isReferent={isReferent} isBeyond={pagination.total > 0} />
+      )}
+      <ul aria-busy={list.isPlaceholderData} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {jobs.map((job) => (
+          <li key={job._id}>
+            <MyJobCard job={job} />
+          </li>
+        ))}
+        {isReferent && jobs.length > 0 && (
+          <li>
+            <NewJobTile />
+          </li>
+        )}
+      </ul>
+      {!isReferent && jobs.length > 0 && <BecomeReferent />}
+      <Pagination
+        page={search.page}
+        totalPages={pagination.totalPages}
+        hrefOf={(page) => myJobSearchHref(pathname, { ...search, page })}
+      />
+    </>
+  );
+}
+
+/** The place where the next vacancy will be. */
+function NewJobTile() {
+  return (
+    <Link
+      to="/add-job"
+      className="border-base-content/25 rounded-box text-muted hover:border-primary hover:text-primary flex h-full min-h-24 items-center justify-center gap-2 border border-dashed font-semibold transition-colors"
+    >
+      <Plus aria-hidden className="size-5" />
+      Nuevo Trabajo
+    </Link>
+  );
+}

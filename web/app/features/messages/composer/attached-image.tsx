@@ -1,0 +1,25 @@
+import { X } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import type { Picture } from '../outbox/outbox-store.ts';
+
+/** The picture that will go with the message. */
+export function AttachedPicture({ picture, onRemove }: { picture: Picture; onRemove: () => void }) {
+  return (
+    <div className="relative self-start">
+      <img
+        src={picture.dataUrl}
+        alt="Imagen adjunta"
+        className="bg-base-300 h-24 max-w-48 rounded-xl object-cover"
+      />
+      <Button
+        tone="outline"
+        isSquare
+        aria-label="Quitar imagen"
+        className="bg-base-100 absolute -top-2 -right-5 rounded-full"
+        onClick={onRemove}
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+    </div>
+  );
+}
