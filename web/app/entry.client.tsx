@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { browserQueries } from './platform/api/query-client.ts';
-import { takeQueryState } from './platform/api/query-state.tsx';
+import { getBrowserQueryClient } from './platform/api/query-client.ts';
+import { hydrateQueryState } from './platform/api/query-state-script.tsx';
 
-const queries = browserQueries();
-takeQueryState(queries);
+const queries = getBrowserQueryClient();
+hydrateQueryState(queries);
 
 startTransition(() => {
   hydrateRoot(

@@ -1,11 +1,11 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi } from './platform/api/client.ts';
-import { createServerQueries } from './platform/api/query-client.ts';
+import { createServerQueryClient } from './platform/api/query-client.ts';
 import { requestContext } from './platform/api/request-context.ts';
 
 /** Who asks for a document. */
-export type Visitor = {
+export type PageRequestContext = {
   /** Makes a call below `/api` as this visitor. */
   inject(request: Request): Promise<Response>;
   /** Allows the document's inline scripts and styles. */
@@ -17,9 +17,9 @@ export type Visitor = {
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 /** Renders the document (or the route data) that `request` asks for; the answer keeps the status of the page. */
-export function render(request: Request, visitor: Visitor): Promise<Response> {
+export function render(request: Request, visitor: PageRequestContext): Promise<Response> {
   const api = createApi(visitor.inject, new URL(request.url).origin);
-  const queries = createServerQueries(api);
+  const queries = createServerQueryClient(api);
   const { nonce, hasSession } = visitor;
   return handle(
     request,

@@ -1,6 +1,6 @@
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { expect, it } from 'vitest';
-import { formatAge, formatMoment, formatSince } from './format.ts';
+import { formatDateTime, formatShortAge, formatShortRelativeTime } from './format.ts';
 
 const NOW = new Date('2026-11-21T18:05:00Z');
 const ago = (minutes: number) => addMinutes(NOW, -minutes).toISOString();
@@ -14,13 +14,13 @@ it.each([
   [26 * 60, 'hace 1 d'],
   [15 * 24 * 60, 'hace 2 sem'],
 ])('what was told %i minutes ago says %s', (minutes, text) => {
-  expect(formatSince(ago(minutes), NOW)).toBe(text);
+  expect(formatShortRelativeTime(ago(minutes), NOW)).toBe(text);
 });
 
 it('a vacancy is new for an hour (specification 2 §9)', () => {
-  expect([formatAge(ago(59), NOW), formatAge(ago(60), NOW)]).toEqual(['Ahora', '1 h']);
+  expect([formatShortAge(ago(59), NOW), formatShortAge(ago(60), NOW)]).toEqual(['Ahora', '1 h']);
 });
 
 it('a moment is told by the clock of the country', () => {
-  expect(formatMoment('2026-11-21T18:05:00Z')).toBe('21 nov, 14:05');
+  expect(formatDateTime('2026-11-21T18:05:00Z')).toBe('21 nov, 14:05');
 });

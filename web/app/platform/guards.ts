@@ -13,7 +13,7 @@ type Access =
   /** The wizard: needs a login, until it is finished. */
   | 'onboarding';
 
-const TABLE: readonly [prefix: string, access: Access][] = [
+const GUARDED_PATHS: readonly [prefix: string, access: Access][] = [
   ['/login', 'guest'],
   ['/signup', 'guest'],
   ['/onboarding', 'onboarding'],
@@ -35,7 +35,7 @@ const TABLE: readonly [prefix: string, access: Access][] = [
 ];
 
 /** The path as the router reads it: `/Chats` and `/c%68ats` are `/chats`. */
-function plainPath(pathname: string): string {
+function normalizePath(pathname: string): string {
   try {
     return decodeURI(pathname).toLowerCase();
   } catch {
@@ -43,13 +43,13 @@ function plainPath(pathname: string): string {
   }
 }
 
-function accessOf(pathname: string): Access | undefined {
-  const path = plainPath(pathname);
-  return TABLE.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
+function findAccess(pathname: string): Access | undefined {
+  const path = normalizePath(pathname);
+  return GUARDED_PATHS.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
 }
 
 /** The page to go on to after signing in: an own path, `/` for anything else (`//host`, `/\host`, a URL). */
-export function ownPath(next: string | null): string {
+export function toInternalPath(next: string | null): string {
   if (next === null || !/^\/(?![/\\])/.test(next)) return '/';
   try {
     const base = 'https://own.invalid';
@@ -64,20 +64,20 @@ const withNext = (path: string, next: string) =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`;
 
 /** Where a visitor has to go instead of `url`, or null when they may stay. `visitor` is null without a session. */
-export function redirectFor(
+export function getRedirect(
   url: { pathname: string; search: string },
   visitor: Visitor | null,
 ): string | null {
-  const access = accessOf(url.pathname);
+  const access = findAccess(url.pathname);
   if (access === undefined) return null;
-  const wanted = ownPath(new URLSearchParams(url.search).get('next'));
-  const here = `${url.pathname}${url.search}`;
+  const nextPath = toInternalPath(new URLSearchParams(url.search).get('next'));
+  const currentPath = `${url.pathname}${url.search}`;
   if (access === 'guest') {
     if (visitor === null) return null;
-    return visitor.isOnboarded ? wanted : withNext('/onboarding', wanted);
+    return visitor.isOnboarded ? nextPath : withNext('/onboarding', nextPath);
   }
-  if (visitor === null) return withNext('/login', access === 'onboarding' ? wanted : here);
-  if (access === 'onboarding') return visitor.isOnboarded ? wanted : null;
-  if (access === 'onboarded' && !visitor.isOnboarded) return withNext('/onboarding', here);
+  if (visitor === null) return withNext('/login', access === 'onboarding' ? nextPath : currentPath);
+  if (access === 'onboarding') return visitor.isOnboarded ? nextPath : null;
+  if (access === 'onboarded' && !visitor.isOnboarded) return withNext('/onboarding', currentPath);
   return null;
 }

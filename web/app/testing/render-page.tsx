@@ -6,10 +6,10 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createApi } from '../platform/api/client.ts';
-import { createServerQueries } from '../platform/api/query-client.ts';
+import { createServerQueryClient } from '../platform/api/query-client.ts';
 import { setSession } from '../platform/session/session-query.ts';
 import { useGuard } from '../platform/session/use-guard.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 
 /** A person with a finished profile; give what matters to the test. */
 export const buildSessionUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
@@ -35,7 +35,7 @@ type Options = {
   /** The page's path in the route table, where it has parameters. */
   path?: string;
   /** What the page's loader answers. */
-  loaded?: unknown;
+  loaderData?: unknown;
 };
 
 /**
@@ -43,22 +43,22 @@ type Options = {
  * Anywhere else the address itself is shown, as `En /there?x=1`.
  */
 export function renderPage(Page: ComponentType, options: Options) {
-  const { at, session = null, path = new URL(at, window.location.origin).pathname, loaded } = options;
-  const queries = createServerQueries(createApi((request) => fetch(request), window.location.origin));
+  const { at, session = null, path = new URL(at, window.location.origin).pathname, loaderData } = options;
+  const queries = createServerQueryClient(createApi((request) => fetch(request), window.location.origin));
   setSession(queries, session);
   const router = createMemoryRouter(
     [
       {
-        Component: Shell,
+        Component: PageShell,
         children: [
-          { path, Component: Page, ...(loaded !== undefined && { loader: () => loaded }) },
-          { path: '*', Component: Elsewhere },
+          { path, Component: Page, ...(loaderData !== undefined && { loader: () => loaderData }) },
+          { path: '*', Component: CurrentAddress },
         ],
       },
     ],
     {
       initialEntries: [at],
-      hydrationData: loaded === undefined ? undefined : { loaderData: { '0-0': loaded } },
+      hydrationData: loaderData === undefined ? undefined : { loaderData: { '0-0': loaderData } },
     },
   );
   render(
@@ -70,12 +70,12 @@ export function renderPage(Page: ComponentType, options: Options) {
   return { user: userEvent.setup(), queries, router };
 }
 
-function Shell() {
+function PageShell() {
   useGuard();
   return <Outlet />;
 }
 
-function Elsewhere() {
+function CurrentAddress() {
   const { pathname, search } = useLocation();
   return <p>{`En ${pathname}${search}`}</p>;
 }

@@ -4,12 +4,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { Link } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { firstFailure } from '../../platform/forms/first-failure.ts';
-import { showAtFields } from '../../platform/forms/show-refusal.ts';
+import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
+import { showFieldErrors } from '../../platform/forms/show-error.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { PasswordInput } from '../../ui/controls/password-input.tsx';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -19,7 +19,7 @@ export const meta = () => [{ title: 'Cambiar contraseña · Uneed' }];
 export default function ChangePasswordPage() {
   const { user } = useSession();
   const form = useForm({
-    resolver: firstFailure(changePasswordSchema),
+    resolver: createFirstErrorResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { register, control, formState, handleSubmit } = form;
@@ -29,7 +29,7 @@ export default function ChangePasswordPage() {
       toast.success(message);
       form.reset();
     },
-    onError: (error) => showAtFields(form, error),
+    onError: (error) => showFieldErrors(form, error),
   });
   return (
     <NarrowPage

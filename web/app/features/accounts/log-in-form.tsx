@@ -4,26 +4,26 @@ import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { Link } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { firstFailure } from '../../platform/forms/first-failure.ts';
-import { showRefusal } from '../../platform/forms/show-refusal.ts';
+import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { PasswordInput } from '../../ui/controls/password-input.tsx';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { EmailField } from './email-field.tsx';
 
 /** E-mail and password; the guards then lead to where one wanted to go. */
 export function LogInForm() {
   const { signIn } = useSessionSetters();
   // Without default values, so that what the browser filled in before hydration stays.
-  const form = useForm({ resolver: firstFailure(logInSchema) });
+  const form = useForm({ resolver: createFirstErrorResolver(logInSchema) });
   const { register, formState, handleSubmit } = form;
   const session = useApiMutation(logIn, {
     onSuccess: (user) => {
       toast.success('Logged in successfully');
       signIn(user);
     },
-    onError: (error) => showRefusal(form, error),
+    onError: (error) => showError(form, error),
   });
   return (
     <form

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { checkSession, logIn } from '@uneed/domain/accounts/accounts.api.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { setPushedDefaults } from '../../platform/api/pushed-query.ts';
 import { SESSION_KEY } from '../../platform/api/query-client.ts';
-import { keepTold } from '../../platform/api/told.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import LogInPage from './log-in-page.tsx';
@@ -42,8 +42,8 @@ describe('login', () => {
 
   it('tells the refusal and keeps what was typed', async () => {
     const { server, user } = await open('/login');
-    server.refuse(logIn, { code: 'UNAUTHENTICATED', message: 'Email o contraseña incorrectos' });
-    server.refuse(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+    server.replyWithError(logIn, { code: 'UNAUTHENTICATED', message: 'Email o contraseña incorrectos' });
+    server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
     await user.click(submit());
     await screen.findByText('Email o contraseña incorrectos');
     expect([email().value, password().value]).toEqual(['maria@ejemplo.do', 'secreta']);
@@ -56,7 +56,7 @@ describe('login', () => {
     await user.click(submit());
     screen.getByText('Email is required');
     expect(screen.queryByText('Password is required')).toBeNull();
-    expect(server.calls).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('leads to the reset and tells browsers what to fill in', async () => {
@@ -72,7 +72,7 @@ describe('login', () => {
     const session = buildSessionUser();
     const { user, queries, router } = renderPage(LogInPage, { at: '/settings', path: '*', session });
     const note = () => screen.queryByText(/^Tu sesión se cerró desde otro dispositivo\./);
-    server.refuse(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+    server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
     await queries.invalidateQueries({ queryKey: SESSION_KEY });
     await screen.findByText('Tu sesión se cerró desde otro dispositivo. Inicia sesión para continuar.');
     expect(router.state.location.pathname).toBe('/login');
@@ -90,9 +90,9 @@ describe('login', () => {
     const { queries } = renderPage(LogInPage, { at: '/settings', path: '*', session: buildSessionUser() });
     vi.setSystemTime(new Date('2026-10-31T12:00:00Z'));
     // What one writes before the next call fails is no sign that the session was used.
-    keepTold(queries, ['draft']);
+    setPushedDefaults(queries, ['draft']);
     queries.setQueryData(['draft'], 'Buenas');
-    server.refuse(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+    server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
     await queries.invalidateQueries({ queryKey: SESSION_KEY });
     await screen.findByText(/^Tu sesión venció porque llevaba mucho tiempo sin uso\./);
     vi.useRealTimers();
@@ -101,7 +101,7 @@ describe('login', () => {
   it('says nothing of the kind to who comes without a session', async () => {
     const { queries } = renderPage(LogInPage, { at: '/login' });
     const server = fakeServer();
-    server.refuse(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+    server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
     await queries.invalidateQueries({ queryKey: SESSION_KEY });
     expect(screen.queryByText(/desde otro dispositivo/)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { type SessionEnd, sessionEndOf } from '../../platform/session/session-end.ts';
+import { getSessionEndReason, type SessionEndReason } from '../../platform/session/session-end.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LogInForm } from './log-in-form.tsx';
 
@@ -31,7 +31,7 @@ const PROMISE = {
 /** Signs in (specification 1 §2). */
 export default function LogInPage() {
   const { search } = useLocation();
-  const end = sessionEndOf(useQueryClient());
+  const end = getSessionEndReason(useQueryClient());
   return (
     <AuthLayout title="Qué bueno verte de nuevo" lead="Entra con tu email y tu contraseña." promise={PROMISE}>
       {end !== undefined && <EndedNote end={end} />}
@@ -49,12 +49,12 @@ export default function LogInPage() {
   );
 }
 
-const END_TEXTS: Record<SessionEnd, string> = {
+const END_TEXTS: Record<SessionEndReason, string> = {
   elsewhere: 'Tu sesión se cerró desde otro dispositivo.',
-  lapsed: 'Tu sesión venció porque llevaba mucho tiempo sin uso.',
+  expired: 'Tu sesión venció porque llevaba mucho tiempo sin uso.',
 };
 
-const EndedNote = ({ end }: { end: SessionEnd }) => (
+const EndedNote = ({ end }: { end: SessionEndReason }) => (
   <p role="status" className="bg-info/10 rounded-box flex gap-2.5 p-4 text-sm">
     <Info aria-hidden className="text-info mt-0.5 size-5 shrink-0" />
     {END_TEXTS[end]} Inicia sesión para continuar.

@@ -18,7 +18,7 @@ describe('/reset-password', () => {
     await user.type(screen.getByLabelText('Email'), 'maria@ejemplo.do');
     await user.click(screen.getByRole('button', { name: 'Enviar enlace' }));
     await screen.findByText('Revisa tu correo');
-    expect(server.calls.map(({ body }) => body)).toEqual([{ email: 'maria@ejemplo.do' }]);
+    expect(server.requests.map(({ body }) => body)).toEqual([{ email: 'maria@ejemplo.do' }]);
   });
 
   it('takes a new password when opened by the mailed link, then leads to the login', async () => {
@@ -33,13 +33,13 @@ describe('/reset-password', () => {
     await user.type(password, '6');
     await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
     await screen.findByText('En /login');
-    expect(server.calls.map(({ body }) => body)).toEqual([{ token: 's/cr3t', password: '123456' }]);
+    expect(server.requests.map(({ body }) => body)).toEqual([{ token: 's/cr3t', password: '123456' }]);
   });
 
   it('offers another link when this one is used up', async () => {
     window.history.replaceState(null, '', '/reset-password#token=x');
     const server = fakeServer();
-    server.refuse(resetPassword, { code: 'INVALID', message: 'El enlace no es válido o ya se usó' });
+    server.replyWithError(resetPassword, { code: 'INVALID', message: 'El enlace no es válido o ya se usó' });
     const { user } = renderPage(ResetPasswordPage, { at: '/reset-password' });
     await user.type(screen.getByLabelText('Contraseña nueva'), 'secreta');
     await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
@@ -52,7 +52,11 @@ describe('/change-password', () => {
   it('marks a wrong current password, keeps what was typed, and empties the form after success', async () => {
     const server = fakeServer();
     const text = 'La contraseña actual no es correcta';
-    server.refuse(changePassword, { code: 'INVALID', message: text, fields: { currentPassword: text } });
+    server.replyWithError(changePassword, {
+      code: 'INVALID',
+      message: text,
+      fields: { currentPassword: text },
+    });
     const { user } = renderPage(ChangePasswordPage, { at: '/change-password', session: buildSessionUser() });
     const current = screen.getByLabelText<HTMLInputElement>('Contraseña actual');
     await user.type(current, 'olvidada');

@@ -3,12 +3,12 @@ import { signUpSchema } from '@uneed/domain/accounts/accounts.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { firstFailure } from '../../platform/forms/first-failure.ts';
-import { showRefusal } from '../../platform/forms/show-refusal.ts';
+import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
-import { Field } from '../../ui/field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -16,7 +16,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 export function SignUpForm() {
   const { signIn } = useSessionSetters();
   // Without default values, so that what was filled in before hydration stays.
-  const form = useForm({ resolver: firstFailure(signUpSchema) });
+  const form = useForm({ resolver: createFirstErrorResolver(signUpSchema) });
   const { register, control, formState, handleSubmit } = form;
   const password = useWatch({ control, name: 'password' });
   const account = useApiMutation(signUp, {
@@ -24,7 +24,7 @@ export function SignUpForm() {
       toast.success('Account created successfully');
       signIn(user);
     },
-    onError: (error) => showRefusal(form, error),
+    onError: (error) => showError(form, error),
   });
   return (
     <form

@@ -48,7 +48,7 @@ describe('sign-up', () => {
     await user.type(password(), '12345');
     await user.click(submit());
     expect(shown()).toEqual(['Password must be at least 6 characters']);
-    expect(server.calls).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('opens the account and leads on to the onboarding, keeping where one wanted to go', async () => {
@@ -58,7 +58,7 @@ describe('sign-up', () => {
     await page.user.click(submit());
     await screen.findByText('En /onboarding?next=%2Fjobs%2F1');
     expect(screen.getByText('Account created successfully')).toBeTruthy();
-    expect(page.server.calls[0]?.body).toEqual({
+    expect(page.server.requests[0]?.body).toEqual({
       fullName: 'María Peña',
       email: 'maria@ejemplo.do',
       password: 'secreta',
@@ -67,11 +67,11 @@ describe('sign-up', () => {
 
   it('keeps what was typed when the server refuses, and when it is not reached', async () => {
     const page = open();
-    page.server.refuse(signUp, { code: 'CONFLICT', message: 'Este email ya está registrado' });
+    page.server.replyWithError(signUp, { code: 'CONFLICT', message: 'Este email ya está registrado' });
     await fillIn(page);
     await page.user.click(submit());
     await screen.findByText('Este email ya está registrado');
-    page.server.lose(signUp);
+    page.server.failNetwork(signUp);
     await page.user.click(submit());
     await screen.findByText('Error de conexión con el servidor');
     expect([name().value, email().value, password().value]).toEqual([

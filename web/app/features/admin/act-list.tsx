@@ -4,10 +4,10 @@ import { actLabel } from '@uneed/domain/admin/admin.rules.ts';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import { ScrollText } from 'lucide-react';
 import { formatDate } from '../../platform/format.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Pagination } from '../../ui/display/pagination.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { actsQuery } from './admin.queries.ts';
 import { adminHref } from './admin-tabs.tsx';
 import { ListLoading } from './review-list.tsx';
@@ -33,7 +33,7 @@ export function ActList({ page }: { page: number }) {
       <Pagination
         page={page}
         totalPages={pagination.totalPages}
-        hrefOf={(number) => adminHref('auditoria', number)}
+        getHref={(number) => adminHref('auditoria', number)}
       />
     </>
   );

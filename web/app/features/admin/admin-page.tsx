@@ -1,12 +1,12 @@
 import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
 import { Lock } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { focusRest } from '../../ui/focus-rest.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 import { ReportList, reportState } from '../safety/exports/report-list.tsx';
 import { reportsQuery } from '../safety/exports/reports-query.ts';
 import { ActList } from './act-list.tsx';
@@ -24,13 +24,13 @@ const load = async ({ queries, session, url: { searchParams } }: LoadArgs) => {
   if (tab === 'auditoria') return queries.prefetchQuery(actsQuery(page));
   return queries.prefetchQuery(reviewsQuery(tab === 'solicitudes' ? 'open' : 'decided', page));
 };
-export const loader = serverLoader(load);
-export const clientLoader = clientSideLoader(load);
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load);
 
 export const meta = () => [{ title: 'Administración · Uneed' }, { name: 'robots', content: 'noindex' }];
 
 /** What was decided leaves the list. */
-const restOnTitle = focusRest('h1');
+const restOnTitle = createFocusFallback('h1');
 
 /** Where admins review referents and see what was done (DESIGN §5). */
 export default function AdminPage() {
@@ -42,7 +42,10 @@ export default function AdminPage() {
   const page = pageOf(search);
   return (
     <div ref={restOnTitle} className="page-width flex flex-col gap-6 py-8 sm:py-10">
-      <PageHeader title="Administración" lead="Verifica a los referentes y revisa lo que se ha hecho." />
+      <PageHeader
+        title="Administración"
+        description="Verifica a los referentes y revisa lo que se ha hecho."
+      />
       <AdminTabs current={tab} />
       {tab === 'solicitudes' && <ReviewList state="open" page={page} />}
       {tab === 'historial' && <ReviewList state="decided" page={page} />}

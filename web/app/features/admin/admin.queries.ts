@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listActs } from '@uneed/domain/admin/admin.api.ts';
 import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
-import { apiQuery, keyOf, useApiMutation } from '../../platform/api/api-query.ts';
+import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 
 export type ReviewState = 'open' | 'decided';
 
@@ -18,7 +18,7 @@ export function useDecideReview() {
   return useApiMutation(decideReview, {
     onSettled: async () => {
       await Promise.all(
-        [listReviews, listActs].map((list) => queries.invalidateQueries({ queryKey: keyOf(list) })),
+        [listReviews, listActs].map((list) => queries.invalidateQueries({ queryKey: toQueryKey(list) })),
       );
     },
   });

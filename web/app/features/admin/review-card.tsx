@@ -1,12 +1,12 @@
 import type { Review } from '@uneed/domain/referents/referents.schema.ts';
 import { Check, X } from 'lucide-react';
 import toast from 'react-hot-toast';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { formatDate } from '../../platform/format.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import { useDecideReview } from './admin.queries.ts';
 
 /** A request to become a referent: who asks, what for, and what was or can be decided. */
@@ -61,7 +61,7 @@ function Decide({ review, onReject }: { review: Review; onReject: (review: Revie
       { params: { userId: review.user._id }, body: { decision: 'verified' } },
       {
         onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(messageOf(error)),
+        onError: (error) => toast.error(getErrorMessage(error)),
       },
     );
   return (

@@ -4,7 +4,7 @@ import type { Application } from '@uneed/domain/applications/applications.schema
 import { listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { expect, it } from 'vitest';
-import { hearLive, liveIsDown, liveIsUp } from '../../platform/realtime/live.ts';
+import { dispatchLiveEvent, handleLiveConnect, handleLiveDisconnect } from '../../platform/realtime/live.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { buildJob, buildJobCard } from '../jobs/exports/jobs.factory.ts';
@@ -19,7 +19,7 @@ const MyApplications = () => (
     <ApplicationsPage />
   </>
 );
-const tell = (jobId: string) => act(async () => hearLive('applicationsChanged', { jobId }));
+const tell = (jobId: string) => act(async () => dispatchLiveEvent('applicationsChanged', { jobId }));
 
 async function open() {
   const server = fakeServer();
@@ -49,12 +49,12 @@ it('an open screen renews when the server says that something changed', async ()
 it('what was missed while the connection was lost is asked for when it is back', async () => {
   const { accept } = await open();
   const line = { send: () => undefined };
-  await act(async () => liveIsUp(line));
+  await act(async () => handleLiveConnect(line));
   accept();
-  await act(async () => liveIsDown(false));
-  await act(async () => liveIsUp(line));
+  await act(async () => handleLiveDisconnect(false));
+  await act(async () => handleLiveConnect(line));
   await screen.findByText('Aceptado');
-  liveIsDown(true);
+  handleLiveDisconnect(true);
 });
 
 it('of the vacancies only the one it is about is asked for anew, and one’s own list', async () => {

@@ -7,20 +7,20 @@ import {
 import type { ApplicationEvents } from '@uneed/domain/applications/applications.events.ts';
 import { getJob, listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { keyOf } from '../../platform/api/api-query.ts';
-import { liveEvents, onLiveUp } from '../../platform/realtime/live.ts';
+import { toQueryKey } from '../../platform/api/api-query.ts';
+import { createLiveListener, onLiveConnect } from '../../platform/realtime/live.ts';
 
-const on = liveEvents<ApplicationEvents>();
+const on = createLiveListener<ApplicationEvents>();
 
 /** Asks anew for what shows applications: those to one vacancy, or without one all. What is not on the screen waits. */
 function renew(queries: QueryClient, jobId?: Id): void {
   const about = jobId === undefined ? {} : { params: { id: jobId } };
   for (const queryKey of [
-    keyOf(getJob, about),
-    keyOf(listApplicants, about),
-    keyOf(getApplication, about),
-    keyOf(listMyJobs),
-    keyOf(listApplications),
+    toQueryKey(getJob, about),
+    toQueryKey(listApplicants, about),
+    toQueryKey(getApplication, about),
+    toQueryKey(listMyJobs),
+    toQueryKey(listApplications),
   ]) {
     void queries.invalidateQueries({ queryKey });
   }
@@ -30,7 +30,7 @@ function renew(queries: QueryClient, jobId?: Id): void {
 export function listenToApplications(queries: QueryClient): () => void {
   const stops = [
     on('applicationsChanged', ({ jobId }) => renew(queries, jobId)),
-    onLiveUp((isAgain) => {
+    onLiveConnect((isAgain) => {
       if (isAgain) renew(queries);
     }),
   ];

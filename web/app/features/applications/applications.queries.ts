@@ -10,9 +10,9 @@ import type { ApplyBody } from '@uneed/domain/applications/applications.schema.t
 import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { getJob, listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import toast from 'react-hot-toast';
-import { messageOf } from '../../platform/api/api-error.ts';
-import { apiQuery, keyOf, useApiMutation } from '../../platform/api/api-query.ts';
-import { useSendKey } from '../../platform/api/use-send-key.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
+import { useIdempotencyKey } from '../../platform/api/use-idempotency-key.ts';
 
 /** Who applied to a vacancy, as far as the caller may know; pages count from 1. */
 export const applicantsQuery = (jobId: string, page = 1) =>
@@ -59,23 +59,23 @@ export function useForgetCv() {
 /** What tells of applications to a vacancy is asked for again, also when refused: what the page knew was out of date. */
 const refresh = (queries: QueryClient, jobId: string) =>
   Promise.all([
-    queries.invalidateQueries({ queryKey: keyOf(getJob, { params: { id: jobId } }) }),
-    queries.invalidateQueries({ queryKey: keyOf(listApplicants) }),
-    queries.invalidateQueries({ queryKey: keyOf(listApplications) }),
+    queries.invalidateQueries({ queryKey: toQueryKey(getJob, { params: { id: jobId } }) }),
+    queries.invalidateQueries({ queryKey: toQueryKey(listApplicants) }),
+    queries.invalidateQueries({ queryKey: toQueryKey(listApplications) }),
     queries.invalidateQueries({ queryKey: applicationQuery(jobId).queryKey, refetchType: 'none' }),
-    queries.invalidateQueries({ queryKey: keyOf(listJobs), refetchType: 'none' }),
+    queries.invalidateQueries({ queryKey: toQueryKey(listJobs), refetchType: 'none' }),
   ]);
 
 /** Applies to a vacancy: `send(body)`. Sent again after a lost answer, it is the same application. */
 export function useApply(jobId: string) {
   const queries = useQueryClient();
-  const sendKeyOf = useSendKey();
+  const sendKeyOf = useIdempotencyKey();
   const { mutate, isPending } = useApiMutation(applyToJob, {
     onSuccess: (_, { body }) => {
-      if (body?.cv) void queries.invalidateQueries({ queryKey: keyOf(getStoredCv) });
+      if (body?.cv) void queries.invalidateQueries({ queryKey: toQueryKey(getStoredCv) });
       toast.success('Application submitted');
     },
-    onError: (error) => void toast.error(messageOf(error, 'Error applying to job')),
+    onError: (error) => void toast.error(getErrorMessage(error, 'Error applying to job')),
     onSettled: () => refresh(queries, jobId),
   });
   const send = (body: ApplyBody, onSuccess?: () => void) =>
@@ -88,7 +88,7 @@ export function useWithdraw(jobId: string) {
   const queries = useQueryClient();
   return useApiMutation(withdrawApplication, {
     onSuccess: ({ message }) => void toast.success(message),
-    onError: (error) => void toast.error(messageOf(error)),
+    onError: (error) => void toast.error(getErrorMessage(error)),
     onSettled: () => refresh(queries, jobId),
   });
 }

@@ -3,8 +3,8 @@ import {
   CONTRACT_LABELS,
   type ContractStatus,
 } from '@uneed/domain/contracts/contract.rules.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useSetContractStatus } from './contracts.queries.ts';
 
 type Props = {

@@ -3,16 +3,16 @@ import { listApplicants } from '@uneed/domain/applications/applications.api.ts';
 import { listContracts, openContract, setContractStatus } from '@uneed/domain/contracts/contracts.api.ts';
 import { getJob, listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import toast from 'react-hot-toast';
-import { messageOf } from '../../platform/api/api-error.ts';
-import { keyOf, useApiMutation } from '../../platform/api/api-query.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 
 /** What shows contracts of a vacancy is asked for again, also after a refusal: what the page knew was out of date. */
 const refresh = (queries: QueryClient, jobId: string) =>
   Promise.all([
-    queries.invalidateQueries({ queryKey: keyOf(listApplicants), predicate: ofJob(jobId) }),
-    queries.invalidateQueries({ queryKey: keyOf(listContracts, { params: { jobId } }) }),
-    queries.invalidateQueries({ queryKey: keyOf(getJob, { params: { id: jobId } }) }),
-    queries.invalidateQueries({ queryKey: keyOf(listMyJobs), refetchType: 'none' }),
+    queries.invalidateQueries({ queryKey: toQueryKey(listApplicants), predicate: ofJob(jobId) }),
+    queries.invalidateQueries({ queryKey: toQueryKey(listContracts, { params: { jobId } }) }),
+    queries.invalidateQueries({ queryKey: toQueryKey(getJob, { params: { id: jobId } }) }),
+    queries.invalidateQueries({ queryKey: toQueryKey(listMyJobs), refetchType: 'none' }),
   ]);
 
 /** All pages of the same vacancy. */
@@ -26,7 +26,7 @@ export function useOpenContract(jobId: string) {
   const queries = useQueryClient();
   return useApiMutation(openContract, {
     onSuccess: ({ message }) => void toast.success(message),
-    onError: (error) => void toast.error(messageOf(error, 'Error updating status')),
+    onError: (error) => void toast.error(getErrorMessage(error, 'Error updating status')),
     onSettled: () => refresh(queries, jobId),
   });
 }
@@ -36,7 +36,7 @@ export function useSetContractStatus(jobId: string) {
   const queries = useQueryClient();
   return useApiMutation(setContractStatus, {
     onSuccess: () => void toast.success('Estado actualizado'),
-    onError: (error) => void toast.error(messageOf(error, 'Error updating status')),
+    onError: (error) => void toast.error(getErrorMessage(error, 'Error updating status')),
     onSettled: () => refresh(queries, jobId),
   });
 }

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { LogOut, Moon, Sun } from 'lucide-react';
 import { useTheme } from '../../platform/theme/use-theme.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { MenuButton, MenuLink } from '../../ui/menu-item.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { MenuButton, MenuLink } from '../../ui/overlay/menu-item.tsx';
 import { ACCOUNT_ENTRIES } from './entries.ts';
 import { useSignOut } from './exports/use-sign-out.ts';
 

@@ -1,8 +1,8 @@
 import { ArrowLeft, Briefcase, House, SearchX } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { pageExists } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { HELP_ENTRIES } from './entries.ts';
 
 /** Specification 2 §2, not-found page. */

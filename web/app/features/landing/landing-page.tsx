@@ -1,8 +1,8 @@
 import { MessageCircle, Share2, Users } from 'lucide-react';
-import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
 import { pageExists } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { NewestJobs } from './newest-jobs.tsx';
 import { newestJobs } from './newest-jobs-query.ts';
 
@@ -14,8 +14,8 @@ const load = async ({ queries }: LoadArgs) => {
   if (pageExists('/jobs')) await queries.prefetchQuery(newestJobs);
   return null;
 };
-export const loader = serverLoader(load);
-export const clientLoader = clientSideLoader(load);
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load);
 
 export const meta = () => [
   { title: TITLE },

@@ -3,9 +3,9 @@ import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { ArrowRight, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatAge } from '../../platform/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { formatShortAge } from '../../platform/format.ts';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import { newestJobs } from './newest-jobs-query.ts';
 
 /** The newest vacancies; nothing while there are none, or none can be told. */
@@ -49,7 +49,7 @@ function NewestJob({ job }: { job: JobCard }) {
         <MapPin aria-hidden className="size-4 shrink-0" />
         {job.location}
         <span className="ml-auto" suppressHydrationWarning>
-          {formatAge(job.createdAt)}
+          {formatShortAge(job.createdAt)}
         </span>
       </p>
       <p className="mt-auto flex flex-wrap items-center gap-2 pt-2 text-sm font-semibold tabular-nums">

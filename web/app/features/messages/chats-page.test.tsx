@@ -93,7 +93,7 @@ describe('what came after the page had asked and before it was connected', () =>
     const { server, queries } = open(`/chats?user=${LUIS}`, { messages });
     await (await log()).findByText('Buenas tardes');
     await queries.fetchQuery(unreadQuery);
-    const listed = () => server.calls.filter(({ path }) => path === '/messages/users').length;
+    const listed = () => server.requests.filter(({ path }) => path === '/messages/users').length;
     messages.push(buildMessage('¿Sigue abierta?', LUIS));
     await catchUp(queries);
     await (await log()).findByText('¿Sigue abierta?');
@@ -159,7 +159,7 @@ describe('a conversation', () => {
     queries.setQueryData(onlineQuery.queryKey, [LUIS]);
     await screen.findAllByText('Online');
     expect(screen.queryByText('Offline')).toBeNull();
-    await waitFor(() => expect(server.calls.some(({ method }) => method === 'PATCH')).toBe(true));
+    await waitFor(() => expect(server.requests.some(({ method }) => method === 'PATCH')).toBe(true));
     expect(screen.queryByText('1')).toBeNull();
     const close = screen.getByRole('link', { name: 'Cerrar conversación' });
     expect(close.getAttribute('href')).toBe('/chats');
@@ -176,7 +176,7 @@ describe('a conversation', () => {
     await (await log()).findByText('Enviado');
     (await log()).getByText('Hola, Luis');
     expect(box.textContent).toBe('');
-    expect(server.calls.find(({ method }) => method === 'POST')).toMatchObject({
+    expect(server.requests.find(({ method }) => method === 'POST')).toMatchObject({
       path: `/messages/send/${LUIS}`,
       body: { text: 'Hola, Luis', image: '' },
     });
@@ -184,31 +184,31 @@ describe('a conversation', () => {
 
   it('keeps in line what finds no server, and sends it in order, once, when there is one', async () => {
     const { server, user, queries } = open(`/chats?user=${LUIS}`);
-    server.lose(sendMessage);
+    server.failNetwork(sendMessage);
     const box = await screen.findByRole('textbox', { name: 'Mensaje' });
     await user.type(box, 'Primero{Enter}');
     await (await log()).findByText('En cola');
     await user.type(box, 'Segundo{Enter}');
     expect((await log()).getAllByText('En cola')).toHaveLength(2);
     server.reply(sendMessage, ({ body }) => buildMessage(textOf(body), me._id));
-    const before = server.calls.length;
+    const before = server.requests.length;
     sendWaiting(queries);
     await waitFor(() => expect(screen.queryByText('En cola')).toBeNull());
-    const sent = server.calls.slice(before).filter(({ method }) => method === 'POST');
+    const sent = server.requests.slice(before).filter(({ method }) => method === 'POST');
     expect(sent.map(({ body }) => textOf(body))).toEqual(['Primero', 'Segundo']);
     expect((await log()).getAllByText('Primero')).toHaveLength(1);
   });
 
   it('shows what the server refused, to be sent again or given up', async () => {
     const { server, user } = open(`/chats?user=${LUIS}`);
-    server.refuse(sendMessage, { code: 'FORBIDDEN', message: 'No puedes escribirle a esta persona' });
+    server.replyWithError(sendMessage, { code: 'FORBIDDEN', message: 'No puedes escribirle a esta persona' });
     const box = await screen.findByRole('textbox', { name: 'Mensaje' });
     await user.type(box, 'Hola{Enter}');
     await screen.findByText('No enviado. No puedes escribirle a esta persona');
     server.reply(sendMessage, () => buildMessage('Hola', me._id));
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await (await log()).findByText('Enviado');
-    server.refuse(sendMessage, { code: 'FORBIDDEN', message: 'No puedes escribirle a esta persona' });
+    server.replyWithError(sendMessage, { code: 'FORBIDDEN', message: 'No puedes escribirle a esta persona' });
     await user.type(box, 'Otra{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Descartar' }));
     expect((await log()).queryByText('Otra')).toBeNull();
@@ -238,7 +238,7 @@ describe('a conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Reportar a esta persona' }));
     await user.click(screen.getByRole('button', { name: 'Enviar reporte' }));
     await screen.findByText('Recibimos tu reporte.');
-    expect(server.calls.at(-1)).toMatchObject({ body: { userId: LUIS, reason: 'money', details: '' } });
+    expect(server.requests.at(-1)).toMatchObject({ body: { userId: LUIS, reason: 'money', details: '' } });
   });
 
   it('names everything that is asked for at once, money first', async () => {
@@ -331,8 +331,8 @@ describe('a conversation', () => {
     const gone = { code: 'NOT_FOUND', message: 'No encontramos a esta persona' } as const;
     server.reply(getUnread, () => ({ map: {}, total: 0 }));
     server.reply(listContacts, () => []);
-    server.refuse(listMessages, gone);
-    server.refuse(getContact, gone);
+    server.replyWithError(listMessages, gone);
+    server.replyWithError(getContact, gone);
     server.reply(listTies, () => []);
     renderPage(ChatsPage, { at: `/chats?user=${EVA}`, session: me });
     await screen.findByText('No encontramos a esta persona');

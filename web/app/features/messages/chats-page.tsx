@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Sidebar } from './contacts/contacts-sidebar.tsx';
 import { Conversation } from './conversation/conversation.tsx';
@@ -8,11 +8,11 @@ import { Welcome } from './conversation/welcome.tsx';
 import { contactsQuery } from './messages.queries.ts';
 import { useMovingFocus } from './use-conversation-focus.ts';
 
-export const loader = serverLoader(async ({ queries }: LoadArgs) => {
+export const loader = createServerLoader(async ({ queries }: LoadArgs) => {
   await queries.prefetchQuery(contactsQuery);
 });
 /** In the browser the page shows at once and tells that it is loading. */
-export const clientLoader = clientSideLoader(async ({ queries }: LoadArgs) => {
+export const clientLoader = createClientLoader(async ({ queries }: LoadArgs) => {
   void queries.prefetchQuery(contactsQuery);
 });
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { markRead } from '@uneed/domain/messages/messages.api.ts';
 import type { Contact, Message } from '@uneed/domain/messages/messages.schema.ts';
-import { apiOf } from '../../platform/api/api-query.ts';
+import { getApi } from '../../platform/api/api-query.ts';
 import {
   withDelivery,
   withLastMessage,
@@ -34,8 +34,8 @@ export const clearUnread = (queries: QueryClient, senderId: Id): void =>
 /** Sets a sender to zero here and on the server (specification 1 §4); a failure is only logged (§8). */
 export function readConversation(queries: QueryClient, userId: Id): void {
   clearUnread(queries, userId);
-  apiOf(queries)
-    .call(markRead, { params: { userId } })
+  getApi(queries)
+    .request(markRead, { params: { userId } })
     .catch((error: unknown) => console.warn('Not marked as read', error));
 }
 

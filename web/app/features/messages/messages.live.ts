@@ -3,11 +3,11 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { TYPING_SHOWN_MS } from '@uneed/domain/messages/message.rules.ts';
 import type { MessageClientEvents, MessageEvents } from '@uneed/domain/messages/messages.events.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
+import { setPushedDefaults } from '../../platform/api/pushed-query.ts';
 import { SESSION_KEY } from '../../platform/api/query-client.ts';
-import { keepTold } from '../../platform/api/told.ts';
-import { connectLive } from '../../platform/realtime/connect.ts';
-import { liveEvents, liveSender, onLiveUp } from '../../platform/realtime/live.ts';
-import { startWorker } from '../../platform/worker.ts';
+import { connectLive } from '../../platform/realtime/connect-live.ts';
+import { createLiveListener, createLiveSender, onLiveConnect } from '../../platform/realtime/live.ts';
+import { startServiceWorker } from '../../platform/service-worker.ts';
 import { isLookedAt, isRead } from './conversation/visible-conversation.ts';
 import { createReceipts } from './delivery-receipts.ts';
 import {
@@ -32,8 +32,8 @@ import { createBrowserNotices } from './notifications/browser-notifications.ts';
 import { notifyMessage } from './notifications/show-message-toast.tsx';
 import { dropPending, restoreOutbox, sendWaiting } from './outbox/outbox.ts';
 
-const on = liveEvents<MessageEvents>();
-const sendLive = liveSender<MessageClientEvents>();
+const on = createLiveListener<MessageEvents>();
+const sendLive = createLiveSender<MessageClientEvents>();
 
 async function findContact(queries: QueryClient, userId: Id): Promise<Contact> {
   const contacts = queries.getQueryData(contactsQuery.queryKey);
@@ -65,7 +65,7 @@ function onOnline(listener: () => void): () => void {
 
 /** Connects, and puts what is told into the query cache that the screens read. Gives what ends it. */
 export function startLive(queries: QueryClient, me: Id, open: (path: string) => void): () => void {
-  keepTold(queries, onlineQuery.queryKey);
+  setPushedDefaults(queries, onlineQuery.queryKey);
   const typing = createTyping(queries);
   const receipts = createReceipts((received) => sendLive('received', received));
   const notices = createBrowserNotices(open);
@@ -101,14 +101,14 @@ export function startLive(queries: QueryClient, me: Id, open: (path: string) => 
     on('contactChanged', ({ userId }) => refreshContact(queries, userId)),
     on('typing', ({ from }) => typing.start(from)),
     onOnline(() => sendWaiting(queries)),
-    onLiveUp((isAgain) => {
+    onLiveConnect((isAgain) => {
       if (isAgain) refreshMessages(queries);
       else void catchUp(queries);
       sendWaiting(queries);
     }),
-    startWorker(open),
+    startServiceWorker(open),
     connectLive(me, {
-      onSessionOver: () => void queries.invalidateQueries({ queryKey: SESSION_KEY }),
+      onSessionEnded: () => void queries.invalidateQueries({ queryKey: SESSION_KEY }),
     }),
   ];
   void restoreOutbox(queries, me);

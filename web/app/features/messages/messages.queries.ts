@@ -8,8 +8,8 @@ import {
   listMessages,
   listTies,
 } from '@uneed/domain/messages/messages.api.ts';
-import { apiOf, apiQuery, keyOf } from '../../platform/api/api-query.ts';
-import { TOLD } from '../../platform/api/told.ts';
+import { apiQuery, getApi, toQueryKey } from '../../platform/api/api-query.ts';
+import { PUSHED_QUERY } from '../../platform/api/pushed-query.ts';
 import { type Timeline, withLatest, withOlder } from './message-list/timeline.ts';
 
 /** Everybody in the sidebar. */
@@ -34,7 +34,7 @@ export const conversationQuery = (userId: Id) =>
   queryOptions({
     queryKey: [CONVERSATION, userId],
     queryFn: async ({ client, signal }): Promise<Timeline> => {
-      const latest = await apiOf(client).call(listMessages, { params: { userId } }, { signal });
+      const latest = await getApi(client).request(listMessages, { params: { userId } }, { signal });
       return withLatest(client.getQueryData<Timeline>([CONVERSATION, userId]), latest, MESSAGES_PAGE_SIZE);
     },
   });
@@ -44,12 +44,12 @@ export async function fetchOlder(queries: QueryClient, userId: Id): Promise<void
   const { queryKey } = conversationQuery(userId);
   const before = queries.getQueryData(queryKey)?.messages[0]?._id;
   if (before === undefined) return;
-  const older = await apiOf(queries).call(listMessages, { params: { userId }, query: { before } });
+  const older = await getApi(queries).request(listMessages, { params: { userId }, query: { before } });
   queries.setQueryData(queryKey, (known) => known && withOlder(known, older, MESSAGES_PAGE_SIZE));
 }
 
 /** Ids of who is online among the people whom one may see: told by the server, never asked for. */
-export const onlineQuery = queryOptions<Id[]>({ queryKey: ['online'], ...TOLD });
+export const onlineQuery = queryOptions<Id[]>({ queryKey: ['online'], ...PUSHED_QUERY });
 
 /** Whether somebody is writing to me just now: told by the server. */
 export const typingQuery = (userId: Id) =>
@@ -57,7 +57,12 @@ export const typingQuery = (userId: Id) =>
 
 /** Asks anew for all that may have happened while the connection was lost. */
 export function refreshMessages(queries: QueryClient): void {
-  for (const queryKey of [keyOf(getUnread), keyOf(listContacts), keyOf(getContact), [CONVERSATION]])
+  for (const queryKey of [
+    toQueryKey(getUnread),
+    toQueryKey(listContacts),
+    toQueryKey(getContact),
+    [CONVERSATION],
+  ])
     void queries.invalidateQueries({ queryKey });
 }
 

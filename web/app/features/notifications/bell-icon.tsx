@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { formatBadge } from '../../platform/format.ts';
-import { CountBadge } from '../../ui/count-badge.tsx';
+import { CountBadge } from '../../ui/display/count-badge.tsx';
 import { unreadQuery } from './notifications.queries.ts';
 
 /** The bell with how many notifications one has not read; none when it cannot be told. */

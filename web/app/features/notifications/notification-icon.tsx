@@ -11,7 +11,7 @@ import {
   Undo2,
   UserPlus,
 } from 'lucide-react';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   applicationReceived: UserPlus,

@@ -1,6 +1,6 @@
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { Link } from 'react-router';
-import { formatSince } from '../../platform/format.ts';
+import { formatShortRelativeTime } from '../../platform/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { pathOf, textOf } from './notification-content.ts';
 import { NotificationMark } from './notification-icon.tsx';
@@ -37,7 +37,7 @@ export function NotificationItem({ notification, onRead, onFollow }: Props) {
           <span className="text-muted text-xs">
             {/* A minute may end between the server's rendering and the browser's. */}
             <time dateTime={createdAt} suppressHydrationWarning>
-              {formatSince(createdAt)}
+              {formatShortRelativeTime(createdAt)}
             </time>
             {!isRead && <span className="sr-only"> · sin leer</span>}
           </span>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { messageOf } from '../../platform/api/api-error.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
 import { NotificationsLoading } from './notifications-loading.tsx';
@@ -14,7 +14,9 @@ export function NotificationList({ onFollow }: { onFollow?: () => void }) {
   const read = useReadNotifications();
   if (isPending) return <NotificationsLoading />;
   if (data === undefined)
-    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+    return (
+      <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />
+    );
   const notifications = data.pages.flatMap((page) => page.notifications);
   if (notifications.length === 0) {
     return (

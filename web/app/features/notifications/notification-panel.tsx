@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { focusRest } from '../../ui/focus-rest.ts';
+import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 import { NotificationList } from './notification-list.tsx';
 import { ReadAllButton } from './read-all-button.tsx';
 
-const restOnTitle = focusRest('h2');
+const restOnTitle = createFocusFallback('h2');
 
 /** What the bell unfolds: the newest notifications and the way to all of them. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 const WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5'];
 

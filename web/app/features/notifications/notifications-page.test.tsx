@@ -6,7 +6,7 @@ import {
 } from '@uneed/domain/notifications/notifications.api.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { hearLive } from '../../platform/realtime/live.ts';
+import { dispatchLiveEvent } from '../../platform/realtime/live.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { NotificationBell } from './exports/notification-bell.tsx';
@@ -52,7 +52,7 @@ function open(
 const bell = () => screen.getByRole('button', { name: /^Notificaciones/ });
 const item = (name: RegExp) => screen.findByRole('link', { name });
 const reads = (server: FakeServer) =>
-  server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  server.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
 describe('/notifications', () => {
   it('shows what one was told and how many are unread, 99+ above 99', async () => {
@@ -70,7 +70,7 @@ describe('/notifications', () => {
 
   it('says so when it cannot be shown, and tries again', async () => {
     const { server, user, queries } = open([buildNotification()], {}, (fake) =>
-      fake.refuse(listNotifications, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' }),
+      fake.replyWithError(listNotifications, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' }),
     );
     await screen.findByText('Vuelve en un momento');
     server.reply(listNotifications, () => ({ notifications: [buildNotification()], unread: 0, next: null }));
@@ -102,7 +102,7 @@ describe('/notifications', () => {
 
   it('stays unread when the server refuses', async () => {
     const { server, user } = open([buildNotification()], { unread: 1 });
-    server.refuse(readNotifications, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' });
+    server.replyWithError(readNotifications, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' });
     await user.click(await screen.findByRole('button', { name: /Marcar como leída/ }));
     await screen.findByText('Vuelve en un momento');
     await screen.findByRole('button', { name: /Marcar como leída/ });
@@ -112,7 +112,10 @@ describe('/notifications', () => {
   it('shows what there is, and complains of nothing, when it has joined something newer meanwhile', async () => {
     const { server, user } = open([buildNotification()], { unread: 1 });
     const dot = await screen.findByRole('button', { name: /Marcar como leída/ });
-    server.refuse(readNotifications, { code: 'NOT_FOUND', message: 'No encontramos esta notificación' });
+    server.replyWithError(readNotifications, {
+      code: 'NOT_FOUND',
+      message: 'No encontramos esta notificación',
+    });
     const newer = buildNotification({ count: 2 });
     server.reply(listNotifications, () => ({ notifications: [newer], unread: 1, next: null }));
     await user.click(dot);
@@ -126,7 +129,7 @@ describe('/notifications', () => {
     const { server, user } = open([last], { next: last._id });
     await user.click(await screen.findByRole('button', { name: 'Ver anteriores' }));
     await item(/9 personas/);
-    expect(server.calls.some(({ query }) => query.get('before') === last._id)).toBe(true);
+    expect(server.requests.some(({ query }) => query.get('before') === last._id)).toBe(true);
     expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
   });
 
@@ -135,7 +138,7 @@ describe('/notifications', () => {
     open(told);
     await screen.findByRole('heading', { name: 'Nada nuevo por ahora' });
     told.push(buildNotification());
-    hearLive('notification', { unread: 1 });
+    dispatchLiveEvent('notification', { unread: 1 });
     await item(/Luis Báez/);
     await waitFor(() => expect(bell().textContent).toContain('1'));
   });

@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
-import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
-import { Button } from '../../ui/button.tsx';
-import { focusRest } from '../../ui/focus-rest.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
 import { ReadAllButton } from './read-all-button.tsx';
 
-export const loader = serverLoader(async ({ queries }: LoadArgs) => {
+export const loader = createServerLoader(async ({ queries }: LoadArgs) => {
   await queries.prefetchInfiniteQuery(notificationsQuery);
 });
 /** In the browser the page shows at once and tells that it is loading. */
-export const clientLoader = clientSideLoader(async ({ queries }: LoadArgs) => {
+export const clientLoader = createClientLoader(async ({ queries }: LoadArgs) => {
   void queries.prefetchInfiniteQuery(notificationsQuery);
 });
 
@@ -33,7 +33,7 @@ function MoreButton() {
   );
 }
 
-const restOnTitle = focusRest('h1');
+const restOnTitle = createFocusFallback('h1');
 
 /** All that one was told: for phones in place of what the bell unfolds, and for looking back. */
 export default function NotificationsPage() {

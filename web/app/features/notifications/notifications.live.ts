@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationEvents } from '@uneed/domain/notifications/notifications.events.ts';
-import { liveEvents, onLiveUp } from '../../platform/realtime/live.ts';
+import { createLiveListener, onLiveConnect } from '../../platform/realtime/live.ts';
 import { notificationsQuery, refreshNotifications, unreadQuery } from './notifications.queries.ts';
 
-const on = liveEvents<NotificationEvents>();
+const on = createLiveListener<NotificationEvents>();
 
 /** Keeps counter and list in step with what the server tells; what was missed while not connected is asked for. */
 export function listenToNotifications(queries: QueryClient): () => void {
@@ -12,7 +12,7 @@ export function listenToNotifications(queries: QueryClient): () => void {
       queries.setQueryData(unreadQuery.queryKey, { unread });
       void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
     }),
-    onLiveUp((isAgain) => {
+    onLiveConnect((isAgain) => {
       if (isAgain) refreshNotifications(queries);
     }),
   ];

@@ -4,7 +4,7 @@ import {
   listNotifications,
 } from '@uneed/domain/notifications/notifications.api.ts';
 import type { NotificationsPage } from '@uneed/domain/notifications/notifications.schema.ts';
-import { apiOf, apiQuery, keyOf } from '../../platform/api/api-query.ts';
+import { apiQuery, getApi, toQueryKey } from '../../platform/api/api-query.ts';
 
 /** The counter behind the badge. */
 export const unreadQuery = apiQuery(countUnreadNotifications, {});
@@ -13,9 +13,9 @@ const FIRST: string | null = null;
 
 /** What one was told, page by page. */
 export const notificationsQuery = infiniteQueryOptions({
-  queryKey: [...keyOf(listNotifications), 'pages'],
+  queryKey: [...toQueryKey(listNotifications), 'pages'],
   queryFn: ({ client, signal, pageParam }) =>
-    apiOf(client).call(listNotifications, { query: { before: pageParam ?? undefined } }, { signal }),
+    getApi(client).request(listNotifications, { query: { before: pageParam ?? undefined } }, { signal }),
   initialPageParam: FIRST,
   getNextPageParam: ({ next }: NotificationsPage) => next,
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { unreadQuery } from './notifications.queries.ts';
 import { useReadNotifications } from './use-read-notifications.ts';
 

@@ -5,7 +5,7 @@ import type {
   ReadNotifications,
 } from '@uneed/domain/notifications/notifications.schema.ts';
 import toast from 'react-hot-toast';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { notificationsQuery, refreshNotifications, unreadQuery } from './notifications.queries.ts';
 
@@ -40,7 +40,7 @@ export function useReadNotifications() {
       if (error.code === 'NOT_FOUND') return refreshNotifications(queries);
       queries.setQueryData(notificationsQuery.queryKey, before?.pages);
       queries.setQueryData(unreadQuery.queryKey, before?.count);
-      toast.error(messageOf(error));
+      toast.error(getErrorMessage(error));
     },
     onSuccess: (answer) => void queries.setQueryData(unreadQuery.queryKey, answer),
   });

@@ -1,6 +1,6 @@
 import { Camera, Shuffle } from 'lucide-react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
 import { PictureButton } from '../media/exports/picture-button.tsx';
 import { randomAvatar } from '../media/exports/random-avatar.ts';
 

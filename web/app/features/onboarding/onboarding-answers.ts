@@ -7,7 +7,7 @@ import {
 } from '@uneed/domain/onboarding/onboarding.rules.ts';
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
 import * as z from 'zod';
-import { byRules } from '../../platform/forms/by-rules.ts';
+import { createRulesResolver } from '../../platform/forms/rules-resolver.ts';
 
 /** What the wizard holds while it is being filled in. */
 export const answersSchema = z.object({
@@ -36,7 +36,7 @@ export const answersOf = (user: SessionUser): Answers => ({
 });
 
 /** Checks the answers of one step; complaints in the words of the specification (1 §5). */
-export const checkStep = byRules<Answers, { step: number }>((answers, context) => {
+export const checkStep = createRulesResolver<Answers, { step: number }>((answers, context) => {
   const ofStep = FIELDS_OF_STEP[context?.step ?? 1] ?? [];
   const missing = missingOnboardingFields(answers).filter((field) => ofStep.includes(field));
   return Object.fromEntries(missing.map((field) => [field, ONBOARDING_TEXTS[field]]));

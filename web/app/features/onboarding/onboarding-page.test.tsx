@@ -95,7 +95,7 @@ describe('onboarding', () => {
     }
     await page.user.click(send());
     await screen.findByText('En /jobs');
-    expect(page.server.calls[0]?.body).toEqual({
+    expect(page.server.requests[0]?.body).toEqual({
       fullName: 'María Peña',
       role: 'referent',
       bio: 'Contadora',
@@ -109,7 +109,7 @@ describe('onboarding', () => {
 
   it('leads back to what the server misses, and keeps all that was typed', async () => {
     const page = open();
-    page.server.refuse(completeOnboarding, {
+    page.server.replyWithError(completeOnboarding, {
       code: 'MISSING_FIELDS',
       message: 'Completa los campos obligatorios',
       missingFields: ['company', 'location'],
@@ -126,11 +126,11 @@ describe('onboarding', () => {
 
   it('says so when the server is not reached', async () => {
     const page = open();
-    page.server.lose(completeOnboarding);
+    page.server.failNetwork(completeOnboarding);
     await reachEnd(page);
     await page.user.click(send());
     await screen.findByText('Error de conexión con el servidor');
-    page.server.garble(completeOnboarding);
+    page.server.replyWithBadGateway(completeOnboarding);
     await page.user.click(send());
     await screen.findByText('Error en el onboarding');
     expect(box('Ubicación').value).toBe('X');

@@ -1,7 +1,7 @@
 import { FULL_NAME_MAX_LENGTH } from '@uneed/domain/accounts/account.rules.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import type { Answers } from './onboarding-answers.ts';
 import { RoleCards } from './role-cards.tsx';

@@ -5,9 +5,9 @@ import {
   POSITION_MAX_LENGTH,
 } from '@uneed/domain/profiles/profile.rules.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
 import type { Answers } from './onboarding-answers.ts';
 
 /** Step 2: a word about oneself; for referents also where they work. */

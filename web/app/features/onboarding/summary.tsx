@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
 import type { Answers } from './onboarding-answers.ts';
 
 const ROLE_LABELS = { candidate: 'Candidato', referent: 'Referente' };

@@ -1,8 +1,8 @@
 import { completeOnboarding } from '@uneed/domain/onboarding/onboarding.api.ts';
 import toast from 'react-hot-toast';
-import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { complaintsOf, markFields } from '../../platform/forms/show-refusal.ts';
+import { getFieldErrors, setFieldErrors } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
 import { type Answers, stepAskingFor } from './onboarding-answers.ts';
 import { dropDraft } from './onboarding-draft.ts';
@@ -19,10 +19,10 @@ export function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => 
     },
     onError: (error) => {
       toast.error(textOf(error));
-      const complaints = complaintsOf(error);
+      const complaints = getFieldErrors(error);
       const fields = Object.keys(complaints);
       if (fields.length === 0) return;
-      markFields(form, complaints);
+      setFieldErrors(form, complaints);
       goTo(stepAskingFor(fields));
     },
   });
@@ -32,7 +32,7 @@ export function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => 
 
 /** What the toast says (specification 1 §8). */
 function textOf(error: unknown): string {
-  return messageOf(
+  return getErrorMessage(
     error,
     error instanceof ApiError ? 'Error en el onboarding' : 'Error al completar el perfil',
   );

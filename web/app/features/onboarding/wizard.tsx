@@ -1,10 +1,10 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { ONBOARDING_STEPS } from '@uneed/domain/onboarding/onboarding.rules.ts';
 import { FormProvider } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
 import { StepBasics } from './step-basics.tsx';
 import { StepBio } from './step-bio.tsx';
 import { StepLocation } from './step-location.tsx';

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { Camera } from 'lucide-react';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
 import { PictureButton } from '../media/exports/picture-button.tsx';
 import { useUpdateProfile } from './exports/use-update-profile.ts';
 

@@ -6,9 +6,9 @@ import {
 } from '@uneed/domain/profiles/profile.rules.ts';
 import { REFERENT_BIO_MIN_LENGTH, type ReferentAnswers } from '@uneed/domain/referents/referent.rules.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
 
 /** Step 1: where one works, and who one is. */
 export function CompanyStep() {

@@ -1,6 +1,6 @@
 import type { OwnStanding } from '@uneed/domain/referents/referents.schema.ts';
 import { redirect } from 'react-router';
-import type { LoadArgs } from '../../platform/api/load.ts';
+import type { LoadArgs } from '../../platform/api/loaders.ts';
 import { ownStandingQuery } from './exports/own-standing.ts';
 
 /** Who is a referent already has their vacancies instead (specification 2 §2), unless they were rejected and may ask again. */

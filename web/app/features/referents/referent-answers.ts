@@ -6,7 +6,7 @@ import {
   type ReferentField,
   referentComplaint,
 } from '@uneed/domain/referents/referent.rules.ts';
-import { byRules } from '../../platform/forms/by-rules.ts';
+import { createRulesResolver } from '../../platform/forms/rules-resolver.ts';
 
 /** The fields of a step, in their order. */
 export const fieldsOfStep = (step: number): ReferentField[] => REFERENT_FIELDS_OF_STEP[step] ?? [];
@@ -20,7 +20,7 @@ export const referentAnswersOf = (user: SessionUser): ReferentAnswers => ({
 });
 
 /** Checks the answers of one step; complaints in the words of the specification (2 §5). */
-export const checkStep = byRules<ReferentAnswers, { step: number }>((answers, context) => {
+export const checkStep = createRulesResolver<ReferentAnswers, { step: number }>((answers, context) => {
   const complaints = fieldsOfStep(context?.step ?? 1).map((field) => [
     field,
     referentComplaint(field, answers[field]),

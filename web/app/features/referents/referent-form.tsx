@@ -3,11 +3,11 @@ import { REFERENT_STEPS, type ReferentAnswers } from '@uneed/domain/referents/re
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { markFields } from '../../platform/forms/show-refusal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { setFieldErrors } from '../../platform/forms/show-error.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
 import { CompanyStep } from './company-step.tsx';
 import { PlaceStep } from './place-step.tsx';
 import { checkStep, fieldsOfStep, referentAnswersOf } from './referent-answers.ts';
@@ -26,7 +26,7 @@ export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: bo
   });
   const { request, failure, isPending, isSuccess } = useRequestReferent(user, isAgain, (error) => {
     const complaints = refusedFields(error, form.getValues());
-    markFields(form, complaints);
+    setFieldErrors(form, complaints);
     if (fieldsOfStep(1).some((field) => field in complaints)) setStep(1);
   });
   const goOn = form.handleSubmit((answers) => {

@@ -1,6 +1,6 @@
 import { type ReferentAnswers, referentComplaint } from '@uneed/domain/referents/referent.rules.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
-import { MISSING_TEXT } from '../../platform/forms/show-refusal.ts';
+import { REQUIRED_FIELD_TEXT } from '../../platform/forms/show-error.ts';
 
 /** What the server said of each field; a missing one reads as the form itself would complain. */
 export function refusedFields(error: ApiError, answers: ReferentAnswers): Record<string, string> {
@@ -14,8 +14,8 @@ function complaintOf(name: string, answers: ReferentAnswers): string {
     case 'position':
     case 'bio':
     case 'location':
-      return referentComplaint(name, answers[name]) ?? MISSING_TEXT;
+      return referentComplaint(name, answers[name]) ?? REQUIRED_FIELD_TEXT;
     default:
-      return MISSING_TEXT;
+      return REQUIRED_FIELD_TEXT;
   }
 }

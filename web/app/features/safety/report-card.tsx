@@ -6,11 +6,11 @@ import {
 } from '@uneed/domain/safety/safety.rules.ts';
 import type { Report, ReportedMessage } from '@uneed/domain/safety/safety.schema.ts';
 import toast from 'react-hot-toast';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { formatDate } from '../../platform/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import { useSettleReport } from './safety.queries.ts';
 
 const momentOf = (iso: string) => `${formatDate(iso)}, ${formatTime(new Date(iso))}`;
@@ -80,7 +80,7 @@ function Settle({ id }: { id: string }) {
       { params: { id }, body: { settlement } },
       {
         onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(messageOf(error)),
+        onError: (error) => toast.error(getErrorMessage(error)),
       },
     );
   return (

@@ -9,7 +9,7 @@ import {
   settleReport,
   unblockPerson,
 } from '@uneed/domain/safety/safety.api.ts';
-import { apiQuery, keyOf, useApiMutation } from '../../platform/api/api-query.ts';
+import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 
 /** Whom one has blocked. */
 export const blockedQuery = apiQuery(listBlocked, {});
@@ -20,7 +20,7 @@ function useBlockChanged() {
   return async () => {
     await Promise.all(
       [listBlocked, getContact, listContacts].map((call) =>
-        queries.invalidateQueries({ queryKey: keyOf(call) }),
+        queries.invalidateQueries({ queryKey: toQueryKey(call) }),
       ),
     );
   };
@@ -38,7 +38,7 @@ export function useSettleReport() {
   return useApiMutation(settleReport, {
     onSettled: async () => {
       await Promise.all(
-        [listReports, listActs].map((list) => queries.invalidateQueries({ queryKey: keyOf(list) })),
+        [listReports, listActs].map((list) => queries.invalidateQueries({ queryKey: toQueryKey(list) })),
       );
     },
   });

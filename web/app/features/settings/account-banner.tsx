@@ -1,8 +1,8 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import type { OwnStanding } from '@uneed/domain/referents/referents.schema.ts';
 import { BriefcaseBusiness, Search } from 'lucide-react';
-import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import { RoleBadge } from '../profiles/exports/role-badges.tsx';
 import { useOwnStanding } from '../referents/exports/own-standing.ts';
 import { StandingBadge } from '../referents/exports/standing-badge.tsx';

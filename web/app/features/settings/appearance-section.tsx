@@ -1,4 +1,4 @@
-import { MORE_THEMES_URL } from '../../platform/theme/theme-sheet.ts';
+import { MORE_THEMES_URL } from '../../platform/theme/theme-stylesheet.ts';
 import { THEMES } from '../../platform/theme/themes.ts';
 import { useTheme } from '../../platform/theme/use-theme.ts';
 import { SettingsCard } from './settings-card.tsx';

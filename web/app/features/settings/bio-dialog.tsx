@@ -8,14 +8,14 @@ import {
 } from '@uneed/domain/profiles/profile.rules.ts';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { byRules } from '../../platform/forms/by-rules.ts';
-import { complaintsOf, markFields } from '../../platform/forms/show-refusal.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { createRulesResolver } from '../../platform/forms/rules-resolver.ts';
+import { getFieldErrors, setFieldErrors } from '../../platform/forms/show-error.ts';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
 import { useUpdateProfile } from '../profiles/exports/use-update-profile.ts';
 import { EditDialog } from './edit-dialog.tsx';
 
-const check = byRules<{ bio: string }>(({ bio }) => {
+const check = createRulesResolver<{ bio: string }>(({ bio }) => {
   if (bio.trim() === '') return { bio: BIO_REQUIRED_TEXT };
   return textLength(bio.trim()) > BIO_MAX_LENGTH ? { bio: BIO_TOO_LONG_TEXT } : {};
 });
@@ -33,7 +33,7 @@ export function BioDialog({ user, isOpen, onClose }: Props) {
   const save = handleSubmit((values) =>
     update.mutate(
       { body: { bio: values.bio.trim() } },
-      { onSuccess: onClose, onError: (error) => markFields(form, complaintsOf(error)) },
+      { onSuccess: onClose, onError: (error) => setFieldErrors(form, getFieldErrors(error)) },
     ),
   );
   return (

@@ -1,5 +1,5 @@
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
 import { useBrowserNotices } from '../messages/exports/use-browser-notifications.ts';
 import { SettingsCard } from './settings-card.tsx';
 

@@ -2,9 +2,9 @@ import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { PHONE_MAX_LENGTH } from '@uneed/domain/profiles/profile.rules.ts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { complaintsOf, markFields } from '../../platform/forms/show-refusal.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { getFieldErrors, setFieldErrors } from '../../platform/forms/show-error.ts';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
 import { useUpdateProfile } from '../profiles/exports/use-update-profile.ts';
 import { EditDialog } from './edit-dialog.tsx';
 
@@ -20,7 +20,7 @@ export function ContactDialog({ user, isOpen, onClose }: Props) {
   const save = handleSubmit(({ phone }) =>
     update.mutate(
       { body: { phone: phone.trim() } },
-      { onSuccess: onClose, onError: (error) => markFields(form, complaintsOf(error)) },
+      { onSuccess: onClose, onError: (error) => setFieldErrors(form, getFieldErrors(error)) },
     ),
   );
   return (

@@ -6,13 +6,13 @@ import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { firstFailure } from '../../platform/forms/first-failure.ts';
-import { showAtFields } from '../../platform/forms/show-refusal.ts';
+import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
+import { showFieldErrors } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { PasswordInput } from '../../ui/controls/password-input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 /** The date is to be read in peace. */
 const READING_MS = 8_000;
@@ -23,7 +23,10 @@ type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
 export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
   const formId = useId();
   const { signOut } = useSessionSetters();
-  const form = useForm({ resolver: firstFailure(deleteAccountSchema), defaultValues: { password: '' } });
+  const form = useForm({
+    resolver: createFirstErrorResolver(deleteAccountSchema),
+    defaultValues: { password: '' },
+  });
   const { register, formState, handleSubmit, reset } = form;
   const leave = useApiMutation(deleteAccount, {
     onSuccess: ({ message }) => {
@@ -31,7 +34,7 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
       // The guards then lead to the login, and from there back here: to the way back.
       signOut();
     },
-    onError: (error) => showAtFields(form, error),
+    onError: (error) => showFieldErrors(form, error),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing forget the password.
   useEffect(() => reset(), [isOpen]);

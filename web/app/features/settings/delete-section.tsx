@@ -1,7 +1,7 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { DEPARTURE_DAYS } from '@uneed/domain/settings/settings.rules.ts';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ExportCard } from './export-card.tsx';
 import { LeavingNotice } from './leaving-notice.tsx';

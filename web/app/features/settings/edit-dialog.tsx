@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEventHandler, useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 type Props = {
   title: string;

@@ -1,6 +1,6 @@
 import { EXPORT_PATH } from '@uneed/domain/settings/settings.api.ts';
 import { Download } from 'lucide-react';
-import { buttonClasses } from '../../ui/button-style.ts';
+import { buttonClasses } from '../../ui/controls/button-style.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** A file with everything that one gave us (DESIGN §5). */

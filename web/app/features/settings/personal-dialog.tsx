@@ -3,10 +3,10 @@ import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { ownWords, PHONE_MAX_LENGTH } from '@uneed/domain/profiles/profile.rules.ts';
 import { useEffect } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { byRules } from '../../platform/forms/by-rules.ts';
-import { complaintsOf, markFields } from '../../platform/forms/show-refusal.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { createRulesResolver } from '../../platform/forms/rules-resolver.ts';
+import { getFieldErrors, setFieldErrors } from '../../platform/forms/show-error.ts';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
 import { LocationField } from '../places/exports/location-field.tsx';
 import { useUpdateProfile } from '../profiles/exports/use-update-profile.ts';
 import { EditDialog } from './edit-dialog.tsx';
@@ -20,7 +20,7 @@ const valuesOf = (user: SessionUser): Values => ({
   isLocationChosen: ownWords(user.location) !== '',
 });
 
-const check = byRules<Values>(({ fullName }) =>
+const check = createRulesResolver<Values>(({ fullName }) =>
   fullName.trim() === '' ? { fullName: 'El nombre completo es obligatorio' } : {},
 );
 
@@ -38,7 +38,7 @@ export function PersonalDialog({ user, isOpen, onClose }: Props) {
   const save = handleSubmit(({ fullName, phone, location }) =>
     update.mutate(
       { body: { fullName: fullName.trim(), phone: phone.trim(), location: location.trim() } },
-      { onSuccess: onClose, onError: (error) => markFields(form, complaintsOf(error)) },
+      { onSuccess: onClose, onError: (error) => setFieldErrors(form, getFieldErrors(error)) },
     ),
   );
   return (

@@ -1,6 +1,6 @@
 import type { Writers } from '@uneed/domain/settings/settings.rules.ts';
 import type { ChangePrivacy, Privacy } from '@uneed/domain/settings/settings.schema.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
 import { BlockedPeople } from '../safety/exports/blocked-people.tsx';
 import { ExportCard } from './export-card.tsx';
 import { useChangePrivacy } from './settings.queries.ts';

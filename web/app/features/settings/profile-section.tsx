@@ -2,7 +2,7 @@ import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
 import { Info, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { CvCard } from '../applications/exports/cv-card.tsx';
 import { Rejection } from '../referents/exports/rejection.tsx';
 import { StandingBadge } from '../referents/exports/standing-badge.tsx';

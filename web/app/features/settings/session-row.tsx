@@ -1,8 +1,8 @@
 import type { Session } from '@uneed/domain/accounts/accounts.schema.ts';
 import { type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
-import { formatAgo, formatMoment } from '../../platform/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { formatDateTime, formatRelativeTime } from '../../platform/format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
 import { useEndSession } from './settings.queries.ts';
 
 const ICONS: Record<Session['kind'], LucideIcon> = { phone: Smartphone, tablet: Tablet, computer: Monitor };
@@ -11,14 +11,14 @@ const ICONS: Record<Session['kind'], LucideIcon> = { phone: Smartphone, tablet: 
 export function SessionRow({ session, position }: { session: Session; position: number }) {
   const end = useEndSession();
   const Icon = ICONS[session.kind];
-  const since = `desde el ${formatMoment(session.signedInAt)}`;
+  const since = `desde el ${formatDateTime(session.signedInAt)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Icon aria-hidden className="text-muted size-6 shrink-0" />
       <div className="flex min-w-0 flex-1 basis-40 flex-col">
         <span className="text-sm font-semibold">{session.device}</span>
         <span className="text-muted text-xs">
-          {session.isCurrent ? 'En uso ahora' : `Usada ${formatAgo(session.lastUsedAt)}`} · {since}
+          {session.isCurrent ? 'En uso ahora' : `Usada ${formatRelativeTime(session.lastUsedAt)}`} · {since}
         </span>
       </div>
       {session.isCurrent ? (

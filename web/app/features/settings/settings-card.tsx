@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { focusRest } from '../../ui/focus-rest.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 
-const restOnTitle = focusRest('h2');
+const restOnTitle = createFocusFallback('h2');
 
 type Props = { title: string; lead?: ReactNode; action?: ReactNode; children?: ReactNode };
 

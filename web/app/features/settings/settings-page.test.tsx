@@ -41,7 +41,7 @@ function open(section?: string, changes = {}) {
   return { server, ...renderPage(SettingsPage, { at, session: buildSessionUser(changes) }) };
 }
 const sent = ({ server }: ReturnType<typeof open>, method: string) =>
-  server.calls.filter((call) => call.method === method).map(({ body }) => body);
+  server.requests.filter((call) => call.method === method).map(({ body }) => body);
 
 // jsdom has <dialog> without its methods.
 beforeEach(() => {
@@ -98,7 +98,7 @@ describe('Cerrar Sesión', () => {
 
   it('stays when it did not work; a session that ends by itself then leads to the login', async () => {
     const { user, server, queries } = open();
-    server.garble(logOut);
+    server.replyWithBadGateway(logOut);
     await user.click(button());
     await screen.findByText('Error al cerrar sesión');
     setSession(queries, null);
@@ -126,7 +126,11 @@ describe('Perfil', () => {
     const page = open();
     await page.user.click(screen.getByRole('button', { name: /Editar información personal/ }));
     const message = 'Faltan campos requeridos para ser referente';
-    page.server.refuse(updateProfile, { code: 'MISSING_FIELDS', message, missingFields: ['location'] });
+    page.server.replyWithError(updateProfile, {
+      code: 'MISSING_FIELDS',
+      message,
+      missingFields: ['location'],
+    });
     await page.user.click(save());
     await screen.findByText('Por favor completa todos los campos requeridos');
     screen.getByText('Este campo es obligatorio');
@@ -148,10 +152,14 @@ describe('Perfil', () => {
     expect(text.value).toHaveLength(501);
     expect(sent(page, 'PUT')).toEqual([]);
     await page.user.type(text, '{Backspace}');
-    page.server.refuse(updateProfile, { code: 'MISSING_FIELDS', message: 'x', missingFields: ['bio'] });
+    page.server.replyWithError(updateProfile, {
+      code: 'MISSING_FIELDS',
+      message: 'x',
+      missingFields: ['bio'],
+    });
     await page.user.click(save());
     await screen.findByText('Por favor completa todos los campos requeridos');
-    page.server.garble(updateProfile);
+    page.server.replyWithBadGateway(updateProfile);
     await page.user.click(save());
     await screen.findByText('Error al actualizar el perfil');
     page.server.reply(updateProfile, () => ({ user: buildSessionUser({ bio: 'Yo' }), message: 'ok' }));
@@ -250,7 +258,7 @@ describe('Seguridad', () => {
     page.server.reply(listSessions, () => ({ sessions: [mine] }));
     await page.user.click(screen.getByRole('button', { name: /^Cerrar la sesión 2/ }));
     await screen.findByText('Sesión cerrada');
-    expect(page.server.calls.find(({ method }) => method === 'DELETE')?.path).toBe(
+    expect(page.server.requests.find(({ method }) => method === 'DELETE')?.path).toBe(
       `/auth/sessions/${other._id}`,
     );
     await screen.findByText('Firefox en Linux');
@@ -264,7 +272,7 @@ describe('Privacidad y Notificaciones', () => {
     const page = open('privacy');
     screen.getByText('Activa');
     const find = await screen.findByRole<HTMLInputElement>('switch', { name: /Dejar que me encuentren/ });
-    page.server.refuse(changePrivacy, { code: 'FORBIDDEN', message: 'Ahora no' });
+    page.server.replyWithError(changePrivacy, { code: 'FORBIDDEN', message: 'Ahora no' });
     await page.user.click(find);
     await screen.findByText('Ahora no');
     expect(find.checked).toBe(true);
@@ -313,7 +321,7 @@ describe('Eliminar Cuenta', () => {
     await page.user.click(go);
     await dialog.findByText('Escribe tu contraseña');
     const text = 'La contraseña no es correcta';
-    page.server.refuse(deleteAccount, { code: 'INVALID', message: text, fields: { password: text } });
+    page.server.replyWithError(deleteAccount, { code: 'INVALID', message: text, fields: { password: text } });
     await page.user.type(dialog.getByLabelText('Tu contraseña'), 'adivinada');
     await page.user.click(go);
     await dialog.findByText(text);

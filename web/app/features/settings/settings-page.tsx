@@ -1,7 +1,7 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { serverLoader } from '../../platform/api/load.ts';
+import { createServerLoader } from '../../platform/api/loaders.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { ProfileSummary } from '../profiles/exports/profile-summary.tsx';
 import { loadOwnStanding } from '../referents/exports/own-standing.ts';
@@ -28,7 +28,7 @@ const CONTENT: Record<SectionId, ComponentType<{ user: SessionUser }>> = {
 /** These open with the profile view (specification 1 §2); what they are for stands below it (DESIGN §5). */
 const WITH_PROFILE: ReadonlySet<SectionId> = new Set(['privacy', 'notifications', 'delete']);
 
-export const loader = serverLoader(loadOwnStanding);
+export const loader = createServerLoader(loadOwnStanding);
 /** In the browser the page shows at once. */
 export const clientLoader = () => null;
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Settings } from '@uneed/domain/settings/settings.schema.ts';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { settingsQuery } from './settings.queries.ts';
 
 /** Draws what needs the stored settings once they are here. */

@@ -2,10 +2,10 @@ import { unsubscribe } from '@uneed/domain/settings/settings.api.ts';
 import { NOTICE_KINDS, NOTICE_LABELS } from '@uneed/domain/settings/settings.rules.ts';
 import { useSearchParams } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
 
 export const meta = () => [
   { title: 'Dejar de recibir correos · Uneed' },
@@ -20,7 +20,7 @@ export default function UnsubscribePage() {
     <div className="page-width flex max-w-lg flex-col gap-6 py-8 sm:py-12">
       <PageHeader
         title="Dejar de recibir correos"
-        lead="Los avisos de seguridad de tu cuenta llegan siempre."
+        description="Los avisos de seguridad de tu cuenta llegan siempre."
       />
       <Card className="flex flex-col items-start gap-4">
         {token === '' ? <NoLetter /> : <Confirm token={token} />}

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 /** Text shown when no answer came, or one that is not of the API (specification 1 §8). */
 export const OFFLINE_MESSAGE = 'Error de conexión con el servidor';
 
-type Refusal = {
+type ApiErrorFields = {
   status: number;
   code: ErrorCode | 'UNREADABLE';
   message: string;
@@ -15,7 +15,7 @@ type Refusal = {
 /** A call that did not succeed. `message` is what a person reads; `status` is 0 when no answer came at all. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: Refusal['code'];
+  readonly code: ApiErrorFields['code'];
   /** First complaint about each field of the payload that has one. */
   readonly fields: Record<string, string>;
   /** Required fields that the server did not find. */
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   /** After so long the same call may work; undefined when the server did not say. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(refusal: Refusal, options?: ErrorOptions) {
+  constructor(refusal: ApiErrorFields, options?: ErrorOptions) {
     super(refusal.message, options);
     this.name = 'ApiError';
     this.status = refusal.status;
@@ -39,31 +39,31 @@ export class ApiError extends Error {
   }
 
   /** Whether the message is the server's own: an answer came, and it could be read. */
-  get isAnswered(): boolean {
+  get hasServerMessage(): boolean {
     return !this.isOffline && this.code !== 'UNREADABLE';
   }
 }
 
 /** The failure of a call that got no answer. */
-export const offlineError = (cause: unknown) =>
+export const createOfflineError = (cause: unknown) =>
   new ApiError({ status: 0, code: 'UNAVAILABLE', message: OFFLINE_MESSAGE }, { cause });
 
 /** Seconds of a `Retry-After`; a date, which no server of ours sends, counts as not said. */
-const secondsOf = (retryAfter: string | null) => Number(retryAfter) || undefined;
+const parseRetryAfter = (retryAfter: string | null) => Number(retryAfter) || undefined;
 
 /** The failure of a call whose answer is not the API's (a proxy's page, the door of a café's network): reads as lost connection. */
-export const unreadableError = (status: number, retryAfter: string | null = null) =>
+export const createUnreadableError = (status: number, retryAfter: string | null = null) =>
   new ApiError({
     ...{ status, code: 'UNREADABLE', message: OFFLINE_MESSAGE },
-    retryAfterSeconds: secondsOf(retryAfter),
+    retryAfterSeconds: parseRetryAfter(retryAfter),
   });
 
 /** The failure that an answer tells of, `retryAfter` being its header. */
-export function refusalError(status: number, text: string, retryAfter: string | null = null): ApiError {
-  const unreadable = unreadableError(status, retryAfter);
+export function parseErrorResponse(status: number, text: string, retryAfter: string | null = null): ApiError {
+  const unreadable = createUnreadableError(status, retryAfter);
   const { retryAfterSeconds } = unreadable;
   try {
-    const body: Partial<Refusal> | null = JSON.parse(text);
+    const body: Partial<ApiErrorFields> | null = JSON.parse(text);
     if (typeof body?.message !== 'string' || typeof body.code !== 'string') return unreadable;
     const { message, code, fields, missingFields } = body;
     return new ApiError({ status, code, message, fields, missingFields, retryAfterSeconds });
@@ -73,5 +73,5 @@ export function refusalError(status: number, text: string, retryAfter: string | 
 }
 
 /** What a person should read about any failure; the fallback is for an answer that says nothing, and for what is no call's failure. */
-export const messageOf = (error: unknown, fallback = OFFLINE_MESSAGE): string =>
-  error instanceof ApiError && (error.isAnswered || error.isOffline) ? error.message : fallback;
+export const getErrorMessage = (error: unknown, fallback = OFFLINE_MESSAGE): string =>
+  error instanceof ApiError && (error.hasServerMessage || error.isOffline) ? error.message : fallback;

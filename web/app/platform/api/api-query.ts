@@ -23,14 +23,14 @@ const apis = new WeakMap<QueryClient, Api>();
 export const bindApi = (queries: QueryClient, api: Api): void => void apis.set(queries, api);
 
 /** The api that a QueryClient was bound to. */
-export function apiOf(queries: QueryClient): Api {
+export function getApi(queries: QueryClient): Api {
   const api = apis.get(queries);
   if (api === undefined) throw new Error('This QueryClient has no api: call bindApi first.');
   return api;
 }
 
 /** Key of a call in the query cache: `[method path, input]`; the first part alone names all calls of the endpoint. */
-export const keyOf = (endpoint: Endpoint, input?: object) =>
+export const toQueryKey = (endpoint: Endpoint, input?: object) =>
   input === undefined
     ? [`${endpoint.method} ${endpoint.path}`]
     : [`${endpoint.method} ${endpoint.path}`, input];
@@ -38,13 +38,13 @@ export const keyOf = (endpoint: Endpoint, input?: object) =>
 /** Query options for a reading call; override any further option with `{ ...apiQuery(e, i), staleTime: 0 }`. */
 export function apiQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<Reply<E>, ApiError>({
-    queryKey: keyOf(endpoint, input),
-    queryFn: ({ client, signal }) => apiOf(client).call(endpoint, input, { signal }),
+    queryKey: toQueryKey(endpoint, input),
+    queryFn: ({ client, signal }) => getApi(client).request(endpoint, input, { signal }),
   });
 }
 
 /** The api of this page, for calls that are neither a query nor a mutation. */
-export const useApi = (): Api => apiOf(useQueryClient());
+export const useApi = (): Api => getApi(useQueryClient());
 
 type MutationInput<E extends Endpoint> = CallInput<E> & { idempotencyKey?: string };
 
@@ -59,7 +59,7 @@ export function useApiMutation<E extends Endpoint, C = unknown>(
   const api = useApi();
   const mutation = useMutation<Reply<E>, ApiError, MutationInput<E>, C>({
     ...options,
-    mutationFn: (input) => api.call(endpoint, input, { idempotencyKey: input.idempotencyKey }),
+    mutationFn: (input) => api.request(endpoint, input, { idempotencyKey: input.idempotencyKey }),
   });
   const last = useRef<{ input: MutationInput<E>; answer: Promise<Reply<E>> } | null>(null);
   type Then = MutateOptions<Reply<E>, ApiError, MutationInput<E>, C>;

@@ -2,7 +2,7 @@ import { endpoint } from '@uneed/domain/kernel/endpoint.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ApiError, OFFLINE_MESSAGE } from './api-error.ts';
-import { createApi, urlOf } from './client.ts';
+import { buildUrl, createApi } from './client.ts';
 
 const save = endpoint({
   tag: 'test',
@@ -20,7 +20,7 @@ const answering = (response: () => Response) => createApi(async () => response()
 
 describe('urlOf', () => {
   it('fills in parameters and query, leaving out what is blank', () => {
-    expect(urlOf(save, { params: { id: 'a/b' }, query: { q: '', kinds: ['x', 'y z'] } })).toBe(
+    expect(buildUrl(save, { params: { id: 'a/b' }, query: { q: '', kinds: ['x', 'y z'] } })).toBe(
       '/api/things/a%2Fb?kinds=x&kinds=y+z',
     );
   });
@@ -33,7 +33,7 @@ describe('call', () => {
       sent.push(request);
       return Response.json({ ok: true });
     }, 'https://uneed.test');
-    expect(await api.call(save, input, { idempotencyKey: 'k1' })).toEqual({ ok: true });
+    expect(await api.request(save, input, { idempotencyKey: 'k1' })).toEqual({ ok: true });
     expect(sent[0]?.url).toBe('https://uneed.test/api/things/a%2Fb');
     expect(sent[0]?.headers.get('idempotency-key')).toBe('k1');
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
@@ -43,7 +43,7 @@ describe('call', () => {
   it('throws what the server refused', async () => {
     const body = { message: 'No', code: 'INVALID', fields: { name: 'Falta' }, missingFields: ['name'] };
     const error = await answering(() => Response.json(body, { status: 400 }))
-      .call(save, input)
+      .request(save, input)
       .catch((e) => e);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ ...body, status: 400, isOffline: false, isAnswered: true });
@@ -51,7 +51,7 @@ describe('call', () => {
 
   it.each([502, 200])('reads an answer that is not of the API as lost connection: %i', async (status) => {
     const error = await answering(() => new Response('<html>', { status }))
-      .call(save, input)
+      .request(save, input)
       .catch((e) => e);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status, code: 'UNREADABLE', message: OFFLINE_MESSAGE });
@@ -60,7 +60,7 @@ describe('call', () => {
 
   it('is offline when no answer came', async () => {
     const api = createApi(() => Promise.reject(new TypeError('Failed to fetch')), 'https://uneed.test');
-    await expect(api.call(save, input)).rejects.toMatchObject({
+    await expect(api.request(save, input)).rejects.toMatchObject({
       status: 0,
       isOffline: true,
       message: OFFLINE_MESSAGE,

@@ -6,27 +6,32 @@ import { bindApi } from './api-query.ts';
 import { type Api, createApi } from './client.ts';
 
 /** Data that came with the document or the last navigation is not asked for again within this time. */
-const FRESH_MS = 30_000;
-const RETRIES = 2;
+const STALE_TIME_MS = 30_000;
+const RETRIES_MAX = 2;
 
 /** Without a connection a call fails at once and says so: it never waits, to be made when nobody thinks of it any more. */
-const AT_ONCE = { networkMode: 'always' } as const;
+const FAIL_WHEN_OFFLINE = { networkMode: 'always' } as const;
 
 /** Key of the signed-in person in the query cache. */
 export const SESSION_KEY = ['session'];
 
 /** A device that knows itself to be offline need not try again. */
-const mayWorkNow = (error: Error) =>
+const shouldRetry = (error: Error) =>
   onlineManager.isOnline() &&
   error instanceof ApiError &&
   (error.isOffline || error.status >= 502 || error.code === 'UNREADABLE');
 
 /** The queries of one document while it is rendered: nothing is retried, nothing outlives the request. */
-export function createServerQueries(api: Api): QueryClient {
+export function createServerQueryClient(api: Api): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
-      queries: { ...AT_ONCE, retry: false, staleTime: FRESH_MS, gcTime: Number.POSITIVE_INFINITY },
-      mutations: AT_ONCE,
+      queries: {
+        ...FAIL_WHEN_OFFLINE,
+        retry: false,
+        staleTime: STALE_TIME_MS,
+        gcTime: Number.POSITIVE_INFINITY,
+      },
+      mutations: FAIL_WHEN_OFFLINE,
     },
   });
   bindApi(queries, api);
@@ -36,12 +41,12 @@ export function createServerQueries(api: Api): QueryClient {
 let shared: QueryClient | undefined;
 
 /** The queries of this browser tab. */
-export function browserQueries(): QueryClient {
-  shared ??= createBrowserQueries();
+export function getBrowserQueryClient(): QueryClient {
+  shared ??= createBrowserQueryClient();
   return shared;
 }
 
-function createBrowserQueries(): QueryClient {
+function createBrowserQueryClient(): QueryClient {
   // A call refused for want of a session means that what we know of the session is out of date.
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') {
@@ -53,12 +58,12 @@ function createBrowserQueries(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        ...AT_ONCE,
-        staleTime: FRESH_MS,
+        ...FAIL_WHEN_OFFLINE,
+        staleTime: STALE_TIME_MS,
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < RETRIES && mayWorkNow(error),
+        retry: (failures, error) => failures < RETRIES_MAX && shouldRetry(error),
       },
-      mutations: AT_ONCE,
+      mutations: FAIL_WHEN_OFFLINE,
     },
   });
   // The server refuses a change meant for somebody else than the cookie says, which all tabs share.

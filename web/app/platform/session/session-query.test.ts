@@ -3,17 +3,17 @@ import { PERSON_HEADER } from '@uneed/domain/kernel/person-header.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser } from '../../testing/render-page.tsx';
-import { apiOf } from '../api/api-query.ts';
-import { browserQueries, SESSION_KEY } from '../api/query-client.ts';
-import { beginAnew } from '../begin-anew.ts';
-import { sessionEndOf } from './session-end.ts';
-import { knownSession, sessionQuery, setSession } from './session-query.ts';
+import { getApi } from '../api/api-query.ts';
+import { getBrowserQueryClient, SESSION_KEY } from '../api/query-client.ts';
+import { reloadPage } from '../reload-page.ts';
+import { getSessionEndReason } from './session-end.ts';
+import { getCachedSession, sessionQuery, setSession } from './session-query.ts';
 
-vi.mock('../begin-anew.ts', () => ({ beginAnew: vi.fn() }));
+vi.mock('../reload-page.ts', () => ({ beginAnew: vi.fn() }));
 
 afterEach(() => {
-  browserQueries().clear();
-  vi.mocked(beginAnew).mockClear();
+  getBrowserQueryClient().clear();
+  vi.mocked(reloadPage).mockClear();
 });
 
 const ana = buildSessionUser({ fullName: 'Ana' });
@@ -21,45 +21,45 @@ const luis = buildSessionUser({ _id: '01900000-0000-7000-8000-0000000000b1', ful
 
 /** A page of Ana's that asks again who is here; gives what is left of what she saw. */
 async function askAgain(prepare: (server: ReturnType<typeof fakeServer>) => void) {
-  const queries = browserQueries();
+  const queries = getBrowserQueryClient();
   setSession(queries, ana);
   queries.setQueryData(['conversation'], 'De Ana');
   prepare(fakeServer());
   await queries.invalidateQueries({ queryKey: SESSION_KEY });
   await queries.fetchQuery(sessionQuery);
-  return { who: knownSession(queries), seen: queries.getQueryData(['conversation']) };
+  return { who: getCachedSession(queries), seen: queries.getQueryData(['conversation']) };
 }
 
 it('keeps what one has seen while one is the same, changed or not', async () => {
   const changed = { ...ana, phone: '809-555-0123' };
   const { who, seen } = await askAgain((server) => server.reply(checkSession, () => changed));
   expect([who, seen]).toEqual([changed, 'De Ana']);
-  expect(beginAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
 it('forgets it when nobody is here any more', async () => {
   const refusal = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
-  const { who, seen } = await askAgain((server) => server.refuse(checkSession, refusal));
+  const { who, seen } = await askAgain((server) => server.replyWithError(checkSession, refusal));
   expect([who, seen]).toEqual([null, undefined]);
-  expect(beginAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
 it('begins anew when somebody else signed in meanwhile in another tab', async () => {
   const { who, seen } = await askAgain((server) => server.reply(checkSession, () => luis));
   expect([who, seen]).toEqual([luis, undefined]);
-  expect(beginAnew).toHaveBeenCalledOnce();
+  expect(reloadPage).toHaveBeenCalledOnce();
 });
 
 it('does not take who signs in for gone by an answer to what was asked before', async () => {
-  const queries = browserQueries();
+  const queries = getBrowserQueryClient();
   setSession(queries, ana);
   const refusal = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
-  fakeServer().refuse(checkSession, refusal);
+  fakeServer().replyWithError(checkSession, refusal);
   await queries.invalidateQueries({ queryKey: SESSION_KEY });
   const asked = queries.fetchQuery(sessionQuery);
   setSession(queries, luis);
   await asked.catch(() => undefined);
-  expect([knownSession(queries), sessionEndOf(queries)]).toEqual([luis, undefined]);
+  expect([getCachedSession(queries), getSessionEndReason(queries)]).toEqual([luis, undefined]);
 });
 
 it('says with each change for whom it is, and with no question: who is here must be told to anybody', async () => {
@@ -68,10 +68,10 @@ it('says with each change for whom it is, and with no question: who is here must
     asked.push(headers.get(PERSON_HEADER));
     return method === 'GET' ? Response.json(ana) : new Response('');
   });
-  const queries = browserQueries();
-  await apiOf(queries).call(logOut, {});
+  const queries = getBrowserQueryClient();
+  await getApi(queries).request(logOut, {});
   setSession(queries, ana);
-  await apiOf(queries).call(logOut, {});
-  await apiOf(queries).call(checkSession, {});
+  await getApi(queries).request(logOut, {});
+  await getApi(queries).request(checkSession, {});
   expect(asked).toEqual([null, ana._id, null]);
 });

@@ -6,7 +6,7 @@ const clients = new WeakSet<QueryClient>();
 export const isSigningOut = (queries: QueryClient): boolean => clients.has(queries);
 
 /** Says that somebody is signing out, or no longer. */
-export function setSigningOut(queries: QueryClient, isSo: boolean): void {
-  if (isSo) clients.add(queries);
+export function setSigningOut(queries: QueryClient, value: boolean): void {
+  if (value) clients.add(queries);
   else clients.delete(queries);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { redirectFor } from '../guards.ts';
+import { getRedirect } from '../guards.ts';
 import { isSigningOut, setSigningOut } from './signing-out.ts';
 import { useSession } from './use-session.ts';
 
@@ -14,10 +14,10 @@ export function useGuard(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const target = isKnown ? redirectFor({ pathname, search }, user) : null;
-  const isNobody = isKnown && user === null;
+  const target = isKnown ? getRedirect({ pathname, search }, user) : null;
+  const isSignedOut = isKnown && user === null;
   useEffect(() => {
     if (target !== null) void navigate(isSigningOut(queries) ? '/' : target, { replace: true });
-    else if (isNobody) setSigningOut(queries, false);
-  }, [target, isNobody, navigate, queries]);
+    else if (isSignedOut) setSigningOut(queries, false);
+  }, [target, isSignedOut, navigate, queries]);
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import { forgetSeen, sessionQuery, setSession } from './session-query.ts';
+import { removeUserQueries, sessionQuery, setSession } from './session-query.ts';
 
 /** The signed-in person, null for a visitor. Pages render only once it is known, so `user` is never pending there. */
 export function useSession(): { user: SessionUser | null; isKnown: boolean } {
@@ -16,12 +16,12 @@ export function useSessionSetters() {
   const queries = useQueryClient();
   return {
     signIn: (user: SessionUser) => {
-      forgetSeen(queries);
+      removeUserQueries(queries);
       setSession(queries, user);
     },
     signOut: () => {
       setSession(queries, null);
-      forgetSeen(queries);
+      removeUserQueries(queries);
     },
     update: (user: SessionUser) => setSession(queries, user),
   };

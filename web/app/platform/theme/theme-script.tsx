@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { NonceContext } from '../nonce.ts';
-import { MORE_THEMES_URL } from './theme-sheet.ts';
+import { MORE_THEMES_URL } from './theme-stylesheet.ts';
 import { DARK_THEME, DEFAULT_THEME, THEME_COLORS, THEME_KEY, THEMES } from './themes.ts';
 
 const names = JSON.stringify(THEMES.map((theme) => theme.name));

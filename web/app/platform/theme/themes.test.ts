@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Color, clampRgb, converter, interpolate, parse, wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { isHouseTheme, THEMES } from './themes.ts';
+import { isBrandTheme, THEMES } from './themes.ts';
 
 const APP = join(import.meta.dirname, '../..');
 const DAISY = dirname(createRequire(import.meta.url).resolve('daisyui/package.json'));
@@ -20,7 +20,7 @@ const variablesIn = (css: string) =>
 /** What a theme sets: daisyUI's values unless our sheets say otherwise. */
 function variablesOf(theme: string): Map<string, string> {
   const ours = blocks.find((block) => block.includes(`name: "${theme}"`)) ?? '';
-  const daisy = isHouseTheme(theme) ? '' : read(join(DAISY, `theme/${theme}.css`));
+  const daisy = isBrandTheme(theme) ? '' : read(join(DAISY, `theme/${theme}.css`));
   return new Map([...variablesIn(daisy), ...variablesIn(ours)]);
 }
 
@@ -47,9 +47,12 @@ function paletteOf(theme: string) {
   };
   const ink = (name: string): Color => {
     const color = toOklch(tone(name));
-    return shown({ ...color, l: Math.min(number('ink-max', 1), Math.max(number('ink-min', 0), color.l)) });
+    return shown({
+      ...color,
+      l: Math.min(number('lightness-max', 1), Math.max(number('lightness-min', 0), color.l)),
+    });
   };
-  const muted = mix(tone('base-content'), number('quiet', 72) / 100, tone('base-100'));
+  const muted = mix(tone('base-content'), number('muted-share', 72) / 100, tone('base-100'));
   return {
     tone,
     ink,
@@ -74,7 +77,7 @@ describe.each(THEMES.map(({ name }) => name))('theme %s', (theme) => {
 
   it('shows text and quiet text on every ground, and on the tint of what is chosen', () => {
     for (const ground of GROUNDS) {
-      expectContrast(tone('base-content'), tone(ground), isHouseTheme(theme) ? 7 : TEXT, ground);
+      expectContrast(tone('base-content'), tone(ground), isBrandTheme(theme) ? 7 : TEXT, ground);
       expectContrast(muted, tone(ground), TEXT, `muted, ${ground}`);
     }
     expectContrast(muted, tint('primary', 0.1, 'base-100'), TEXT, 'muted, primary tint');

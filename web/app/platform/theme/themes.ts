@@ -21,7 +21,7 @@ export const DARK_THEME = 'uneedDark';
 export const THEME_KEY = 'chat-theme';
 
 /** Keys of the light and the dark theme that were chosen last: between these two the menu switches. */
-export const LAST_KEYS = { light: `${THEME_KEY}-light`, dark: `${THEME_KEY}-dark` } as const;
+export const LAST_THEME_KEYS = { light: `${THEME_KEY}-light`, dark: `${THEME_KEY}-dark` } as const;
 
 /** Colour of the browser's own bars: the page's background in the house themes. */
 export const THEME_COLORS: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ export const THEME_COLORS: Readonly<Record<string, string>> = {
 };
 
 /** Whether every page carries the theme's colours; the others come with a sheet of their own. */
-export const isHouseTheme = (name: string): boolean => name === DEFAULT_THEME || name === DARK_THEME;
+export const isBrandTheme = (name: string): boolean => name === DEFAULT_THEME || name === DARK_THEME;
 
 export const isTheme = (name: string | null): name is string => THEMES.some((theme) => theme.name === name);
 export const isDarkTheme = (name: string): boolean => DARK.has(name);

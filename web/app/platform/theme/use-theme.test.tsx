@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MORE_THEMES_URL } from './theme-sheet.ts';
+import { MORE_THEMES_URL } from './theme-stylesheet.ts';
 import { useTheme } from './use-theme.ts';
 
 const sheets = () =>

@@ -2,7 +2,7 @@ import type { Applicant } from '@uneed/domain/applications/applications.schema.t
 import { contractDaysLeft } from '@uneed/domain/contracts/contract.rules.ts';
 import { useId } from 'react';
 import { formatQuantity } from '../../../platform/format.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/display/card.tsx';
 import { ContractBadge } from '../../contracts/exports/contract-badge.tsx';
 import { ContractButtons } from '../../contracts/exports/contract-buttons.tsx';
 import { OpenContractButton } from '../../contracts/exports/open-contract-button.tsx';

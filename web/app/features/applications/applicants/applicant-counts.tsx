@@ -1,7 +1,7 @@
 import { APPLIED_LABEL } from '@uneed/domain/applications/application.rules.ts';
 import { formatCount } from '../../../platform/format.ts';
-import { Card } from '../../../ui/card.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Card } from '../../../ui/display/card.tsx';
 import { appliedDate } from '../format-applied-date.ts';
 
 type Props = {

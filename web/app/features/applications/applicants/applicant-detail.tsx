@@ -1,9 +1,9 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import { Download, MessageCircle } from 'lucide-react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { buttonClasses } from '../../../ui/button-style.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { buttonClasses } from '../../../ui/controls/button-style.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
 import { useIsOnline } from '../../messages/exports/use-online.ts';
 import { ApplicantContract } from './applicant-contract.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';

@@ -2,8 +2,8 @@ import type { Applicant } from '@uneed/domain/applications/applications.schema.t
 import { type LucideIcon, MessageSquareText, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
 import { ContractBadge } from '../../contracts/exports/contract-badge.tsx';
 import { useIsOnline } from '../../messages/exports/use-online.ts';
 import { shortAppliedDate } from '../format-applied-date.ts';

@@ -2,7 +2,7 @@ import { ArrowLeft, ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
 
 type Props = {
   title: string;

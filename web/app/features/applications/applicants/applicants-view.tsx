@@ -2,10 +2,10 @@ import type { Applicant } from '@uneed/domain/applications/applications.schema.t
 import { ArrowLeft, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BeyondEnd } from '../../../ui/beyond-end.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { Pagination } from '../../../ui/display/pagination.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { ConversationPane } from '../../messages/exports/conversation-pane.tsx';
 import { ApplicantDetail } from './applicant-detail.tsx';
 import { ApplicantsBar } from './applicants-header.tsx';
@@ -39,7 +39,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
         backLabel="Volver a Mis Trabajos"
         isOutOfSight={isChat}
       />
-      {shown === undefined && total > 0 && <BeyondEnd to={view.hrefWith({ page: null })} />}
+      {shown === undefined && total > 0 && <PageOutOfRange to={view.hrefWith({ page: null })} />}
       {shown === undefined && total === 0 && (
         <EmptyState icon={Users} title="Aún no hay aplicantes">
           Cuando alguien aplique a esta vacante, lo verás aquí.
@@ -58,7 +58,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
             <Pagination
               page={view.page}
               totalPages={totalPages}
-              hrefOf={(page) => view.hrefWith({ page: page === 1 ? null : String(page), chosen: null })}
+              getHref={(page) => view.hrefWith({ page: page === 1 ? null : String(page), chosen: null })}
             />
           </div>
           <section

@@ -2,8 +2,8 @@ import type { Applicant } from '@uneed/domain/applications/applications.schema.t
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { buttonClasses } from '../../../ui/button-style.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { ApplicantRow } from './applicant-row.tsx';
 import { type ApplicantsViewState, FILTERS } from './use-applicants-view.ts';
 

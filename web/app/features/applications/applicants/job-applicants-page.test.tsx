@@ -100,7 +100,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     const fresh = await region('Nuevos aplicantes');
     await user.click(fresh.getByRole('button', { name: 'Abrir contrato con Luis Gómez' }));
     await screen.findByText('Contrato abierto');
-    const { path } = server.calls.find(({ method }) => method === 'POST') ?? {};
+    const { path } = server.requests.find(({ method }) => method === 'POST') ?? {};
     expect(path).toBe(`/contracts/job/${JOB_ID}/candidate/${luis._id}`);
   });
 
@@ -137,15 +137,15 @@ describe('/job-applicants/:jobId for its owner', () => {
     const detail = await region('Detalle del aplicante');
     await user.click(detail.getByRole('button', { name: button, hidden: true }));
     await screen.findByText(new RegExp(consequence));
-    expect(server.calls.some(({ method }) => method === 'PUT')).toBe(false);
+    expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false);
     await user.click(screen.getByRole('button', { name: confirm, hidden: true }));
     await screen.findByText('Estado actualizado');
-    expect(server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ status });
+    expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ status });
   });
 
   it('says why a change was refused', async () => {
     const { server, user } = open({}, `?aplicante=${ana._id}`);
-    server.refuse(setContractStatus, { code: 'FORBIDDEN', message: 'Tu cuenta está en revisión' });
+    server.replyWithError(setContractStatus, { code: 'FORBIDDEN', message: 'Tu cuenta está en revisión' });
     await detailOf('Ana Peña');
     await user.click(screen.getByRole('button', { name: 'Aceptar' }));
     await user.click(screen.getByRole('button', { name: 'Sí, Aceptar', hidden: true }));
@@ -154,7 +154,7 @@ describe('/job-applicants/:jobId for its owner', () => {
 
   it('says of an answer that tells nothing what failed', async () => {
     const { server, user } = open({}, `?aplicante=${ana._id}`);
-    server.garble(setContractStatus);
+    server.replyWithBadGateway(setContractStatus);
     await detailOf('Ana Peña');
     await user.click(screen.getByRole('button', { name: 'Aceptar' }));
     await user.click(screen.getByRole('button', { name: 'Sí, Aceptar', hidden: true }));

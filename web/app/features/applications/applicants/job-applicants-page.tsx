@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { clientSideLoader, type LoadArgs, serverLoader } from '../../../platform/api/load.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { applicantsQuery } from '../applications.queries.ts';
 import { ApplicantCounts } from './applicant-counts.tsx';
 import { ApplicantsBar } from './applicants-header.tsx';
@@ -13,8 +13,8 @@ const load = async ({ queries, params, url }: LoadArgs) => {
     applicantsQuery(params.jobId ?? '', Number.isInteger(page) && page > 0 ? page : 1),
   );
 };
-export const loader = serverLoader(load);
-export const clientLoader = clientSideLoader(load, 'Error fetching contracts');
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load, 'Error fetching contracts');
 
 export const meta = () => [{ title: 'Aplicantes · Uneed' }, { name: 'robots', content: 'noindex' }];
 

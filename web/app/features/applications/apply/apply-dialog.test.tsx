@@ -19,7 +19,7 @@ function open(cv: StoredCv | null) {
 
 const send = () => screen.getByRole('button', { name: 'Enviar aplicación' });
 const sentBody = (server: ReturnType<typeof fakeServer>) =>
-  server.calls.find(({ method }) => method === 'POST')?.body;
+  server.requests.find(({ method }) => method === 'POST')?.body;
 
 describe('applying with a note or a CV', () => {
   it('sends the note and the remembered CV', async () => {
@@ -62,7 +62,7 @@ describe('applying with a note or a CV', () => {
     await user.upload(box, buildPdfFile('Bueno.pdf'));
     await screen.findByLabelText(/Bueno.pdf/);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('does not send without the CV that was meant to go along until one says so', async () => {
@@ -92,7 +92,7 @@ describe('applying with a note or a CV', () => {
 
   it('keeps what was written when it is refused', async () => {
     const { server, user } = open(null);
-    server.refuse(applyToJob, { code: 'UNSUPPORTED_MEDIA', message: 'El CV debe ser un PDF' });
+    server.replyWithError(applyToJob, { code: 'UNSUPPORTED_MEDIA', message: 'El CV debe ser un PDF' });
     await user.type(screen.getByLabelText('Nota (opcional)'), 'Me interesa');
     await user.upload(screen.getByLabelText('CV en PDF'), buildPdfFile('cv.pdf'));
     await user.click(send());
@@ -103,8 +103,8 @@ describe('applying with a note or a CV', () => {
 
   it('sends a second try of the same under the same key, and anything else under another', async () => {
     const { server, user } = open(null);
-    server.lose(applyToJob);
-    const tries = () => server.calls.filter(({ method }) => method === 'POST');
+    server.failNetwork(applyToJob);
+    const tries = () => server.requests.filter(({ method }) => method === 'POST');
     const sendAgain = async (count: number) => {
       await user.click(send());
       await waitFor(() => expect(tries()).toHaveLength(count));

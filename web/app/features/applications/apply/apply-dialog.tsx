@@ -6,10 +6,10 @@ import {
 import { CV_CHOOSE_AGAIN_TEXT } from '@uneed/domain/applications/cv.rules.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextArea } from '../../../ui/controls/text-area.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { storedCvQuery, useApply } from '../applications.queries.ts';
 import { type CvChoice, CvField } from './cv-field.tsx';
 

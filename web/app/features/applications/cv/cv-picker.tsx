@@ -1,6 +1,6 @@
 import { CircleAlert, FileUp } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { CvError, type PickedCv, readCv } from './read-cv.ts';
 
 type Props = {

@@ -2,8 +2,8 @@ import type { StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { buttonClasses } from '../../../ui/button-style.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { ForgetCvDialog } from './delete-cv-dialog.tsx';
 import { formatBytes } from './format-bytes.ts';
 

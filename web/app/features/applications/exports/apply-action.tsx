@@ -4,8 +4,8 @@ import { CircleCheck, Paperclip, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../../platform/session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { applicationQuery, useApply } from '../applications.queries.ts';
 
 // Fetched when opened: most people apply with one tap.

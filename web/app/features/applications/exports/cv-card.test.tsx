@@ -28,7 +28,7 @@ function open(cv: StoredCv | null, openings: CvOpening[] = []) {
     kept = null;
     return { message: 'CV eliminado' };
   });
-  const sent = () => server.calls.filter(({ method }) => method !== 'GET').map(({ method }) => method);
+  const sent = () => server.requests.filter(({ method }) => method !== 'GET').map(({ method }) => method);
   return { server, sent, ...renderPage(CvCard, { at: '/x', session: buildSessionUser() }) };
 }
 const box = () => screen.getByLabelText('CV en PDF');
@@ -42,7 +42,7 @@ describe('Mi CV', () => {
     await user.upload(box(), buildPdfFile('Ana.pdf'));
     await screen.findByText('CV guardado');
     await screen.findByText('Ana.pdf');
-    expect(server.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(server.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       cv: expect.stringMatching(/^data:application\/pdf;base64,/),
       fileName: 'Ana.pdf',
     });
@@ -74,7 +74,7 @@ describe('Mi CV', () => {
   it('keeps what was there when the server refuses', async () => {
     const { user, server } = open(buildStoredCv());
     await screen.findByText('Guardado.pdf');
-    server.refuse(putStoredCv, { code: 'TOO_MANY', message: 'Demasiados intentos' });
+    server.replyWithError(putStoredCv, { code: 'TOO_MANY', message: 'Demasiados intentos' });
     await user.upload(box(), buildPdfFile('Nuevo.pdf'));
     await screen.findByText('Demasiados intentos');
     screen.getByText('Guardado.pdf');
@@ -109,7 +109,7 @@ describe('Mi CV', () => {
 
   it('can be asked for again when it did not come', async () => {
     const server = fakeServer();
-    server.lose(getStoredCv);
+    server.failNetwork(getStoredCv);
     const { user } = renderPage(CvCard, { at: '/x', session: buildSessionUser() });
     await screen.findByText('Error de conexión con el servidor');
     server.reply(getStoredCv, () => ({ cv: buildStoredCv(), openings: [] }));

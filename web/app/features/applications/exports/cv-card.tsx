@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CV_MAX_MB } from '@uneed/domain/media/media.rules.ts';
 import { useState } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { storedCvQuery, useKeepCv } from '../applications.queries.ts';
 import { CvOpenings } from '../cv/cv-openings.tsx';
 import { CvPicker } from '../cv/cv-picker.tsx';

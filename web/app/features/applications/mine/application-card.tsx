@@ -2,10 +2,10 @@ import { applicationTone } from '@uneed/domain/applications/application.rules.ts
 import type { Application } from '@uneed/domain/applications/applications.schema.ts';
 import { FileText, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Card } from '../../../ui/display/card.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
 import { chatPath } from '../../messages/exports/chat-path.ts';
 import { WithdrawDialog } from '../apply/withdraw-dialog.tsx';

@@ -86,7 +86,7 @@ describe('/applications', () => {
 
   it('tells a failure in the words of the server', async () => {
     const server = fakeServer();
-    server.refuse(listApplications, { code: 'UNAVAILABLE', message: 'Estamos saturados' });
+    server.replyWithError(listApplications, { code: 'UNAVAILABLE', message: 'Estamos saturados' });
     renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() });
     await screen.findByText('Estamos saturados');
     screen.getByRole('button', { name: 'Reintentar' });
@@ -102,7 +102,7 @@ describe('/applications', () => {
   });
 
   it('says of an answer that tells nothing what failed', async () => {
-    fakeServer().garble(listApplications);
+    fakeServer().replyWithBadGateway(listApplications);
     renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() });
     await screen.findByText('Error fetching applications');
   });

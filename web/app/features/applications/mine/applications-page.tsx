@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RotateCw, Send } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { messageOf } from '../../../platform/api/api-error.ts';
-import { clientSideLoader, type LoadArgs, serverLoader } from '../../../platform/api/load.ts';
-import { BeyondEnd } from '../../../ui/beyond-end.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Pagination } from '../../../ui/display/pagination.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { applicationsQuery } from '../applications.queries.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationsLoading } from './applications-loading.tsx';
@@ -19,11 +19,11 @@ function pageOf(search: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 ? page : 1;
 }
 
-export const loader = serverLoader(async ({ queries, url }: LoadArgs) => {
+export const loader = createServerLoader(async ({ queries, url }: LoadArgs) => {
   await queries.fetchQuery(applicationsQuery(pageOf(url.searchParams)));
 });
 /** In the browser the page shows at once and tells that it is loading. */
-export const clientLoader = clientSideLoader(async ({ queries, url }: LoadArgs) => {
+export const clientLoader = createClientLoader(async ({ queries, url }: LoadArgs) => {
   void queries.prefetchQuery(applicationsQuery(pageOf(url.searchParams)));
 });
 
@@ -76,14 +76,14 @@ function ApplicationList({ page }: { page: number }) {
   if (list.isError) {
     return (
       <ErrorState
-        message={messageOf(list.error, 'Error fetching applications')}
+        message={getErrorMessage(list.error, 'Error fetching applications')}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
     );
   }
   const { applications, pagination } = list.data;
-  if (applications.length === 0 && pagination.total > 0) return <BeyondEnd to="/applications" />;
+  if (applications.length === 0 && pagination.total > 0) return <PageOutOfRange to="/applications" />;
   if (applications.length === 0) {
     return (
       <EmptyState
@@ -107,7 +107,7 @@ function ApplicationList({ page }: { page: number }) {
       <Pagination
         page={page}
         totalPages={pagination.totalPages}
-        hrefOf={(number) => (number === 1 ? '/applications' : `/applications?page=${number}`)}
+        getHref={(number) => (number === 1 ? '/applications' : `/applications?page=${number}`)}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { CONTRACT_STATUSES, type ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmStatusDialog } from '../confirm-status-dialog.tsx';
 
 const ACTIONS = {

@@ -1,5 +1,5 @@
 import { FilePlus } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useOpenContract } from '../contracts.queries.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
-import { beginAnew } from '../../../platform/begin-anew.ts';
-import { Button } from '../../../ui/button.tsx';
+import { reloadPage } from '../../../platform/reload-page.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { NotFound } from '../not-found.tsx';
 
 const GENERIC = 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.';
@@ -23,7 +23,7 @@ export function FailurePage({ error }: { error: unknown }) {
       <h1 className="text-2xl sm:text-3xl">No pudimos mostrar esta página</h1>
       <p className="text-muted max-w-prose text-balance">{messageOf(error)}</p>
       {/* A new document: whatever broke in this one is gone with it. */}
-      <Button onClick={beginAnew}>Reintentar</Button>
+      <Button onClick={reloadPage}>Reintentar</Button>
     </div>
   );
 }

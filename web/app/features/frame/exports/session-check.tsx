@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../../platform/session/session-query.ts';
-import { FullScreenSpinner } from '../../../ui/spinner.tsx';
+import { FullScreenSpinner } from '../../../ui/feedback/spinner.tsx';
 
 /** While the server cannot say who is here it is asked again after so long, in milliseconds. */
 const AGAIN_MS = 5_000;

@@ -22,7 +22,7 @@ export function useSignOut() {
     onError: async (error) => {
       setSigningOut(queries, false);
       const { toast } = await import('react-hot-toast');
-      toast.error(error.isAnswered ? error.message : 'Error al cerrar sesión');
+      toast.error(error.hasServerMessage ? error.message : 'Error al cerrar sesión');
     },
   });
 }

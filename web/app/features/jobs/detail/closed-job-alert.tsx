@@ -2,20 +2,20 @@ import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { CircleSlash, NotebookPen, Pause } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { useSwitchStatus } from '../shared/use-toggle-status.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { useToggleStatus } from '../shared/use-toggle-status.ts';
 
-type Closed = Exclude<JobStatus, 'active'>;
+type ClosedStatus = Exclude<JobStatus, 'active'>;
 
 const ICONS = { draft: NotebookPen, paused: Pause, expired: CircleSlash };
-const TITLES: Record<Closed, string> = {
+const TITLES: Record<ClosedStatus, string> = {
   draft: 'Borrador: solo tú lo ves',
   paused: 'Vacante en pausa',
   expired: 'Vacante cerrada',
 };
 
-const textOf = (job: Job, status: Closed): string => {
+const getText = (job: Job, status: ClosedStatus): string => {
   if (status === 'draft') return 'Publícalo cuando esté listo.';
   if (status === 'paused') {
     return job.can.edit
@@ -25,8 +25,8 @@ const textOf = (job: Job, status: Closed): string => {
   return `Cerró el ${formatLongDate(new Date(job.expirationDate))} y ya no recibe postulaciones.`;
 };
 
-/** Says above a vacancy that takes nobody why that is, and what one can do; nothing above an open one. */
-export function ClosedNotice({ job }: { job: Job }) {
+/** Says why a job accepts no applications and what the user can do. Renders nothing for an active job. */
+export function ClosedJobAlert({ job }: { job: Job }) {
   const { status } = job;
   if (status === 'active') return null;
   const Icon = ICONS[status];
@@ -38,10 +38,10 @@ export function ClosedNotice({ job }: { job: Job }) {
       <Icon aria-hidden className="text-warning size-6 shrink-0 max-sm:self-start" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{TITLES[status]}</p>
-        <p className="text-sm">{textOf(job, status)}</p>
+        <p className="text-sm">{getText(job, status)}</p>
       </div>
       {job.can.edit ? (
-        <OpenButton job={job} />
+        <ActivateButton job={job} />
       ) : (
         <LinkButton to="/jobs" tone="outline" className="max-sm:ml-10">
           Ver vacantes abiertas
@@ -51,8 +51,8 @@ export function ClosedNotice({ job }: { job: Job }) {
   );
 }
 
-function OpenButton({ job }: { job: Job }) {
-  const { label, toggle, isPending } = useSwitchStatus(job);
+function ActivateButton({ job }: { job: Job }) {
+  const { label, toggle, isPending } = useToggleStatus(job);
   return (
     <Button onClick={toggle} isBusy={isPending} className="max-sm:ml-10">
       {label}

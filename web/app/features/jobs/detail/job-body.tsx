@@ -1,12 +1,12 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 
 const isRemote = ({ disponibilidad, location }: Job) => disponibilidad === 'Remoto' || location === 'Remoto';
 
-/** What the vacancy says of itself: description, skills, benefits. */
+/** Description, skills and benefits of a job. */
 export function JobBody({ job }: { job: Job }) {
   return (
     <Card className="flex flex-col gap-8">

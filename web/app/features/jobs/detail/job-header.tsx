@@ -3,21 +3,21 @@ import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { CalendarDays, Eye, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatQuantity } from '../../../platform/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { EarningBadges } from '../shared/bonus-badges.tsx';
-import { JobMark } from '../shared/job-logo.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { BonusBadges } from '../shared/bonus-badges.tsx';
+import { JobLogo } from '../shared/job-logo.tsx';
 import { availabilityLabel, companyLabel, salaryLabel } from '../shared/labels.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 
 const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** Title, company and what matters first, then what one can do. */
+/** Title, company and key facts of a job, then its actions. */
 export function JobHeader({ job, actions }: { job: Job; actions: ReactNode }) {
   const availability = availabilityLabel(job.disponibilidad);
   return (
     <header className="flex flex-col gap-5">
       <div className="flex items-start gap-4">
-        <JobMark company={job.company} size="lg" />
+        <JobLogo company={job.company} size="lg" />
         <div className="flex min-w-0 flex-col gap-1">
           <h1 className="text-2xl sm:text-3xl">{job.title}</h1>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
@@ -30,7 +30,7 @@ export function JobHeader({ job, actions }: { job: Job; actions: ReactNode }) {
         {job.status !== 'active' && <StatusBadge status={job.status} />}
         <Badge tone="primary">{salaryLabel(job.salary)}</Badge>
         {availability !== null && <Badge>{availability}</Badge>}
-        <EarningBadges hiringbonus={job.hiringbonus} referalbonus={job.referalbonus} />
+        <BonusBadges hiringbonus={job.hiringbonus} referalbonus={job.referalbonus} />
       </div>
       <ul className="text-muted flex flex-wrap gap-x-5 gap-y-2 text-sm">
         {job.location !== '' && (

@@ -10,42 +10,42 @@ import {
   useParams,
   useRouteError,
 } from 'react-router';
-import { clientSideLoader, type LoadArgs, serverLoader } from '../../../platform/api/load.ts';
-import { pageHead } from '../../../platform/head.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { buildPageMeta } from '../../../platform/page-meta.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SaveButton } from '../exports/save-button.tsx';
 import { jobQuery, similarJobsQuery } from '../jobs.queries.ts';
 import { companyLabel, salaryLabel } from '../shared/labels.ts';
 import { ApplyBar, ApplyCard } from './apply-card.tsx';
-import { ClosedNotice } from './closed-job-alert.tsx';
+import { ClosedJobAlert } from './closed-job-alert.tsx';
 import { JobBody } from './job-body.tsx';
 import { JobHeader } from './job-header.tsx';
-import { JobMarkup } from './job-structured-data.tsx';
+import { JobStructuredData } from './job-structured-data.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { QuickDetails } from './quick-details.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
-import { useCountView } from './use-record-view.ts';
+import { useRecordView } from './use-record-view.ts';
 
-/** What search engines show of a description. */
+/** Length of the description that search engines show, in characters. */
 const META_LENGTH = 150;
 
 const load = async ({ queries, params, url }: LoadArgs) => {
   const id = params.jobId ?? '';
   const [{ job }] = await Promise.all([
     queries.fetchQuery(jobQuery(id)),
-    // The vacancy is worth showing without them.
+    // A failed prefetch must not fail the page.
     queries.prefetchQuery(similarJobsQuery(id)),
   ]);
-  return headOf(job, url.origin);
+  return buildHead(job, url.origin);
 };
 
-export const loader = serverLoader(load);
-export const clientLoader = clientSideLoader(load, 'Error fetching job');
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load, 'Error fetching job');
 
-const headOf = (job: Job, origin: string) => ({
+const buildHead = (job: Job, origin: string) => ({
   title: [`${job.title} en ${job.isAnonimous ? 'empresa confidencial' : companyLabel(job)}`, job.location]
     .filter(Boolean)
     .join(', '),
@@ -56,22 +56,22 @@ const headOf = (job: Job, origin: string) => ({
 });
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? pageHead(loaderData) : [{ title: 'Oportunidad no encontrada · Uneed' }];
+  loaderData ? buildPageMeta(loaderData) : [{ title: 'Oportunidad no encontrada · Uneed' }];
 
-/** The page of a vacancy (specification 2 §2), for its owner, for applicants and for everybody. */
+/** The page of a job (specification 2 §2), for its owner, applicants and visitors. */
 export default function JobPage() {
   const { origin } = useLoaderData<typeof loader>();
   const { jobId = '' } = useParams();
   const { data } = useQuery(jobQuery(jobId));
   const job = data?.job;
-  useCountView(jobId, job !== undefined && !job.can.edit);
+  useRecordView(jobId, job !== undefined && !job.can.edit);
   if (job === undefined) return null;
   return (
     <article className="flex flex-1 flex-col">
-      <JobMarkup job={job} origin={origin} />
+      <JobStructuredData job={job} origin={origin} />
       <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
         <BackToJobs />
-        <ClosedNotice job={job} />
+        <ClosedJobAlert job={job} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-6">
             <JobHeader job={job} actions={<Actions job={job} origin={origin} />} />
@@ -80,7 +80,7 @@ export default function JobPage() {
           <aside aria-label="Aplicar y detalles" className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
             <ApplyCard job={job} />
             <QuickDetails job={job} />
-            {job.postedBy !== null && <RecruiterCard person={job.postedBy} isOwn={job.can.edit} />}
+            {job.postedBy !== null && <RecruiterCard recruiter={job.postedBy} isOwn={job.can.edit} />}
           </aside>
         </div>
         <SimilarJobs jobId={jobId} />
@@ -90,7 +90,7 @@ export default function JobPage() {
   );
 }
 
-/** What anybody can do with it, then what its owner can. */
+/** Actions for everybody, then those of the owner. */
 function Actions({ job, origin }: { job: Job; origin: string }) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -117,7 +117,7 @@ function BackToJobs() {
   );
 }
 
-/** A vacancy that is not there, was removed, or is not the visitor's to see. */
+/** Shown when the job does not exist, was removed or is not visible to the visitor. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) throw error;

@@ -2,11 +2,11 @@ import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { DeleteJobDialog } from '../shared/delete-job-dialog.tsx';
 
-/** What the owner can do with the vacancy on its page. */
+/** The owner's actions on the page of a job. */
 export function OwnerActions({ job }: { job: Job }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();

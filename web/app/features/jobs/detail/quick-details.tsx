@@ -1,9 +1,9 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/display/card.tsx';
 import { availabilityLabel, salaryLabel } from '../shared/labels.ts';
 
-/** The facts of a vacancy in a list; what is not said is left out. */
+/** The facts of a job as a list. Empty values are left out. */
 export function QuickDetails({ job }: { job: Job }) {
   const facts: [label: string, value: string | null][] = [
     ['Salario', salaryLabel(job.salary)],

@@ -1,23 +1,23 @@
 import { Copy, MessageCircle, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
-import { buttonClasses } from '../../../ui/button-style.ts';
-import { Menu } from '../../../ui/menu.tsx';
-import { MenuButton, MenuLink } from '../../../ui/menu-item.tsx';
+import { buttonClasses } from '../../../ui/controls/button-style.ts';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { MenuButton, MenuLink } from '../../../ui/overlay/menu-item.tsx';
 
 type Props = {
   title: string;
-  /** Its whole address. */
+  /** Absolute URL of the job. */
   url: string;
 };
 
-/** Ways to pass a vacancy on: the device's own sheet where it has one, WhatsApp, the link. */
+/** Ways to share a job: the Web Share API where available, WhatsApp, copying the link. */
 export function ShareMenu({ title, url }: Props) {
-  const [hasSheet, setHasSheet] = useState(false);
-  useEffect(() => setHasSheet(typeof navigator.share === 'function'), []);
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare(typeof navigator.share === 'function'), []);
   const share = () =>
     navigator.share({ title, url }).catch((error: unknown) => {
-      // Closing the sheet is an answer, not a failure.
+      // The user closed the share sheet: not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         toast.error('No se pudo compartir');
     });
@@ -40,7 +40,7 @@ export function ShareMenu({ title, url }: Props) {
       }
       buttonClassName={buttonClasses({ tone: 'outline' })}
     >
-      {hasSheet && (
+      {canShare && (
         <MenuButton onClick={() => void share()}>
           <Share2 aria-hidden />
           Compartir con…

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/display/card.tsx';
 import { JobSummary } from '../exports/job-summary.tsx';
 import { similarJobsQuery } from '../jobs.queries.ts';
 
-/** Other vacancies for whom this one is not it; nothing while there are none, or none can be told. */
+/** Similar jobs. Renders nothing when there are none or they could not be loaded. */
 export function SimilarJobs({ jobId }: { jobId: string }) {
   const { data } = useQuery(similarJobsQuery(jobId));
   if (data === undefined || data.jobs.length === 0) return null;

@@ -14,7 +14,7 @@ const DRAFT_KEY = `uneed-vacante-nueva-${referent._id}`;
 beforeEach(() => localStorage.clear());
 afterEach(() => onlineManager.setOnline(true));
 
-/** Opens the form with what the device kept. */
+/** Opens the form with a stored draft. */
 function open(draft?: Partial<JobFormValues>, session = referent) {
   if (draft) localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...EMPTY_JOB, ...draft }));
   const server = fakeServer();
@@ -32,7 +32,7 @@ const saveDraft = () => screen.getByRole('button', { name: 'Guardar borrador' })
 const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar Trabajo' });
 
 describe('/add-job', () => {
-  it('sends others to become referents, and says why', async () => {
+  it('explains to non-referents that they have to become referents', async () => {
     renderPage(AddJobPage, { at: '/add-job', session: buildSessionUser() });
     screen.getByRole('heading', { name: 'Necesitas ser referente para publicar' });
     const link = screen.getByRole('link', { name: 'Conviértete en referente' });
@@ -40,22 +40,22 @@ describe('/add-job', () => {
     expect(screen.queryByRole('button', { name: 'Publicar Trabajo' })).toBeNull();
   });
 
-  it('asks for what is required, in the order of the specification, and sends nothing', async () => {
+  it('shows an error for each required field, in the order of the specification, and sends nothing', async () => {
     const { server, user } = open({ title: '   ', description: '<p> </p>' });
     await user.click(publish());
     await screen.findByText('El título es requerido');
-    const complaints = screen.getAllByText(/es requerid[oa]$/).map((element) => element.textContent);
-    expect(complaints).toEqual([
+    const errors = screen.getAllByText(/es requerid[oa]$/).map((element) => element.textContent);
+    expect(errors).toEqual([
       'El título es requerido',
       'La ubicación es requerida',
       'La categoría es requerida',
       'La descripción es requerida',
     ]);
     expect(document.activeElement).toBe(box('Título del puesto*'));
-    expect(server.calls).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
-  it('counts, warns and ignores what goes beyond a limit', async () => {
+  it('counts characters, warns near the limit and ignores input beyond it', async () => {
     const { user } = open({ title: 'x'.repeat(74) });
     const title = box('Título del puesto*');
     await user.click(title);
@@ -74,13 +74,13 @@ describe('/add-job', () => {
     await waitFor(() => expect(screen.queryByText('Máximo 100 caracteres permitidos')).toBeNull());
   });
 
-  it('counts what a reader sees of the description, and does not publish beyond the limit', async () => {
+  it('counts the visible text of the description and disables publishing beyond the limit', async () => {
     open({ ...complete, description: `<p><strong>${'x'.repeat(2001)}</strong></p>` });
     await screen.findByText('Límite alcanzado · 2001/2000');
     expect(publish().disabled).toBe(true);
   });
 
-  it('offers the provinces from the first focus on, and keeps the chosen one until it is cleared', async () => {
+  it('suggests provinces from the first focus on, and locks the chosen one until it is cleared', async () => {
     const { user } = open();
     await user.click(box('Provincia*'));
     expect(screen.getAllByRole('option', { name: /./ }).length).toBeGreaterThanOrEqual(32);
@@ -98,7 +98,7 @@ describe('/add-job', () => {
     expect(box('Provincia*').readOnly).toBe(true);
   });
 
-  it('reads an amount back as money, and zero as what nobody will see', async () => {
+  it('shows an amount formatted as money, and the empty hint for zero', async () => {
     const { user } = open();
     await user.type(box(/^Salario/), '35000');
     screen.getByText('RD$35,000');
@@ -107,7 +107,7 @@ describe('/add-job', () => {
     screen.getByText('Sin monto se muestra «Salario a convenir».');
   });
 
-  it('publishes what was typed, then shows the own vacancies', async () => {
+  it('publishes the job, then navigates to the own jobs', async () => {
     const { server, user } = open(complete);
     server.reply(createJob, () => buildJob());
     await user.type(box(/^Salario/), 'RD$35,000');
@@ -116,7 +116,7 @@ describe('/add-job', () => {
     await user.click(publish());
     await screen.findByText('En /my-jobs');
     await screen.findByText('Job created successfully');
-    expect(server.calls[0]?.body).toEqual({
+    expect(server.requests[0]?.body).toEqual({
       ...complete,
       salary: 35_000,
       shift: '08:00 - 17:00',
@@ -130,7 +130,7 @@ describe('/add-job', () => {
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   });
 
-  it('sends a word instead of hours where they are not fixed, and keeps the hours meanwhile', async () => {
+  it('sends a label instead of hours when they are not fixed, and keeps the hours in the form', async () => {
     const { server, user } = open(complete);
     server.reply(createJob, () => buildJob());
     await user.selectOptions(box('Tipo de horario'), 'Rotativo');
@@ -140,63 +140,63 @@ describe('/add-job', () => {
     await user.selectOptions(box('Tipo de horario'), 'Noche');
     await user.click(publish());
     await screen.findByText('En /my-jobs');
-    expect(server.calls[0]?.body).toMatchObject({ shift: 'Noche' });
-    expect(server.calls[0]?.body).not.toHaveProperty('shiftLabel');
+    expect(server.requests[0]?.body).toMatchObject({ shift: 'Noche' });
+    expect(server.requests[0]?.body).not.toHaveProperty('shiftLabel');
   });
 
-  it('says of an answer that tells nothing what failed, and keeps everything', async () => {
+  it('shows a fallback error for an unreadable response and keeps the values', async () => {
     const { server, user } = open(complete);
-    server.garble(createJob);
+    server.replyWithBadGateway(createJob);
     await user.click(publish());
     await screen.findByText('Error creating job');
     expect(box('Título del puesto*').value).toBe('Cajera');
   });
 
-  it('without a connection says so at once, keeps everything, and sends nothing when it is back', async () => {
+  it('fails at once without a connection, keeps the values, and does not resend when it is back', async () => {
     const { server, user } = open(complete);
-    server.lose(createJob);
+    server.failNetwork(createJob);
     onlineManager.setOnline(false);
     await user.click(publish());
     await screen.findByText('Error de conexión con el servidor');
     expect(publish().disabled).toBe(false);
     expect(box('Título del puesto*').value).toBe('Cajera');
-    const { length } = server.calls;
+    const { length } = server.requests;
     await act(async () => onlineManager.setOnline(true));
-    expect(server.calls).toHaveLength(length);
+    expect(server.requests).toHaveLength(length);
     expect(localStorage.getItem(DRAFT_KEY)).not.toBeNull();
   });
 
-  it('cannot be cancelled while it is on its way, and leads nobody away who left in the meantime', async () => {
+  it('disables cancel during submission, and does not navigate after the user left the page', async () => {
     const { server, user, router } = open(complete);
-    const answer = Promise.withResolvers<void>();
-    server.reply(createJob, () => buildJob(), answer.promise);
+    const response = Promise.withResolvers<void>();
+    server.reply(createJob, () => buildJob(), response.promise);
     await user.click(publish());
     await waitFor(() => expect(publish().disabled).toBe(true));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(true);
     await act(() => router.navigate('/jobs'));
-    answer.resolve();
+    response.resolve();
     await screen.findByText('Job created successfully');
     screen.getByText('En /jobs');
   });
 
-  it('keeps a draft of it that has a title alone', async () => {
+  it('saves a draft with only a title', async () => {
     const { server, user } = open();
     server.reply(createJob, () => buildJob({ status: 'draft' }));
     screen.getByText(/Para guardar un borrador basta con el título\.$/);
     await user.click(saveDraft());
     await screen.findByText('El título es requerido');
     expect(screen.getAllByText(/es requerid[oa]$/)).toHaveLength(1);
-    expect(server.calls).toEqual([]);
+    expect(server.requests).toEqual([]);
     await user.type(box('Título del puesto*'), 'Cajera');
     await user.click(saveDraft());
     await screen.findByText('En /my-jobs');
     await screen.findByText('Borrador guardado');
     const empty = { location: '', category: '', description: '', status: 'draft' };
-    expect(server.calls[0]?.body).toMatchObject({ title: 'Cajera', ...empty });
+    expect(server.requests[0]?.body).toMatchObject({ title: 'Cajera', ...empty });
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   });
 
-  it('asks for the rest when the same form is published instead', async () => {
+  it('requires the other fields when the same form is published', async () => {
     const { server, user } = open({ title: 'Cajera' });
     await user.click(publish());
     await screen.findByText('La ubicación es requerida');
@@ -205,36 +205,36 @@ describe('/add-job', () => {
     await screen.findByText('Borrador guardado');
   });
 
-  it('sends a second try of the same under the same key, and once only while it is on its way', async () => {
+  it('reuses the idempotency key for a retry, and ignores a second click during submission', async () => {
     const { server, user } = open(complete);
-    server.lose(createJob);
+    server.failNetwork(createJob);
     fireEvent.click(publish());
     fireEvent.click(publish());
     await screen.findByText('Error de conexión con el servidor');
-    expect(server.calls).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     await user.click(publish());
-    await waitFor(() => expect(server.calls).toHaveLength(2));
+    await waitFor(() => expect(server.requests).toHaveLength(2));
     await user.type(box('Título del puesto*'), ' de noche');
     server.reply(createJob, () => buildJob());
     await user.click(publish());
     await screen.findByText('Job created successfully');
-    const keys = server.calls.map(({ idempotencyKey }) => idempotencyKey);
+    const keys = server.requests.map(({ idempotencyKey }) => idempotencyKey);
     expect(keys[0]).toMatch(/./);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
-    // The complaint goes when it went well after all.
+    // The error disappears after success.
     await waitFor(() => expect(screen.queryByText('Error de conexión con el servidor')).toBeNull());
   });
 
-  it('does not take one hour alone for a shift', async () => {
+  it('rejects a shift with only one time', async () => {
     const { server, user } = open(complete);
     await user.clear(box('Horario hasta'));
     await user.click(publish());
     await screen.findByText('El horario debe ser como 08:00 - 17:00');
-    expect(server.calls).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
-  it('takes skills from what was pasted, and the one that was not added yet', async () => {
+  it('adds pasted skills and the one that was not added yet', async () => {
     const { server, user } = open(complete);
     server.reply(createJob, () => buildJob());
     await user.click(box('Habilidades'));
@@ -248,12 +248,12 @@ describe('/add-job', () => {
     await user.keyboard('Creole');
     await user.click(publish());
     await screen.findByText('Job created successfully');
-    expect(server.calls[0]?.body).toMatchObject({ skills: ['Inglés', 'Francés', 'Portugués', 'Creole'] });
+    expect(server.requests[0]?.body).toMatchObject({ skills: ['Inglés', 'Francés', 'Portugués', 'Creole'] });
   });
 
-  it('keeps everything when refused, on the screen and on the device', async () => {
+  it('keeps the values in the form and in storage when the server rejects the job', async () => {
     const { server, user } = open(complete);
-    server.refuse(createJob, {
+    server.replyWithError(createJob, {
       code: 'INVALID',
       message: 'Revisa el título',
       fields: { title: 'Ese título no dice nada' },
@@ -268,28 +268,28 @@ describe('/add-job', () => {
     await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toContain('Cajera 2'));
   });
 
-  it.each(['pagehide', 'visibilitychange'])('keeps the last key that was typed at %s', async (event) => {
+  it.each(['pagehide', 'visibilitychange'])('stores the last input at %s', async (event) => {
     const { user } = open();
     await user.type(box('Título del puesto*'), 'Cajera');
     act(() => void (event === 'pagehide' ? window : document).dispatchEvent(new Event(event)));
     expect(localStorage.getItem(DRAFT_KEY)).toContain('"Cajera"');
   });
 
-  it('shows nobody else what was typed on this device', async () => {
+  it('does not restore the draft of another user', async () => {
     open(complete, { ...referent, _id: '01900000-0000-7000-8000-0000000000ff' });
     expect(box('Título del puesto*').value).toBe('');
     expect(screen.queryByText('Recuperamos lo que habías escrito en este dispositivo.')).toBeNull();
   });
 
-  it('keeps what was typed when the connection is gone', async () => {
+  it('keeps the values when the connection is lost', async () => {
     const { server, user } = open(complete);
-    server.lose(createJob);
+    server.failNetwork(createJob);
     await user.click(publish());
     await screen.findByText('Error de conexión con el servidor');
     expect(box('Título del puesto*').value).toBe('Cajera');
   });
 
-  it('brings back what was typed before, and lets one start over', async () => {
+  it('restores a stored draft and can start over', async () => {
     const { user } = open(complete);
     await screen.findByText('Recuperamos lo que habías escrito en este dispositivo.');
     await user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));

@@ -1,10 +1,10 @@
 import { UserPlus } from 'lucide-react';
 import toast from 'react-hot-toast';
-import { useSendKey } from '../../../platform/api/use-send-key.ts';
+import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useCreateJob } from '../jobs.mutations.ts';
 import { JobForm } from './job-form.tsx';
 import { EMPTY_JOB } from './job-form.values.ts';
@@ -14,25 +14,28 @@ const TITLE = 'Crear Nueva Oferta de Trabajo';
 export const meta = () => [{ title: `${TITLE} · Uneed` }, { name: 'robots', content: 'noindex' }];
 export const handle = { hasFooter: false };
 
-/** Where a referent publishes a vacancy (specification 2 §2). */
+/** The page where a referent publishes a job (specification 2 §2). */
 export default function AddJobPage() {
   const { user } = useSession();
   const create = useCreateJob();
-  const keyOf = useSendKey();
+  const keyOf = useIdempotencyKey();
   if (user === null) return null;
   if (user.role !== 'referent') return <ReferentsOnly />;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
-      <PageHeader title={TITLE} lead={user.company === '' ? undefined : `En nombre de ${user.company}`} />
+      <PageHeader
+        title={TITLE}
+        description={user.company === '' ? undefined : `En nombre de ${user.company}`}
+      />
       <JobForm
         initial={EMPTY_JOB}
         draftName="nueva"
-        failure="Error creating job"
-        submit={{ label: 'Publicar Trabajo', as: 'active' }}
-        other={{ label: 'Guardar borrador', as: 'draft' }}
+        fallbackError="Error creating job"
+        primary={{ label: 'Publicar Trabajo', status: 'active' }}
+        secondary={{ label: 'Guardar borrador', status: 'draft' }}
         cancelTo="/my-jobs"
         onSubmit={async (job) => {
-          await create.mutateAsync({ body: job, idempotencyKey: keyOf(job) });
+          await create.mutateAsync({ body: job, idempotencyKey: getIdempotencyKey(job) });
           toast.success(job.status === 'draft' ? 'Borrador guardado' : 'Job created successfully');
           return '/my-jobs';
         }}
@@ -41,7 +44,7 @@ export default function AddJobPage() {
   );
 }
 
-/** Publishing needs the role: says so, and leads there. */
+/** Explains that only referents publish jobs, with a link to become one. */
 function ReferentsOnly() {
   return (
     <div className="page-width flex flex-1 items-center justify-center py-12">

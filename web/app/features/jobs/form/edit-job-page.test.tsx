@@ -20,7 +20,7 @@ function open(changes: Partial<Job>, search = '') {
 }
 
 describe('/edit-job/:jobId', () => {
-  it('shows what there is, saves the changes and goes to the vacancy', async () => {
+  it('shows the current values, saves the changes and navigates to the job', async () => {
     const { server, user } = open({ can: mine, status: 'paused', shift: '22:00 - 06:00' });
     server.reply(updateJob, () => buildJob({ can: mine }));
     const salary = await screen.findByLabelText<HTMLInputElement>(/^Salario/);
@@ -31,13 +31,13 @@ describe('/edit-job/:jobId', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await screen.findByText(`En /jobs/${JOB_ID}`);
     await screen.findByText('Job updated');
-    const body = server.calls.find(({ method }) => method === 'PATCH')?.body;
+    const body = server.requests.find(({ method }) => method === 'PATCH')?.body;
     expect(body).toMatchObject({ title: 'Cajera', salary: null, shift: '22:00 - 06:00' });
-    // Saving leaves the vacancy as paused as it was.
+    // Saving does not change the status.
     expect(body).not.toHaveProperty('status');
   });
 
-  it('keeps a shift that is told by a word, and offers the usual hours instead', async () => {
+  it('keeps a shift label, and offers the default hours instead', async () => {
     const { server, user } = open({ can: mine, shift: 'Rotativo' });
     server.reply(updateJob, () => buildJob({ can: mine }));
     const kind = await screen.findByLabelText<HTMLSelectElement>('Tipo de horario');
@@ -47,7 +47,7 @@ describe('/edit-job/:jobId', () => {
     await user.selectOptions(kind, 'Rotativo');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await screen.findByText(`En /jobs/${JOB_ID}`);
-    const body = server.calls.find(({ method }) => method === 'PATCH')?.body;
+    const body = server.requests.find(({ method }) => method === 'PATCH')?.body;
     expect(body).toMatchObject({ shift: 'Rotativo' });
   });
 
@@ -59,10 +59,10 @@ describe('/edit-job/:jobId', () => {
     description: '',
     shift: '',
   };
-  const sent = ({ calls }: ReturnType<typeof fakeServer>) =>
-    calls.find(({ method }) => method === 'PATCH')?.body;
+  const sent = ({ requests }: ReturnType<typeof fakeServer>) =>
+    requests.find(({ method }) => method === 'PATCH')?.body;
 
-  it('keeps a draft with its title alone', async () => {
+  it('saves a draft with only a title', async () => {
     const { server, user } = open(draft);
     server.reply(updateJob, () => buildJob(draft));
     await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
@@ -71,7 +71,7 @@ describe('/edit-job/:jobId', () => {
     expect(sent(server)).not.toHaveProperty('status');
   });
 
-  it('does not publish a draft that lacks something, and marks it', async () => {
+  it('does not publish an incomplete draft, and marks the missing fields', async () => {
     const { server, user } = open(draft);
     await user.click(await screen.findByRole('button', { name: 'Publicar Trabajo' }));
     await screen.findByText('La ubicación es requerida');
@@ -79,7 +79,7 @@ describe('/edit-job/:jobId', () => {
     expect(sent(server)).toBeUndefined();
   });
 
-  it('sends a complete draft to be published', async () => {
+  it('publishes a complete draft', async () => {
     const { server, user } = open({ can: mine, status: 'draft', publishedAt: null });
     server.reply(updateJob, () => buildJob({ can: mine }));
     await user.click(await screen.findByRole('button', { name: 'Publicar Trabajo' }));
@@ -87,10 +87,10 @@ describe('/edit-job/:jobId', () => {
     expect(sent(server)).toMatchObject({ title: 'Cajera', status: 'active' });
   });
 
-  it('marks what a draft lacks for whom wanted to publish it, from the start', async () => {
+  it('marks missing fields on mount with ?publicar', async () => {
     const { user } = open(draft, '?publicar');
-    const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toBe('Para publicar esta vacante, completa la ubicación y la descripción.');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Para publicar esta vacante, completa la ubicación y la descripción.');
     await screen.findByText('La ubicación es requerida');
     screen.getByText('La descripción es requerida');
     expect(document.activeElement).toBe(screen.getByLabelText('Provincia*'));
@@ -99,14 +99,14 @@ describe('/edit-job/:jobId', () => {
     screen.getByText('La descripción es requerida');
   });
 
-  it('marks nothing of one that is out', async () => {
+  it('ignores ?publicar for a published job', async () => {
     open({ can: mine }, '?publicar');
     await screen.findByRole('button', { name: 'Guardar cambios' });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Publicar Trabajo' })).toBeNull();
   });
 
-  it('is not there for others', async () => {
+  it('shows not found for other users', async () => {
     open({});
     await screen.findByRole('heading', { name: 'Trabajo no encontrado' });
     const link = screen.getByRole('link', { name: 'Volver a trabajos' });

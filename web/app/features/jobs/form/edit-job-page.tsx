@@ -5,22 +5,22 @@ import { CircleAlert, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast';
 import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
-import { clientSideLoader, type LoadArgs, serverLoader } from '../../../platform/api/load.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useUpdateJob } from '../jobs.mutations.ts';
 import { jobQuery } from '../jobs.queries.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
-import { TO_PUBLISH } from '../shared/use-toggle-status.ts';
+import { PUBLISH_PARAM } from '../shared/use-toggle-status.ts';
 import { JobForm } from './job-form.tsx';
-import { formValuesOf } from './job-form.values.ts';
+import { toFormValues } from './job-form.values.ts';
 
 const load = async ({ queries, params }: LoadArgs) => {
   await queries.fetchQuery(jobQuery(params.jobId ?? ''));
 };
-export const loader = serverLoader(load);
-export const clientLoader = clientSideLoader(load, 'Error fetching job');
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load, 'Error fetching job');
 
 const TITLE = 'Editar Oferta de Trabajo';
 
@@ -28,21 +28,21 @@ export const meta = () => [{ title: `${TITLE} · Uneed` }, { name: 'robots', con
 export const handle = { hasFooter: false };
 
 const SAVE = 'Guardar cambios';
-const PUBLISH = { label: 'Publicar Trabajo', as: 'active' } as const;
+const PUBLISH = { label: 'Publicar Trabajo', status: 'active' } as const;
 
-/** Where the owner changes a vacancy (specification 2 §2); `?publicar` is for a draft that lacks something. */
+/** The page where the owner edits a job (specification 2 §2). `?publicar` marks the missing fields of a draft. */
 export default function EditJobPage() {
   const { jobId = '' } = useParams();
   const { data } = useQuery(jobQuery(jobId));
   if (data === undefined) return null;
   const { job } = data;
-  // Whose it is not has no business knowing what can be edited.
+  // Others get the same page as for a job that does not exist.
   if (!job.can.edit) return <NotFound />;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title={TITLE}
-        lead={
+        description={
           <>
             Estado actual: <StatusBadge status={job.status} />
           </>
@@ -53,23 +53,23 @@ export default function EditJobPage() {
   );
 }
 
-/** A draft can be kept as one or published; any other vacancy stays what it is. */
+/** A draft can be saved or published. Any other job keeps its status. */
 function EditForm({ job }: { job: Job }) {
   const update = useUpdateJob();
   const [search] = useSearchParams();
-  // As it was when the form opened: publishing it must not turn the form into another one on the way out.
+  // Read once: publishing must not change the form before the navigation ends.
   const [isDraft] = useState(job.status === 'draft');
-  const missing = isDraft && search.has(TO_PUBLISH) ? missingJobFields(job, 'active') : [];
+  const missing = isDraft && search.has(PUBLISH_PARAM) ? missingJobFields(job, 'active') : [];
   const isIncomplete = missing.length > 0;
-  const save = { label: SAVE, as: isDraft ? ('draft' as const) : ('active' as const) };
+  const save = { label: SAVE, status: isDraft ? ('draft' as const) : ('active' as const) };
   return (
     <JobForm
-      initial={formValuesOf(job)}
+      initial={toFormValues(job)}
       draftName={job._id}
-      failure="Error updating job"
-      submit={isIncomplete ? PUBLISH : save}
-      other={isDraft ? (isIncomplete ? save : PUBLISH) : undefined}
-      marksMissing={isIncomplete}
+      fallbackError="Error updating job"
+      primary={isIncomplete ? PUBLISH : save}
+      secondary={isDraft ? (isIncomplete ? save : PUBLISH) : undefined}
+      showsMissing={isIncomplete}
       cancelTo={`/jobs/${job._id}`}
       onSubmit={async ({ status, ...changes }) => {
         const body = isDraft && status === 'active' ? { ...changes, status } : changes;
@@ -78,13 +78,13 @@ function EditForm({ job }: { job: Job }) {
         return `/jobs/${job._id}`;
       }}
     >
-      {isIncomplete && <MissingNotice>{incompleteJobText(missing)}</MissingNotice>}
+      {isIncomplete && <MissingFieldsAlert>{incompleteJobText(missing)}</MissingFieldsAlert>}
     </JobForm>
   );
 }
 
-/** What keeps the draft from being published. */
-function MissingNotice({ children }: { children: ReactNode }) {
+/** Names the fields that are missing for publishing the draft. */
+function MissingFieldsAlert({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="bg-error/10 rounded-box flex items-center gap-3 px-4 py-3 text-sm font-medium">
       <CircleAlert aria-hidden className="text-error size-5 shrink-0" />

@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 
-/** Says that the form holds what was typed before, and lets one begin anew. */
-export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
+/** Says that the form was restored from a local draft, with a button to start over. */
+export function RestoredDraftAlert({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div
       role="status"

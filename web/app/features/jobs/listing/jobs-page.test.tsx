@@ -10,7 +10,7 @@ import JobsPage from './jobs-page.tsx';
 const EMPTY = 'Intenta ajustar tus filtros de búsqueda para ver más resultados.';
 
 describe('/jobs', () => {
-  it('tells that it is loading, then shows what one needs to choose', async () => {
+  it('shows a loading state, then the jobs', async () => {
     const server = fakeServer();
     server.reply(listJobs, () => ({
       jobs: [
@@ -40,12 +40,12 @@ describe('/jobs', () => {
     for (const text of ['Empresa confidencial', 'Salario a convenir']) within(driver).getByText(text);
   });
 
-  it('links to at most five pages around the present one', async () => {
+  it('links to at most five pages around the current one', async () => {
     const server = fakeServer();
     server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(7, 10, 100) }));
     renderPage(JobsPage, { at: '/jobs?page=7' });
     const pages = within(await screen.findByRole('navigation', { name: 'Páginas' }));
-    expect(server.calls.find(({ path }) => path === '/jobs')?.query.get('page')).toBe('7');
+    expect(server.requests.find(({ path }) => path === '/jobs')?.query.get('page')).toBe('7');
     expect(pages.getAllByRole('link', { name: /^Página \d/ }).map((link) => link.textContent)).toEqual([
       '5',
       '6',
@@ -57,21 +57,21 @@ describe('/jobs', () => {
     expect(pages.getByRole('link', { name: 'Página siguiente' }).getAttribute('href')).toBe('/jobs?page=8');
   });
 
-  it('gives the first page no address of its own', async () => {
+  it('links to the first page without a page parameter', async () => {
     fakeServer().reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(2, 10, 20) }));
     renderPage(JobsPage, { at: '/jobs?page=2' });
     const first = await screen.findByRole('link', { name: 'Página 1' });
     expect(first.getAttribute('href')).toBe('/jobs');
   });
 
-  it('says that there is nothing', async () => {
+  it('shows an empty state', async () => {
     fakeServer().reply(listJobs, () => ({ jobs: [], pagination: paginate(1, 10, 0) }));
     renderPage(JobsPage, { at: '/jobs' });
     await screen.findByText('No se encontraron oportunidades.');
     screen.getByText(EMPTY);
   });
 
-  it('leads back from beyond the last page', async () => {
+  it('links to the first page from beyond the last page', async () => {
     fakeServer().reply(listJobs, () => ({ jobs: [], pagination: paginate(99, 10, 123) }));
     renderPage(JobsPage, { at: '/jobs?page=99&sort=title' });
     await screen.findByText('La lista no llega hasta esta página.');
@@ -80,15 +80,15 @@ describe('/jobs', () => {
     expect(screen.queryByText('No se encontraron oportunidades.')).toBeNull();
   });
 
-  it('says of an answer that tells nothing what failed', async () => {
-    fakeServer().garble(listJobs);
+  it('shows a fallback error for an unreadable response', async () => {
+    fakeServer().replyWithBadGateway(listJobs);
     renderPage(JobsPage, { at: '/jobs' });
     await screen.findByText('Error fetching jobs');
   });
 
-  it('lets one try again when no answer came', async () => {
+  it('can retry after a network error', async () => {
     const server = fakeServer();
-    server.lose(listJobs);
+    server.failNetwork(listJobs);
     const { user } = renderPage(JobsPage, { at: '/jobs' });
     await screen.findByText('Error de conexión con el servidor');
     server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(1, 10, 1) }));

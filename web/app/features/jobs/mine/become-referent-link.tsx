@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
 
-/** The way to one's first vacancy for who is no referent yet. */
-export const BecomeReferent = () => <LinkButton to="/referent">Conviértete en referente</LinkButton>;
+/** Link for users who are not referents yet. */
+export const BecomeReferentLink = () => <LinkButton to="/referent">Conviértete en referente</LinkButton>;

@@ -2,16 +2,16 @@ import { expiresSoon } from '@uneed/domain/jobs/job.rules.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { Hourglass, Users } from 'lucide-react';
 import { formatDate, formatQuantity } from '../../../platform/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { availabilityLabel, salaryLabel } from '../shared/labels.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
-import { TO_PUBLISH } from '../shared/use-toggle-status.ts';
+import { PUBLISH_PARAM } from '../shared/use-toggle-status.ts';
 import { ApplicantInitials } from './applicant-initials.tsx';
 import { MyJobMenu } from './my-job-menu.tsx';
 
-/** One's own vacancy: how it stands, who applied, where to go from here. */
+/** A job of the user: status, applicants, links. */
 export function MyJobCard({ job }: { job: JobCard }) {
   const facts = [job.location, availabilityLabel(job.disponibilidad), salaryLabel(job.salary)];
   const isDraft = job.status === 'draft';
@@ -53,7 +53,7 @@ export function MyJobCard({ job }: { job: JobCard }) {
         </LinkButton>
         {isDraft ? (
           <LinkButton
-            to={`/edit-job/${job._id}?${TO_PUBLISH}`}
+            to={`/edit-job/${job._id}?${PUBLISH_PARAM}`}
             tone="soft"
             aria-label={`Completar y publicar ${job.title}`}
           >
@@ -71,14 +71,14 @@ export function MyJobCard({ job }: { job: JobCard }) {
 }
 
 function Dates({ job: { status, createdAt, expirationDate } }: { job: JobCard }) {
-  // The date of a paused one may pass as well.
-  const isOver = status === 'expired' || Date.parse(expirationDate) <= Date.now();
+  // A paused job may be past its date too.
+  const isExpired = status === 'expired' || Date.parse(expirationDate) <= Date.now();
   return (
     <p className="text-muted flex flex-wrap gap-x-4 text-sm [&>span]:whitespace-nowrap">
       <span>Creado el {formatDate(createdAt)}</span>
       {status !== 'draft' && (
         <span>
-          {isOver ? 'Expiró' : 'Expira'} el {formatDate(expirationDate)}
+          {isExpired ? 'Expiró' : 'Expira'} el {formatDate(expirationDate)}
         </span>
       )}
     </p>

@@ -22,12 +22,12 @@ it('publishes a draft', async () => {
   server.reply(updateJob, () => buildJob());
   await user.click(screen.getByText('Publicar'));
   await screen.findByText('Job updated');
-  expect(server.calls[0]?.body).toEqual({ status: 'active' });
+  expect(server.requests[0]?.body).toEqual({ status: 'active' });
 });
 
-it('leads to the form of a draft that lacks something, instead of only saying so', async () => {
+it('navigates to the form of an incomplete draft', async () => {
   const { server, user } = await open();
-  server.refuse(updateJob, {
+  server.replyWithError(updateJob, {
     code: 'MISSING_FIELDS',
     message: 'Para publicar esta vacante, completa la ubicación.',
     missingFields: ['location'],
@@ -36,9 +36,9 @@ it('leads to the form of a draft that lacks something, instead of only saying so
   await screen.findByText(`En /edit-job/${JOB_ID}?publicar`);
 });
 
-it('stays when it is refused for something else, and the complaint goes when it works', async () => {
+it('shows other errors in place, and removes them after success', async () => {
   const { server, user } = await open();
-  server.lose(updateJob);
+  server.failNetwork(updateJob);
   await user.click(screen.getByText('Publicar'));
   await screen.findByText('Error de conexión con el servidor');
   server.reply(updateJob, () => buildJob());

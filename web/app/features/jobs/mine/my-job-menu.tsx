@@ -3,20 +3,20 @@ import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { Copy, EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { messageOf } from '../../../platform/api/api-error.ts';
-import { Menu } from '../../../ui/menu.tsx';
-import { MenuButton, MenuLink } from '../../../ui/menu-item.tsx';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { MenuButton, MenuLink } from '../../../ui/overlay/menu-item.tsx';
 import { useCreateJob } from '../jobs.mutations.ts';
 import { jobQuery } from '../jobs.queries.ts';
 import { DeleteJobDialog } from '../shared/delete-job-dialog.tsx';
-import { useSwitchStatus } from '../shared/use-toggle-status.ts';
+import { useToggleStatus } from '../shared/use-toggle-status.ts';
 
-/** What can be done with one's own vacancy; an open one pauses, any other opens (specification 2 §4). */
+/** The owner's actions for a job (specification 2 §4). */
 export function MyJobMenu({ job }: { job: JobCard }) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const status = useSwitchStatus(job);
+  const status = useToggleStatus(job);
   const duplicate = useDuplicate();
-  const Switch = job.status === 'active' ? Pause : Play;
+  const StatusIcon = job.status === 'active' ? Pause : Play;
   return (
     <>
       <Menu
@@ -25,7 +25,7 @@ export function MyJobMenu({ job }: { job: JobCard }) {
         buttonClassName="btn btn-ghost btn-square min-h-11 min-w-11"
       >
         <MenuButton onClick={status.toggle} disabled={status.isPending}>
-          <Switch aria-hidden />
+          <StatusIcon aria-hidden />
           {status.label}
         </MenuButton>
         <MenuLink to={`/edit-job/${job._id}`}>
@@ -46,22 +46,22 @@ export function MyJobMenu({ job }: { job: JobCard }) {
   );
 }
 
-/** Makes a draft with everything that a vacancy says. */
+/** Creates a draft with the content of a job. */
 function useDuplicate() {
   const queries = useQueryClient();
   const create = useCreateJob();
   return async (id: string) => {
     try {
       const { job } = await queries.fetchQuery({ ...jobQuery(id), staleTime: 0 });
-      await create.mutateAsync({ body: { ...contentOf(job), status: 'draft' } });
+      await create.mutateAsync({ body: { ...getContent(job), status: 'draft' } });
       toast.success('Borrador creado');
     } catch (error) {
-      toast.error(messageOf(error, 'Error creating job'));
+      toast.error(getErrorMessage(error, 'Error creating job'));
     }
   };
 }
 
-const contentOf = (job: Job) => ({
+const getContent = (job: Job) => ({
   title: job.title,
   location: job.location,
   category: job.category,

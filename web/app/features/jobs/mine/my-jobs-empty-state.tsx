@@ -1,18 +1,18 @@
 import { Briefcase, SearchX, UserPlus } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { BeyondEnd } from '../../../ui/beyond-end.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { BecomeReferent } from './become-referent-link.tsx';
-import { isNarrowed, type MyJobSearch, myJobSearchHref } from './my-job-search.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
+import { BecomeReferentLink } from './become-referent-link.tsx';
+import { hasFilters, type MyJobSearch, myJobSearchHref } from './my-job-search.ts';
 
-type Props = { search: MyJobSearch; isReferent: boolean; isBeyond: boolean };
+type Props = { search: MyJobSearch; isReferent: boolean; isBeyondLastPage: boolean };
 
-/** Why no vacancy is on the page. */
-export function NoJobsShown({ search, isReferent, isBeyond }: Props) {
+/** Says why the page shows no jobs. */
+export function MyJobsEmptyState({ search, isReferent, isBeyondLastPage }: Props) {
   const { pathname } = useLocation();
-  if (isBeyond) return <BeyondEnd to={myJobSearchHref(pathname, { ...search, page: 1 })} />;
-  return isNarrowed(search) ? <NothingFound path={pathname} /> : <NoJobs isReferent={isReferent} />;
+  if (isBeyondLastPage) return <PageOutOfRange to={myJobSearchHref(pathname, { ...search, page: 1 })} />;
+  return hasFilters(search) ? <NothingFound path={pathname} /> : <NoJobs isReferent={isReferent} />;
 }
 
 function NothingFound({ path }: { path: string }) {
@@ -34,7 +34,7 @@ function NothingFound({ path }: { path: string }) {
 function NoJobs({ isReferent }: { isReferent: boolean }) {
   if (!isReferent) {
     return (
-      <EmptyState icon={UserPlus} title="Publica las vacantes de tu empresa" action={<BecomeReferent />}>
+      <EmptyState icon={UserPlus} title="Publica las vacantes de tu empresa" action={<BecomeReferentLink />}>
         Los referentes publican las vacantes de la empresa donde trabajan y recomiendan a quienes conocen.
       </EmptyState>
     );

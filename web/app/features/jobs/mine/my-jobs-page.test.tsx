@@ -23,7 +23,7 @@ function open(jobs: JobCard[], session = referent) {
   return { server, ...renderPage(MyJobsPage, { at: '/my-jobs', session }) };
 }
 
-const people = ['Ana A', 'Bea B', 'Caro C', 'Dani D', 'Eva E', 'Fran F'].map((name, index) => ({
+const applicants = ['Ana A', 'Bea B', 'Caro C', 'Dani D', 'Eva E', 'Fran F'].map((name, index) => ({
   _id: `01900000-0000-7000-8000-00000000001${index}`,
   name,
   firstName: name,
@@ -31,7 +31,7 @@ const people = ['Ana A', 'Bea B', 'Caro C', 'Dani D', 'Eva E', 'Fran F'].map((na
 }));
 
 describe('/my-jobs', () => {
-  it('tells a rejected referent why, and how to ask again', async () => {
+  it('shows a rejected referent the reason and the link to ask again', async () => {
     const { server } = open([]);
     server.reply(getOwnStanding, () => ({
       status: 'rejected' as const,
@@ -43,14 +43,14 @@ describe('/my-jobs', () => {
     screen.getByRole('link', { name: 'Corregir y volver a pedir' });
   });
 
-  it('shows totals and each vacancy with its first five applicants', async () => {
-    open([buildJobCard({ applicants: people, applicantCount: 7 })]);
+  it('shows totals and each job with its first five applicants', async () => {
+    open([buildJobCard({ applicants, applicantCount: 7 })]);
     await screen.findByRole('heading', { level: 1, name: 'Mis Trabajos' });
     for (const total of ['11', '22', '33', '44']) await screen.findByText(total);
     const card = within(await screen.findByRole('article'));
     card.getByText('Activo');
     const list = within(card.getByRole('list', { name: 'Aplicantes' }));
-    expect(list.getAllByText(/^[A-Z]{2}$/).map((mark) => mark.textContent)).toEqual([
+    expect(list.getAllByText(/^[A-Z]{2}$/).map((initials) => initials.textContent)).toEqual([
       'AA',
       'BB',
       'CC',
@@ -69,7 +69,7 @@ describe('/my-jobs', () => {
     }
   });
 
-  it('invites to finish a draft', async () => {
+  it('links to the form of a draft', async () => {
     open([buildJobCard({ status: 'draft' })]);
     const finish = await screen.findByRole('link', { name: 'Completar y publicar Cajera' });
     expect(finish.getAttribute('href')).toBe(`/edit-job/${JOB_ID}?publicar`);
@@ -80,7 +80,7 @@ describe('/my-jobs', () => {
     [8, false],
     [7, true],
     [1, true],
-  ])('with %d days left: warns %s', async (days, warns) => {
+  ])('with %d days left: warning %s', async (days, warns) => {
     open([buildJobCard({ expirationDate: addDays(new Date(), days).toISOString() })]);
     await screen.findByRole('article');
     expect(screen.queryByText('Expira pronto') !== null).toBe(warns);
@@ -91,12 +91,12 @@ describe('/my-jobs', () => {
     ['paused', 8, /^Expira el/],
     ['paused', -8, /^Expiró el/],
     ['expired', -8, /^Expiró el/],
-  ] as const)('tells the date of one that is %s, %d days from now', async (status, days, text) => {
+  ] as const)('shows the expiration date of a job that is %s, %d days from now', async (status, days, text) => {
     open([buildJobCard({ status, expirationDate: addDays(new Date(), days).toISOString() })]);
     await screen.findByText(text);
   });
 
-  it('searches, filters and sorts in the address', async () => {
+  it('stores text, filter and order in the URL', async () => {
     const { server, user, router } = open([buildJobCard()]);
     const address = () => `${router.state.location.pathname}${router.state.location.search}`;
     await screen.findByRole('article');
@@ -113,7 +113,7 @@ describe('/my-jobs', () => {
     await user.type(screen.getByRole('searchbox'), 'caj{Enter}');
     expect(address()).toBe('/my-jobs?q=caj&status=draft&sort=expiration');
     await waitFor(() =>
-      expect(server.calls.at(-1)?.query.toString()).toBe(
+      expect(server.requests.at(-1)?.query.toString()).toBe(
         'q=caj&status=draft&sort=expiration&page=1&limit=10',
       ),
     );
@@ -121,7 +121,7 @@ describe('/my-jobs', () => {
     expect(address()).toBe('/my-jobs?q=caj&sort=expiration');
   });
 
-  it('says when none of them match, and how to see all again', async () => {
+  it('shows an empty state with a link to clear the filters', async () => {
     const { server, user, router } = open([buildJobCard()]);
     await screen.findByRole('article');
     server.reply(listMyJobs, () => ({
@@ -135,13 +135,13 @@ describe('/my-jobs', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('asks a referent for the first one', async () => {
+  it('links a referent to the form for the first job', async () => {
     open([]);
     const link = await screen.findByRole('link', { name: 'Crear tu primer trabajo' });
     expect(link.getAttribute('href')).toBe('/add-job');
   });
 
-  it('asks others to become referents', async () => {
+  it('links other users to become referents', async () => {
     open([], buildSessionUser());
     const link = await screen.findByRole('link', { name: 'Conviértete en referente' });
     expect(link.getAttribute('href')).toBe('/referent');
@@ -156,25 +156,25 @@ describe('/my-jobs', () => {
     ['paused', 'Activar', 'active'],
     ['draft', 'Publicar', 'active'],
     ['expired', 'Renovar por 30 días', 'active'],
-  ] as const)('a vacancy that is %s: %s', async (status, label, wanted) => {
+  ] as const)('a job that is %s: %s', async (status, label, wanted) => {
     const { server, user } = open([buildJobCard({ status })]);
     server.reply(updateJob, () => buildJob({ status: wanted }));
     await user.click(await options());
     await user.click(screen.getByRole('button', { name: label }));
     await screen.findByText('Job updated');
-    const call = server.calls.find(({ method }) => method === 'PATCH');
+    const call = server.requests.find(({ method }) => method === 'PATCH');
     expect(call?.path).toBe(`/jobs/${JOB_ID}`);
     expect(call?.body).toEqual({ status: wanted });
   });
 
-  it('duplicates as a draft with all that it says', async () => {
+  it('duplicates a job as a draft with its content', async () => {
     const { server, user } = open([buildJobCard()]);
     server.reply(getJob, () => ({ job: buildJob({ skills: ['Excel'] }) }));
     server.reply(createJob, () => buildJob());
     await user.click(await options());
     await user.click(screen.getByRole('button', { name: 'Duplicar como borrador' }));
     await screen.findByText('Borrador creado');
-    expect(server.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       title: 'Cajera',
       description: '<p>Se busca <strong>cajera</strong>.</p>',
       skills: ['Excel'],
@@ -182,7 +182,7 @@ describe('/my-jobs', () => {
     });
   });
 
-  it('asks before it deletes, and says what goes with it', async () => {
+  it('asks for confirmation before deleting, and says what else is deleted', async () => {
     const { server, user } = open([buildJobCard({ applicantCount: 2 })]);
     server.reply(deleteJob, () => ({ message: 'ok' }));
     await user.click(await options());
@@ -190,13 +190,13 @@ describe('/my-jobs', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Eliminar trabajo' }));
     dialog.getByText('¿Estás seguro de que quieres eliminar este trabajo?');
     dialog.getByText('Esta acción no se puede deshacer. También se eliminarán 2 aplicaciones.');
-    expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
     await screen.findByText('Trabajo eliminado exitosamente');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leads back from a page that has none any more', async () => {
+  it('links to the first page from an empty page', async () => {
     const { server, user, router } = open([buildJobCard()]);
     server.reply(listMyJobs, () => ({
       jobs: [],
@@ -209,21 +209,21 @@ describe('/my-jobs', () => {
     expect(screen.queryByText('Aún no tienes trabajos publicados')).toBeNull();
   });
 
-  it('says of an answer that tells nothing what failed', async () => {
+  it('shows a fallback error for an unreadable response', async () => {
     const { server, user } = open([buildJobCard()]);
-    server.garble(deleteJob);
+    server.replyWithBadGateway(deleteJob);
     await user.click(await options());
     await user.click(screen.getByRole('button', { name: 'Eliminar' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
     await screen.findByText('Error deleting job');
-    server.garble(listMyJobs);
+    server.replyWithBadGateway(listMyJobs);
     await user.selectOptions(screen.getByLabelText('Estado'), 'Pausado');
     await screen.findByText('Error fetching my jobs');
   });
 
-  it('closes the dialog and says why when it was refused', async () => {
+  it('closes the dialog and shows the error', async () => {
     const { server, user } = open([buildJobCard()]);
-    server.lose(deleteJob);
+    server.failNetwork(deleteJob);
     await user.click(await options());
     await user.click(screen.getByRole('button', { name: 'Eliminar' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));

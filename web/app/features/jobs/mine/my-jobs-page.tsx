@@ -1,40 +1,40 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { messageOf } from '../../../platform/api/api-error.ts';
-import { clientSideLoader, type LoadArgs, serverLoader } from '../../../platform/api/load.ts';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { formatQuantity } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { Pagination } from '../../../ui/display/pagination.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { loadOwnStanding } from '../../referents/exports/own-standing.ts';
 import { Rejection } from '../../referents/exports/rejection.tsx';
 import { myJobsQuery } from '../jobs.queries.ts';
 import { JobsLoading } from '../shared/jobs-loading.tsx';
-import { BecomeReferent } from './become-referent-link.tsx';
+import { BecomeReferentLink } from './become-referent-link.tsx';
 import { MyJobCard } from './my-job-card.tsx';
 import { myJobSearchHref, readMyJobSearch } from './my-job-search.ts';
-import { NoJobsShown } from './my-jobs-empty-state.tsx';
+import { MyJobsEmptyState } from './my-jobs-empty-state.tsx';
 import { MyJobsFilters } from './my-jobs-filters.tsx';
 import { MyJobsStats } from './my-jobs-stats.tsx';
 
-export const loader = serverLoader(async (args: LoadArgs) => {
+export const loader = createServerLoader(async (args: LoadArgs) => {
   const { queries, url } = args;
   await Promise.all([
     queries.fetchQuery(myJobsQuery(readMyJobSearch(url.searchParams))),
     loadOwnStanding(args),
   ]);
 });
-/** In the browser the page shows at once and tells that it is loading. */
-export const clientLoader = clientSideLoader(async ({ queries, url }: LoadArgs) => {
+/** In the browser the page renders at once with a loading state. */
+export const clientLoader = createClientLoader(async ({ queries, url }: LoadArgs) => {
   void queries.prefetchQuery(myJobsQuery(readMyJobSearch(url.searchParams)));
 });
 
 export const meta = () => [{ title: 'Mis Trabajos · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-/** One's own vacancies (specification 2 §2), at /my-jobs and /jobs-listing alike. */
+/** The user's own jobs (specification 2 §2), at /my-jobs and /jobs-listing. */
 export default function MyJobsPage() {
   const { user } = useSession();
   const isReferent = user?.role === 'referent';
@@ -42,7 +42,7 @@ export default function MyJobsPage() {
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Mis Trabajos"
-        lead="Los trabajos que publicaste y quienes aplicaron."
+        description="Los trabajos que publicaste y quienes aplicaron."
         actions={
           isReferent && (
             <LinkButton to="/add-job">
@@ -67,7 +67,7 @@ function MyJobList({ isReferent }: { isReferent: boolean }) {
   if (list.isError) {
     return (
       <ErrorState
-        message={messageOf(list.error, 'Error fetching my jobs')}
+        message={getErrorMessage(list.error, 'Error fetching my jobs')}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
@@ -86,7 +86,7 @@ function MyJobList({ isReferent }: { isReferent: boolean }) {
         {formatQuantity(pagination.total, 'trabajo')}
       </p>
       {jobs.length === 0 && (
-        <NoJobsShown search={search} isReferent={isReferent} isBeyond={pagination.total > 0} />
+        <MyJobsEmptyState search={search} isReferent={isReferent} isBeyondLastPage={pagination.total > 0} />
       )}
       <ul aria-busy={list.isPlaceholderData} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {jobs.map((job) => (
@@ -100,17 +100,17 @@ function MyJobList({ isReferent }: { isReferent: boolean }) {
           </li>
         )}
       </ul>
-      {!isReferent && jobs.length > 0 && <BecomeReferent />}
+      {!isReferent && jobs.length > 0 && <BecomeReferentLink />}
       <Pagination
         page={search.page}
         totalPages={pagination.totalPages}
-        hrefOf={(page) => myJobSearchHref(pathname, { ...search, page })}
+        getHref={(page) => myJobSearchHref(pathname, { ...search, page })}
       />
     </>
   );
 }
 
-/** The place where the next vacancy will be. */
+/** A tile that links to the form for a new job. */
 function NewJobTile() {
   return (
     <Link

@@ -4,7 +4,7 @@ import { formatCount } from '../../../platform/format.ts';
 
 type Stats = Reply<typeof listMyJobs>['stats'];
 
-/** Totals over all of one's vacancies. */
+/** Totals over all jobs of the user. */
 export function MyJobsStats({ stats }: { stats: Stats }) {
   const entries: [label: string, count: number][] = [
     ['Trabajos activos', stats.active],

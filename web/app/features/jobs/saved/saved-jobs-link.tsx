@@ -2,8 +2,8 @@ import { Bookmark } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSavedJobs } from '../exports/saved-jobs.ts';
 
-/** The way to what this device keeps, also for visitors without an account. */
-export function SavedLink() {
+/** Link to the jobs saved on this device, for visitors without an account too. */
+export function SavedJobsLink() {
   const { saved } = useSavedJobs();
   return (
     <Link

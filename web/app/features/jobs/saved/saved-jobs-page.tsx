@@ -2,52 +2,52 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { JOBS_PAGE_SIZE } from '@uneed/domain/jobs/job.rules.ts';
 import { Bookmark } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { messageOf } from '../../../platform/api/api-error.ts';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { formatQuantity } from '../../../platform/format.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { Pagination } from '../../../ui/display/pagination.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useSavedJobs } from '../exports/saved-jobs.ts';
 import { savedJobsQuery } from '../jobs.queries.ts';
-import { pageNumber, searchHref } from '../search/search-href.ts';
+import { parsePageNumber, buildSearchHref } from '../search/search-href.ts';
 import { JobCard } from '../shared/job-card.tsx';
 import { JobsLoading } from '../shared/jobs-loading.tsx';
 import { UnavailableJob } from './unavailable-job.tsx';
 
 export const meta = () => [{ title: 'Vacantes guardadas · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-/** What the visitor saved on this device (specification 2 §1); the browser alone knows which, so the server shows none. */
+/** The jobs saved on this device (specification 2 §1). Only the browser knows them, so the server renders none. */
 export default function SavedJobsPage() {
-  const { saved, isKnown, toggle } = useSavedJobs();
+  const { saved, isLoaded, toggle } = useSavedJobs();
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Vacantes guardadas"
-        lead="Las que guardaste en este dispositivo. Nadie más las ve."
+        description="Las que guardaste en este dispositivo. Nadie más las ve."
       />
-      {!isKnown && <JobsLoading label="Cargando tus vacantes guardadas..." />}
-      {isKnown && saved.length === 0 && <NothingSaved />}
-      {isKnown && saved.length > 0 && <SavedList saved={saved} onForget={toggle} />}
+      {!isLoaded && <JobsLoading label="Cargando tus vacantes guardadas..." />}
+      {isLoaded && saved.length === 0 && <NoSavedJobs />}
+      {isLoaded && saved.length > 0 && <SavedList saved={saved} onRemove={toggle} />}
     </div>
   );
 }
 
-type ListProps = { saved: readonly string[]; onForget: (id: string) => void };
+type ListProps = { saved: readonly string[]; onRemove: (id: string) => void };
 
-function SavedList({ saved, onForget }: ListProps) {
+function SavedList({ saved, onRemove }: ListProps) {
   const [params] = useSearchParams();
   const totalPages = Math.ceil(saved.length / JOBS_PAGE_SIZE);
-  const page = Math.min(pageNumber(params), totalPages);
+  const page = Math.min(parsePageNumber(params), totalPages);
   const ids = saved.slice((page - 1) * JOBS_PAGE_SIZE, page * JOBS_PAGE_SIZE);
   const list = useQuery({ ...savedJobsQuery(ids), placeholderData: keepPreviousData });
   if (list.isPending) return <JobsLoading label="Cargando tus vacantes guardadas..." />;
   if (list.isError) {
     return (
       <ErrorState
-        message={messageOf(list.error, 'Error fetching jobs')}
+        message={getErrorMessage(list.error, 'Error fetching jobs')}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
@@ -73,7 +73,7 @@ function SavedList({ saved, onForget }: ListProps) {
               {job?.status === 'active' ? (
                 <JobCard job={job} />
               ) : (
-                <UnavailableJob job={job} onForget={() => onForget(id)} />
+                <UnavailableJob job={job} onRemove={() => onRemove(id)} />
               )}
             </li>
           );
@@ -82,13 +82,13 @@ function SavedList({ saved, onForget }: ListProps) {
       <Pagination
         page={page}
         totalPages={totalPages}
-        hrefOf={(number) => searchHref('/saved-jobs', {}, number)}
+        getHref={(target) => buildSearchHref('/saved-jobs', {}, target)}
       />
     </>
   );
 }
 
-function NothingSaved() {
+function NoSavedJobs() {
   return (
     <EmptyState
       icon={Bookmark}

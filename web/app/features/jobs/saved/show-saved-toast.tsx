@@ -3,8 +3,8 @@ import toast from 'react-hot-toast';
 
 const SHOWN_MS = 4_000;
 
-/** Says that a vacancy was saved, and leads to all that are. */
-export function tellSaved(open: () => void): void {
+/** Shows a toast that a job was saved; `open` navigates to the saved jobs. */
+export function showSavedToast(open: () => void): void {
   toast(
     ({ id }) => (
       <span className="flex items-center gap-3">
@@ -22,7 +22,7 @@ export function tellSaved(open: () => void): void {
       </span>
     ),
     {
-      // One after the other takes its place.
+      // A second toast replaces the first.
       id: 'saved-job',
       duration: SHOWN_MS,
       icon: <Bookmark aria-hidden className="text-primary size-5 fill-current" />,

@@ -1,8 +1,8 @@
 import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { Link } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { JobMark } from '../shared/job-logo.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { JobLogo } from '../shared/job-logo.tsx';
 import { companyLabel } from '../shared/labels.ts';
 
 const REASONS: Partial<Record<JobStatus, string>> = {
@@ -12,16 +12,16 @@ const REASONS: Partial<Record<JobStatus, string>> = {
 };
 
 type Props = {
-  /** Undefined when it was removed, closed long ago or is a draft again. */
+  /** Undefined when it was deleted, closed long ago or became a draft again. */
   job: JobCard | undefined;
-  onForget: () => void;
+  onRemove: () => void;
 };
 
-/** A saved vacancy that takes nobody, or is gone, and the way to be rid of it. */
-export function UnavailableJob({ job, onForget }: Props) {
+/** A saved job that accepts no applications or was deleted, with a remove button. */
+export function UnavailableJob({ job, onRemove }: Props) {
   return (
     <article className="border-base-300 rounded-box bg-base-100 flex flex-wrap items-start gap-4 border border-dashed p-4 sm:p-5">
-      <JobMark company={job?.company ?? ''} />
+      <JobLogo company={job?.company ?? ''} />
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-lg leading-snug">
           {job === undefined ? (
@@ -38,7 +38,7 @@ export function UnavailableJob({ job, onForget }: Props) {
       <Button
         tone="outline"
         className="max-sm:ml-16"
-        onClick={onForget}
+        onClick={onRemove}
         aria-label={`Quitar ${job?.title ?? 'vacante'}`}
       >
         Quitar

@@ -6,9 +6,9 @@ const onSearch = vi.fn();
 beforeEach(() => {
   onSearch.mockClear();
   vi.useFakeTimers();
-  // What the links lead to is not there.
-  const stay = (event: Event) => event.preventDefault();
-  document.body.addEventListener('click', stay, { once: true });
+  // jsdom cannot follow links.
+  const preventNavigation = (event: Event) => event.preventDefault();
+  document.body.addEventListener('click', preventNavigation, { once: true });
   render(
     <>
       <SearchInput value="" label="Buscar" placeholder="" maxLength={100} onSearch={onSearch} />
@@ -26,12 +26,12 @@ function typeAndFollow(link: string) {
   vi.advanceTimersByTime(1_000);
 }
 
-it('does not call back who follows a link to another page', () => {
+it('cancels the search when a link to another page is followed', () => {
   typeAndFollow('Cajera');
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-it('searches for what was typed before another filter of the same page', () => {
+it('still searches when a link of the same page is followed', () => {
   typeAndFollow('Azua');
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('chofer', false);
 });

@@ -1,48 +1,48 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** A search runs this long after the last key. */
+/** Debounce of the search, in milliseconds. */
 const SEARCH_DELAY_MS = 300;
 
 type Props = {
-  /** What the address holds. */
+  /** The text in the URL. */
   value: string;
   label: string;
   placeholder: string;
   maxLength: number;
-  /** Searches for the text; `isGoingOn` while the same person types on, so that one search is one step back. */
-  onSearch: (text: string, isGoingOn: boolean) => void;
+  /** Called with the text. `isContinuation` is true from the second search of one focus on: it replaces the history entry. */
+  onSearch: (text: string, isContinuation: boolean) => void;
 };
 
 /**
- * A search box named `q` of the form around it. The text is the box's own: an answer that comes while one types changes
- * nothing, another address (back, a removed filter) does.
+ * An uncontrolled search input named `q`. A response that arrives while the user types does not change its text; another
+ * URL (history navigation, a removed filter) does.
  */
 export function SearchInput({ value, label, placeholder, maxLength, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Texts that were searched for and have not come back in the address yet. */
-  const sent = useRef<string[]>([]);
-  const seen = useRef(value);
+  /** Searched texts that are not in the URL yet. */
+  const pending = useRef<string[]>([]);
+  const lastValue = useRef(value);
   const hasSearched = useRef(false);
   useEffect(() => {
-    if (value === seen.current) return;
-    seen.current = value;
-    const at = sent.current.lastIndexOf(value);
-    sent.current = sent.current.slice(at + 1);
+    if (value === lastValue.current) return;
+    lastValue.current = value;
+    const at = pending.current.lastIndexOf(value);
+    pending.current = pending.current.slice(at + 1);
     if (at !== -1 || input.current === null) return;
     clearTimeout(timer.current);
     input.current.value = value;
   }, [value]);
   useEffect(() => {
-    // Whoever follows a link to another page is not called back by what they typed just before.
-    const leave = ({ target }: MouseEvent) => {
+    // Following a link to another page cancels the pending search.
+    const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link !== null && link.pathname !== window.location.pathname) clearTimeout(timer.current);
     };
-    document.addEventListener('click', leave, true);
+    document.addEventListener('click', onClick, true);
     return () => {
-      document.removeEventListener('click', leave, true);
+      document.removeEventListener('click', onClick, true);
       clearTimeout(timer.current);
     };
   }, []);
@@ -53,8 +53,8 @@ export function SearchInput({ value, label, placeholder, maxLength, onSearch }: 
   const search = () => {
     clearTimeout(timer.current);
     const text = input.current?.value.trim() ?? '';
-    if (text === (sent.current.at(-1) ?? seen.current)) return;
-    sent.current.push(text);
+    if (text === (pending.current.at(-1) ?? lastValue.current)) return;
+    pending.current.push(text);
     latest.current(text, hasSearched.current);
     hasSearched.current = true;
   };

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Hands over what a form holds once the page is awake: a visitor may have typed and chosen before that. */
-export function useEarlyChanges(
+/** Calls `onInput` once after hydration with the values of the form: a visitor may have changed them before. */
+export function usePreHydrationInput(
   form: RefObject<HTMLFormElement | null>,
-  take: (held: URLSearchParams) => void,
+  onInput: (values: URLSearchParams) => void,
 ) {
-  const latest = useRef(take);
+  const latest = useRef(onInput);
   useEffect(() => {
     if (form.current === null) return;
-    const held = new URLSearchParams();
+    const values = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) {
-      if (typeof value === 'string') held.append(name, value);
+      if (typeof value === 'string') values.append(name, value);
     }
-    // Not while React still runs effects: what takes them may navigate at once.
-    queueMicrotask(() => latest.current(held));
+    // After React ran its effects: the callback may navigate at once.
+    queueMicrotask(() => latest.current(values));
   }, [form]);
 }

@@ -1,9 +1,9 @@
 import { Gift } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { bonusLabel } from './labels.ts';
 
-/** What one can earn on top: the hiring bonus and the reward for a referral. */
-export function EarningBadges({
+/** Badges of the hiring bonus and the referral bonus. */
+export function BonusBadges({
   hiringbonus,
   referalbonus,
 }: {

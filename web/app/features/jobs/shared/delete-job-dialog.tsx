@@ -1,29 +1,29 @@
 import toast from 'react-hot-toast';
-import { messageOf } from '../../../platform/api/api-error.ts';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { formatQuantity } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useDeleteJob } from '../jobs.mutations.ts';
 
 type Props = {
   job: { _id: string; title: string; applicantCount: number };
   isOpen: boolean;
   onClose: () => void;
-  /** Called once it is gone. */
+  /** Called after the job was deleted. */
   onDeleted?: () => void;
 };
 
-/** Asks before a vacancy is removed for good (specification 2 §2). */
+/** Asks for confirmation before a job is deleted (specification 2 §2). */
 export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: Props) {
   const remove = useDeleteJob();
-  // A promise goes on when the card is gone with its vacancy; callbacks of the mutation would not.
+  // mutateAsync: callbacks of mutate() do not run after the component was unmounted with the deleted job.
   const confirm = async () => {
     try {
       await remove.mutateAsync({ params: { id: job._id } });
       toast.success('Trabajo eliminado exitosamente');
       onDeleted?.();
     } catch (error) {
-      toast.error(messageOf(error, 'Error deleting job'));
+      toast.error(getErrorMessage(error, 'Error deleting job'));
     }
     onClose();
   };

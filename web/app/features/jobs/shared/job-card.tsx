@@ -3,20 +3,20 @@ import type { JobCard as Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt } from '@uneed/domain/kernel/html.ts';
 import { Banknote, Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatAge } from '../../../platform/format.ts';
+import { formatShortAge } from '../../../platform/format.ts';
 import { SaveButton } from '../exports/save-button.tsx';
-import { EarningBadges } from './bonus-badges.tsx';
-import { JobMark } from './job-logo.tsx';
+import { BonusBadges } from './bonus-badges.tsx';
+import { JobLogo } from './job-logo.tsx';
 import { availabilityLabel, companyLabel, salaryLabel } from './labels.ts';
 
 const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** A vacancy in the listing; the whole card leads to its page. */
+/** A job in a list; the whole card links to its page. */
 export function JobCard({ job }: { job: Job }) {
   const availability = availabilityLabel(job.disponibilidad);
   return (
     <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative flex gap-4 border p-4 transition-colors sm:p-5">
-      <JobMark company={job.company} />
+      <JobLogo company={job.company} />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <header className="flex flex-col">
           <div className="flex items-start justify-between gap-3">
@@ -28,7 +28,7 @@ export function JobCard({ job }: { job: Job }) {
                 {job.title}
               </Link>
             </h2>
-            {/* Above the link that covers the card. */}
+            {/* z-index above the link that covers the card. */}
             <SaveButton job={job} isSquare className="relative z-10 -my-2 -mr-2 -ml-3" />
           </div>
           <p className="text-muted text-sm">
@@ -36,7 +36,7 @@ export function JobCard({ job }: { job: Job }) {
             <span className="whitespace-nowrap">
               <span aria-hidden>· </span>
               <time dateTime={job.publishedAt ?? job.createdAt} suppressHydrationWarning>
-                {formatAge(job.publishedAt ?? job.createdAt)}
+                {formatShortAge(job.publishedAt ?? job.createdAt)}
               </time>
             </span>
           </p>
@@ -61,7 +61,7 @@ export function JobCard({ job }: { job: Job }) {
           )}
           {(job.hiringbonus || job.referalbonus) && (
             <li className="flex flex-wrap gap-2">
-              <EarningBadges hiringbonus={job.hiringbonus} referalbonus={job.referalbonus} />
+              <BonusBadges hiringbonus={job.hiringbonus} referalbonus={job.referalbonus} />
             </li>
           )}
         </ul>

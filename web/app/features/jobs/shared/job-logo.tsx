@@ -1,12 +1,12 @@
 import { EyeOff } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
-import { CompanyMark } from '../../../ui/company-mark.tsx';
+import { CompanyLogo } from '../../../ui/display/company-logo.tsx';
 
 const SIZES = { md: 'size-12', lg: 'size-16' };
 
-/** The square beside a vacancy: the company's initials, or a sign that the company is not named. */
-export function JobMark({ company, size = 'md' }: { company: string; size?: keyof typeof SIZES }) {
-  if (company !== '') return <CompanyMark name={company} size={size} />;
+/** The company's logo, or an icon when the company is not named. */
+export function JobLogo({ company, size = 'md' }: { company: string; size?: keyof typeof SIZES }) {
+  if (company !== '') return <CompanyLogo name={company} size={size} />;
   return (
     <span
       aria-hidden

@@ -1,9 +1,9 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e'];
 
-/** Stands where vacancies will be, with a word about it. */
+/** Loading state of a job list, with a label. */
 export function JobsLoading({ label }: { label: string }) {
   return (
     <div aria-busy="true" className="flex flex-col gap-3">

@@ -1,7 +1,7 @@
 import { JOB_OPEN_DAYS, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../../platform/api/api-error.ts';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useUpdateJob } from '../jobs.mutations.ts';
 
 const LABELS: Record<JobStatus, string> = {
@@ -11,14 +11,14 @@ const LABELS: Record<JobStatus, string> = {
   expired: `Renovar por ${JOB_OPEN_DAYS} días`,
 };
 
-/** Asks the form of a draft to mark what it lacks to be published: `/edit-job/…?publicar`. */
-export const TO_PUBLISH = 'publicar';
+/** URL parameter that makes the form of a draft mark the missing fields: `/edit-job/…?publicar`. */
+export const PUBLISH_PARAM = 'publicar';
 
 /**
- * Pauses one's own open vacancy and opens any other (specification 2 §4); `label` says which. A draft that lacks something is
- * completed first.
+ * Pauses an active job and activates any other (specification 2 §4); `label` names the action. Navigates to the form when a
+ * draft is incomplete.
  */
-export function useSwitchStatus(job: { _id: string; status: JobStatus }) {
+export function useToggleStatus(job: { _id: string; status: JobStatus }) {
   const update = useUpdateJob();
   const navigate = useNavigate();
   const toggle = () =>
@@ -27,8 +27,8 @@ export function useSwitchStatus(job: { _id: string; status: JobStatus }) {
       {
         onSuccess: () => void toast.success('Job updated'),
         onError: (error) => {
-          if (error.missingFields.length > 0) return void navigate(`/edit-job/${job._id}?${TO_PUBLISH}`);
-          toast.error(messageOf(error, 'Error updating job'));
+          if (error.missingFields.length > 0) return void navigate(`/edit-job/${job._id}?${PUBLISH_PARAM}`);
+          toast.error(getErrorMessage(error, 'Error updating job'));
         },
       },
     );

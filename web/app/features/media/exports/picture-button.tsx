@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { PictureError, readPicture } from './read-picture.ts';
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {

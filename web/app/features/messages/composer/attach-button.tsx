@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { PictureError } from '../../media/exports/read-picture.ts';
 import type { Picture } from '../outbox/outbox-store.ts';
 import { readChatPicture } from './read-chat-image.ts';

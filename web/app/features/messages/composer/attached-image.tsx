@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { Picture } from '../outbox/outbox-store.ts';
 
 /** The picture that will go with the message. */

@@ -8,15 +8,15 @@ import {
 import type { MessageClientEvents } from '@uneed/domain/messages/messages.events.ts';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
-import { liveSender } from '../../../platform/realtime/live.ts';
-import { Button } from '../../../ui/button.tsx';
+import { createLiveSender } from '../../../platform/realtime/live.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { send } from '../outbox/outbox.ts';
 import { AttachButton } from './attach-button.tsx';
 import { AttachedPicture } from './attached-image.tsx';
 import { isTouch } from './is-touch.ts';
 import { useDraft } from './use-draft.ts';
 
-const sendLive = liveSender<MessageClientEvents>();
+const sendLive = createLiveSender<MessageClientEvents>();
 
 /** Says now and then that somebody is writing. */
 function useTypingNews(peerId: Id): () => void {

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useState } from 'react';
-import { keepTold, TOLD } from '../../../platform/api/told.ts';
+import { PUSHED_QUERY, setPushedDefaults } from '../../../platform/api/pushed-query.ts';
 import type { Picture } from '../outbox/outbox-store.ts';
 
 type Draft = { text: string; picture: Picture | null };
@@ -10,7 +10,7 @@ const DRAFT = 'draft';
 const NOTHING: Draft = { text: '', picture: null };
 
 /** What was begun to be written to somebody; in the query cache, which goes with the session. */
-const draftQuery = (peerId: Id) => queryOptions<Draft>({ queryKey: [DRAFT, peerId], ...TOLD });
+const draftQuery = (peerId: Id) => queryOptions<Draft>({ queryKey: [DRAFT, peerId], ...PUSHED_QUERY });
 
 /** What one is writing to somebody: it is still there after a look at another conversation or another page. */
 export function useDraft(peerId: Id) {
@@ -20,7 +20,7 @@ export function useDraft(peerId: Id) {
   const change = (changes: Partial<Draft>) => {
     // From the cache: a picture may come after more was typed.
     const next = { ...(queries.getQueryData(queryKey) ?? NOTHING), ...changes };
-    keepTold(queries, [DRAFT]);
+    setPushedDefaults(queries, [DRAFT]);
     queries.setQueryData(queryKey, next);
     setDraft(next);
   };

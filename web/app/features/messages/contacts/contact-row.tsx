@@ -2,8 +2,8 @@ import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { Link } from 'react-router';
 import { formatBadge } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
 import { chatPath } from '../exports/chat-path.ts';
 import { shortTime } from '../message-list/message-time.ts';
 

@@ -4,9 +4,9 @@ import { CONTACT_SEARCH_MAX_LENGTH } from '@uneed/domain/messages/message.rules.
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useDebounced } from '../../../platform/use-debounced.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useOnline } from '../exports/use-online.ts';
 import { contactsQuery, searchQuery } from '../messages.queries.ts';
 import { NotificationOffer } from '../notifications/notification-prompt.tsx';

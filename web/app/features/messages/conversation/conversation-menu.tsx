@@ -1,8 +1,8 @@
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { Ban, EllipsisVertical, Flag } from 'lucide-react';
-import { buttonClasses } from '../../../ui/button-style.ts';
-import { Menu } from '../../../ui/menu.tsx';
-import { MenuButton } from '../../../ui/menu-item.tsx';
+import { buttonClasses } from '../../../ui/controls/button-style.ts';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { MenuButton } from '../../../ui/overlay/menu-item.tsx';
 
 export type Deeds = { onReport: () => void; onBlock: () => void };
 

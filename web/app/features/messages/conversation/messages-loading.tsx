@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 const ROWS = ['w-48', 'w-64', 'w-40', 'w-56', 'w-72', 'w-44'] as const;
 

@@ -5,8 +5,8 @@ import { BriefcaseBusiness, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { tiesQuery } from '../messages.queries.ts';
 
 const LINK = 'text-primary inline-flex h-11 items-center font-semibold underline-offset-2 hover:underline';

@@ -1,9 +1,9 @@
-import { useLive } from '../../../platform/realtime/use-live.ts';
+import { useLiveUpdates } from '../../../platform/realtime/use-live-updates.ts';
 
 const load = async () => (await import('../messages.live.ts')).startLive;
 
 /** Keeps a signed-in person connected on every page: counters, toasts, presence. Shows nothing itself. */
 export function LiveMessages() {
-  useLive(load);
+  useLiveUpdates(load);
   return null;
 }

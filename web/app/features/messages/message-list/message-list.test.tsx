@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listMessages } from '@uneed/domain/messages/messages.api.ts';
 import type { Message } from '@uneed/domain/messages/messages.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hearLive } from '../../../platform/realtime/live.ts';
+import { dispatchLiveEvent } from '../../../platform/realtime/live.ts';
 import { buildMessage, LUIS, me, openChats, standInForSizes } from '../chats.factory.tsx';
 import { startLive } from '../messages.live.ts';
 import { unreadQuery } from '../messages.queries.ts';
 
-vi.mock('../../../platform/realtime/connect.ts', () => ({ connectLive: () => () => undefined }));
+vi.mock('../../../platform/realtime/connect-live.ts', () => ({ connectLive: () => () => undefined }));
 
 const ROW_PX = 44;
 const SEEN_PX = 440;
@@ -40,7 +40,7 @@ async function scrollTo(top: number) {
   fireEvent.scroll(element);
   return element;
 }
-const tell = (message: Message) => act(() => hearLive('newMessage', message));
+const tell = (message: Message) => act(() => dispatchLiveEvent('newMessage', message));
 
 describe('older messages', () => {
   it('move nothing while they are fetched, when that fails, and when they come', async () => {
@@ -48,7 +48,7 @@ describe('older messages', () => {
     const { server, user } = open(latest);
     await within(await list()).findByText('99');
     const before = (await list()).scrollHeight;
-    server.lose(listMessages);
+    server.failNetwork(listMessages);
     const element = await scrollTo(300);
     const retry = await screen.findByRole('button', { name: /No pudimos cargar los anteriores/ });
     expect([element.scrollHeight, element.scrollTop]).toEqual([before, 300]);
@@ -63,7 +63,7 @@ describe('older messages', () => {
 
 describe('what comes', () => {
   const reads = (server: ReturnType<typeof open>['server']) =>
-    server.calls.filter(({ method }) => method === 'PATCH');
+    server.requests.filter(({ method }) => method === 'PATCH');
 
   it('is read at the end of the open conversation', async () => {
     const { server, queries } = open(said(30));
@@ -109,9 +109,9 @@ describe('what one may do with the other', () => {
   it('is asked anew when a hint says that it changed', async () => {
     const { server } = open(said(3));
     await within(await list()).findByText('2');
-    const asked = () => server.calls.filter(({ path }) => path === `/messages/users/${LUIS}`).length;
+    const asked = () => server.requests.filter(({ path }) => path === `/messages/users/${LUIS}`).length;
     await waitFor(() => expect(asked()).toBe(1));
-    act(() => hearLive('contactChanged', { userId: LUIS }));
+    act(() => dispatchLiveEvent('contactChanged', { userId: LUIS }));
     await waitFor(() => expect(asked()).toBe(2));
   });
 });

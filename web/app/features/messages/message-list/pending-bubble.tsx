@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { dropPending, pauseQuery, resend } from '../outbox/outbox.ts';
 import type { Pending } from '../outbox/outbox-store.ts';
 import { Bubble, pictureSize } from './bubble.tsx';

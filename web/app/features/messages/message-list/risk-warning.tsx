@@ -2,7 +2,7 @@ import { RISK_TEXTS, type Risk, risksOf, riskTitle } from '@uneed/domain/message
 import type { ReportReason } from '@uneed/domain/safety/safety.rules.ts';
 import { ShieldAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 
 const REPORT_REASON: Record<Risk, ReportReason> = {
   money: 'money',

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { workerForNotices } from '../../../platform/worker.ts';
+import { getNotificationWorker } from '../../../platform/service-worker.ts';
 import { buildContact, EVA, LUIS } from '../chats.factory.tsx';
 import { createBrowserNotices } from './browser-notifications.ts';
 
-vi.mock('../../../platform/worker.ts', () => ({ workerForNotices: vi.fn() }));
+vi.mock('../../../platform/service-worker.ts', () => ({ workerForNotices: vi.fn() }));
 
 type Shown = { title: string; body: string; tag: string; data: unknown };
 type Options = Omit<Shown, 'title'>;
@@ -45,11 +45,11 @@ beforeEach(() => {
   vi.stubGlobal('Notification', FakeNotification);
   stand(registration);
 });
-afterEach(() => vi.mocked(workerForNotices).mockReset());
+afterEach(() => vi.mocked(getNotificationWorker).mockReset());
 
 function stand(worker: typeof registration | null) {
   const found: unknown = worker;
-  vi.mocked<() => Promise<unknown>>(workerForNotices).mockResolvedValue(found);
+  vi.mocked<() => Promise<unknown>>(getNotificationWorker).mockResolvedValue(found);
 }
 
 const start = () => createBrowserNotices((path) => void opened.push(path));

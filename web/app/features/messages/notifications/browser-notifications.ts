@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
-import { workerForNotices } from '../../../platform/worker.ts';
+import { getNotificationWorker } from '../../../platform/service-worker.ts';
 import { chatPath } from '../exports/chat-path.ts';
 
 /** So long another tab or device has to say that the message is read there. */
@@ -13,7 +13,7 @@ async function showNotice({ _id, fullName }: Contact, open: (path: string) => vo
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const path = chatPath(_id);
   const options = { body: `De ${fullName}`, tag: tagOf(_id), data: { path } };
-  const worker = await workerForNotices();
+  const worker = await getNotificationWorker();
   if (worker) return worker.showNotification('Nuevo mensaje', options);
   const notice = new Notification('Nuevo mensaje', options);
   notice.onclick = () => {
@@ -25,7 +25,7 @@ async function showNotice({ _id, fullName }: Contact, open: (path: string) => vo
 
 /** Takes back what the worker showed, of one conversation or of all. */
 async function closeNotices(tag?: string): Promise<void> {
-  const worker = await workerForNotices();
+  const worker = await getNotificationWorker();
   const shown = (await worker?.getNotifications(tag === undefined ? {} : { tag })) ?? [];
   for (const notice of shown) notice.close();
 }

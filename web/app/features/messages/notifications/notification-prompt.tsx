@@ -1,6 +1,6 @@
 import { Bell, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useBrowserNotices } from '../exports/use-browser-notifications.ts';
 
 const DECLINED_KEY = 'chat-notifications-declined';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sendMessage } from '@uneed/domain/messages/messages.api.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { liveIsDown, liveIsUp } from '../../../platform/realtime/live.ts';
+import { handleLiveConnect, handleLiveDisconnect } from '../../../platform/realtime/live.ts';
 import { buildMessage, LUIS, me, openChats, standInForSizes, textOf } from '../chats.factory.tsx';
 import { onlineQuery } from '../messages.queries.ts';
 import { sendWaiting } from './outbox.ts';
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  liveIsDown(true);
+  handleLiveDisconnect(true);
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -20,17 +20,17 @@ describe('a lost connection', () => {
   it('is told after a moment, with a presence that claims nothing, until it is back', async () => {
     const { queries } = openChats(`/chats?user=${LUIS}`);
     await screen.findByRole('heading', { name: 'Luis Báez' });
-    act(() => liveIsUp({ send: () => undefined }));
+    act(() => handleLiveConnect({ send: () => undefined }));
     queries.setQueryData(onlineQuery.queryKey, [LUIS]);
     await screen.findByText('(1 online)');
-    act(() => liveIsDown(false));
+    act(() => handleLiveDisconnect(false));
     await pass(2_000);
     expect(screen.queryByText(/Sin conexión/)).toBeNull();
     await pass(1_500);
     screen.getByText('Sin conexión. Se enviará cuando vuelva.');
     expect(screen.queryByText('Online')).toBeNull();
     screen.getByText('(0 online)');
-    act(() => liveIsUp({ send: () => undefined }));
+    act(() => handleLiveConnect({ send: () => undefined }));
     expect(screen.queryByText(/Sin conexión/)).toBeNull();
     expect(screen.getAllByText('Online').length).toBeGreaterThan(0);
   });
@@ -50,12 +50,12 @@ describe('whoever writes too fast', () => {
 
   it('reads when it will go, and nothing is tried before', async () => {
     const { server, user, queries } = openChats(`/chats?user=${LUIS}`);
-    server.refuse(sendMessage, tooMany, { 'retry-after': '40' });
+    server.replyWithError(sendMessage, tooMany, { 'retry-after': '40' });
     const box = await screen.findByRole('textbox', { name: 'Mensaje' });
     await user.type(box, 'Hola{Enter}');
     const list = within(screen.getByRole('log', { name: 'Mensajes' }));
     await list.findByText(/^Vas muy rápido. Se enviará en (40|39) s$/);
-    const tries = () => server.calls.filter(({ method }) => method === 'POST').length;
+    const tries = () => server.requests.filter(({ method }) => method === 'POST').length;
     server.reply(sendMessage, ({ body }) => buildMessage(textOf(body), me._id));
     sendWaiting(queries);
     await pass(30_000);
@@ -68,7 +68,7 @@ describe('whoever writes too fast', () => {
 
   it('is told at once when it would be too long to wait for', async () => {
     const { server, user } = openChats(`/chats?user=${LUIS}`);
-    server.refuse(sendMessage, tooMany, { 'retry-after': '3000' });
+    server.replyWithError(sendMessage, tooMany, { 'retry-after': '3000' });
     await user.type(await screen.findByRole('textbox', { name: 'Mensaje' }), 'Hola{Enter}');
     await waitFor(() => screen.getByText('No enviado. Demasiados intentos.'));
   });

@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sendMessage } from '@uneed/domain/messages/messages.api.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
-import { apiOf } from '../../../platform/api/api-query.ts';
-import { newKey } from '../../../platform/api/new-key.ts';
-import { keepTold, TOLD } from '../../../platform/api/told.ts';
-import { knownSession } from '../../../platform/session/session-query.ts';
+import { getApi } from '../../../platform/api/api-query.ts';
+import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { PUSHED_QUERY, setPushedDefaults } from '../../../platform/api/pushed-query.ts';
+import { getCachedSession } from '../../../platform/session/session-query.ts';
 import { takeMessage } from '../message-cache.ts';
 import {
   forgetPending,
@@ -28,10 +28,11 @@ const OUTBOX = 'outbox';
  * What waits to be sent to somebody, in order. It is shown from the query cache, which goes with the session, and kept on
  * the device, from where the same person has it back after a reload.
  */
-export const outboxQuery = (peerId: Id) => queryOptions<Pending[]>({ queryKey: [OUTBOX, peerId], ...TOLD });
+export const outboxQuery = (peerId: Id) =>
+  queryOptions<Pending[]>({ queryKey: [OUTBOX, peerId], ...PUSHED_QUERY });
 
 /** Until when the server takes no more, in milliseconds since 1970: it was too much at once. */
-export const pauseQuery = queryOptions<number>({ queryKey: ['outbox-pause'], ...TOLD });
+export const pauseQuery = queryOptions<number>({ queryKey: ['outbox-pause'], ...PUSHED_QUERY });
 
 /** How much of that is left, in milliseconds. */
 const pauseLeft = (queries: QueryClient): number =>
@@ -47,10 +48,10 @@ function lineOf(queries: QueryClient): Line {
   return line;
 }
 
-const myId = (queries: QueryClient): Id | undefined => knownSession(queries)?._id;
+const myId = (queries: QueryClient): Id | undefined => getCachedSession(queries)?._id;
 
 function change(queries: QueryClient, peerId: Id, work: (all: Pending[]) => Pending[]): void {
-  keepTold(queries, [OUTBOX]);
+  setPushedDefaults(queries, [OUTBOX]);
   queries.setQueryData(outboxQuery(peerId).queryKey, (all) => work(all ?? []));
 }
 
@@ -86,7 +87,7 @@ async function deliver(queries: QueryClient, pending: Pending): Promise<boolean>
   const { key: idempotencyKey, peerId, text, picture } = pending;
   const call = { params: { userId: peerId }, body: { text, image: picture?.dataUrl ?? '' } };
   try {
-    const message = await apiOf(queries).call(sendMessage, call, { idempotencyKey });
+    const message = await getApi(queries).request(sendMessage, call, { idempotencyKey });
     takeMessage(queries, peerId, message);
     dropPending(queries, peerId, idempotencyKey);
     lineOf(queries).retryMs = RETRY_MIN_MS;
@@ -161,7 +162,13 @@ export function send(
   peerId: Id,
   draft: { text: string; picture: Picture | null },
 ): void {
-  const pending: Pending = { ...draft, peerId, key: newKey(), createdAt: nextMoment(), complaint: null };
+  const pending: Pending = {
+    ...draft,
+    peerId,
+    key: createIdempotencyKey(),
+    createdAt: nextMoment(),
+    complaint: null,
+  };
   change(queries, peerId, (all) => [...all, pending]);
   put(queries, pending);
   void drain(queries, peerId);

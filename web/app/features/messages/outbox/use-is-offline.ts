@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isLiveLost, onLiveLoss } from '../../../platform/realtime/live.ts';
+import { isLiveDisconnected, onLiveStatusChange } from '../../../platform/realtime/live.ts';
 
 /** A shorter loss is nothing that one would have noticed, in milliseconds. */
 const OFFLINE_AFTER_MS = 3_000;
 
 function onChange(listener: () => void): () => void {
-  const stop = onLiveLoss(listener);
+  const stop = onLiveStatusChange(listener);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -15,7 +15,7 @@ function onChange(listener: () => void): () => void {
   };
 }
 
-const isLost = () => !navigator.onLine || isLiveLost();
+const isLost = () => !navigator.onLine || isLiveDisconnected();
 
 /** Whether the device has had no network, or the server no connection to it, for longer than a moment. */
 export function useIsOffline(): boolean {

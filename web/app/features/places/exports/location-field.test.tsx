@@ -46,15 +46,15 @@ describe('location suggestions', () => {
     const { server, type } = open();
     type('v');
     await pass(1000);
-    expect(server.calls).toEqual([]);
+    expect(server.requests).toEqual([]);
     type('vi');
     await pass(200);
     type('vil');
     await pass(299);
-    expect(server.calls).toEqual([]);
+    expect(server.requests).toEqual([]);
     await pass(1);
     await pass(0);
-    expect(server.calls.map(({ query }) => Object.fromEntries(query))).toEqual([
+    expect(server.requests.map(({ query }) => Object.fromEntries(query))).toEqual([
       { format: 'json', addressdetails: '1', q: 'vil', limit: '5' },
     ]);
     expect(offered()).toHaveLength(5);
@@ -89,7 +89,7 @@ describe('location suggestions', () => {
   it('are logged and cleared when the search fails', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { server, type } = open();
-    server.lose(searchPlaces);
+    server.failNetwork(searchPlaces);
     type('vil');
     await pass(300);
     await pass(0);

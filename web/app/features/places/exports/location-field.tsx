@@ -1,6 +1,6 @@
 import { LOCATION_MAX_LENGTH } from '@uneed/domain/places/place.rules.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Combobox } from '../../../ui/controls/combobox.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
 import { usePlaceSuggestions } from '../use-place-suggestions.ts';
 
 type Props = {

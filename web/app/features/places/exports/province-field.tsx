@@ -1,8 +1,8 @@
 import { LOCATION_MAX_LENGTH } from '@uneed/domain/places/place.rules.ts';
 import { provinceNamed, provincesMatching } from '@uneed/domain/places/provinces.ts';
 import { type ComponentProps, type Ref, useState } from 'react';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Combobox } from '../../../ui/controls/combobox.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
 
 type Props = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint' | 'isRequired'> & {
   value: string;

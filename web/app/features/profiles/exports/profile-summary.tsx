@@ -1,9 +1,9 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { CalendarDays, CircleAlert, CircleCheck } from 'lucide-react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Card } from '../../../ui/display/card.tsx';
 import { StandingBadge } from '../../referents/exports/standing-badge.tsx';
 import { ProfilePicture } from '../profile-picture.tsx';
 import { RoleBadge } from './role-badges.tsx';

@@ -7,7 +7,7 @@ import { useSessionSetters } from '../../../platform/session/use-session.ts';
 /** What is said when a profile was not changed (specification 1 §8). */
 function complaintOf(error: ApiError): string {
   if (error.missingFields.length > 0) return 'Por favor completa todos los campos requeridos';
-  return error.isAnswered ? error.message : 'Error al actualizar el perfil';
+  return error.hasServerMessage ? error.message : 'Error al actualizar el perfil';
 }
 
 /** Changes one's own profile: `mutate({ body })`; says `done` when it worked, and what the specification says when not. */

@@ -3,7 +3,7 @@ import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { getOwnStanding } from '@uneed/domain/referents/referents.api.ts';
 import type { OwnStanding } from '@uneed/domain/referents/referents.schema.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';
-import type { LoadArgs } from '../../../platform/api/load.ts';
+import type { LoadArgs } from '../../../platform/api/loaders.ts';
 
 /** Asked anew by every screen that shows it: an admin may have decided a moment ago. */
 export const ownStandingQuery = { ...apiQuery(getOwnStanding, {}), staleTime: 0 };

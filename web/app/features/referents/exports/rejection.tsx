@@ -1,6 +1,6 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { CircleAlert } from 'lucide-react';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { useOwnStanding } from './own-standing.ts';
 
 /** To a referent whom an admin rejected: why, and the way to ask again. Nothing for all others. */

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { BadgeCheck, CircleX, Clock } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { useOwnStanding } from './own-standing.ts';
 
 /** Where a referent stands; nothing for candidates, and while it is not known. */

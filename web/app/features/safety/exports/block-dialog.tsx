@@ -1,9 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { BLOCKED_TEXT } from '@uneed/domain/safety/safety.rules.ts';
 import toast from 'react-hot-toast';
-import { messageOf } from '../../../platform/api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useBlock } from '../safety.queries.ts';
 
 type Props = { person: { _id: Id; fullName: string }; isOpen: boolean; onClose: () => void };
@@ -19,7 +19,7 @@ export function BlockDialog({ person, isOpen, onClose }: Props) {
           toast.success(BLOCKED_TEXT);
           onClose();
         },
-        onError: (error) => toast.error(messageOf(error)),
+        onError: (error) => toast.error(getErrorMessage(error)),
       },
     );
   return (

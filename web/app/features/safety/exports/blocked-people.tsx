@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../platform/format.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { blockedQuery } from '../safety.queries.ts';
 import { UnblockButton } from './unblock-button.tsx';
 

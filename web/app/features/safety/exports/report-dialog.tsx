@@ -10,12 +10,12 @@ import {
 } from '@uneed/domain/safety/safety.rules.ts';
 import { type SubmitEvent, useState } from 'react';
 import toast from 'react-hot-toast';
-import { messageOf } from '../../../platform/api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { TextArea } from '../../../ui/controls/text-area.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useReport } from '../safety.queries.ts';
 
 type Props = {
@@ -52,7 +52,7 @@ function ReportForm({ person, reason: known, onClose }: Omit<Props, 'isOpen'>) {
           toast.success(message);
           onClose();
         },
-        onError: (error) => toast.error(messageOf(error)),
+        onError: (error) => toast.error(getErrorMessage(error)),
       },
     );
   };

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Pagination } from '../../../ui/display/pagination.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ReportCard } from '../report-card.tsx';
 import { type ReportState, reportsQuery } from './reports-query.ts';
 
@@ -73,7 +73,7 @@ function Reports({ state, page }: { state: ReportState; page: number }) {
           </li>
         ))}
       </ul>
-      <Pagination page={page} totalPages={pagination.totalPages} hrefOf={(n) => reportsHref(state, n)} />
+      <Pagination page={page} totalPages={pagination.totalPages} getHref={(n) => reportsHref(state, n)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { keepAccount } from '@uneed/domain/settings/settings.api.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { useSessionSetters } from '../../../platform/session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 
 /** Takes back the deletion of one's account. */
 export function KeepAccountButton() {

@@ -1,26 +1,26 @@
 import { JOB_LIMITS, tooLongText } from '@uneed/domain/jobs/job.rules.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { Field } from '../../../../ui/field.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { countedLength, type JobFormValues } from '../job-form.values.ts';
-import { counterOf } from './get-counter.ts';
+import { getCounter } from './get-counter.ts';
 
-const RichTextEditor = lazy(() => import('../../../../ui/rich-text-editor.tsx'));
+const RichTextEditor = lazy(() => import('../../../../ui/rich-text/rich-text-editor.tsx'));
 
 const LABEL = 'Descripción del puesto';
 const measure = (html: string) => countedLength('description', html);
 
-/** What one does, asks and offers; the editor comes when the rest of the form is there. */
+/** The description; the editor is loaded lazily after the rest of the form. */
 export function DescriptionField() {
   const { field, fieldState } = useController<JobFormValues, 'description'>({ name: 'description' });
-  const [isRefused, setIsRefused] = useState(false);
+  const [isTooLong, setIsTooLong] = useState(false);
   return (
     <Field
       label={LABEL}
       isRequired
-      error={fieldState.error?.message ?? (isRefused ? tooLongText(JOB_LIMITS.description) : undefined)}
-      counter={counterOf('description', field.value)}
+      error={fieldState.error?.message ?? (isTooLong ? tooLongText(JOB_LIMITS.description) : undefined)}
+      counter={getCounter('description', field.value)}
     >
       {(wiring) => (
         <Suspense fallback={<Skeleton className="rounded-field h-87 w-full" />}>
@@ -30,14 +30,14 @@ export function DescriptionField() {
             ref={field.ref}
             value={field.value}
             onChange={(html) => {
-              // What was pasted and cut to fit ends at the limit: the message stays until there is room again.
-              if (measure(html) < JOB_LIMITS.description) setIsRefused(false);
+              // A paste that was cut ends exactly at the limit: keep the message until the text is shorter.
+              if (measure(html) < JOB_LIMITS.description) setIsTooLong(false);
               field.onChange(html);
             }}
             onBlur={field.onBlur}
             max={JOB_LIMITS.description}
             measure={measure}
-            onRefused={() => setIsRefused(true)}
+            onLimitReached={() => setIsTooLong(true)}
             placeholder="Responsabilidades, requisitos y lo que ofrece la empresa"
           />
         </Suspense>

@@ -1,8 +1,8 @@
 import { counterLevel, counterNote, JOB_LIMITS } from '@uneed/domain/jobs/job.rules.ts';
 import { countedLength } from '../job-form.values.ts';
 
-/** The counter of an entry with its colour and note (specification 2 §5). */
-export function counterOf(
+/** Returns the character counter of a field with its level and note (specification 2 §5). */
+export function getCounter(
   field: 'title' | 'location' | 'salary' | 'hiringbonus' | 'description',
   value: string,
 ) {

@@ -2,9 +2,9 @@ import { JOB_LIMITS } from '@uneed/domain/jobs/job.rules.ts';
 import { useController } from 'react-hook-form';
 import { ProvinceField } from '../../../places/exports/province-field.tsx';
 import type { JobFormValues } from '../job-form.values.ts';
-import { counterOf } from './get-counter.ts';
+import { getCounter } from './get-counter.ts';
 
-/** Where the vacancy is: one of the provinces, suggested from the first focus on (specification 2 §5). */
+/** The job's province, with suggestions from the first focus on (specification 2 §5). */
 export function JobProvinceField() {
   const { field, fieldState } = useController<JobFormValues, 'location'>({ name: 'location' });
   return (
@@ -13,7 +13,7 @@ export function JobProvinceField() {
       label="Provincia"
       isRequired
       error={fieldState.error?.message}
-      counter={counterOf('location', field.value)}
+      counter={getCounter('location', field.value)}
       maxLength={JOB_LIMITS.location}
       placeholder="Elige una provincia"
     />

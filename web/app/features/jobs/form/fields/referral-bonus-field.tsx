@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import type { JobFormValues } from '../job-form.values.ts';
 
-/** Whether one can earn by recommending somebody for it. */
-export function ReferralBonus() {
+/** Whether the company pays a referral bonus. */
+export function ReferralBonusField() {
   const { register } = useFormContext<JobFormValues>();
   return (
     <Checkbox

@@ -1,25 +1,25 @@
 import { useFormContext } from 'react-hook-form';
-import { Field } from '../../../../ui/field.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { Select } from '../../../../ui/controls/select.tsx';
 import type { JobFormValues } from '../job-form.values.ts';
 
 type Props = {
   name: 'category' | 'disponibilidad';
   label: string;
-  /** Stands for no choice. */
-  empty: string;
+  /** Label of the empty option. */
+  emptyLabel: string;
   options: readonly { value: string; label: string }[];
   isRequired?: boolean;
 };
 
-/** One choice from a list. */
-export function ChoiceField({ name, label, empty, options, isRequired }: Props) {
+/** A select bound to the form. */
+export function SelectField({ name, label, emptyLabel, options, isRequired }: Props) {
   const { register, formState } = useFormContext<JobFormValues>();
   return (
     <Field label={label} isRequired={isRequired} error={formState.errors[name]?.message}>
       {(wiring) => (
         <Select {...wiring} {...register(name)}>
-          <option value="">{empty}</option>
+          <option value="">{emptyLabel}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,11 +1,11 @@
 import { SHIFT_LABELS } from '@uneed/domain/jobs/job.rules.ts';
 import { get, useFormContext } from 'react-hook-form';
-import { Field } from '../../../../ui/field.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { Select } from '../../../../ui/controls/select.tsx';
+import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import type { JobFormValues } from '../job-form.values.ts';
 
-/** From when to when one works, or a word where that is not fixed; sent as one text. */
+/** The shift: start and end time, or a label when hours are not fixed. Sent as one text. */
 export function ShiftFields() {
   const { register, watch, formState } = useFormContext<JobFormValues>();
   const error: { message?: string } | undefined = get(formState.errors, 'shift');

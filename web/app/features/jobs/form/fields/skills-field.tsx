@@ -3,37 +3,37 @@ import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { Plus, X } from 'lucide-react';
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import type { JobFormValues } from '../job-form.values.ts';
-import { useLimit } from './use-length-limit.ts';
+import { useLengthLimit } from './use-length-limit.ts';
 
-/** What the person should know, one at a time: Enter, a comma or leaving the box adds, ✕ takes away. */
+/** The required skills: Enter, a comma or blur adds one, ✕ removes it. */
 export function SkillsField() {
   const { field, fieldState } = useController<JobFormValues, 'skills'>({ name: 'skills' });
   const [typed, setTyped] = useState('');
-  const limit = useLimit(JOB_SKILL_MAX_LENGTH);
+  const limit = useLengthLimit(JOB_SKILL_MAX_LENGTH);
   const isFull = field.value.length >= JOB_SKILLS_MAX;
   const add = (skills: string[]) => {
-    const all = withSkills(field.value, skills);
+    const all = addSkills(field.value, skills);
     if (all.length > field.value.length) field.onChange(all);
   };
   const addTyped = () => {
     setTyped('');
     add([typed]);
   };
-  // The button that was pressed goes, or goes grey: who pressed it by keyboard stays in the list's box.
-  const backToBox = () => limit.box.current?.querySelector('input')?.focus();
+  // The pressed button is removed or disabled: move the focus to the input for keyboard users.
+  const focusInput = () => limit.box.current?.querySelector('input')?.focus();
   const remove = (skill: string) => {
     field.onChange(field.value.filter((other) => other !== skill));
-    backToBox();
+    focusInput();
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // What stands there was meant: sending the form must not lose it.
+    // Text that was not added yet must not be lost on submission.
     if (!limit.box.current?.contains(relatedTarget)) addTyped();
   };
-  // Commas come with every keyboard and every paste this way; keydown does not tell of them on phones.
+  // Handled here and not on keydown: phones and pastes do not fire keydown for a comma.
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const parts = target.value.split(',');
     setTyped(parts.pop() ?? '');
@@ -41,7 +41,7 @@ export function SkillsField() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Enter belongs to this list, not to the form.
+    // Enter adds a skill and must not submit the form.
     event.preventDefault();
     addTyped();
   };
@@ -71,7 +71,7 @@ export function SkillsField() {
               tone="soft"
               onClick={() => {
                 addTyped();
-                backToBox();
+                focusInput();
               }}
               onBlur={onBlur}
               disabled={typed.trim() === '' || isFull}
@@ -87,7 +87,7 @@ export function SkillsField() {
   );
 }
 
-/** What was added, each with its way out. */
+/** The added skills, each with a remove button. */
 function Chips({ skills, onRemove }: { skills: string[]; onRemove: (skill: string) => void }) {
   return (
     <ul aria-label="Habilidades agregadas" className="flex flex-wrap gap-2">
@@ -111,12 +111,12 @@ function Chips({ skills, onRemove }: { skills: string[]; onRemove: (skill: strin
   );
 }
 
-/** The list with more of them, each once whatever its case and accents, as far as there is room. */
-function withSkills(known: string[], more: string[]): string[] {
-  const all = [...known];
-  for (const skill of more.map((each) => each.trim())) {
-    const isKnown = all.some((other) => foldText(other) === foldText(skill));
-    if (skill !== '' && !isKnown && all.length < JOB_SKILLS_MAX) all.push(skill);
+/** Adds skills up to the limit, without duplicates that differ only in case or accents. */
+function addSkills(skills: string[], added: string[]): string[] {
+  const all = [...skills];
+  for (const skill of added.map((each) => each.trim())) {
+    const isDuplicate = all.some((other) => foldText(other) === foldText(skill));
+    if (skill !== '' && !isDuplicate && all.length < JOB_SKILLS_MAX) all.push(skill);
   }
   return all;
 }

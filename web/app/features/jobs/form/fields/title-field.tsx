@@ -1,21 +1,21 @@
 import { JOB_LIMITS } from '@uneed/domain/jobs/job.rules.ts';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '../../../../ui/field.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import type { JobFormValues } from '../job-form.values.ts';
-import { counterOf } from './get-counter.ts';
-import { useLimit } from './use-length-limit.ts';
+import { getCounter } from './get-counter.ts';
+import { useLengthLimit } from './use-length-limit.ts';
 
-/** What the vacancy is called. */
+/** The job's title. */
 export function TitleField() {
   const { register, watch, formState } = useFormContext<JobFormValues>();
-  const limit = useLimit(JOB_LIMITS.title);
+  const limit = useLengthLimit(JOB_LIMITS.title);
   return (
     <Field
       label="Título del puesto"
       isRequired
       error={formState.errors.title?.message ?? limit.message}
-      counter={counterOf('title', watch('title'))}
+      counter={getCounter('title', watch('title'))}
     >
       {(wiring) => (
         <div ref={limit.box}>

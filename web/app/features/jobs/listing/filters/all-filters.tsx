@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../../../platform/format.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { activeFilters, type JobSearch, withoutFilters } from '../job-search.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { activeFilters, type JobSearch, clearFilters } from '../job-search.ts';
 import { MORE_GROUPS, SIDEBAR_GROUPS } from './filter-options.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { PostedFilter } from './posted-filter.tsx';
@@ -11,14 +11,14 @@ type Props = {
   shape: 'drawer' | 'wide';
   search: JobSearch;
   onChange: (search: JobSearch) => void;
-  /** Vacancies found, once known. */
+  /** Number of jobs found; undefined while loading. */
   total: number | undefined;
   onClose: () => void;
 };
 
 const COLUMNS = { drawer: '', wide: 'gap-x-10 sm:columns-2 lg:columns-3 [&>*]:break-inside-avoid' };
 
-/** Every filter there is. What one chooses works at once, behind it; its button tells how many vacancies that leaves. */
+/** All filters. A change is applied at once to the list behind; the button shows the number of jobs. */
 export default function AllFilters({ shape, search, onChange, total, onClose }: Props) {
   return (
     <Dialog
@@ -31,7 +31,7 @@ export default function AllFilters({ shape, search, onChange, total, onClose }: 
           <Button
             tone="ghost"
             disabled={activeFilters(search).length === 0}
-            onClick={() => onChange(withoutFilters(search))}
+            onClick={() => onChange(clearFilters(search))}
           >
             Limpiar filtros
           </Button>

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { activeFilters, type JobSearch, jobSearchHref, withoutFilters } from '../job-search.ts';
+import { activeFilters, type JobSearch, jobSearchHref, clearFilters } from '../job-search.ts';
 import { focusResults } from '../results-count.tsx';
 import { filterLabel } from './filter-options.ts';
 
-/** The filters that are on; each goes with a tap, or all of them at once (where nothing was found, that stands below). */
+/** The active filters, each with a remove link, and a link to clear all (which the empty state has itself). */
 export function FilterChips({ search, isEmpty }: { search: JobSearch; isEmpty: boolean }) {
   const chips = activeFilters(search);
   if (chips.length === 0) return null;
@@ -18,7 +18,7 @@ export function FilterChips({ search, isEmpty }: { search: JobSearch; isEmpty: b
           <Link
             to={jobSearchHref(without)}
             preventScrollReset
-            // The chip goes with the click: who uses the keyboard goes on at the results.
+            // The chip is removed by the click: move the focus to the results for keyboard users.
             onClick={focusResults}
             aria-label={`Quitar filtro ${filterLabel(filter, value)}`}
             className="bg-primary/10 text-primary hover:bg-primary/20 rounded-field flex min-h-11 max-w-72 items-center gap-2 pr-3 pl-3.5 text-sm font-medium transition-colors lg:min-h-9"
@@ -31,7 +31,7 @@ export function FilterChips({ search, isEmpty }: { search: JobSearch; isEmpty: b
       {!isEmpty && (
         <li className="shrink-0">
           <Link
-            to={jobSearchHref(withoutFilters(search))}
+            to={jobSearchHref(clearFilters(search))}
             preventScrollReset
             onClick={focusResults}
             className="link link-primary flex min-h-11 items-center px-2 text-sm font-medium lg:min-h-9"

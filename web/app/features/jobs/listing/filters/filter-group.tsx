@@ -1,15 +1,15 @@
 import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
 import { useState } from 'react';
-import { type JobSearch, toggled } from '../job-search.ts';
-import { type FilterOption, type FilterGroup as Group, optionsOf } from './filter-options.ts';
+import { type JobSearch, toggleFilter } from '../job-search.ts';
+import { type FilterOption, type FilterGroup as Group, getFilterOptions } from './filter-options.ts';
 import { FilterRow } from './filter-row.tsx';
 import { FilterSection } from './filter-section.tsx';
 
-/** A long list begins with this many choices (specification 2 §9 names six provinces first). */
+/** Options shown before a long list is expanded (specification 2 §9 names six provinces first). */
 const FIRST_OPTIONS = 6;
 
-/** Of a long list, what would leave nothing comes last, unless it is chosen; else the order stays. */
-function inUseFirst(options: FilterOption[], chosen: string[]): FilterOption[] {
+/** Moves options without results to the end of a long list, unless they are chosen. */
+function sortEmptyLast(options: FilterOption[], chosen: string[]): FilterOption[] {
   if (options.length <= FIRST_OPTIONS) return options;
   const isEmpty = ({ count, value }: FilterOption) => count === 0 && !chosen.includes(value);
   return [...options.filter((option) => !isEmpty(option)), ...options.filter(isEmpty)];
@@ -22,18 +22,18 @@ type Props = {
   onChange: (search: JobSearch) => void;
 };
 
-/** The choices of one filter; several may be on at once. */
+/** The options of one filter, of which several may be chosen. */
 export function FilterGroup({ group, search, facets, onChange }: Props) {
-  const [isWhole, setIsWhole] = useState(false);
-  const { filter, title, isUnfolded = false } = group;
+  const [showsAll, setShowsAll] = useState(false);
+  const { filter, title, isOpenByDefault = false } = group;
   const chosen = search[filter];
-  const options = inUseFirst(optionsOf(group, chosen, facets), chosen);
+  const options = sortEmptyLast(getFilterOptions(group, chosen, facets), chosen);
   const shown = options.filter(
-    ({ value }, index) => isWhole || index < FIRST_OPTIONS || chosen.includes(value),
+    ({ value }, index) => showsAll || index < FIRST_OPTIONS || chosen.includes(value),
   );
   if (options.length === 0) return null;
   return (
-    <FilterSection title={title} chosen={chosen.length} isUnfolded={isUnfolded}>
+    <FilterSection title={title} chosen={chosen.length} isOpenByDefault={isOpenByDefault}>
       {shown.map(({ value, label, count }) => (
         <FilterRow
           key={value}
@@ -43,17 +43,17 @@ export function FilterGroup({ group, search, facets, onChange }: Props) {
           label={label}
           count={count}
           isChosen={chosen.includes(value)}
-          onChange={() => onChange(toggled(search, filter, value))}
+          onChange={() => onChange(toggleFilter(search, filter, value))}
         />
       ))}
       {options.length > FIRST_OPTIONS && (
         <button
           type="button"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
           className="link link-primary min-h-11 text-sm font-medium no-underline hover:underline"
         >
-          {isWhole ? 'Ver menos' : `Ver todas (${options.length})`}
+          {showsAll ? 'Ver menos' : `Ver todas (${options.length})`}
           <span className="sr-only">: {title}</span>
         </button>
       )}

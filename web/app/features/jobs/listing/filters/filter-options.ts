@@ -9,7 +9,7 @@ import {
 } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
-import { keyIn } from '../../search/search-href.ts';
+import { findKey } from '../../search/search-href.ts';
 import { availabilityLabel } from '../../shared/labels.ts';
 import type { ListFilter } from '../job-search.ts';
 
@@ -19,56 +19,55 @@ const LOCATIONS: string[] = [...new Set<string>([...FIRST_LOCATIONS, ...PROVINCE
 export type FilterGroup = {
   filter: ListFilter;
   title: string;
-  /** Its values in their order; undefined where the vacancies themselves say which there are. */
+  /** Its values in their order; undefined when they come from the facets. */
   values?: readonly string[];
-  /** Unfolded from the start. */
-  isUnfolded?: boolean;
+  isOpenByDefault?: boolean;
 };
 
-/** Parts of the sidebar. */
+/** The filters of the sidebar. */
 export const SIDEBAR_GROUPS: readonly FilterGroup[] = [
-  { filter: 'location', title: 'Provincia', values: LOCATIONS, isUnfolded: true },
-  { filter: 'category', title: 'Categoría', values: CATEGORIES, isUnfolded: true },
+  { filter: 'location', title: 'Provincia', values: LOCATIONS, isOpenByDefault: true },
+  { filter: 'category', title: 'Categoría', values: CATEGORIES, isOpenByDefault: true },
   { filter: 'skill', title: 'Especialidad de call center', values: SPECIALITIES },
   {
     filter: 'salaryRange',
     title: 'Salario mensual (RD$)',
     values: SALARY_RANGES.map(({ id }) => id),
-    isUnfolded: true,
+    isOpenByDefault: true,
   },
   { filter: 'company', title: 'Empresa' },
-  { filter: 'jobType', title: 'Tipo de empleo', values: ['Full Time', 'Part Time'], isUnfolded: true },
+  { filter: 'jobType', title: 'Tipo de empleo', values: ['Full Time', 'Part Time'], isOpenByDefault: true },
 ];
 
-/** What the advanced search and the drawer offer besides. */
+/** The filters that only the advanced search and the drawer have. */
 export const MORE_GROUPS: readonly FilterGroup[] = [
-  { filter: 'availability', title: 'Disponibilidad', values: AVAILABILITIES, isUnfolded: true },
+  { filter: 'availability', title: 'Disponibilidad', values: AVAILABILITIES, isOpenByDefault: true },
   {
     filter: 'special',
     title: 'Características especiales',
     values: Object.keys(SPECIAL_LABELS),
-    isUnfolded: true,
+    isOpenByDefault: true,
   },
 ];
 
-/** Since when a vacancy was published, and what each is called. */
+/** The options of the publication date. */
 export const POSTED_OPTIONS = Object.entries(POSTED_WITHIN).map(([value, { label }]) => ({ value, label }));
 
-/** What a value of a filter is called. */
+/** The label of a filter value. */
 export function filterLabel(filter: ListFilter | 'q' | 'posted', value: string): string {
   if (filter === 'q') return `«${value}»`;
   if (filter === 'salaryRange') return salaryRangeNamed(value)?.label ?? value;
   if (filter === 'jobType' || filter === 'availability') return availabilityLabel(value) ?? value;
-  const special = filter === 'special' ? keyIn(SPECIAL_LABELS, value) : undefined;
+  const special = filter === 'special' ? findKey(SPECIAL_LABELS, value) : undefined;
   if (special !== undefined) return SPECIAL_LABELS[special];
-  const posted = filter === 'posted' ? keyIn(POSTED_WITHIN, value) : undefined;
+  const posted = filter === 'posted' ? findKey(POSTED_WITHIN, value) : undefined;
   return posted === undefined ? value : POSTED_WITHIN[posted].label;
 }
 
 export type FilterOption = { value: string; label: string; count: number | undefined };
 
-/** The options of a group with their counts, undefined while those are not known; chosen ones are always among them. */
-export function optionsOf(
+/** The options of a group with their counts (undefined while loading). Chosen values are always included. */
+export function getFilterOptions(
   group: FilterGroup,
   chosen: string[],
   facets: JobFacets | undefined,
@@ -78,6 +77,6 @@ export function optionsOf(
   return [...new Set([...known, ...chosen])].map((value) => ({
     value,
     label: filterLabel(group.filter, value),
-    count: counted === undefined ? undefined : (counted.find((one) => one.value === value)?.count ?? 0),
+    count: counted === undefined ? undefined : (counted.find((facet) => facet.value === value)?.count ?? 0),
   }));
 }

@@ -10,7 +10,7 @@ type Props = {
   groups?: typeof SIDEBAR_GROUPS;
 };
 
-/** Filters one below the other; each works at once. */
+/** A column of filters; a change is applied at once. */
 export function FilterPanel({ search, onChange, groups = SIDEBAR_GROUPS }: Props) {
   const { data } = useQuery({ ...jobFacetsQuery(search), placeholderData: keepPreviousData });
   return groups.map((group) => (

@@ -12,7 +12,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** A choice with the number of vacancies that it would leave. */
+/** A checkbox or radio button with the number of jobs for this value. */
 export function FilterRow({ type, label, count, isChosen, ...rest }: Props) {
   return (
     <label className="hover:bg-base-300/40 rounded-field -mx-2 flex min-h-11 cursor-pointer items-center gap-3 px-2 py-1.5 lg:min-h-9">

@@ -3,16 +3,16 @@ import { type ReactNode, useState } from 'react';
 
 type Props = {
   title: string;
-  /** How many of its choices are on. */
+  /** Number of chosen options. */
   chosen: number;
-  isUnfolded: boolean;
+  isOpenByDefault: boolean;
   children: ReactNode;
 };
 
-/** A part of the filters that folds, also before the page is awake. */
-export function FilterSection({ title, chosen, isUnfolded, children }: Props) {
-  // Only how it begins: what the visitor folds later stays as they left it.
-  const [isOpen] = useState(isUnfolded || chosen > 0);
+/** A collapsible section of the filters; works before hydration. */
+export function FilterSection({ title, chosen, isOpenByDefault, children }: Props) {
+  // Initial state only: later the browser keeps what the visitor opened or closed.
+  const [isOpen] = useState(isOpenByDefault || chosen > 0);
   return (
     <details open={isOpen} className="border-base-300 group border-b last:border-b-0">
       <summary className="rounded-field flex min-h-12 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">

@@ -8,7 +8,7 @@ import { renderPage } from '../../../../testing/render-page.tsx';
 import { buildJobCard } from '../../exports/jobs.factory.ts';
 import JobsPage from '../jobs-page.tsx';
 
-// What a click fetches is at hand: the tests do not wait for the compiler.
+// Load the lazy module first: tests must not wait for its compilation.
 beforeAll(() => import('./all-filters.tsx'));
 
 const FACETS: JobFacets = {
@@ -34,13 +34,13 @@ async function open(at: string, facets: Partial<JobFacets> = {}) {
   server.reply(listJobFacets, () => ({ ...FACETS, ...facets }));
   const page = renderPage(JobsPage, { at });
   await screen.findByText('35 oportunidades');
-  const asked = () =>
-    server.calls
+  const lastQuery = () =>
+    server.requests
       .filter(({ path }) => path === '/jobs')
       .at(-1)
       ?.query.toString();
   const address = () => `${page.router.state.location.pathname}${page.router.state.location.search}`;
-  return { ...page, server, asked, address };
+  return { ...page, server, lastQuery, address };
 }
 
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Filtros' }));
@@ -52,23 +52,23 @@ const places = () =>
 const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar vacantes' });
 
 describe('the filters of /jobs', () => {
-  it('stand in the address, and the address in them', async () => {
-    const { user, asked, address } = await open('/jobs?location=Santiago&sort=title&page=3');
-    expect(asked()).toBe('page=3&limit=10&sort=title&location=Santiago');
+  it('are stored in the URL and read from it', async () => {
+    const { user, lastQuery, address } = await open('/jobs?location=Santiago&sort=title&page=3');
+    expect(lastQuery()).toBe('page=3&limit=10&sort=title&location=Santiago');
     const province = await sidebar().findByRole('checkbox', { name: /^Santiago.*12$/ });
     expect(province).toHaveProperty('checked', true);
     expect(screen.getByLabelText('Ordenar por')).toHaveProperty('value', 'title');
     await user.click(sidebar().getByRole('checkbox', { name: /^La Vega/ }));
-    // Another filter begins at the first page.
+    // Changing a filter resets the page.
     expect(address()).toBe('/jobs?location=Santiago&location=La+Vega&sort=title');
     await waitFor(() =>
-      expect(asked()).toBe('page=1&limit=10&sort=title&location=Santiago&location=La+Vega'),
+      expect(lastQuery()).toBe('page=1&limit=10&sort=title&location=Santiago&location=La+Vega'),
     );
     await user.click(sidebar().getByRole('checkbox', { name: /^Santiago/ }));
     expect(address()).toBe('/jobs?location=La+Vega&sort=title');
   });
 
-  it('goes back and forward through them', async () => {
+  it('follow back and forward navigation', async () => {
     const { user, router, address } = await open('/jobs');
     await user.click(sidebar().getByRole('checkbox', { name: /^La Vega/ }));
     await user.click(sidebar().getByRole('checkbox', { name: /^Tiempo Completo/ }));
@@ -81,7 +81,7 @@ describe('the filters of /jobs', () => {
     expect(address()).toBe('/jobs?location=La+Vega&jobType=Full+Time');
   });
 
-  it('begin with the six places of the specification, then offer all', async () => {
+  it('show the six places of the specification first, then all', async () => {
     const location = [...SIX, 'Samaná'].map((value) => ({ value, count: 2 }));
     const { user } = await open('/jobs', { location });
     expect(places()).toEqual(SIX);
@@ -91,24 +91,24 @@ describe('the filters of /jobs', () => {
     sidebar().getByRole('checkbox', { name: /^Azua.*0$/ });
   });
 
-  it('put what would leave nothing last, unless it is chosen', async () => {
+  it('sort options without results last, unless they are chosen', async () => {
     const location = ['Santiago', 'Samaná', 'Azua', 'Duarte'].map((value) => ({ value, count: 2 }));
     const { user } = await open('/jobs?location=Puerto+Plata', { location });
     const first = ['Santiago', 'Puerto Plata', 'Azua', 'Duarte', 'Samaná', 'Santo Domingo'];
     await waitFor(() => expect(places()).toEqual(first));
     await user.click(sidebar().getByRole('button', { name: 'Ver todas (33): Provincia' }));
     expect(places().slice(0, 8)).toEqual([...first, 'La Vega', 'San Pedro de Macorís']);
-    // A short list keeps its order: it is seen as a whole.
+    // A short list keeps its order.
     const types = within(sidebar().getByRole('group', { name: 'Tipo de empleo' })).getAllByRole('checkbox');
     expect(types.map((box) => box.getAttribute('value'))).toEqual(['Full Time', 'Part Time']);
   });
 
-  it('are counted on the button of a phone, the text beside them is not', async () => {
+  it('are counted on the filter button of a phone, without the search text', async () => {
     await open('/jobs?q=ron&location=Santiago&salaryRange=100000%2B');
     screen.getByRole('button', { name: 'Filtros (2)' });
   });
 
-  it('go one by one, or all at once', async () => {
+  it('can be removed one by one or all at once', async () => {
     const { user, address } = await open('/jobs?q=ron&location=Santiago&salaryRange=100000%2B&sort=title');
     const chips = within(screen.getByRole('list', { name: 'Filtros activos' }));
     chips.getByRole('link', { name: 'Quitar filtro «ron»' });
@@ -120,7 +120,7 @@ describe('the filters of /jobs', () => {
     await waitFor(() => expect(searchBox().value).toBe(''));
   });
 
-  it('can be cleared where nothing was found', async () => {
+  it('can be cleared from the empty state', async () => {
     const { user, server, address } = await open('/jobs');
     server.reply(listJobs, () => ({ jobs: [], pagination: paginate(1, 10, 0) }));
     await user.click(sidebar().getByRole('checkbox', { name: /^La Vega/ }));
@@ -133,7 +133,7 @@ describe('the filters of /jobs', () => {
   it.each([
     ['Búsqueda avanzada', 'Búsqueda avanzada'],
     ['Filtros', 'Filtros'],
-  ])('are all in what %s opens', async (button, title) => {
+  ])('are all in the dialog of %s', async (button, title) => {
     const { user, address } = await open('/jobs');
     await user.click(screen.getByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog', { name: title }, { timeout: 10_000 }));
@@ -144,7 +144,7 @@ describe('the filters of /jobs', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leave the results the room when folded', async () => {
+  it('can be collapsed', async () => {
     const { user } = await open('/jobs');
     await user.click(sidebar().getByRole('button', { name: 'Ocultar filtros' }));
     expect(sidebar().queryByRole('checkbox')).toBeNull();
@@ -154,21 +154,21 @@ describe('the filters of /jobs', () => {
 });
 
 describe('the search box of /jobs', () => {
-  it('searches when one stops typing, as one step back, and loses no key', async () => {
-    const { user, router, asked, address } = await open('/jobs?page=2&location=Santiago');
+  it('searches after a pause in one history entry, and loses no input', async () => {
+    const { user, router, lastQuery, address } = await open('/jobs?page=2&location=Santiago');
     await user.type(searchBox(), 'caj');
     expect(address()).toBe('/jobs?page=2&location=Santiago');
     await waitFor(() => expect(address()).toBe('/jobs?q=caj&location=Santiago'));
     await user.type(searchBox(), 'era');
     await waitFor(() => expect(address()).toBe('/jobs?q=cajera&location=Santiago'));
-    await waitFor(() => expect(asked()).toBe('page=1&limit=10&q=cajera&location=Santiago'));
+    await waitFor(() => expect(lastQuery()).toBe('page=1&limit=10&q=cajera&location=Santiago'));
     expect(searchBox().value).toBe('cajera');
     await router.navigate(-1);
     expect(address()).toBe('/jobs?page=2&location=Santiago');
     await waitFor(() => expect(searchBox().value).toBe(''));
   });
 
-  it('keeps what is being typed while a filter changes', async () => {
+  it('keeps the typed text while a filter changes', async () => {
     const { user, address } = await open('/jobs');
     await user.type(searchBox(), 'caj');
     fireEvent.click(sidebar().getByRole('checkbox', { name: /^La Vega/ }));
@@ -176,13 +176,13 @@ describe('the search box of /jobs', () => {
     await waitFor(() => expect(address()).toBe('/jobs?q=caj&location=La+Vega'));
   });
 
-  it('searches at once with Enter', async () => {
+  it('searches at once on Enter', async () => {
     const { user, address } = await open('/jobs');
     await user.type(searchBox(), 'caj{Enter}');
     expect(address()).toBe('/jobs?q=caj');
   });
 
-  it('sorts from the first page on, by the lowest salary too', async () => {
+  it('resets the page when the order changes', async () => {
     const { user, address } = await open('/jobs?page=2');
     await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Menor salario');
     expect(address()).toBe('/jobs?sort=salary_low');

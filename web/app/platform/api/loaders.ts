@@ -1,0 +1,58 @@
+/**
+ * A route declares what it needs once, `const load = async ({ queries, params }: LoadArgs) => {...}`, and exports
+ * `loader = serverLoader(load)` and `clientLoader = clientSideLoader(load)`: what it fetched is there when the page renders.
+ */
+
+import type { QueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
+import { getCachedSession, setSession } from '../session/session-query.ts';
+import { ApiError, getErrorMessage } from './api-error.ts';
+import { getBrowserQueryClient } from './query-client.ts';
+import { requestContext } from './request-context.ts';
+
+export type LoadArgs = {
+  /** `await queries.fetchQuery(q)` when the page cannot be without it, `prefetchQuery` when it can. */
+  queries: QueryClient;
+  params: Params;
+  url: URL;
+  session: SessionUser | null;
+};
+
+type Load<T> = (args: LoadArgs) => Promise<T>;
+
+/** What an error page knows of a call that failed while loading. */
+export type LoadError = { message: string; code: string };
+
+/** The route's loader while rendering on the server. */
+export const createServerLoader =
+  <T>(load: Load<T>) =>
+  ({ context, params, url }: LoaderFunctionArgs): Promise<T> =>
+    run(load, { queries: context.get(requestContext).queries, params, url });
+
+/** The same, for navigation in the browser; `fallback` is said when an answer came that says nothing. */
+export const createClientLoader =
+  <T>(load: Load<T>, fallback?: string) =>
+  ({ params, url }: LoaderFunctionArgs): Promise<T> =>
+    run(load, { queries: getBrowserQueryClient(), params, url }, fallback);
+
+type LoaderInput = Omit<LoadArgs, 'session'>;
+
+async function run<T>(load: Load<T>, args: LoaderInput, fallback?: string): Promise<T> {
+  try {
+    return await load({ ...args, session: getCachedSession(args.queries) ?? null });
+  } catch (error) {
+    throw error instanceof ApiError ? toErrorResponse(error, args, fallback) : error;
+  }
+}
+
+/** A failed call decides the status of the document: 404 stays 404, a lost session leads to the login. */
+function toErrorResponse(error: ApiError, { queries, url }: LoaderInput, fallback: string | undefined) {
+  if (error.code === 'UNAUTHENTICATED') {
+    // Else the guard of /login would send the visitor straight back.
+    setSession(queries, null);
+    return redirect(`/login?next=${encodeURIComponent(`${url.pathname}${url.search}`)}`);
+  }
+  const loadError: LoadError = { message: getErrorMessage(error, fallback), code: error.code };
+  return data(loadError, { status: error.hasServerMessage ? error.status : 503 });
+}

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import { setSession } from '../session/session-query.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
+
+type Load = Parameters<typeof useLiveUpdates>[0];
+
+let loading: Load;
+const Page = () => {
+  useLiveUpdates(loading);
+  return <p>Página</p>;
+};
+
+function open(load: Load, session: ReturnType<typeof buildSessionUser> | null) {
+  loading = load;
+  return renderPage(Page, { at: '/x', session });
+}
+
+it('listens for who is signed in, until they are not', async () => {
+  const me = buildSessionUser();
+  const stop = vi.fn();
+  const listen = vi.fn(() => stop);
+  const { queries } = open(async () => listen, me);
+  await waitFor(() => expect(listen).toHaveBeenCalledWith(queries, me._id, expect.any(Function)));
+  setSession(queries, null);
+  await waitFor(() => expect(stop).toHaveBeenCalledOnce());
+});
+
+it('fetches nothing for visitors', async () => {
+  const load = vi.fn(async () => () => () => undefined);
+  open(load, null);
+  await screen.findByText('Página');
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('the page stands also when that cannot be fetched', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  open(() => Promise.reject(new TypeError('Failed to fetch')), buildSessionUser());
+  await waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  screen.getByText('Página');
+});

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import toast, { Toaster as HotToaster, useToasterStore } from 'react-hot-toast';
+
+const SUCCESS_MS = 2_000;
+const ERROR_MS = 4_000;
+
+/**
+ * Where `toast.success(text)` and `toast.error(text)` of react-hot-toast appear: top-centre, 2 s and 4 s, at most 20,
+ * which is the library's own limit (specification 1 §9).
+ */
+export function Toaster() {
+  useRemoveOutdatedErrors();
+  return (
+    <HotToaster
+      position="top-center"
+      containerClassName="mt-[env(safe-area-inset-top)]"
+      toastOptions={{
+        className: 'bg-base-100! text-base-content! border-base-300 rounded-box! border text-sm font-medium',
+        success: { duration: SUCCESS_MS },
+        error: { duration: ERROR_MS },
+      }}
+    />
+  );
+}
+
+/**
+ * Who tries again and succeeds reads that alone: a success takes the place of the errors before it. Who fails again reads
+ * it once: an error takes the place of the same one before it.
+ */
+function useRemoveOutdatedErrors() {
+  const { toasts } = useToasterStore();
+  useEffect(() => {
+    const shown = new Set<unknown>();
+    for (const { id, type, visible, message } of toasts) {
+      if (type !== 'error' || !visible) continue;
+      if (shown.has(message)) toast.remove(id);
+      shown.add(message);
+    }
+  }, [toasts]);
+  useEffect(() => {
+    // The newest come first.
+    const success = toasts.findIndex(({ type, visible }) => type === 'success' && visible);
+    if (success === -1) return;
+    for (const { id, type, visible } of toasts.slice(success)) {
+      if (type === 'error' && visible) toast.remove(id);
+    }
+  }, [toasts]);
+}

@@ -1,0 +1,34 @@
+/**
+ * Makes the `ref` of a region from which things go once they are done: when what had the focus there leaves the page and
+ * nothing else took the focus, the first that `selector` names and that can be seen gets it.
+ */
+export const createFocusFallback =
+  (selector: string) =>
+  (region: HTMLElement | null): (() => void) | undefined => {
+    if (region === null) return;
+    let last: Element | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof Element && region.contains(target) ? target : null;
+    };
+    const observer = new MutationObserver(() => {
+      if (last === null || last.isConnected) return;
+      last = null;
+      if (document.activeElement === document.body)
+        focusFirst(region.querySelectorAll<HTMLElement>(selector));
+    });
+    document.addEventListener('focusin', remember);
+    observer.observe(region, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  };
+
+function focusFirst(elements: Iterable<HTMLElement>): void {
+  for (const element of elements) {
+    // Headings take the focus from here only.
+    if (element.tabIndex < 0) element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+    if (document.activeElement === element) return;
+  }
+}

@@ -1,0 +1,107 @@
+import { Placeholder } from '@tiptap/extensions';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import type { FieldControlProps } from '../controls/field.tsx';
+import { RichText } from './rich-text.tsx';
+import { RichTextLimit } from './rich-text-limit.ts';
+import { RICH_TEXT_CLASSES } from './rich-text-style.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { sanitizePastedHtml } from './sanitize-pasted-html.ts';
+
+/** How far back one can undo, and which pause begins a new step (specification 2 §9). */
+const HISTORY_STEPS = 100;
+const HISTORY_GROUP_MS = 500;
+
+export type RichTextEditorProps = FieldControlProps & {
+  label: string;
+  /** Markup; empty for no text. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  max: number;
+  measure: (html: string) => number;
+  onLimitReached: () => void;
+  placeholder?: string;
+  ref?: Ref<{ focus: () => void }>;
+};
+
+const getHtml = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
+
+/** A text with markup: what the toolbar offers and nothing else. Load it lazily, it is heavy. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const {
+    label,
+    value,
+    onChange,
+    onBlur,
+    max,
+    measure,
+    onLimitReached,
+    placeholder = '',
+    ref,
+    ...wiring
+  } = props;
+  const [isPreview, setIsPreview] = useState(false);
+  // The extensions are made once; what they tell goes to whoever listens now.
+  const limitReached = useRef(onLimitReached);
+  limitReached.current = onLimitReached;
+  const editor = useEditor({
+    immediatelyRender: false,
+    injectCSS: false,
+    content: value,
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3] },
+        undoRedo: { depth: HISTORY_STEPS, newGroupDelay: HISTORY_GROUP_MS },
+        code: false,
+        codeBlock: false,
+        link: false,
+        strike: false,
+        underline: false,
+        gapcursor: false,
+      }),
+      Placeholder.configure({ placeholder }),
+      RichTextLimit.configure({ max, measure, onLimitReached: () => limitReached.current() }),
+    ],
+    editorProps: { attributes: buildAttributes(label, wiring), transformPastedHTML: sanitizePastedHtml },
+    onUpdate: ({ editor }) => onChange(getHtml(editor)),
+    onBlur: () => onBlur?.(),
+  });
+  useEffect(() => {
+    if (editor === null || getHtml(editor) === value) return;
+    editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run();
+  }, [editor, value]);
+  useImperativeHandle(ref, () => ({ focus: () => void editor?.commands.focus() }), [editor]);
+  if (editor === null) return null;
+  return (
+    <div
+      className={classNames(
+        'bg-base-100 rounded-field focus-within:outline-base-content border-[var(--contrast-border)] border outline-offset-2 focus-within:outline-2',
+        wiring['aria-invalid'] && 'border-error focus-within:outline-error',
+      )}
+    >
+      <RichTextToolbar editor={editor} controls={wiring.id} isPreview={isPreview} onPreview={setIsPreview} />
+      <EditorContent editor={editor} hidden={isPreview} />
+      {isPreview && <RichText html={value} className="min-h-60 px-4 py-3" />}
+    </div>
+  );
+}
+
+const buildAttributes = (label: string, wiring: FieldControlProps): Record<string, string> => ({
+  id: wiring.id,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  'aria-required': String(wiring['aria-required'] ?? false),
+  'aria-invalid': String(wiring['aria-invalid'] ?? false),
+  ...(wiring['aria-describedby'] && { 'aria-describedby': wiring['aria-describedby'] }),
+  class: classNames(
+    RICH_TEXT_CLASSES,
+    'relative min-h-60 px-4 py-3 whitespace-pre-wrap focus-visible:outline-none',
+    '[&_p.is-editor-empty:first-child]:before:text-muted [&_p.is-editor-empty:first-child]:before:pointer-events-none',
+    '[&_p.is-editor-empty:first-child]:before:float-left [&_p.is-editor-empty:first-child]:before:h-0',
+    '[&_p.is-editor-empty:first-child]:before:content-[attr(data-placeholder)]',
+  ),
+});
