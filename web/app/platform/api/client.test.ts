@@ -46,7 +46,7 @@ describe('call', () => {
       .request(save, input)
       .catch((e) => e);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ ...body, status: 400, isOffline: false, isAnswered: true });
+    expect(error).toMatchObject({ ...body, status: 400, isOffline: false, hasServerMessage: true });
   });
 
   it.each([502, 200])('reads an answer that is not of the API as lost connection: %i', async (status) => {
@@ -55,7 +55,7 @@ describe('call', () => {
       .catch((e) => e);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status, code: 'UNREADABLE', message: OFFLINE_MESSAGE });
-    expect([error.isOffline, error.isAnswered]).toEqual([false, false]);
+    expect([error.isOffline, error.hasServerMessage]).toEqual([false, false]);
   });
 
   it('is offline when no answer came', async () => {

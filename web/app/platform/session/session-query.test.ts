@@ -9,7 +9,7 @@ import { reloadPage } from '../reload-page.ts';
 import { getSessionEndReason } from './session-end.ts';
 import { getCachedSession, sessionQuery, setSession } from './session-query.ts';
 
-vi.mock('../reload-page.ts', () => ({ beginAnew: vi.fn() }));
+vi.mock('../reload-page.ts', () => ({ reloadPage: vi.fn() }));
 
 afterEach(() => {
   getBrowserQueryClient().clear();

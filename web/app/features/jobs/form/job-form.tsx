@@ -44,7 +44,17 @@ type Props = {
 
 /** The form to create or edit a job (specification 2 §2 and §5). */
 export function JobForm(props: Props) {
-  const { initial, draftName, onSubmit, fallbackError, primary, secondary, showsMissing, cancelTo, children } = props;
+  const {
+    initial,
+    draftName,
+    onSubmit,
+    fallbackError,
+    primary,
+    secondary,
+    showsMissing,
+    cancelTo,
+    children,
+  } = props;
   const { form, submitAs, validateAs, submittingStatus } = useJobForm(initial);
   const draft = useDraft(form, draftName);
   const navigateIfMounted = useNavigateIfMounted();

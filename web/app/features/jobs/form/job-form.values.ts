@@ -67,7 +67,8 @@ export function toFormValues(job: Job): JobFormValues {
 }
 
 /** Joins the two times to a shift. A single time gives an invalid shift, which the schema rejects. */
-const joinShift = (from: string, to: string): string => (from === '' && to === '' ? '' : formatShift(from, to));
+const joinShift = (from: string, to: string): string =>
+  from === '' && to === '' ? '' : formatShift(from, to);
 
 /** Replaces label and times by the shift that is sent (specification 2 §5, §9). */
 const toPayload = (

@@ -6,7 +6,10 @@ import { type JobFormValues, jobFormSchema } from './job-form.values.ts';
 
 type Status = NewJob['status'];
 
-const RESOLVERS = { active: zodResolver(jobFormSchema('active')), draft: zodResolver(jobFormSchema('draft')) };
+const RESOLVERS = {
+  active: zodResolver(jobFormSchema('active')),
+  draft: zodResolver(jobFormSchema('draft')),
+};
 
 /**
  * The job form, validated for the status that was submitted last: a draft needs fewer fields. `submitAs` returns a submit
@@ -34,5 +37,10 @@ export function useJobForm(initial: JobFormValues) {
     },
     [handleSubmit],
   );
-  return { form, submitAs, validateAs, submittingStatus: form.formState.isSubmitting ? status.current : null };
+  return {
+    form,
+    submitAs,
+    validateAs,
+    submittingStatus: form.formState.isSubmitting ? status.current : null,
+  };
 }

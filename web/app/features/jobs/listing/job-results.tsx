@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { JobCard } from '../shared/job-card.tsx';
 import { JobsLoading } from '../shared/jobs-loading.tsx';
-import { activeFilters, type JobSearch, jobSearchHref, clearFilters } from './job-search.ts';
+import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from './job-search.ts';
 
 type Props = { search: JobSearch; list: UseQueryResult<Reply<typeof listJobs>> };
 

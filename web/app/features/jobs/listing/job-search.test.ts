@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters, jobSearchHref, readJobSearch, toggleFilter, clearFilters } from './job-search.ts';
+import { activeFilters, clearFilters, jobSearchHref, readJobSearch, toggleFilter } from './job-search.ts';
 import { jobsHead } from './jobs-head.ts';
 
 const read = (text: string) => readJobSearch(new URLSearchParams(text));
@@ -42,9 +42,7 @@ describe('the URL of the listing', () => {
       ['location', 'Azua', '/jobs?q=x&posted=7d&sort=title'],
       ['posted', '7d', '/jobs?q=x&location=Azua&sort=title'],
     ]);
-    expect(jobSearchHref(clearFilters(read('q=x&location=Azua&sort=title&page=2')))).toBe(
-      '/jobs?sort=title',
-    );
+    expect(jobSearchHref(clearFilters(read('q=x&location=Azua&sort=title&page=2')))).toBe('/jobs?sort=title');
   });
 });
 

@@ -9,7 +9,7 @@ import {
   salaryRangeNamed,
 } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { provinceNamed } from '@uneed/domain/places/provinces.ts';
-import { findKey, parsePageNumber, buildSearchHref } from '../search/search-href.ts';
+import { buildSearchHref, findKey, parsePageNumber } from '../search/search-href.ts';
 
 /** Filters with several values, in their order in the URL. */
 const LIST_FILTERS = [

@@ -43,7 +43,9 @@ export function SearchBar() {
         name="sort"
         value={search.sort}
         options={JOB_SORT_LABELS}
-        onChange={(value) => setSearch({ ...search, sort: findKey(JOB_SORT_LABELS, value) ?? search.sort, page: 1 })}
+        onChange={(value) =>
+          setSearch({ ...search, sort: findKey(JOB_SORT_LABELS, value) ?? search.sort, page: 1 })
+        }
       />
       <HiddenFilterInputs search={search} />
     </form>

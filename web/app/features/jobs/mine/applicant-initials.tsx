@@ -4,7 +4,9 @@ import { Avatar } from '../../../ui/display/avatar.tsx';
 
 /** The initials of the first applicants and the number of the others (specification 2 §2). */
 export function ApplicantInitials({ job }: { job: Pick<JobCard, 'applicants' | 'applicantCount'> }) {
-  const applicants = job.applicants.flatMap((applicant) => (typeof applicant === 'string' ? [] : [applicant]));
+  const applicants = job.applicants.flatMap((applicant) =>
+    typeof applicant === 'string' ? [] : [applicant],
+  );
   const shown = applicants.slice(0, CARD_APPLICANTS);
   const more = job.applicantCount - shown.length;
   if (shown.length === 0) return null;

@@ -91,10 +91,13 @@ describe('/my-jobs', () => {
     ['paused', 8, /^Expira el/],
     ['paused', -8, /^Expiró el/],
     ['expired', -8, /^Expiró el/],
-  ] as const)('shows the expiration date of a job that is %s, %d days from now', async (status, days, text) => {
-    open([buildJobCard({ status, expirationDate: addDays(new Date(), days).toISOString() })]);
-    await screen.findByText(text);
-  });
+  ] as const)(
+    'shows the expiration date of a job that is %s, %d days from now',
+    async (status, days, text) => {
+      open([buildJobCard({ status, expirationDate: addDays(new Date(), days).toISOString() })]);
+      await screen.findByText(text);
+    },
+  );
 
   it('stores text, filter and order in the URL', async () => {
     const { server, user, router } = open([buildJobCard()]);

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useSavedJobs } from '../exports/saved-jobs.ts';
 import { savedJobsQuery } from '../jobs.queries.ts';
-import { parsePageNumber, buildSearchHref } from '../search/search-href.ts';
+import { buildSearchHref, parsePageNumber } from '../search/search-href.ts';
 import { JobCard } from '../shared/job-card.tsx';
 import { JobsLoading } from '../shared/jobs-loading.tsx';
 import { UnavailableJob } from './unavailable-job.tsx';

@@ -3,7 +3,7 @@ import { getNotificationWorker } from '../../../platform/service-worker.ts';
 import { buildContact, EVA, LUIS } from '../chats.factory.tsx';
 import { createBrowserNotices } from './browser-notifications.ts';
 
-vi.mock('../../../platform/service-worker.ts', () => ({ workerForNotices: vi.fn() }));
+vi.mock('../../../platform/service-worker.ts', () => ({ getNotificationWorker: vi.fn() }));
 
 type Shown = { title: string; body: string; tag: string; data: unknown };
 type Options = Omit<Shown, 'title'>;

@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import { activeFilters, type JobSearch, clearFilters } from '../job-search.ts';
+import { activeFilters, clearFilters, type JobSearch } from '../job-search.ts';
 import { MORE_GROUPS, SIDEBAR_GROUPS } from './filter-options.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { PostedFilter } from './posted-filter.tsx';

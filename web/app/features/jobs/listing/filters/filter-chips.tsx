@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { activeFilters, type JobSearch, jobSearchHref, clearFilters } from '../job-search.ts';
+import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from '../job-search.ts';
 import { focusResults } from '../results-count.tsx';
 import { filterLabel } from './filter-options.ts';
 
