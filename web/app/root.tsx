@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import './app.css';
 import { LiveApplications } from './features/applications/exports/live-applications.tsx';
-import { FailurePage } from './features/frame/exports/failure-page.tsx';
+import { ErrorPage } from './features/frame/exports/error-page.tsx';
 import { SessionCheck } from './features/frame/exports/session-check.tsx';
 import { LiveMessages } from './features/messages/exports/live-messages.tsx';
 import { QueryStateScript } from './platform/api/query-state-script.tsx';
@@ -73,5 +73,5 @@ export default function Root() {
 /** Failures outside the frame's own pages. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <FailurePage error={error} />;
+  return <ErrorPage error={error} />;
 }

@@ -27,7 +27,7 @@ export default [
     page('*', 'frame/not-found-page'),
   ]),
   // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId
-  layout('features/frame/bare-layout.tsx', [
+  layout('features/frame/plain-layout.tsx', [
     page('login', 'accounts/log-in-page'),
     page('signup', 'accounts/sign-up-page'),
     page('onboarding', 'onboarding/onboarding-page'),

@@ -22,8 +22,8 @@ const SHELL = [
   ),
   ...inFolder('app/ui/feedback', 'empty-state', 'error-state', 'lazy-toaster', 'skeleton', 'spinner'),
   ...inFolder('app/ui/overlay', 'dropdown', 'menu'),
-  ...inFolder('app/features/frame', 'frame', 'top-bar', 'footer', 'navigation-progress', 'logo', 'entries'),
-  ...inFolder('app/features/frame', 'not-found.', 'exports/failure-page', 'exports/session-', 'exports/use-'),
+  ...inFolder('app/features/frame', 'frame', 'top-bar', 'footer', 'navigation-progress', 'logo', 'nav-items'),
+  ...inFolder('app/features/frame', 'not-found.', 'exports/error-page', 'exports/session-', 'exports/use-'),
   ...inFolder('app/features/notifications', 'notifications.queries', 'notifications-loading'),
   ...inFolder('app/features', 'applications/exports/live-', 'messages/exports/live-'),
   // Shared by the job listing and the page of a job.

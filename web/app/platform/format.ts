@@ -26,13 +26,13 @@ export const formatBadge = (count: number): string => (count > 99 ? '99+' : Stri
 /** Short date: `21 nov 2026`. For the long form use `formatLongDate` of the kernel. */
 export const formatDate = (iso: string): string => mediumDateFormat.format(new Date(iso));
 
-/** Day and time of day: `21 nov, 14:05`. */
+/** Day and time: `21 nov, 14:05`. */
 export function formatDateTime(iso: string): string {
   const moment = new Date(iso);
   return `${dayAndMonthFormat.format(moment)}, ${formatTime(moment)}`;
 }
 
-/** How long ago in a sentence: `hace 3 horas`; within the hour no more exactly than that. */
+/** Relative time for sentences: `hace 3 horas`; `hace menos de una hora` within the first hour. */
 export function formatRelativeTime(iso: string, now: Date = new Date()): string {
   const age = now.getTime() - Date.parse(iso);
   if (age < HOUR_MS) return 'hace menos de una hora';
@@ -41,7 +41,7 @@ export function formatRelativeTime(iso: string, now: Date = new Date()): string 
   return relativeTimeFormat.format(-Math.floor(age / (7 * DAY_MS)), 'week');
 }
 
-/** Age in a word (specification 2 §9): `Ahora` under an hour, `N h` under a day, `N d` under a week, else `N sem`. */
+/** Short age (specification 2 §9): `Ahora` under an hour, `N h` under a day, `N d` under a week, else `N sem`. */
 export function formatShortAge(iso: string, now: Date = new Date()): string {
   const age = now.getTime() - Date.parse(iso);
   if (age < HOUR_MS) return 'Ahora';
@@ -50,7 +50,7 @@ export function formatShortAge(iso: string, now: Date = new Date()): string {
   return `${Math.floor(age / (7 * DAY_MS))} sem`;
 }
 
-/** How long ago something was told: `hace 11 min`, then as `formatShortAge`: `hace 3 h`. */
+/** Short relative time: minutes as `hace 11 min`, later `hace` with `formatShortAge`: `hace 3 h`. */
 export function formatShortRelativeTime(iso: string, now: Date = new Date()): string {
   const minutes = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE_MS);
   if (minutes < 1) return 'Ahora';

@@ -34,7 +34,7 @@ describe('redirectFor', () => {
     ['/login?next=//evil.example', member, '/'],
     ['/login-enterprise', member, null],
     ['/signup', newcomer, '/onboarding'],
-  ])('%s with %o leads to %s', (path, visitor, target) => {
+  ])('redirects %s with %o to %s', (path, visitor, target) => {
     expect(getRedirect(at(path), visitor)).toBe(target);
   });
 });
@@ -47,6 +47,6 @@ describe('ownPath', () => {
     'javascript:alert(1)',
     '',
     '/\t/evil.example',
-  ])('refuses %j', (next) => expect(toInternalPath(next)).toBe('/'));
+  ])('rejects %j', (next) => expect(toInternalPath(next)).toBe('/'));
   it('keeps path, query and hash', () => expect(toInternalPath('/jobs?page=2#top')).toBe('/jobs?page=2#top'));
 });

@@ -1,16 +1,16 @@
-/** Who may see which page, from one table, for the server (302) and the browser alike (specification 1 §2, DESIGN §5). */
+/** Which visitors may open which page; one table for the server (302) and the browser (specification 1 §2, DESIGN §5). */
 
-/** What the guards need to know of a signed-in person. */
+/** What the guards need to know about the signed-in user. */
 type Visitor = { isOnboarded: boolean };
 
 type Access =
-  /** For people without an account: others go on to where they wanted. */
+  /** For visitors without a session; signed-in users are redirected to `next`. */
   | 'guest'
-  /** Needs a login. */
+  /** Needs a session. */
   | 'member'
-  /** Needs a login and a finished onboarding. */
+  /** Needs a session and a finished onboarding. */
   | 'onboarded'
-  /** The wizard: needs a login, until it is finished. */
+  /** The onboarding wizard: needs a session; not available once it is finished. */
   | 'onboarding';
 
 const GUARDED_PATHS: readonly [prefix: string, access: Access][] = [
@@ -30,11 +30,11 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access][] = [
   ['/notifications', 'member'],
   ['/referent', 'member'],
   ['/change-password', 'member'],
-  // The page itself says that it is for admins only.
+  // The page itself shows that it is for admins only.
   ['/admin', 'member'],
 ];
 
-/** The path as the router reads it: `/Chats` and `/c%68ats` are `/chats`. */
+/** The path as the router matches it: `/Chats` and `/c%68ats` are `/chats`. */
 function normalizePath(pathname: string): string {
   try {
     return decodeURI(pathname).toLowerCase();
@@ -48,7 +48,7 @@ function findAccess(pathname: string): Access | undefined {
   return GUARDED_PATHS.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
 }
 
-/** The page to go on to after signing in: an own path, `/` for anything else (`//host`, `/\host`, a URL). */
+/** The path to open after sign-in: a path of this origin, `/` for anything else (`//host`, `/\host`, a URL). */
 export function toInternalPath(next: string | null): string {
   if (next === null || !/^\/(?![/\\])/.test(next)) return '/';
   try {
@@ -63,7 +63,7 @@ export function toInternalPath(next: string | null): string {
 const withNext = (path: string, next: string) =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`;
 
-/** Where a visitor has to go instead of `url`, or null when they may stay. `visitor` is null without a session. */
+/** The redirect target for a visitor of `url`, or null when they may stay. `visitor` is null without a session. */
 export function getRedirect(
   url: { pathname: string; search: string },
   visitor: Visitor | null,

@@ -3,11 +3,11 @@ import type { MetaDescriptor } from 'react-router';
 type PageMeta = {
   title: string;
   description: string;
-  /** Address of the site (`https://host`), for absolute links. */
+  /** Origin of the site (`https://host`), for absolute URLs. */
   origin: string;
-  /** The one address of this page, from the root. */
+  /** Canonical path of this page. */
   path: string;
-  /** Keep it out of search engines. */
+  /** Excludes the page from search engines. */
   isNoIndex?: boolean;
 };
 

@@ -1,2 +1,2 @@
-/** Asks for the page anew, with nothing that was known of the one before. */
+/** Reloads the document, which discards all state of the page. */
 export const reloadPage = (): void => window.location.reload();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { getNotificationWorker, startServiceWorker } from './service-worker.ts';
 
-/** A browser that has service workers; `registration` is what stands there. */
+/** Stubs a browser with service workers and the given registration. */
 function giveWorkers(registration?: unknown) {
   const register = vi.fn(async () => undefined);
   const serviceWorker = Object.assign(new EventTarget(), {
@@ -15,13 +15,13 @@ function giveWorkers(registration?: unknown) {
   };
 }
 
-it('a browser without service workers is left alone', async () => {
+it('does nothing in a browser without service workers', async () => {
   vi.stubGlobal('navigator', {});
   expect(startServiceWorker(() => undefined)()).toBeUndefined();
   expect(await getNotificationWorker()).toBeNull();
 });
 
-it('only what was built registers it, and a refusal is silent', () => {
+it('registers the worker only in a production build, and ignores a rejection', () => {
   const { register } = giveWorkers();
   startServiceWorker(() => undefined);
   expect(register).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ it('only what was built registers it, and a refusal is silent', () => {
   vi.unstubAllEnvs();
 });
 
-it('goes where a clicked notice leads, until it is stopped', () => {
+it('opens the path of a clicked notification until it is stopped', () => {
   const { say } = giveWorkers();
   const open = vi.fn();
   const stop = startServiceWorker(open);
@@ -42,7 +42,7 @@ it('goes where a clicked notice leads, until it is stopped', () => {
   expect(open.mock.calls).toEqual([['/chats?user=luis']]);
 });
 
-it('can show notices once it is active', async () => {
+it('returns the registration once the worker is active', async () => {
   giveWorkers();
   expect(await getNotificationWorker()).toBeNull();
   giveWorkers({ active: null });

@@ -5,13 +5,13 @@ function getPathToOpen(message: unknown): string | undefined {
 }
 
 /**
- * Starts the service worker: it answers for pages when there is no network, and phones show notices only through one.
- * `open` leads to what a clicked notice is about. Gives what ends the listening; the worker stays.
+ * Registers the service worker: it serves a page when there is no network, and phones show browser notifications only through
+ * one. `open` is called with the path of a clicked notification. Returns a function that stops listening; the worker stays.
  */
 export function startServiceWorker(open: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
-  // A private window may refuse it: everything else works as before.
+  // Registration may be rejected in private windows; the app works without it.
   if (import.meta.env.PROD) serviceWorker.register('/sw.js').catch(() => undefined);
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     const path = getPathToOpen(data);
@@ -21,7 +21,7 @@ export function startServiceWorker(open: (path: string) => void): () => void {
   return () => serviceWorker.removeEventListener('message', onMessage);
 }
 
-/** The worker's registration as soon as it can show notices. */
+/** The worker's registration, or null while it cannot show notifications. */
 export async function getNotificationWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration();

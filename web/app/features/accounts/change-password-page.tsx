@@ -34,7 +34,7 @@ export default function ChangePasswordPage() {
   return (
     <NarrowPage
       title="Cambiar contraseña"
-      lead="Al cambiarla, se cierran tus sesiones en otros dispositivos."
+      description="Al cambiarla, se cierran tus sesiones en otros dispositivos."
     >
       <form
         noValidate
@@ -51,7 +51,7 @@ export default function ChangePasswordPage() {
         </Field>
         <NewPasswordField
           label="Contraseña nueva"
-          typed={newPassword}
+          currentValue={newPassword}
           error={formState.errors.newPassword?.message}
           {...register('newPassword')}
         />

@@ -10,7 +10,7 @@ export const meta = () => [
   { name: 'description', content: 'Entra a tu cuenta de Uneed: vacantes, postulaciones y conversaciones.' },
 ];
 
-const PROMISE = {
+const BENEFITS = {
   heading: 'Tu próximo empleo empieza con una conversación.',
   points: [
     {
@@ -33,8 +33,12 @@ export default function LogInPage() {
   const { search } = useLocation();
   const end = getSessionEndReason(useQueryClient());
   return (
-    <AuthLayout title="Qué bueno verte de nuevo" lead="Entra con tu email y tu contraseña." promise={PROMISE}>
-      {end !== undefined && <EndedNote end={end} />}
+    <AuthLayout
+      title="Qué bueno verte de nuevo"
+      description="Entra con tu email y tu contraseña."
+      benefits={BENEFITS}
+    >
+      {end !== undefined && <SessionEndAlert reason={end} />}
       <LogInForm />
       <p className="text-center text-sm">
         ¿No tienes una cuenta?{' '}
@@ -49,14 +53,14 @@ export default function LogInPage() {
   );
 }
 
-const END_TEXTS: Record<SessionEndReason, string> = {
+const SESSION_END_TEXTS: Record<SessionEndReason, string> = {
   elsewhere: 'Tu sesión se cerró desde otro dispositivo.',
   expired: 'Tu sesión venció porque llevaba mucho tiempo sin uso.',
 };
 
-const EndedNote = ({ end }: { end: SessionEndReason }) => (
+const SessionEndAlert = ({ reason }: { reason: SessionEndReason }) => (
   <p role="status" className="bg-info/10 rounded-box flex gap-2.5 p-4 text-sm">
     <Info aria-hidden className="text-info mt-0.5 size-5 shrink-0" />
-    {END_TEXTS[end]} Inicia sesión para continuar.
+    {SESSION_END_TEXTS[reason]} Inicia sesión para continuar.
   </p>
 );

@@ -7,13 +7,13 @@ type Props = ComponentProps<typeof PasswordInput> & {
   label: string;
   error?: string | undefined;
   /** What is typed so far, for the meter. */
-  typed: string;
+  currentValue: string;
 };
 
 /** A password that is being chosen, with its meter. */
-export function NewPasswordField({ label, error, typed, ...input }: Props) {
+export function NewPasswordField({ label, error, currentValue, ...input }: Props) {
   return (
-    <Field label={label} error={error} hint={<PasswordStrength password={typed} />}>
+    <Field label={label} error={error} hint={<PasswordStrength password={currentValue} />}>
       {(wiring) => <PasswordInput autoComplete="new-password" {...wiring} {...input} />}
     </Field>
   );

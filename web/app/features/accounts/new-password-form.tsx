@@ -37,7 +37,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     >
       <NewPasswordField
         label="Contraseña nueva"
-        typed={password}
+        currentValue={password}
         error={formState.errors.password?.message ?? formState.errors.token?.message}
         {...register('password')}
       />

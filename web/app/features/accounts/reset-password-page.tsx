@@ -12,11 +12,11 @@ export const meta = () => [
 /** Asks for the reset link, or takes the new password when opened by that link (DESIGN §5). */
 export default function ResetPasswordPage() {
   const token = useResetToken();
-  const lead = token
+  const description = token
     ? 'Elige una contraseña nueva para tu cuenta.'
     : 'Escribe el email de tu cuenta y te enviamos un enlace para elegir otra contraseña.';
   return (
-    <NarrowPage title="Restablecer contraseña" lead={lead}>
+    <NarrowPage title="Restablecer contraseña" description={description}>
       {token === undefined && <Spinner label="Cargando…" />}
       {token === '' && <RequestResetForm />}
       {token && <NewPasswordForm key={token} token={token} />}

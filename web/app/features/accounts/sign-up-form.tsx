@@ -42,7 +42,7 @@ export function SignUpForm() {
       <EmailField error={formState.errors.email?.message} {...register('email')} />
       <NewPasswordField
         label="Contraseña"
-        typed={password ?? ''}
+        currentValue={password ?? ''}
         error={formState.errors.password?.message}
         {...register('password')}
       />

@@ -10,7 +10,7 @@ export const meta = () => [
   },
 ];
 
-const PROMISE = {
+const BENEFITS = {
   heading: 'Invita, comparte y convierte tus conexiones en ingresos.',
   points: [
     {
@@ -29,7 +29,7 @@ const PROMISE = {
 export default function SignUpPage() {
   const { search } = useLocation();
   return (
-    <AuthLayout title="Crea tu cuenta" lead="Empieza gratis. Solo toma un minuto." promise={PROMISE}>
+    <AuthLayout title="Crea tu cuenta" description="Empieza gratis. Solo toma un minuto." benefits={BENEFITS}>
       <SignUpForm />
       <p className="text-center text-sm">
         ¿Ya tienes una cuenta?{' '}

@@ -6,11 +6,11 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-const current = () => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+const readToken = () => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
 
 /** The secret of the mailed link, from the fragment of the address: '' without one, undefined while rendering on the server. */
 export function useResetToken(): string | undefined {
   // The router changes the address without a `hashchange`.
   useLocation();
-  return useSyncExternalStore(subscribe, current, () => undefined);
+  return useSyncExternalStore(subscribe, readToken, () => undefined);
 }

@@ -7,11 +7,11 @@ import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
-import { ReportList, reportState } from '../safety/exports/report-list.tsx';
+import { getReportState, ReportList } from '../safety/exports/report-list.tsx';
 import { reportsQuery } from '../safety/exports/reports-query.ts';
-import { ActList } from './act-list.tsx';
-import { actsQuery, reviewsQuery } from './admin.queries.ts';
+import { auditEntriesQuery, reviewsQuery } from './admin.queries.ts';
 import { AdminTabs, adminTab } from './admin-tabs.tsx';
+import { AuditEntryList } from './audit-entry-list.tsx';
 import { ReviewList } from './review-list.tsx';
 
 const pageOf = (search: URLSearchParams): number => pageNumberSchema.parse(search.get('page'));
@@ -20,8 +20,8 @@ const load = async ({ queries, session, url: { searchParams } }: LoadArgs) => {
   if (session !== null && !session.isAdmin) return;
   const tab = adminTab(searchParams);
   const page = pageOf(searchParams);
-  if (tab === 'reportes') return queries.prefetchQuery(reportsQuery(reportState(searchParams), page));
-  if (tab === 'auditoria') return queries.prefetchQuery(actsQuery(page));
+  if (tab === 'reportes') return queries.prefetchQuery(reportsQuery(getReportState(searchParams), page));
+  if (tab === 'auditoria') return queries.prefetchQuery(auditEntriesQuery(page));
   return queries.prefetchQuery(reviewsQuery(tab === 'solicitudes' ? 'open' : 'decided', page));
 };
 export const loader = createServerLoader(load);
@@ -49,8 +49,8 @@ export default function AdminPage() {
       <AdminTabs current={tab} />
       {tab === 'solicitudes' && <ReviewList state="open" page={page} />}
       {tab === 'historial' && <ReviewList state="decided" page={page} />}
-      {tab === 'reportes' && <ReportList state={reportState(search)} page={page} />}
-      {tab === 'auditoria' && <ActList page={page} />}
+      {tab === 'reportes' && <ReportList state={getReportState(search)} page={page} />}
+      {tab === 'auditoria' && <AuditEntryList page={page} />}
     </div>
   );
 }

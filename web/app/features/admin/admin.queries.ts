@@ -10,7 +10,7 @@ export const reviewsQuery = (state: ReviewState, page: number) =>
   apiQuery(listReviews, { query: { state, page } });
 
 /** A page of what admins did, from 1. */
-export const actsQuery = (page: number) => apiQuery(listActs, { query: { page } });
+export const auditEntriesQuery = (page: number) => apiQuery(listActs, { query: { page } });
 
 /** Verifies or refuses; the lists are asked for again, also when somebody else was quicker. */
 export function useDecideReview() {

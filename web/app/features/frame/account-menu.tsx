@@ -4,8 +4,8 @@ import { useTheme } from '../../platform/theme/use-theme.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { MenuButton, MenuLink } from '../../ui/overlay/menu-item.tsx';
-import { ACCOUNT_ENTRIES } from './entries.ts';
 import { useSignOut } from './exports/use-sign-out.ts';
+import { ACCOUNT_NAV_ITEMS } from './nav-items.ts';
 
 /** The avatar and what is behind it (specification 1 §2). */
 export function AccountMenu({ user }: { user: SessionUser }) {
@@ -21,7 +21,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         <span className="truncate text-sm font-semibold">{user.fullName}</span>
         <span className="text-muted truncate text-xs">{user.email}</span>
       </li>
-      {ACCOUNT_ENTRIES.filter(({ isForAdmins }) => !isForAdmins || user.isAdmin).map(
+      {ACCOUNT_NAV_ITEMS.filter(({ isForAdmins }) => !isForAdmins || user.isAdmin).map(
         ({ to, label, isDesktopOnly }) => (
           <MenuLink key={to} to={to} itemClassName={isDesktopOnly ? 'max-lg:hidden' : undefined}>
             {label}

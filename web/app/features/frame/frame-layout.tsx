@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouteError, useSearchParams } from 'react-router';
-import { FailurePage } from './exports/failure-page.tsx';
+import { ErrorPage } from './exports/error-page.tsx';
 import { Frame } from './frame.tsx';
 
 const hidesFooter = (handle: unknown) =>
@@ -33,7 +33,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <Frame>
-      <FailurePage error={error} />
+      <ErrorPage error={error} />
     </Frame>
   );
 }

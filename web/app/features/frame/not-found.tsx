@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { pageExists } from '../../platform/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
-import { HELP_ENTRIES } from './entries.ts';
+import { HELP_NAV_ITEMS } from './nav-items.ts';
 
 /** Specification 2 §2, not-found page. */
 export function NotFound() {
@@ -37,9 +37,9 @@ export function NotFound() {
           </LinkButton>
         )}
       </div>
-      {HELP_ENTRIES.length > 0 && (
+      {HELP_NAV_ITEMS.length > 0 && (
         <ul className="flex flex-wrap justify-center gap-x-6 pt-4">
-          {HELP_ENTRIES.map(({ to, label }) => (
+          {HELP_NAV_ITEMS.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className="link flex min-h-11 items-center text-sm">
                 {label}

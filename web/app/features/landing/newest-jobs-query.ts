@@ -4,4 +4,4 @@ import { apiQuery } from '../../platform/api/api-query.ts';
 const NEWEST_COUNT = 6;
 
 /** The vacancies published last. */
-export const newestJobs = apiQuery(listJobs, { query: { page: 1, limit: NEWEST_COUNT } });
+export const newestJobsQuery = apiQuery(listJobs, { query: { page: 1, limit: NEWEST_COUNT } });

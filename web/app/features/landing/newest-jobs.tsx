@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { formatShortAge } from '../../platform/format.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Card } from '../../ui/display/card.tsx';
-import { newestJobs } from './newest-jobs-query.ts';
+import { newestJobsQuery } from './newest-jobs-query.ts';
 
 /** The newest vacancies; nothing while there are none, or none can be told. */
 export function NewestJobs() {
-  const { data } = useQuery(newestJobs);
+  const { data } = useQuery(newestJobsQuery);
   if (data === undefined || data.jobs.length === 0) return null;
   return (
     <section aria-labelledby="newest" className="flex flex-col gap-5">

@@ -4,22 +4,22 @@ import type { MessageClientEvents } from '@uneed/domain/messages/messages.events
 
 type Received = MessageClientEvents['received'];
 
-/** Gathers what has come, and says so at once and then at most once in a while. */
-export function createReceipts(say: (received: Received) => void) {
-  let waiting = new Map<Id, string>();
+/** Batches delivery receipts: sends the first at once, then at most one batch per interval. */
+export function createDeliveryReceipts(send: (received: Received) => void) {
+  let pending = new Map<Id, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
     timer = undefined;
-    if (waiting.size === 0) return;
-    say([...waiting].slice(0, RECEIVED_MAX).map(([from, until]) => ({ from, until })));
-    waiting = new Map([...waiting].slice(RECEIVED_MAX));
+    if (pending.size === 0) return;
+    send([...pending].slice(0, RECEIVED_MAX).map(([from, until]) => ({ from, until })));
+    pending = new Map([...pending].slice(RECEIVED_MAX));
     timer = setTimeout(flush, RECEIVED_INTERVAL_MS);
   }
 
   return {
-    note(from: Id, until: string): void {
-      waiting.set(from, until);
+    add(from: Id, until: string): void {
+      pending.set(from, until);
       if (timer === undefined) flush();
     },
     stop: () => clearTimeout(timer),

@@ -8,29 +8,29 @@ import { SESSION_KEY } from '../../platform/api/query-client.ts';
 import { connectLive } from '../../platform/realtime/connect-live.ts';
 import { createLiveListener, createLiveSender, onLiveConnect } from '../../platform/realtime/live.ts';
 import { startServiceWorker } from '../../platform/service-worker.ts';
-import { isLookedAt, isRead } from './conversation/visible-conversation.ts';
-import { createReceipts } from './delivery-receipts.ts';
+import { isConversationVisible, isEndVisible } from './conversation/visible-conversation.ts';
+import { createDeliveryReceipts } from './delivery-receipts.ts';
 import {
+  applyDeliveryReceipt,
+  applyReadReceipt,
+  cacheMessage,
   clearUnread,
-  countUnread,
-  readConversation,
-  takeDelivery,
-  takeMessage,
-  takeReading,
+  incrementUnread,
+  markConversationRead,
 } from './message-cache.ts';
 import {
-  catchUp,
   contactQuery,
   contactsQuery,
   onlineQuery,
+  refetchMissed,
   refreshContact,
   refreshMessages,
   typingQuery,
   unreadQuery,
 } from './messages.queries.ts';
-import { createBrowserNotices } from './notifications/browser-notifications.ts';
-import { notifyMessage } from './notifications/show-message-toast.tsx';
-import { dropPending, restoreOutbox, sendWaiting } from './outbox/outbox.ts';
+import { createBrowserNotifications } from './notifications/browser-notifications.ts';
+import { showMessageToast } from './notifications/show-message-toast.tsx';
+import { flushOutbox, removePending, restoreOutbox } from './outbox/outbox.ts';
 
 const on = createLiveListener<MessageEvents>();
 const sendLive = createLiveSender<MessageClientEvents>();
@@ -41,8 +41,8 @@ async function findContact(queries: QueryClient, userId: Id): Promise<Contact> {
   return known ?? queries.fetchQuery(contactQuery(userId));
 }
 
-/** Shows for a few seconds that somebody writes; each news of it begins the seconds anew. */
-function createTyping(queries: QueryClient) {
+/** Shows the typing indicator for a few seconds after each typing event. */
+function createTypingIndicator(queries: QueryClient) {
   const timers = new Map<Id, ReturnType<typeof setTimeout>>();
   const show = (userId: Id, isTyping: boolean) => {
     clearTimeout(timers.get(userId));
@@ -57,54 +57,54 @@ function createTyping(queries: QueryClient) {
   };
 }
 
-/** The device says that it has a network again; the connection itself may have outlived a short loss. */
+/** Listens to the `online` event: after a short interruption the socket may still be connected. */
 function onOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);
   return () => window.removeEventListener('online', listener);
 }
 
-/** Connects, and puts what is told into the query cache that the screens read. Gives what ends it. */
-export function startLive(queries: QueryClient, me: Id, open: (path: string) => void): () => void {
+/** Connects the socket and writes live events to the query cache. Returns a function that disconnects. */
+export function startLiveMessages(queries: QueryClient, me: Id, open: (path: string) => void): () => void {
   setPushedDefaults(queries, onlineQuery.queryKey);
-  const typing = createTyping(queries);
-  const receipts = createReceipts((received) => sendLive('received', received));
-  const notices = createBrowserNotices(open);
-  const announce = async (senderId: Id) => {
+  const typing = createTypingIndicator(queries);
+  const receipts = createDeliveryReceipts((received) => sendLive('received', received));
+  const notifications = createBrowserNotifications(open);
+  const notify = async (senderId: Id) => {
     const sender = await findContact(queries, senderId);
-    notifyMessage(sender, open);
-    notices.announce(sender);
+    showMessageToast(sender, open);
+    notifications.show(sender);
   };
   const stops = [
     on('getOnlineUsers', (online) => void queries.setQueryData(onlineQuery.queryKey, online)),
     on('newMessage', (message) => {
       const { senderId, createdAt } = message;
-      receipts.note(senderId, createdAt);
-      takeMessage(queries, senderId, message);
+      receipts.add(senderId, createdAt);
+      cacheMessage(queries, senderId, message);
       typing.stop(senderId);
-      if (isRead(senderId)) return readConversation(queries, senderId);
-      countUnread(queries, senderId);
-      if (isLookedAt(senderId)) return;
-      announce(senderId).catch((error: unknown) => console.warn('Not announced', error));
+      if (isEndVisible(senderId)) return markConversationRead(queries, senderId);
+      incrementUnread(queries, senderId);
+      if (isConversationVisible(senderId)) return;
+      notify(senderId).catch((error: unknown) => console.warn('Notification failed', error));
     }),
     on('messageSent', ({ message, key }) => {
-      takeMessage(queries, message.receiverId, message);
-      if (key !== null) dropPending(queries, message.receiverId, key);
+      cacheMessage(queries, message.receiverId, message);
+      if (key !== null) removePending(queries, message.receiverId, key);
     }),
     on('messagesRead', ({ reader, peer, until }) => {
-      if (reader !== me) return takeReading(queries, reader, until);
+      if (reader !== me) return applyReadReceipt(queries, reader, until);
       clearUnread(queries, peer);
-      notices.withdraw(peer);
-      // Another device may have read before a message that has come here already.
+      notifications.close(peer);
+      // The other device may have read before a message that arrived here already.
       void queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
     }),
-    on('messagesDelivered', ({ receiver, until }) => takeDelivery(queries, receiver, until)),
+    on('messagesDelivered', ({ receiver, until }) => applyDeliveryReceipt(queries, receiver, until)),
     on('contactChanged', ({ userId }) => refreshContact(queries, userId)),
     on('typing', ({ from }) => typing.start(from)),
-    onOnline(() => sendWaiting(queries)),
+    onOnline(() => flushOutbox(queries)),
     onLiveConnect((isAgain) => {
       if (isAgain) refreshMessages(queries);
-      else void catchUp(queries);
-      sendWaiting(queries);
+      else void refetchMissed(queries);
+      flushOutbox(queries);
     }),
     startServiceWorker(open),
     connectLive(me, {
@@ -114,7 +114,7 @@ export function startLive(queries: QueryClient, me: Id, open: (path: string) => 
   void restoreOutbox(queries, me);
   return () => {
     receipts.stop();
-    notices.stop();
+    notifications.stop();
     for (const stop of stops) stop();
   };
 }

@@ -4,25 +4,25 @@ import { isTouch } from './composer/is-touch.ts';
 import { chatPath } from './exports/chat-path.ts';
 
 /**
- * The focus goes where the page goes: into a conversation that is opened, back to its row when it is closed. Without this,
- * who has no mouse would pass by everybody in the list first.
+ * Moves the focus into a conversation that is opened, and back to its row when it is closed, so that keyboard users do not
+ * have to tab through the contact list.
  */
-export function useMovingFocus(page: RefObject<HTMLElement | null>, peerId: Id | null) {
-  const before = useRef(peerId);
+export function useConversationFocus(page: RefObject<HTMLElement | null>, peerId: Id | null) {
+  const previous = useRef(peerId);
   useEffect(() => {
-    const left = before.current;
-    before.current = peerId;
-    if (left === peerId) return;
+    const previousId = previous.current;
+    previous.current = peerId;
+    if (previousId === peerId) return;
     const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector) ?? null;
     if (peerId === null) {
-      // Compared, not selected: what stands in the address may be anything.
+      // Compared, not used in a selector: the id in the URL may be any text.
       const links = [...(page.current?.querySelectorAll('a') ?? [])];
-      const row = links.find((link) => link.getAttribute('href') === chatPath(left ?? ''));
+      const row = links.find((link) => link.getAttribute('href') === chatPath(previousId ?? ''));
       (row ?? find('input'))?.focus();
       return;
     }
     const pane = find('[data-conversation]');
-    // On a phone the text box would bring up the keyboard before one has read a word.
+    // On a phone focusing the text box would open the keyboard.
     const box = isTouch() ? null : (pane?.querySelector('textarea') ?? null);
     (box ?? pane)?.focus();
   }, [page, peerId]);

@@ -24,7 +24,7 @@ export const answersSchema = z.object({
 export type Answers = z.infer<typeof answersSchema>;
 
 /** The wizard at its start: what is on file already. */
-export const answersOf = (user: SessionUser): Answers => ({
+export const toAnswers = (user: SessionUser): Answers => ({
   fullName: user.fullName,
   role: user.role,
   bio: ownWords(user.bio),
@@ -36,15 +36,15 @@ export const answersOf = (user: SessionUser): Answers => ({
 });
 
 /** Checks the answers of one step; complaints in the words of the specification (1 §5). */
-export const checkStep = createRulesResolver<Answers, { step: number }>((answers, context) => {
-  const ofStep = FIELDS_OF_STEP[context?.step ?? 1] ?? [];
-  const missing = missingOnboardingFields(answers).filter((field) => ofStep.includes(field));
+export const stepResolver = createRulesResolver<Answers, { step: number }>((answers, context) => {
+  const stepFields = FIELDS_OF_STEP[context?.step ?? 1] ?? [];
+  const missing = missingOnboardingFields(answers).filter((field) => stepFields.includes(field));
   return Object.fromEntries(missing.map((field) => [field, ONBOARDING_TEXTS[field]]));
 });
 
 /** The earliest step that asks for one of the fields; the first when none does. */
-export function stepAskingFor(fields: readonly string[]): number {
+export function findStepWithField(fields: readonly string[]): number {
   const steps = Object.entries(FIELDS_OF_STEP);
-  const found = steps.find(([, asked]) => asked.some((field) => fields.includes(field)));
+  const found = steps.find(([, stepFields]) => stepFields.some((field) => fields.includes(field)));
   return fields.includes('profilePic') ? 1 : Number(found?.[0] ?? 1);
 }

@@ -4,8 +4,8 @@ import { ApiError, getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { getFieldErrors, setFieldErrors } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
-import { type Answers, stepAskingFor } from './onboarding-answers.ts';
-import { dropDraft } from './onboarding-draft.ts';
+import { type Answers, findStepWithField } from './onboarding-answers.ts';
+import { deleteDraft } from './onboarding-draft.ts';
 import type { WizardForm } from './use-wizard.ts';
 
 /** Sends the finished wizard. A refusal is told, marked at its fields, and leads to the step that asks for them. */
@@ -14,16 +14,16 @@ export function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => 
   const { mutate, isPending, isSuccess } = useApiMutation(completeOnboarding, {
     onSuccess: ({ user, message }) => {
       toast.success(message);
-      dropDraft();
+      deleteDraft();
       update(user);
     },
     onError: (error) => {
-      toast.error(textOf(error));
+      toast.error(getErrorText(error));
       const complaints = getFieldErrors(error);
       const fields = Object.keys(complaints);
       if (fields.length === 0) return;
       setFieldErrors(form, complaints);
-      goTo(stepAskingFor(fields));
+      goTo(findStepWithField(fields));
     },
   });
   const submit = ({ isLocationChosen: _, ...body }: Answers) => mutate({ body });
@@ -31,7 +31,7 @@ export function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => 
 }
 
 /** What the toast says (specification 1 §8). */
-function textOf(error: unknown): string {
+function getErrorText(error: unknown): string {
   return getErrorMessage(
     error,
     error instanceof ApiError ? 'Error en el onboarding' : 'Error al completar el perfil',

@@ -6,13 +6,13 @@ import { useSession } from '../../platform/session/use-session.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { CvCard } from '../applications/exports/cv-card.tsx';
-import { loadOwnStanding } from '../referents/exports/own-standing.ts';
+import { loadOwnVerification } from '../referents/exports/own-verification.ts';
 import { Rejection } from '../referents/exports/rejection.tsx';
 import { ProfileSummary } from './exports/profile-summary.tsx';
 
 export const meta = () => [{ title: 'Mi Perfil · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-export const loader = createServerLoader(loadOwnStanding);
+export const loader = createServerLoader(loadOwnVerification);
 /** In the browser the page shows at once. */
 export const clientLoader = () => null;
 

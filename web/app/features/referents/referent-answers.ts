@@ -9,10 +9,10 @@ import {
 import { createRulesResolver } from '../../platform/forms/rules-resolver.ts';
 
 /** The fields of a step, in their order. */
-export const fieldsOfStep = (step: number): ReferentField[] => REFERENT_FIELDS_OF_STEP[step] ?? [];
+export const getStepFields = (step: number): ReferentField[] => REFERENT_FIELDS_OF_STEP[step] ?? [];
 
 /** The form at its start: what is on file already. */
-export const referentAnswersOf = (user: SessionUser): ReferentAnswers => ({
+export const toReferentAnswers = (user: SessionUser): ReferentAnswers => ({
   company: user.company,
   position: user.position,
   bio: ownWords(user.bio),
@@ -20,10 +20,12 @@ export const referentAnswersOf = (user: SessionUser): ReferentAnswers => ({
 });
 
 /** Checks the answers of one step; complaints in the words of the specification (2 §5). */
-export const checkStep = createRulesResolver<ReferentAnswers, { step: number }>((answers, context) => {
-  const complaints = fieldsOfStep(context?.step ?? 1).map((field) => [
-    field,
-    referentComplaint(field, answers[field]),
-  ]);
-  return Object.fromEntries(complaints.filter(([, complaint]) => complaint !== null));
-});
+export const referentStepResolver = createRulesResolver<ReferentAnswers, { step: number }>(
+  (answers, context) => {
+    const complaints = getStepFields(context?.step ?? 1).map((field) => [
+      field,
+      referentComplaint(field, answers[field]),
+    ]);
+    return Object.fromEntries(complaints.filter(([, complaint]) => complaint !== null));
+  },
+);

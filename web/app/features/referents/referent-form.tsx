@@ -10,8 +10,8 @@ import { Card } from '../../ui/display/card.tsx';
 import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
 import { CompanyStep } from './company-step.tsx';
 import { PlaceStep } from './place-step.tsx';
-import { checkStep, fieldsOfStep, referentAnswersOf } from './referent-answers.ts';
-import { refusedFields } from './refused-fields.ts';
+import { getStepFields, referentStepResolver, toReferentAnswers } from './referent-answers.ts';
+import { getReferentFieldErrors } from './referent-field-errors.ts';
 import { useRequestReferent } from './use-request-referent.ts';
 
 /** Company, position and biography, then the place; what the server refuses leads back to its step. */
@@ -20,14 +20,14 @@ export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: bo
   const form = useForm<ReferentAnswers, { step: number }>({
     // Complaints appear once a field was touched (specification 2 §5).
     mode: 'onTouched',
-    defaultValues: referentAnswersOf(user),
-    resolver: checkStep,
+    defaultValues: toReferentAnswers(user),
+    resolver: referentStepResolver,
     context: { step },
   });
   const { request, failure, isPending, isSuccess } = useRequestReferent(user, isAgain, (error) => {
-    const complaints = refusedFields(error, form.getValues());
+    const complaints = getReferentFieldErrors(error, form.getValues());
     setFieldErrors(form, complaints);
-    if (fieldsOfStep(1).some((field) => field in complaints)) setStep(1);
+    if (getStepFields(1).some((field) => field in complaints)) setStep(1);
   });
   const goOn = form.handleSubmit((answers) => {
     if (step === REFERENT_STEPS) request(answers);

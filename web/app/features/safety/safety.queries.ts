@@ -15,7 +15,7 @@ import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-que
 export const blockedQuery = apiQuery(listBlocked, {});
 
 /** A block decides who may write and who is found: what is known of people is asked for again. */
-function useBlockChanged() {
+function useInvalidateAfterBlock() {
   const queries = useQueryClient();
   return async () => {
     await Promise.all(
@@ -26,14 +26,14 @@ function useBlockChanged() {
   };
 }
 
-export const useBlock = () => useApiMutation(blockPerson, { onSuccess: useBlockChanged() });
+export const useBlock = () => useApiMutation(blockPerson, { onSuccess: useInvalidateAfterBlock() });
 
-export const useUnblock = () => useApiMutation(unblockPerson, { onSuccess: useBlockChanged() });
+export const useUnblock = () => useApiMutation(unblockPerson, { onSuccess: useInvalidateAfterBlock() });
 
 export const useReport = () => useApiMutation(reportPerson);
 
 /** The lists are asked for again, also when another admin was quicker. */
-export function useSettleReport() {
+export function useResolveReport() {
   const queries = useQueryClient();
   return useApiMutation(settleReport, {
     onSettled: async () => {

@@ -13,5 +13,5 @@ export const SECTIONS = [
 export type SectionId = (typeof SECTIONS)[number]['id'];
 
 /** The section that an address names; the profile when it names none that there is. */
-export const sectionOf = (search: URLSearchParams): SectionId =>
+export const getSection = (search: URLSearchParams): SectionId =>
   SECTIONS.find(({ id }) => id === search.get('section'))?.id ?? 'profile';

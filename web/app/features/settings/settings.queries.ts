@@ -9,16 +9,16 @@ export const settingsQuery = apiQuery(getSettings, {});
 export const sessionsQuery = apiQuery(listSessions, {});
 
 /** Shows a change before it is stored, and takes it back when it is refused. */
-function useOptimistic() {
+function useOptimisticSettings() {
   const queries = useQueryClient();
   return {
-    show(change: (settings: Settings) => Settings) {
+    apply(change: (settings: Settings) => Settings) {
       const before = queries.getQueryData(settingsQuery.queryKey);
       void queries.cancelQueries({ queryKey: settingsQuery.queryKey });
       if (before) queries.setQueryData(settingsQuery.queryKey, change(before));
       return before;
     },
-    keep: (settings: Settings) => void queries.setQueryData(settingsQuery.queryKey, settings),
+    confirm: (settings: Settings) => void queries.setQueryData(settingsQuery.queryKey, settings),
     undo(before: Settings | undefined, message: string) {
       queries.setQueryData(settingsQuery.queryKey, before);
       toast.error(message);
@@ -28,22 +28,22 @@ function useOptimistic() {
 
 /** Changes part of one's privacy: `mutate({ body })`. */
 export function useChangePrivacy() {
-  const { show, keep, undo } = useOptimistic();
+  const { apply, confirm, undo } = useOptimisticSettings();
   const merge = (body: ChangePrivacy) => (settings: Settings) => ({
     ...settings,
     privacy: { ...settings.privacy, ...body },
   });
   return useApiMutation(changePrivacy, {
-    onMutate: ({ body }) => show(merge(body)),
+    onMutate: ({ body }) => apply(merge(body)),
     onSuccess: (settings) => {
-      keep(settings);
+      confirm(settings);
       toast.success('Privacidad actualizada');
     },
     onError: (error, _, before) => undo(before, error.message),
   });
 }
 
-const withNotice =
+const withNotificationPreference =
   ({ kind, channel, isOn }: ChangeNotice) =>
   (settings: Settings): Settings => ({
     ...settings,
@@ -51,14 +51,14 @@ const withNotice =
   });
 
 /** Turns a kind of notice on or off: `mutate({ body })`. Several may be on their way, so only what was changed is undone. */
-export function useChangeNotice() {
-  const { show, undo } = useOptimistic();
+export function useChangeNotificationPreference() {
+  const { apply, undo } = useOptimisticSettings();
   const queries = useQueryClient();
   return useApiMutation(changeNotice, {
-    onMutate: ({ body }) => show(withNotice(body)),
+    onMutate: ({ body }) => apply(withNotificationPreference(body)),
     onError: (error, { body }) => {
       const now = queries.getQueryData(settingsQuery.queryKey);
-      undo(now && withNotice({ ...body, isOn: !body.isOn })(now), error.message);
+      undo(now && withNotificationPreference({ ...body, isOn: !body.isOn })(now), error.message);
     },
   });
 }

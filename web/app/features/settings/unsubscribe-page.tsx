@@ -23,20 +23,20 @@ export default function UnsubscribePage() {
         description="Los avisos de seguridad de tu cuenta llegan siempre."
       />
       <Card className="flex flex-col items-start gap-4">
-        {token === '' ? <NoLetter /> : <Confirm token={token} />}
+        {token === '' ? <InvalidLink /> : <Confirm token={token} />}
       </Card>
     </div>
   );
 }
 
-function NoLetter() {
+function InvalidLink() {
   return (
     <>
       <p>
         Entra por el enlace que está al final de nuestros correos, o elige en la configuración de qué te
         avisamos.
       </p>
-      <ToNotices />
+      <NotificationSettingsLink />
     </>
   );
 }
@@ -44,13 +44,13 @@ function NoLetter() {
 function Confirm({ token }: { token: string }) {
   const named = token.split('.')[1];
   const kind = NOTICE_KINDS.find((each) => each === named);
-  const stop = useApiMutation(unsubscribe);
+  const unsubscription = useApiMutation(unsubscribe);
   const about = kind ? `sobre «${NOTICE_LABELS[kind].label}»` : 'de este tipo';
-  if (stop.isSuccess) {
+  if (unsubscription.isSuccess) {
     return (
       <>
-        <p role="status">Listo: {stop.data.message}.</p>
-        <ToNotices />
+        <p role="status">Listo: {unsubscription.data.message}.</p>
+        <NotificationSettingsLink />
       </>
     );
   }
@@ -60,19 +60,19 @@ function Confirm({ token }: { token: string }) {
         ¿No quieres recibir más correos {about}? Puedes volver a activarlos en la configuración cuando
         quieras.
       </p>
-      {stop.isError && (
+      {unsubscription.isError && (
         <p role="alert" className="text-error text-sm font-medium">
-          {stop.error.message}
+          {unsubscription.error.message}
         </p>
       )}
-      <Button onClick={() => stop.mutate({ body: { token } })} isBusy={stop.isPending}>
+      <Button onClick={() => unsubscription.mutate({ body: { token } })} isBusy={unsubscription.isPending}>
         Dejar de recibirlos
       </Button>
     </>
   );
 }
 
-const ToNotices = () => (
+const NotificationSettingsLink = () => (
   <LinkButton to="/settings?section=notifications" tone="outline">
     Ver todas mis notificaciones
   </LinkButton>

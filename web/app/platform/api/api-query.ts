@@ -1,6 +1,6 @@
 /**
  * Reads are `apiQuery(endpoint, input)` given to `useQuery` or `queries.fetchQuery`; writes are `useApiMutation(endpoint)`.
- * Each QueryClient is bound to one api (`bindApi`), so the same options work in the browser and while rendering.
+ * Each QueryClient is bound to one API client (`bindApi`), so the same options work in the browser and during server rendering.
  */
 
 import {
@@ -19,23 +19,23 @@ import type { Api } from './client.ts';
 
 const apis = new WeakMap<QueryClient, Api>();
 
-/** Makes `api` the one through which the queries of this client are fetched. */
+/** Sets the API client that fetches the queries of this QueryClient. */
 export const bindApi = (queries: QueryClient, api: Api): void => void apis.set(queries, api);
 
-/** The api that a QueryClient was bound to. */
+/** The API client that a QueryClient is bound to. */
 export function getApi(queries: QueryClient): Api {
   const api = apis.get(queries);
   if (api === undefined) throw new Error('This QueryClient has no api: call bindApi first.');
   return api;
 }
 
-/** Key of a call in the query cache: `[method path, input]`; the first part alone names all calls of the endpoint. */
+/** Query key of a request: `[method path, input]`. Without `input` it matches all requests of the endpoint. */
 export const toQueryKey = (endpoint: Endpoint, input?: object) =>
   input === undefined
     ? [`${endpoint.method} ${endpoint.path}`]
     : [`${endpoint.method} ${endpoint.path}`, input];
 
-/** Query options for a reading call; override any further option with `{ ...apiQuery(e, i), staleTime: 0 }`. */
+/** Query options for a GET endpoint; override other options with `{ ...apiQuery(e, i), staleTime: 0 }`. */
 export function apiQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<Reply<E>, ApiError>({
     queryKey: toQueryKey(endpoint, input),
@@ -43,14 +43,14 @@ export function apiQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   });
 }
 
-/** The api of this page, for calls that are neither a query nor a mutation. */
+/** The API client of this page, for requests that are neither a query nor a mutation. */
 export const useApi = (): Api => getApi(useQueryClient());
 
 type MutationInput<E extends Endpoint> = CallInput<E> & { idempotencyKey?: string };
 
 /**
- * A mutation that makes the call: `mutate({ params, body, idempotencyKey? })`. Asked for the same while that is under way, it
- * makes it once: a second tap comes before the button can be seen to be busy.
+ * A mutation that sends the request: `mutate({ params, body, idempotencyKey? })`. A second `mutate` with the same input while
+ * the first is pending sends nothing: a double tap comes before the button is rendered as busy.
  */
 export function useApiMutation<E extends Endpoint, C = unknown>(
   endpoint: E,

@@ -19,7 +19,7 @@ const input = { params: { id: 'a/b' }, body: { name: 'Ñ' } };
 const answering = (response: () => Response) => createApi(async () => response(), 'https://uneed.test');
 
 describe('urlOf', () => {
-  it('fills in parameters and query, leaving out what is blank', () => {
+  it('fills in parameters and query, and leaves out empty values', () => {
     expect(buildUrl(save, { params: { id: 'a/b' }, query: { q: '', kinds: ['x', 'y z'] } })).toBe(
       '/api/things/a%2Fb?kinds=x&kinds=y+z',
     );
@@ -27,7 +27,7 @@ describe('urlOf', () => {
 });
 
 describe('call', () => {
-  it('sends JSON with the idempotency key and gives the reply', async () => {
+  it('sends JSON with the idempotency key and returns the reply', async () => {
     const sent: Request[] = [];
     const api = createApi(async (request) => {
       sent.push(request);
@@ -40,7 +40,7 @@ describe('call', () => {
     expect(await sent[0]?.json()).toEqual({ name: 'Ñ' });
   });
 
-  it('throws what the server refused', async () => {
+  it('throws the error of the response', async () => {
     const body = { message: 'No', code: 'INVALID', fields: { name: 'Falta' }, missingFields: ['name'] };
     const error = await answering(() => Response.json(body, { status: 400 }))
       .request(save, input)
@@ -49,16 +49,19 @@ describe('call', () => {
     expect(error).toMatchObject({ ...body, status: 400, isOffline: false, hasServerMessage: true });
   });
 
-  it.each([502, 200])('reads an answer that is not of the API as lost connection: %i', async (status) => {
-    const error = await answering(() => new Response('<html>', { status }))
-      .request(save, input)
-      .catch((e) => e);
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status, code: 'UNREADABLE', message: OFFLINE_MESSAGE });
-    expect([error.isOffline, error.hasServerMessage]).toEqual([false, false]);
-  });
+  it.each([502, 200])(
+    'treats a response that is not from the API as a lost connection: %i',
+    async (status) => {
+      const error = await answering(() => new Response('<html>', { status }))
+        .request(save, input)
+        .catch((e) => e);
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject({ status, code: 'UNREADABLE', message: OFFLINE_MESSAGE });
+      expect([error.isOffline, error.hasServerMessage]).toEqual([false, false]);
+    },
+  );
 
-  it('is offline when no answer came', async () => {
+  it('is offline when there is no response', async () => {
     const api = createApi(() => Promise.reject(new TypeError('Failed to fetch')), 'https://uneed.test');
     await expect(api.request(save, input)).rejects.toMatchObject({
       status: 0,

@@ -1,21 +1,21 @@
 /**
- * The one way to the API: `api.call(endpoint, { params, query, body })` over the endpoint objects of `@uneed/domain`.
+ * The API client: `api.request(endpoint, { params, query, body })` over the endpoint objects of `@uneed/domain`.
  * Browser and server rendering differ only in the transport; replies are typed by their schema, not parsed again.
  */
 import type { CallInput, Endpoint, Reply } from '@uneed/domain/kernel/endpoint.ts';
 import { createOfflineError, createUnreadableError, parseErrorResponse } from './api-error.ts';
 
-/** Sends a request below `/api`; rejects when no answer came. */
+/** Sends a request to a path below `/api`; rejects when there is no response. */
 export type Transport = (request: Request) => Promise<Response>;
 
 export type RequestOptions = {
-  /** Makes a repeated mutation count once (DESIGN §4). */
+  /** Lets the server run a repeated mutation only once (DESIGN §4). */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
 
 export type Api = {
-  /** Makes one call; throws `ApiError` for every answer but a success. */
+  /** Sends one request; throws `ApiError` unless the response is successful. */
   request<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: RequestOptions): Promise<Reply<E>>;
 };
 
@@ -24,7 +24,7 @@ type RequestParts = { params?: unknown; query?: unknown; body?: unknown };
 const toEntries = (part: unknown): [string, unknown][] =>
   typeof part === 'object' && part !== null ? Object.entries(part) : [];
 
-/** The path of a call below `/api` with its parameters and query filled in; what is undefined or blank stays out. */
+/** The path below `/api` with its parameters and query; undefined and empty query values are left out. */
 export function buildUrl(endpoint: Endpoint, { params, query }: RequestParts): string {
   let path: string = endpoint.path;
   for (const [name, value] of toEntries(params)) {
@@ -73,7 +73,7 @@ async function send(transport: Transport, request: Request) {
     const response = await transport(request);
     return { response, text: await response.text() };
   } catch (cause) {
-    // A call that was given up by its caller is no failure of the server.
+    // The caller aborted the request: this is not a connection error.
     if (request.signal.aborted) throw cause;
     throw createOfflineError(cause);
   }

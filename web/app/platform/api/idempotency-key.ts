@@ -1,2 +1,2 @@
-/** A new Idempotency-Key. Not `randomUUID`, which browsers keep for pages behind https. */
+/** Creates a value for the Idempotency-Key header. Not `randomUUID`, which browsers only offer on https pages. */
 export const createIdempotencyKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,6 +1,6 @@
 /**
  * A route declares what it needs once, `const load = async ({ queries, params }: LoadArgs) => {...}`, and exports
- * `loader = serverLoader(load)` and `clientLoader = clientSideLoader(load)`: what it fetched is there when the page renders.
+ * `loader = serverLoader(load)` and `clientLoader = clientSideLoader(load)`: the data is in the query cache when the page renders.
  */
 
 import type { QueryClient } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { getBrowserQueryClient } from './query-client.ts';
 import { requestContext } from './request-context.ts';
 
 export type LoadArgs = {
-  /** `await queries.fetchQuery(q)` when the page cannot be without it, `prefetchQuery` when it can. */
+  /** `await queries.fetchQuery(q)` when the page requires the data, `prefetchQuery` when it is optional. */
   queries: QueryClient;
   params: Params;
   url: URL;
@@ -21,16 +21,16 @@ export type LoadArgs = {
 
 type Load<T> = (args: LoadArgs) => Promise<T>;
 
-/** What an error page knows of a call that failed while loading. */
+/** What the error page shows of a request that failed in a loader. */
 export type LoadError = { message: string; code: string };
 
-/** The route's loader while rendering on the server. */
+/** The route's loader for server rendering. */
 export const createServerLoader =
   <T>(load: Load<T>) =>
   ({ context, params, url }: LoaderFunctionArgs): Promise<T> =>
     run(load, { queries: context.get(requestContext).queries, params, url });
 
-/** The same, for navigation in the browser; `fallback` is said when an answer came that says nothing. */
+/** The same for navigation in the browser; `fallback` is the message for responses without one. */
 export const createClientLoader =
   <T>(load: Load<T>, fallback?: string) =>
   ({ params, url }: LoaderFunctionArgs): Promise<T> =>
@@ -46,10 +46,10 @@ async function run<T>(load: Load<T>, args: LoaderInput, fallback?: string): Prom
   }
 }
 
-/** A failed call decides the status of the document: 404 stays 404, a lost session leads to the login. */
+/** A failed request sets the status of the document: 404 stays 404, an expired session redirects to the login. */
 function toErrorResponse(error: ApiError, { queries, url }: LoaderInput, fallback: string | undefined) {
   if (error.code === 'UNAUTHENTICATED') {
-    // Else the guard of /login would send the visitor straight back.
+    // Otherwise the guard of /login would redirect back to this page.
     setSession(queries, null);
     return redirect(`/login?next=${encodeURIComponent(`${url.pathname}${url.search}`)}`);
   }

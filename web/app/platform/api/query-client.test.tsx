@@ -39,7 +39,7 @@ afterEach(() => {
   getBrowserQueryClient().clear();
 });
 
-it('what is sent without a connection fails at once and is not sent later by itself', async () => {
+it('a mutation without a connection fails immediately and is not sent later', async () => {
   const server = fakeServer();
   goOffline(server);
   const { result } = renderHook(() => useApiMutation(save), { wrapper: Page });
@@ -52,7 +52,7 @@ it('what is sent without a connection fails at once and is not sent later by its
   expect(server.requests).toHaveLength(before);
 });
 
-it('what is asked for without a connection says so at once, and is asked for again when it is back', async () => {
+it('a query without a connection fails immediately and is fetched again on reconnect', async () => {
   const server = fakeServer();
   goOffline(server);
   const { result } = renderHook(() => useQuery(apiQuery(list, {})), { wrapper: Page });
@@ -62,7 +62,7 @@ it('what is asked for without a connection says so at once, and is asked for aga
   await waitFor(() => expect(result.current.data).toEqual({ ok: true }));
 });
 
-it('the same asked for twice before the first answer is made once, and again afterwards', async () => {
+it('a repeated mutation is sent once while the first is pending, and again afterwards', async () => {
   const server = fakeServer();
   server.reply(save, () => ({ ok: true }));
   const onSuccess = vi.fn();

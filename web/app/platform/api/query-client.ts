@@ -5,23 +5,23 @@ import { ApiError } from './api-error.ts';
 import { bindApi } from './api-query.ts';
 import { type Api, createApi } from './client.ts';
 
-/** Data that came with the document or the last navigation is not asked for again within this time. */
+/** Fetched data is fresh for this time and is not fetched again. */
 const STALE_TIME_MS = 30_000;
 const RETRIES_MAX = 2;
 
-/** Without a connection a call fails at once and says so: it never waits, to be made when nobody thinks of it any more. */
+/** Without a connection a request fails immediately. It is not paused and sent later, when the user no longer expects it. */
 const FAIL_WHEN_OFFLINE = { networkMode: 'always' } as const;
 
-/** Key of the signed-in person in the query cache. */
+/** Query key of the signed-in user. */
 export const SESSION_KEY = ['session'];
 
-/** A device that knows itself to be offline need not try again. */
+/** Whether a retry may succeed; not while the browser reports to be offline. */
 const shouldRetry = (error: Error) =>
   onlineManager.isOnline() &&
   error instanceof ApiError &&
   (error.isOffline || error.status >= 502 || error.code === 'UNREADABLE');
 
-/** The queries of one document while it is rendered: nothing is retried, nothing outlives the request. */
+/** The QueryClient for rendering one document on the server: without retries, used for one request only. */
 export function createServerQueryClient(api: Api): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
@@ -40,14 +40,14 @@ export function createServerQueryClient(api: Api): QueryClient {
 
 let shared: QueryClient | undefined;
 
-/** The queries of this browser tab. */
+/** The QueryClient of this browser tab. */
 export function getBrowserQueryClient(): QueryClient {
   shared ??= createBrowserQueryClient();
   return shared;
 }
 
 function createBrowserQueryClient(): QueryClient {
-  // A call refused for want of a session means that what we know of the session is out of date.
+  // Status 401 means that the cached session is out of date.
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') {
       void queries.invalidateQueries({ queryKey: SESSION_KEY });
@@ -66,7 +66,7 @@ function createBrowserQueryClient(): QueryClient {
       mutations: FAIL_WHEN_OFFLINE,
     },
   });
-  // The server refuses a change meant for somebody else than the cookie says, which all tabs share.
+  // All tabs share one session cookie. The header lets the server reject a change from a tab with another user's page.
   const send = (request: Request) => {
     const me = queries.getQueryData<SessionUser | null>(SESSION_KEY);
     if (me && request.method !== 'GET') request.headers.set(PERSON_HEADER, me._id);

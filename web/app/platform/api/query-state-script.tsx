@@ -2,10 +2,10 @@ import { dehydrate, hydrate, type QueryClient, useQueryClient } from '@tanstack/
 
 const ELEMENT_ID = 'query-state';
 
-/** `<` would end the script element, and begin any other: no text of a user may do that. */
+/** Escapes `<`, so that text of users cannot close the script element. */
 const serializeForScript = (state: unknown) => JSON.stringify(state).replaceAll('<', '\\u003c');
 
-/** Hands what was fetched while rendering over to the browser, inside the document. */
+/** Puts the dehydrated query cache of the server into the document. */
 export function QueryStateScript() {
   const queries = useQueryClient();
   const html = typeof document === 'undefined' ? serializeForScript(dehydrate(queries)) : '';
@@ -20,7 +20,7 @@ export function QueryStateScript() {
   );
 }
 
-/** Takes over what came with the document; call once, before hydration. */
+/** Fills the query cache from the document; call once, before hydration. */
 export function hydrateQueryState(queries: QueryClient): void {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
   if (text) hydrate(queries, JSON.parse(text));

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { createIdempotencyKey } from './idempotency-key.ts';
 
-/** Gives the Idempotency-Key of what is sent: the same for the same content, so that a second try after a lost answer makes nothing twice. */
+/** Returns a function that gives the Idempotency-Key for some content: the same key for the same content, so that a retry has no second effect. */
 export function useIdempotencyKey(): (content: object) => string {
   const last = useRef({ content: '', key: '' });
   return (content) => {

@@ -3,8 +3,8 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 
 /**
- * Checks a form by its schema of the domain, in the order of its fields, and tells the first failure only
- * (specification 1 §5). `handleSubmit` then hands over what the schema made of the input.
+ * A form resolver that validates with a schema of the domain and reports only the first error, in the order of the fields
+ * (specification 1 §5). `handleSubmit` receives the parsed values.
  */
 export function createFirstErrorResolver<I extends FieldValues, O>(
   schema: z.ZodType<O, I>,

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** Checks a form by rules of the domain: `complain` gives what is wrong with each field that has something wrong. */
+/** A form resolver that uses rules of the domain: `validate` returns the error of each invalid field. */
 export function createRulesResolver<V extends FieldValues, C = unknown>(
   validate: (values: V, context: C | undefined) => Partial<Record<keyof V & string, string>>,
 ): Resolver<V, C, V> {

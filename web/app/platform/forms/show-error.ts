@@ -2,17 +2,17 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { ApiError, getErrorMessage } from '../api/api-error.ts';
 
-/** What a field says that the server finds missing (specification 1 §5). */
+/** The error at a field that the server reports as missing (specification 1 §5). */
 export const REQUIRED_FIELD_TEXT = 'Este campo es obligatorio';
 
-/** What a refusal says of each field: what is wrong with it, or that it is missing. */
+/** The errors of an `ApiError` by field: its validation error, or that it is missing. */
 export function getFieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   const missing = error.missingFields.map((field) => [field, REQUIRED_FIELD_TEXT]);
   return { ...Object.fromEntries(missing), ...error.fields };
 }
 
-/** Tells what the server refused: as a toast (specification 1 §8), and at the fields that it complains about. */
+/** Shows an error of the server as a toast (specification 1 §8) and at the fields that it names. */
 export function showError<V extends FieldValues, O>(
   form: Pick<UseFormReturn<V, unknown, O>, 'setError' | 'getValues'>,
   error: unknown,
@@ -22,7 +22,7 @@ export function showError<V extends FieldValues, O>(
   setFieldErrors(form, getFieldErrors(error));
 }
 
-/** As `showError` where the specification asks for no toast: what concerns a field is said at the field alone. */
+/** As `showError` where the specification asks for no toast: a toast only appears when no field of the form is named. */
 export function showFieldErrors<V extends FieldValues, O>(
   form: Pick<UseFormReturn<V, unknown, O>, 'setError' | 'getValues'>,
   error: unknown,
@@ -32,8 +32,8 @@ export function showFieldErrors<V extends FieldValues, O>(
 }
 
 /**
- * Marks fields with complaints and focuses the first; names that the form does not have are left out. Tells whether there
- * was any.
+ * Sets the errors of fields and focuses the first one; names that the form does not have are ignored. Returns whether the form
+ * has any of the fields.
  */
 export function setFieldErrors<V extends FieldValues, O>(
   { setError, getValues }: Pick<UseFormReturn<V, unknown, O>, 'setError' | 'getValues'>,

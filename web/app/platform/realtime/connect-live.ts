@@ -9,11 +9,11 @@ import { io, type Socket } from 'socket.io-client';
 import { dispatchLiveEvent, handleLiveConnect, handleLiveDisconnect } from './live.ts';
 
 type Options = {
-  /** The server says that there is no such session any more. */
+  /** Called when the server reports that the session does not exist any more. */
   onSessionEnded: () => void;
 };
 
-/** An error of the server's own door carries a code; a lost connection does not. */
+/** The code of an error that the server sent when it rejected the connection; undefined for a lost connection. */
 function getErrorCode(error: Error): string | undefined {
   const data: unknown = 'data' in error ? error.data : undefined;
   const hasCode = typeof data === 'object' && data !== null && 'code' in data;
@@ -21,8 +21,8 @@ function getErrorCode(error: Error): string | undefined {
 }
 
 /**
- * Connects as the signed-in person, long polling first and then websocket, and keeps trying without end in the rhythm of
- * the specification (1 §4). Gives what ends it.
+ * Connects the signed-in user, first by long polling and then by websocket, and reconnects without limit with the delays of
+ * the specification (1 §4). Returns a function that closes the connection.
  */
 export function connectLive(userId: string, { onSessionEnded }: Options): () => void {
   const socket: Socket = io({
@@ -37,7 +37,7 @@ export function connectLive(userId: string, { onSessionEnded }: Options): () => 
     randomizationFactor: LIVE_RECONNECT_RANDOMNESS,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The library tries again by itself after a lost connection, not after a refusal or when the server hung up.
+  // The library reconnects after a lost connection, but not after a rejection or when the server closes the connection.
   const reconnectLater = () => {
     clearTimeout(timer);
     timer = setTimeout(() => socket.connect(), LIVE_RECONNECT_MAX_MS);

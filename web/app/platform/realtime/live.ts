@@ -1,6 +1,6 @@
 /**
- * What the server tells by itself. The connection (connect.ts, fetched later) speaks through here, so that a page can
- * listen without fetching it. The socket is only a hint: whoever hears `up` again asks the server anew.
+ * Registry of listeners for live events. The connection (connect-live.ts, loaded lazily) dispatches its events here, so that a
+ * page can listen without loading socket.io. Events may be lost: after a reconnect, listeners fetch their data again.
  */
 
 type EventMap = Record<string, unknown>;
@@ -13,7 +13,7 @@ const statusListeners = new Set<() => void>();
 let connection: Connection | null = null;
 let hasConnected = false;
 
-/** Gives `on(name, listener)` for a feature's events; what `on` gives ends the listening. */
+/** Returns `on(name, listener)` for a feature's events; `on` returns a function that removes the listener. */
 export function createLiveListener<Events extends EventMap>() {
   return <Name extends keyof Events & string>(name: Name, handle: (payload: Events[Name]) => void) => {
     const listener: Listener = { handle };
@@ -23,22 +23,22 @@ export function createLiveListener<Events extends EventMap>() {
   };
 }
 
-/** Gives `send(name, payload)` for a feature's events; while nothing is connected it does nothing. */
+/** Returns `send(name, payload)` for a feature's events; without a connection it does nothing. */
 export function createLiveSender<Events extends EventMap>() {
   return <Name extends keyof Events & string>(name: Name, payload: Events[Name]): void =>
     connection?.send(name, payload);
 }
 
-/** Told whenever the connection stands; `isAgain` when it had been lost. */
+/** Adds a listener that is called after each connect. Returns a function that removes it. */
 export function onLiveConnect(listener: (isReconnect: boolean) => void): () => void {
   connectListeners.add(listener);
   return () => void connectListeners.delete(listener);
 }
 
-/** Whether a connection stood and is lost for now: before the first one there is nothing to lose. */
+/** Whether the connection was lost; false before the first connect. */
 export const isLiveDisconnected = (): boolean => hasConnected && connection === null;
 
-/** Told whenever the connection may have been lost or come back. */
+/** Adds a listener that is called when the connection may have been lost or restored. */
 export function onLiveStatusChange(listener: () => void): () => void {
   statusListeners.add(listener);
   return () => void statusListeners.delete(listener);
@@ -48,12 +48,12 @@ const notifyStatusListeners = () => {
   for (const listener of statusListeners) listener();
 };
 
-/** For the connection: something was told. */
+/** Called by the connection for each event. */
 export function dispatchLiveEvent(name: string, payload: unknown): void {
   for (const listener of listeners.get(name) ?? []) listener.handle(payload);
 }
 
-/** For the connection: it stands. */
+/** Called by the connection after each connect. */
 export function handleLiveConnect(newConnection: Connection): void {
   connection = newConnection;
   for (const listener of connectListeners) listener(hasConnected);
@@ -61,7 +61,7 @@ export function handleLiveConnect(newConnection: Connection): void {
   notifyStatusListeners();
 }
 
-/** For the connection: it is lost; `isOver` when it will not come back by itself. */
+/** Called by the connection when it is lost; `isFinal` when it does not reconnect. */
 export function handleLiveDisconnect(isFinal: boolean): void {
   connection = null;
   if (isFinal) hasConnected = false;

@@ -17,7 +17,7 @@ function open(load: Load, session: ReturnType<typeof buildSessionUser> | null) {
   return renderPage(Page, { at: '/x', session });
 }
 
-it('listens for who is signed in, until they are not', async () => {
+it('listens while a user is signed in', async () => {
   const me = buildSessionUser();
   const stop = vi.fn();
   const listen = vi.fn(() => stop);
@@ -27,7 +27,7 @@ it('listens for who is signed in, until they are not', async () => {
   await waitFor(() => expect(stop).toHaveBeenCalledOnce());
 });
 
-it('fetches nothing for visitors', async () => {
+it('loads nothing for visitors', async () => {
   const load = vi.fn(async () => () => () => undefined);
   open(load, null);
   await screen.findByText('Página');
@@ -35,7 +35,7 @@ it('fetches nothing for visitors', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-it('the page stands also when that cannot be fetched', async () => {
+it('renders the page when the listeners cannot be loaded', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   open(() => Promise.reject(new TypeError('Failed to fetch')), buildSessionUser());
   await waitFor(() => expect(warn).toHaveBeenCalledOnce());

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../session/use-session.ts';
 
-/** Starts to listen for a person, `go` leads to a page; what it gives ends that. */
+/** Starts to listen to the live events of a user; `go` navigates to a page. Returns a function that stops it. */
 type StartListening = (queries: QueryClient, userId: Id, go: (path: string) => void) => () => void;
 
-/** Once the page has been painted and the browser has nothing better to do. */
+/** Calls `work` when the browser is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 200);
@@ -18,8 +18,8 @@ function whenIdle(work: () => void): () => void {
 }
 
 /**
- * Listens on behalf of a signed-in person, on every page. `load` fetches how, beside the page: visitors without an account
- * never need it. Give the same function each time.
+ * Listens to the live events of the signed-in user, on every page. `load` imports the listeners lazily: visitors without a
+ * session never need them. Pass the same function on each render.
  */
 export function useLiveUpdates(load: () => Promise<StartListening>): void {
   const userId = useSession().user?._id;
@@ -38,7 +38,7 @@ export function useLiveUpdates(load: () => Promise<StartListening>): void {
         const listen = await load();
         if (!isStopped) stop = listen(queries, userId, (path) => void go.current(path));
       } catch (error) {
-        console.warn('Screens do not renew by themselves', error);
+        console.warn('Live updates could not be loaded', error);
       }
     };
     const cancel = whenIdle(() => void start());

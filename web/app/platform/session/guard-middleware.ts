@@ -5,7 +5,7 @@ import { requestContext } from '../api/request-context.ts';
 import { getRedirect } from '../guards.ts';
 import { getCachedSession, sessionQuery, setSession } from './session-query.ts';
 
-/** Learns who asks, then lets them in or sends them (302) where the table says. */
+/** Loads the session and redirects (302) where the guards require it. */
 export const guardOnServer: MiddlewareFunction<Response> = async ({ context, url }) => {
   const { queries, hasSession } = context.get(requestContext);
   if (hasSession) await queries.prefetchQuery(sessionQuery);
@@ -20,7 +20,7 @@ export const guardInBrowser: MiddlewareFunction = async ({ url }) => {
   redirectIfNotAllowed(queries, url);
 };
 
-/** While the session is unknown nobody is turned away: the page waits for it (root.tsx). */
+/** While the session is unknown there is no redirect: the page waits for it (root.tsx). */
 function redirectIfNotAllowed(queries: QueryClient, url: URL) {
   const session = getCachedSession(queries);
   const target = session === undefined ? null : getRedirect(url, session);

@@ -2,18 +2,18 @@ import { type QueryClient, skipToken } from '@tanstack/react-query';
 import { SESSION_DAYS } from '@uneed/domain/accounts/account.rules.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 
-/** Why a session is over without anything being done here: it was ended from elsewhere, or not used for too long. */
+/** Why a session ended without a sign-out in this tab: it was ended elsewhere, or it expired. */
 export type SessionEndReason = 'elsewhere' | 'expired';
 
 const reasons = new WeakMap<QueryClient, SessionEndReason>();
 
-/** Why the session that was here is over, for the login to say; undefined when one ended it here or there was none. */
+/** Why the previous session ended, for the login page; undefined after a sign-out here or when there was none. */
 export const getSessionEndReason = (queries: QueryClient): SessionEndReason | undefined =>
   reasons.get(queries);
 
-/** Notes that a session is over though nobody ended it here. The server tells no reason; how long it was silent does. */
+/** Records that the session ended without a sign-out here. The server gives no reason; it is derived from the time of the last response. */
 export function recordSessionEnd(queries: QueryClient): void {
-  // What is told and never asked for, as a draft, is no answer to this session.
+  // Queries that are never fetched, such as drafts, are not responses to this session.
   const fetchedQueries = queries
     .getQueryCache()
     .findAll({ predicate: ({ options }) => options.queryFn !== skipToken });
@@ -22,5 +22,5 @@ export function recordSessionEnd(queries: QueryClient): void {
   reasons.set(queries, hasExpired ? 'expired' : 'elsewhere');
 }
 
-/** Another session has begun. */
+/** Clears the reason; call when a new session starts. */
 export const clearSessionEnd = (queries: QueryClient): void => void reasons.delete(queries);

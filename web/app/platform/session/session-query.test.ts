@@ -19,7 +19,7 @@ afterEach(() => {
 const ana = buildSessionUser({ fullName: 'Ana' });
 const luis = buildSessionUser({ _id: '01900000-0000-7000-8000-0000000000b1', fullName: 'Luis' });
 
-/** A page of Ana's that asks again who is here; gives what is left of what she saw. */
+/** Fetches the session again on a page of Ana; returns the session and what remains of her cached data. */
 async function askAgain(prepare: (server: ReturnType<typeof fakeServer>) => void) {
   const queries = getBrowserQueryClient();
   setSession(queries, ana);
@@ -30,27 +30,27 @@ async function askAgain(prepare: (server: ReturnType<typeof fakeServer>) => void
   return { who: getCachedSession(queries), seen: queries.getQueryData(['conversation']) };
 }
 
-it('keeps what one has seen while one is the same, changed or not', async () => {
+it('keeps the cached data while the user is the same, changed or not', async () => {
   const changed = { ...ana, phone: '809-555-0123' };
   const { who, seen } = await askAgain((server) => server.reply(checkSession, () => changed));
   expect([who, seen]).toEqual([changed, 'De Ana']);
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-it('forgets it when nobody is here any more', async () => {
+it('removes the cached data when there is no session any more', async () => {
   const refusal = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
   const { who, seen } = await askAgain((server) => server.replyWithError(checkSession, refusal));
   expect([who, seen]).toEqual([null, undefined]);
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-it('begins anew when somebody else signed in meanwhile in another tab', async () => {
+it('reloads the page when another user signed in in another tab', async () => {
   const { who, seen } = await askAgain((server) => server.reply(checkSession, () => luis));
   expect([who, seen]).toEqual([luis, undefined]);
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
-it('does not take who signs in for gone by an answer to what was asked before', async () => {
+it('ignores the response to a request of the previous session after a sign-in', async () => {
   const queries = getBrowserQueryClient();
   setSession(queries, ana);
   const refusal = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
@@ -62,7 +62,7 @@ it('does not take who signs in for gone by an answer to what was asked before', 
   expect([getCachedSession(queries), getSessionEndReason(queries)]).toEqual([luis, undefined]);
 });
 
-it('says with each change for whom it is, and with no question: who is here must be told to anybody', async () => {
+it('sends the user with each mutation, and not with queries: every visitor may fetch the session', async () => {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async ({ headers, method }: Request) => {
     asked.push(headers.get(PERSON_HEADER));

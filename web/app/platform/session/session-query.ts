@@ -7,7 +7,7 @@ import { SESSION_KEY } from '../api/query-client.ts';
 import { reloadPage } from '../reload-page.ts';
 import { clearSessionEnd, recordSessionEnd } from './session-end.ts';
 
-/** Who is signed in: null for nobody. Asked once per document; later changes are written into the cache. */
+/** The signed-in user, null for none. Fetched once per document; later changes are written into the cache. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   staleTime: Number.POSITIVE_INFINITY,
@@ -17,10 +17,10 @@ export const sessionQuery = queryOptions({
     const cached = getCachedSession(client);
     if (cached === undefined || cached?._id === user?._id) return user;
     if (user !== null) clearSessionEnd(client);
-    // Whoever ends it here does so by a call, which is still running or has already told.
+    // A sign-out in this tab is a mutation: it is still pending, or the cache is already updated.
     else if (client.isMutating() === 0) recordSessionEnd(client);
     removeUserQueries(client);
-    // Somebody else signed in meanwhile, in another tab: nothing on this page is theirs.
+    // Another user signed in in another tab: nothing on this page belongs to them.
     if (cached !== null && user !== null) reloadPage();
     return user;
   },
@@ -35,18 +35,18 @@ async function fetchSession(client: QueryClient, signal: AbortSignal): Promise<S
   }
 }
 
-/** Forgets all that the person before has seen; who it was is the caller's to change. */
+/** Removes all cached data of the previous user. The session itself stays; the caller changes it. */
 export const removeUserQueries = (queries: QueryClient): void =>
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
 
-/** What is known of the session now: undefined while it is unknown. */
+/** The session in the cache: undefined while it is unknown, null for none. */
 export const getCachedSession = (queries: QueryClient): SessionUser | null | undefined =>
   queries.getQueryData(sessionQuery.queryKey);
 
-/** Takes a user as the signed-in person (after sign-in, or when the profile changed), null after signing out. */
+/** Sets the signed-in user (after sign-in, or when the profile changed); null after sign-out. */
 export function setSession(queries: QueryClient, user: SessionUser | null): void {
   if (user) clearSessionEnd(queries);
-  // A check that is under way was asked for whoever was here before.
+  // A pending request belongs to the previous session.
   void queries.cancelQueries({ queryKey: SESSION_KEY });
   queries.setQueryData(sessionQuery.queryKey, user);
 }

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const clients = new WeakSet<QueryClient>();
 
-/** Whether the session ends because its person wants it to: then they are led home, not to the login and back. */
+/** Whether the user is signing out: then they are redirected to `/`, not to the login. */
 export const isSigningOut = (queries: QueryClient): boolean => clients.has(queries);
 
-/** Says that somebody is signing out, or no longer. */
+/** Sets whether the user is signing out. */
 export function setSigningOut(queries: QueryClient, value: boolean): void {
   if (value) clients.add(queries);
   else clients.delete(queries);

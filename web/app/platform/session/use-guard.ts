@@ -6,8 +6,8 @@ import { isSigningOut, setSigningOut } from './signing-out.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * Moves on when the session changes under the page: after sign-in to where one wanted to go, after its end to /login,
- * and home when one ended it oneself.
+ * Redirects when the session changes on an open page: after sign-in to `next`, after the end of the session to /login, and
+ * after a sign-out to `/`.
  */
 export function useGuard(): void {
   const { user, isKnown } = useSession();

@@ -1,7 +1,7 @@
 import moreThemes from './more-themes.css?url';
 import { isBrandTheme } from './themes.ts';
 
-/** Address of the style sheet with all themes but the two of the house, which every page carries anyway. */
+/** URL of the style sheet with all themes except the two of the brand, which every page includes. */
 export const MORE_THEMES_URL: string = moreThemes;
 
 const isStylesheetLoaded = () =>
@@ -9,7 +9,7 @@ const isStylesheetLoaded = () =>
     (link) => link.getAttribute('href') === MORE_THEMES_URL,
   );
 
-/** Brings the colours of a theme to this page; when it resolves they can be shown. Without a connection it resolves too. */
+/** Loads the style sheet of a theme; resolves when the theme can be applied, and also when loading fails. */
 export function loadTheme(name: string): Promise<void> {
   if (isBrandTheme(name) || isStylesheetLoaded()) return Promise.resolve();
   return new Promise((resolve) => {

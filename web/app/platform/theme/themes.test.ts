@@ -17,7 +17,7 @@ const blocks = ['ui/themes.css', 'platform/theme/more-themes.css']
 const variablesIn = (css: string) =>
   [...css.matchAll(/--([a-z0-9-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const);
 
-/** What a theme sets: daisyUI's values unless our sheets say otherwise. */
+/** The variables of a theme: daisyUI's values, overridden by our style sheets. */
 function variablesOf(theme: string): Map<string, string> {
   const ours = blocks.find((block) => block.includes(`name: "${theme}"`)) ?? '';
   const daisy = isBrandTheme(theme) ? '' : read(join(DAISY, `theme/${theme}.css`));
@@ -26,7 +26,7 @@ function variablesOf(theme: string): Map<string, string> {
 
 const toRgb = converter('rgb');
 const toOklch = converter('oklch');
-/** As a screen shows it: what lies outside its colours is cut off. */
+/** Clamps a colour to the RGB gamut of a screen. */
 const shown = (color: Color) => clampRgb(toRgb(color));
 const mix = (one: Color, share: number, other: Color) => shown(interpolate([other, one], 'oklab')(share));
 
@@ -36,7 +36,7 @@ function over(top: Color, opacity: number, ground: Color): Color {
   return { mode: 'rgb', r: blend(a.r, b.r), g: blend(a.g, b.g), b: blend(a.b, b.b) };
 }
 
-/** The colours of a theme, mixed as ui/ink.css and the utilities mix them. */
+/** The colours of a theme, mixed as in ui/contrast.css and the utility classes. */
 function paletteOf(theme: string) {
   const variables = variablesOf(theme);
   const number = (name: string, standard: number) => Number.parseFloat(variables.get(name) ?? `${standard}`);
@@ -62,7 +62,7 @@ function paletteOf(theme: string) {
 }
 
 const BLACK: Color = { mode: 'rgb', r: 0, g: 0, b: 0 };
-/** A button under the pointer is 7% darker. */
+/** A hovered button is 7% darker. */
 const pressed = (color: Color) => mix(color, 0.93, BLACK);
 
 const TEXT = 4.5;
@@ -75,7 +75,7 @@ describe.each(THEMES.map(({ name }) => name))('theme %s', (theme) => {
   const expectContrast = (one: Color, other: Color, atLeast: number, what: string) =>
     expect(wcagContrast(one, other), what).toBeGreaterThanOrEqual(atLeast);
 
-  it('shows text and quiet text on every ground, and on the tint of what is chosen', () => {
+  it('has contrast for text and muted text on every background and on selected items', () => {
     for (const ground of GROUNDS) {
       expectContrast(tone('base-content'), tone(ground), isBrandTheme(theme) ? 7 : TEXT, ground);
       expectContrast(muted, tone(ground), TEXT, `muted, ${ground}`);
@@ -87,23 +87,23 @@ describe.each(THEMES.map(({ name }) => name))('theme %s', (theme) => {
     expectContrast(tone('base-content'), pressed(tone('base-200')), TEXT, 'ghost button');
   });
 
-  it.each([...TONES, 'accent', 'neutral'])('shows text on solid %s', (name) => {
+  it.each([...TONES, 'accent', 'neutral'])('has contrast for text on solid %s', (name) => {
     expectContrast(tone(`${name}-content`), tone(name), TEXT, 'at rest');
   });
 
-  it.each(['primary', 'error'])('shows text on a %s button under the pointer', (name) => {
+  it.each(['primary', 'error'])('has contrast for text on a hovered %s button', (name) => {
     expectContrast(tone(`${name}-content`), pressed(tone(name)), TEXT, 'button');
     expectContrast(ink(name), pressed(tone('base-200')), TEXT, 'ghost button');
   });
 
-  it.each(TONES)('shows %s as text on the grounds and on its own tint', (name) => {
+  it.each(TONES)('has contrast for %s as text on the backgrounds and on its own tint', (name) => {
     for (const ground of GROUNDS) expectContrast(ink(name), tone(ground), TEXT, ground);
     for (const ground of ['base-100', 'base-200']) {
       expectContrast(ink(name), tint(name, 0.1, ground), TEXT, `tint on ${ground}`);
     }
   });
 
-  it('shows the tags of a filter, the lines around controls and the ticks of a message', () => {
+  it('has contrast for filter tags, borders of controls and the ticks of a message', () => {
     for (const ground of ['base-100', 'base-200']) {
       expectContrast(ink('primary'), tint('primary', 0.2, ground), TEXT, `tag on ${ground}`);
       expectContrast(over(muted, 0.75, tone(ground)), tone(ground), LINE, `edge on ${ground}`);

@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
 
 const getTheme = () => document.documentElement.dataset.theme ?? DEFAULT_THEME;
 
-/** What was asked for last: a sheet that comes late must not bring back a theme that was left meanwhile. */
+/** The theme that was requested last: a style sheet that loads late must not apply an older choice. */
 let requestedTheme: string | null = null;
 
 async function applyTheme(name: string) {
@@ -40,25 +40,25 @@ function readStorage(key: string): string | null {
   }
 }
 
-/** Takes the theme into use and remembers it on this device. */
+/** Applies the theme and stores it on this device. */
 function chooseTheme(name: string) {
   try {
     localStorage.setItem(THEME_KEY, name);
     localStorage.setItem(isDarkTheme(name) ? LAST_THEME_KEYS.dark : LAST_THEME_KEYS.light, name);
   } catch {
-    // Storage is full or forbidden: the choice then lasts as long as the page.
+    // Storage is full or blocked: the choice then lasts as long as the page.
   }
   void applyTheme(name);
 }
 
-/** The theme that was chosen last among the light or the dark ones, else that of the house. */
+/** The last chosen light or dark theme, or the brand theme of that kind. */
 function getLastTheme(kind: keyof typeof LAST_THEME_KEYS): string {
   const name = readStorage(LAST_THEME_KEYS[kind]);
   if (isTheme(name) && isDarkTheme(name) === (kind === 'dark')) return name;
   return kind === 'dark' ? DARK_THEME : DEFAULT_THEME;
 }
 
-/** The theme in use, with setters; before hydration it reads as the default. */
+/** The current theme, with setters; before hydration it is the default theme. */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, getTheme, () => DEFAULT_THEME);
   const isDark = isDarkTheme(theme);

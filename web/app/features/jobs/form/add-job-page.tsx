@@ -18,7 +18,7 @@ export const handle = { hasFooter: false };
 export default function AddJobPage() {
   const { user } = useSession();
   const create = useCreateJob();
-  const keyOf = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   if (user === null) return null;
   if (user.role !== 'referent') return <ReferentsOnly />;
   return (

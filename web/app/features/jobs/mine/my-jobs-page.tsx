@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { loadOwnStanding } from '../../referents/exports/own-standing.ts';
+import { loadOwnVerification } from '../../referents/exports/own-verification.ts';
 import { Rejection } from '../../referents/exports/rejection.tsx';
 import { myJobsQuery } from '../jobs.queries.ts';
 import { JobsLoading } from '../shared/jobs-loading.tsx';
@@ -24,7 +24,7 @@ export const loader = createServerLoader(async (args: LoadArgs) => {
   const { queries, url } = args;
   await Promise.all([
     queries.fetchQuery(myJobsQuery(readMyJobSearch(url.searchParams))),
-    loadOwnStanding(args),
+    loadOwnVerification(args),
   ]);
 });
 /** In the browser the page renders at once with a loading state. */

@@ -1,24 +1,24 @@
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { PictureError } from '../../media/exports/read-picture.ts';
-import type { Picture } from '../outbox/outbox-store.ts';
-import { readChatPicture } from './read-chat-image.ts';
+import { ImageError } from '../../media/exports/read-image.ts';
+import type { ChatImage } from '../outbox/outbox-store.ts';
+import { readChatImage } from './read-chat-image.ts';
 
-/** Chooses a picture from the device (specification 1 §5). */
-export function AttachButton({ onAttach }: { onAttach: (picture: Picture) => void }) {
+/** Chooses a image from the device (specification 1 §5). */
+export function AttachButton({ onAttach }: { onAttach: (image: ChatImage) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const selectFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file may be chosen again.
+    // So that the same file can be selected again.
     target.value = '';
     if (file === undefined) return;
     setIsBusy(true);
     try {
-      onAttach(await readChatPicture(file));
+      onAttach(await readChatImage(file));
     } catch (error) {
-      if (!(error instanceof PictureError)) throw error;
+      if (!(error instanceof ImageError)) throw error;
       const { toast } = await import('react-hot-toast');
       toast.error(error.message);
     } finally {
@@ -33,7 +33,7 @@ export function AttachButton({ onAttach }: { onAttach: (picture: Picture) => voi
         accept="image/*"
         aria-label="Imagen"
         hidden
-        onChange={(event) => void choose(event)}
+        onChange={(event) => void selectFile(event)}
       />
       <Button
         tone="ghost"

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
-import type { Picture } from '../outbox/outbox-store.ts';
+import type { ChatImage } from '../outbox/outbox-store.ts';
 
-/** The picture that will go with the message. */
-export function AttachedPicture({ picture, onRemove }: { picture: Picture; onRemove: () => void }) {
+/** The image that will go with the message. */
+export function AttachedImage({ image, onRemove }: { image: ChatImage; onRemove: () => void }) {
   return (
     <div className="relative self-start">
       <img
-        src={picture.dataUrl}
+        src={image.dataUrl}
         alt="Imagen adjunta"
         className="bg-base-300 h-24 max-w-48 rounded-xl object-cover"
       />

@@ -10,43 +10,43 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { createLiveSender } from '../../../platform/realtime/live.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { send } from '../outbox/outbox.ts';
+import { enqueueMessage } from '../outbox/outbox.ts';
 import { AttachButton } from './attach-button.tsx';
-import { AttachedPicture } from './attached-image.tsx';
+import { AttachedImage } from './attached-image.tsx';
 import { isTouch } from './is-touch.ts';
 import { useDraft } from './use-draft.ts';
 
 const sendLive = createLiveSender<MessageClientEvents>();
 
-/** Says now and then that somebody is writing. */
-function useTypingNews(peerId: Id): () => void {
-  const saidAt = useRef(0);
+/** Returns a function that sends the typing event, throttled. */
+function useTypingEvent(peerId: Id): () => void {
+  const lastSentAt = useRef(0);
   return () => {
-    if (Date.now() - saidAt.current < TYPING_SEND_INTERVAL_MS) return;
-    saidAt.current = Date.now();
+    if (Date.now() - lastSentAt.current < TYPING_SEND_INTERVAL_MS) return;
+    lastSentAt.current = Date.now();
     sendLive('typing', { to: peerId });
   };
 }
 
-/** Text box, picture and send button; nothing can be sent while there is neither text nor picture (§2). */
+/** Text box, image and send button; nothing can be sent while there is neither text nor image (§2). */
 export function Composer({ peerId }: { peerId: Id }) {
   const queries = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);
   const { draft, change, clear } = useDraft(peerId);
-  const { text, picture } = draft;
-  const tellTyping = useTypingNews(peerId);
-  const complaint = messageComplaint({ text, hasImage: picture !== null });
-  const isTooLong = complaint === MESSAGE_TOO_LONG_TEXT;
+  const { text, image } = draft;
+  const sendTyping = useTypingEvent(peerId);
+  const validationError = messageComplaint({ text, hasImage: image !== null });
+  const isTooLong = validationError === MESSAGE_TOO_LONG_TEXT;
 
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
-    if (complaint !== null) return;
-    send(queries, peerId, { text: text.trim(), picture });
+    if (validationError !== null) return;
+    enqueueMessage(queries, peerId, { text: text.trim(), image });
     clear();
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // On a phone Enter is a new line, as people know it there.
+    // On a phone Enter inserts a line break.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
     event.preventDefault();
     submit();
@@ -55,17 +55,17 @@ export function Composer({ peerId }: { peerId: Id }) {
   return (
     <form
       onSubmit={submit}
-      data-draft={text !== '' || picture !== null || undefined}
+      data-draft={text !== '' || image !== null || undefined}
       className="border-base-300 bg-base-100 flex flex-col gap-2 border-t px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:px-4"
     >
-      {picture && <AttachedPicture picture={picture} onRemove={() => change({ picture: null })} />}
+      {image && <AttachedImage image={image} onRemove={() => change({ image: null })} />}
       {isTooLong && (
         <p role="alert" className="text-error px-2 text-xs font-medium">
-          {complaint}
+          {validationError}
         </p>
       )}
       <div className="flex items-end gap-2">
-        <AttachButton onAttach={(chosen) => change({ picture: chosen })} />
+        <AttachButton onAttach={(added) => change({ image: added })} />
         <textarea
           ref={box}
           rows={1}
@@ -78,10 +78,10 @@ export function Composer({ peerId }: { peerId: Id }) {
           onKeyDown={onKeyDown}
           onChange={(event) => {
             change({ text: event.target.value });
-            if (event.target.value.trim() !== '') tellTyping();
+            if (event.target.value.trim() !== '') sendTyping();
           }}
         />
-        <Button type="submit" isSquare aria-label="Enviar" disabled={complaint !== null}>
+        <Button type="submit" isSquare aria-label="Enviar" disabled={validationError !== null}>
           <SendHorizontal aria-hidden className="size-5" />
         </Button>
       </div>

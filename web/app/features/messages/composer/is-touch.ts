@@ -1,2 +1,2 @@
-/** Whether one writes on the screen itself. */
+/** Whether the main pointer is a touch screen. */
 export const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;

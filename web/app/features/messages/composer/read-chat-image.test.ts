@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { readChatPicture } from './read-chat-image.ts';
+import { readChatImage } from './read-chat-image.ts';
 
-/** What jsdom has not: pictures. A photo of a document, as a phone takes it, and the canvas that makes it smaller. */
-function standInForPictures() {
+/** Stubs what jsdom lacks: decoding a photo of a document and the canvas that resizes it. */
+function stubImages() {
   const drawn: { width: number; height: number }[] = [];
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close() {} }));
   const canvas = Object.assign(document.createElement('canvas'), {
@@ -22,8 +22,8 @@ function standInForPictures() {
   return drawn;
 }
 
-it('keeps a photographed document large enough to be read', async () => {
-  const drawn = standInForPictures();
-  await readChatPicture(new File(['x'], 'carta.jpg', { type: 'image/jpeg' }));
+it('keeps a photographed document legible', async () => {
+  const drawn = stubImages();
+  await readChatImage(new File(['x'], 'carta.jpg', { type: 'image/jpeg' }));
   expect(drawn).toEqual([{ width: 1600, height: 1200 }]);
 });

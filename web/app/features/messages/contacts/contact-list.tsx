@@ -4,26 +4,26 @@ import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { useOnline } from '../exports/use-online.ts';
 import { unreadQuery } from '../messages.queries.ts';
 import { ContactRow } from './contact-row.tsx';
-import { groupsOf } from './contacts.ts';
+import { groupContacts } from './contacts.ts';
 
 type Props = { contacts: readonly Contact[]; openId: Id | null; isOnlineOnly: boolean; isGrouped: boolean };
 
-/** The people of the sidebar, each leading to the conversation with them; grouped unless they were searched for. */
+/** The contacts, each with a link to the conversation; grouped unless they are search results. */
 export function ContactList({ contacts, openId, isOnlineOnly, isGrouped }: Props) {
   const online = useOnline();
   const unread = useQuery(unreadQuery).data;
   if (contacts.length === 0) {
-    const nobody = isGrouped
+    const emptyText = isGrouped
       ? 'Todavía no hay nadie a quien escribirle'
       : 'No encontramos a nadie con ese nombre';
     return (
       <p className="text-muted px-4 py-10 text-center text-sm">
-        {isOnlineOnly ? 'Nadie en línea en este momento' : nobody}
+        {isOnlineOnly ? 'Nadie en línea en este momento' : emptyText}
       </p>
     );
   }
-  const rows = (some: readonly Contact[]) =>
-    some.map((contact) => (
+  const rows = (items: readonly Contact[]) =>
+    items.map((contact) => (
       <li key={contact._id}>
         <ContactRow
           contact={contact}
@@ -33,7 +33,7 @@ export function ContactList({ contacts, openId, isOnlineOnly, isGrouped }: Props
         />
       </li>
     ));
-  const groups = groupsOf(contacts);
+  const groups = groupContacts(contacts);
   if (!isGrouped || groups.length < 2) return <ul>{rows(contacts)}</ul>;
   return groups.map((group) => (
     <section key={group.title} aria-label={group.title}>

@@ -5,24 +5,24 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { chatPath } from '../exports/chat-path.ts';
-import { shortTime } from '../message-list/message-time.ts';
+import { formatShortTime } from '../message-list/message-time.ts';
 
 type Props = { contact: Contact; isOpen: boolean; isOnline: boolean; unread: number };
 
-/** What stands below a name: the last words, or what the person does. */
-function useGist({ lastMessage, role, company, position }: Contact): string {
+/** The text below the name: the last message, or job and company. */
+function useSubtitle({ lastMessage, role, company, position }: Contact): string {
   const { user } = useSession();
   if (lastMessage === null) {
     const work = [position, company].filter(Boolean).join(' · ');
     return work || (role === 'referent' ? 'Referente' : 'Candidato');
   }
-  const words = lastMessage.text || '📷 Imagen';
-  return lastMessage.senderId === user?._id ? `Tú: ${words}` : words;
+  const text = lastMessage.text || '📷 Imagen';
+  return lastMessage.senderId === user?._id ? `Tú: ${text}` : text;
 }
 
-/** A person in the sidebar: last words, when, and how many are unread. */
+/** A contact in the list: last message, its time and the unread count. */
 export function ContactRow({ contact, isOpen, isOnline, unread }: Props) {
-  const gist = useGist(contact);
+  const subtitle = useSubtitle(contact);
   const hasUnread = unread > 0;
   return (
     <Link
@@ -41,13 +41,13 @@ export function ContactRow({ contact, isOpen, isOnline, unread }: Props) {
           </span>
           {contact.lastMessage && (
             <time dateTime={contact.lastMessage.createdAt} className="text-muted shrink-0 text-xs">
-              {shortTime(contact.lastMessage.createdAt)}
+              {formatShortTime(contact.lastMessage.createdAt)}
             </time>
           )}
         </span>
         <span className="flex items-center justify-between gap-2">
           <span className={classNames('truncate text-sm', hasUnread ? 'font-semibold' : 'text-muted')}>
-            {gist}
+            {subtitle}
           </span>
           {hasUnread && (
             <span className="bg-primary text-primary-content min-w-5 shrink-0 rounded-full px-1.5 text-center text-xs leading-5 font-bold tabular-nums">

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** Stands where the people will be. */
+/** Loading state of the contact list. */
 export function ContactsLoading() {
   return (
     <div aria-busy className="flex flex-col">

@@ -8,21 +8,25 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useOnline } from '../exports/use-online.ts';
-import { contactsQuery, searchQuery } from '../messages.queries.ts';
-import { NotificationOffer } from '../notifications/notification-prompt.tsx';
+import { contactSearchQuery, contactsQuery } from '../messages.queries.ts';
+import { NotificationPrompt } from '../notifications/notification-prompt.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ContactsLoading } from './contacts-loading.tsx';
 
-const SEARCH_PAUSE_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 
-/** People to talk to (specification 1 §2): search, 'Show online only' with the online count, the list. */
-export function Sidebar({ openId, className }: { openId: Id | null; className?: string }) {
+/** The contacts (specification 1 §2): search, 'Show online only' with the online count, list. */
+export function ContactsSidebar({ openId, className }: { openId: Id | null; className?: string }) {
   const [text, setText] = useState('');
   const [isOnlineOnly, setIsOnlineOnly] = useState(false);
-  const q = useDebounced(text.trim(), SEARCH_PAUSE_MS);
+  const q = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const contacts = useQuery(contactsQuery);
-  const found = useQuery({ ...searchQuery(q), enabled: q !== '', placeholderData: keepPreviousData });
-  const list = q === '' ? contacts : found;
+  const results = useQuery({
+    ...contactSearchQuery(q),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  const list = q === '' ? contacts : results;
   const online = new Set(useOnline());
   const onlineCount = contacts.data?.filter(({ _id }) => online.has(_id)).length ?? 0;
   const shown = list.data?.filter(({ _id }) => !isOnlineOnly || online.has(_id)) ?? [];
@@ -52,7 +56,7 @@ export function Sidebar({ openId, className }: { openId: Id | null; className?: 
           </span>
         </div>
       </div>
-      <NotificationOffer />
+      <NotificationPrompt />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {list.isPending && <ContactsLoading />}
         {list.isError && (

@@ -2,7 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Contact, Message, Unread } from '@uneed/domain/messages/messages.schema.ts';
 import { GONE_PERSON_NAME } from '@uneed/domain/settings/settings.rules.ts';
 
-/** The list with this message as the last of its conversation, on top; null when its person is not in the list. */
+/** Sets the last message of a contact and moves it to the top. Returns null when the contact is not in the list. */
 export function withLastMessage(
   contacts: readonly Contact[],
   peerId: Id,
@@ -15,53 +15,56 @@ export function withLastMessage(
   return [{ ...contact, lastMessage: message }, ...others];
 }
 
-/** Whether somebody's account is gone: only what was said is left, and there is nobody to block or report. */
-export const isGone = ({ fullName, canWrite }: Pick<Contact, 'fullName' | 'canWrite'>): boolean =>
+/** Whether the contact is a deleted user: the messages remain, but nobody can be blocked or reported. */
+export const isDeletedContact = ({ fullName, canWrite }: Pick<Contact, 'fullName' | 'canWrite'>): boolean =>
   fullName === GONE_PERSON_NAME && !canWrite;
 
-/** The list in parts, in its own order: whom one talks to, whom an application ties, others. */
-export function groupsOf(contacts: readonly Contact[]): { title: string; contacts: Contact[] }[] {
-  const talks = contacts.filter(({ lastMessage }) => lastMessage !== null);
-  const silent = contacts.filter(({ lastMessage }) => lastMessage === null);
+/** Groups contacts: with messages, with a shared application, others. The order within a group stays. */
+export function groupContacts(contacts: readonly Contact[]): { title: string; contacts: Contact[] }[] {
+  const withMessages = contacts.filter(({ lastMessage }) => lastMessage !== null);
+  const withoutMessages = contacts.filter(({ lastMessage }) => lastMessage === null);
   return [
-    { title: 'Conversaciones', contacts: talks },
-    { title: 'Por una aplicación', contacts: silent.filter(({ isTied }) => isTied) },
-    { title: 'Otras personas', contacts: silent.filter(({ isTied }) => !isTied) },
+    { title: 'Conversaciones', contacts: withMessages },
+    { title: 'Por una aplicación', contacts: withoutMessages.filter(({ isTied }) => isTied) },
+    { title: 'Otras personas', contacts: withoutMessages.filter(({ isTied }) => !isTied) },
   ].filter((group) => group.contacts.length > 0);
 }
 
-/** The later of two moments, of which one may not have been. */
-const later = (one: string | null, other: string) => (one !== null && one >= other ? one : other);
+/** The later of two ISO times, of which the first may be null. */
+const latest = (one: string | null, other: string) => (one !== null && one >= other ? one : other);
 
-/** The person as they are once what one wrote up to `until` is on a device of theirs. */
-export const withDelivery = (contact: Contact, until: string): Contact => ({
+/** The contact after a delivery receipt for all messages up to `until`. */
+export const withDeliveryReceipt = (contact: Contact, until: string): Contact => ({
   ...contact,
-  deliveredUntil: later(contact.deliveredUntil, until),
+  deliveredUntil: latest(contact.deliveredUntil, until),
 });
 
-/** The person as they are once they have read up to `until`. */
-export const withReading = (contact: Contact, until: string): Contact => ({
-  ...withDelivery(contact, until),
-  readUntil: later(contact.readUntil, until),
+/** The contact after a read receipt for all messages up to `until`. */
+export const withReadReceipt = (contact: Contact, until: string): Contact => ({
+  ...withDeliveryReceipt(contact, until),
+  readUntil: latest(contact.readUntil, until),
 });
 
-/** How far a message of one's own has come. */
-export type SentState = 'sent' | 'delivered' | 'read';
+/** State of an own message. */
+export type MessageState = 'sent' | 'delivered' | 'read';
 
-export function sentState(createdAt: string, peer: Pick<Contact, 'deliveredUntil' | 'readUntil'>): SentState {
-  const isBy = (until: string | null) => until !== null && createdAt <= until;
-  if (isBy(peer.readUntil)) return 'read';
-  return isBy(peer.deliveredUntil) ? 'delivered' : 'sent';
+export function getMessageState(
+  createdAt: string,
+  peer: Pick<Contact, 'deliveredUntil' | 'readUntil'>,
+): MessageState {
+  const isReached = (until: string | null) => until !== null && createdAt <= until;
+  if (isReached(peer.readUntil)) return 'read';
+  return isReached(peer.deliveredUntil) ? 'delivered' : 'sent';
 }
 
-/** The counters with one more message of a sender (specification 1 §4). */
-export const withOneMore = ({ map, total }: Unread, senderId: Id): Unread => ({
+/** The unread counters after a message of a sender (specification 1 §4). */
+export const withUnreadMessage = ({ map, total }: Unread, senderId: Id): Unread => ({
   map: { ...map, [senderId]: (map[senderId] ?? 0) + 1 },
   total: total + 1,
 });
 
-/** The counters with a sender at zero (specification 1 §4). */
-export function withoutSender({ map, total }: Unread, senderId: Id): Unread {
+/** The unread counters with a sender at zero (specification 1 §4). */
+export function withSenderRead({ map, total }: Unread, senderId: Id): Unread {
   const { [senderId]: count = 0, ...rest } = map;
   return { map: rest, total: total - count };
 }

@@ -5,16 +5,16 @@ import { ArrowLeft, X } from 'lucide-react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { isGone } from '../contacts/contacts.ts';
+import { isDeletedContact } from '../contacts/contacts.ts';
 import { useIsOnline } from '../exports/use-online.ts';
 import { typingQuery } from '../messages.queries.ts';
 import { useIsOffline } from '../outbox/use-is-offline.ts';
-import { ConversationMenu, type Deeds } from './conversation-menu.tsx';
+import { type ConversationActions, ConversationMenu } from './conversation-menu.tsx';
 
-type Props = { peerId: Id; peer: Contact | undefined; closeTo: string } & Deeds;
+type Props = { peerId: Id; peer: Contact | undefined; closeTo: string } & ConversationActions;
 
-/** Whom one talks to, whether they are there, and the way out (specification 1 §2). */
-export function ConversationHeader({ peerId, peer, closeTo, ...deeds }: Props) {
+/** The peer, their presence, a menu and a close button (specification 1 §2). */
+export function ConversationHeader({ peerId, peer, closeTo, ...actions }: Props) {
   const isOnline = useIsOnline(peerId);
   const isOffline = useIsOffline();
   const isTyping = (useQuery(typingQuery(peerId)).data ?? false) && !isOffline;
@@ -47,7 +47,7 @@ export function ConversationHeader({ peerId, peer, closeTo, ...deeds }: Props) {
               {isOffline ? 'Conectando…' : isTyping ? 'Escribiendo…' : isOnline ? 'Online' : 'Offline'}
             </p>
           </div>
-          {!isGone(peer) && <ConversationMenu peer={peer} {...deeds} />}
+          {!isDeletedContact(peer) && <ConversationMenu peer={peer} {...actions} />}
         </>
       )}
       <LinkButton

@@ -4,10 +4,10 @@ import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { MenuButton } from '../../../ui/overlay/menu-item.tsx';
 
-export type Deeds = { onReport: () => void; onBlock: () => void };
+export type ConversationActions = { onReport: () => void; onBlock: () => void };
 
-/** What can be done about the person one talks to. */
-export function ConversationMenu({ peer, onReport, onBlock }: { peer: Contact } & Deeds) {
+/** Menu to report or block the peer. */
+export function ConversationMenu({ peer, onReport, onBlock }: { peer: Contact } & ConversationActions) {
   return (
     <Menu
       label={`Más opciones con ${peer.fullName}`}

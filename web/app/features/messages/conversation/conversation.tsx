@@ -5,36 +5,36 @@ import { useNavigate } from 'react-router';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Composer } from '../composer/composer.tsx';
-import { isGone } from '../contacts/contacts.ts';
+import { isDeletedContact } from '../contacts/contacts.ts';
 import { MessageList } from '../message-list/message-list.tsx';
 import { contactQuery, contactsQuery, conversationQuery } from '../messages.queries.ts';
-import { OfflineStrip } from '../outbox/offline-banner.tsx';
+import { OfflineBanner } from '../outbox/offline-banner.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
-import { ClosedDoor } from './message-not-allowed.tsx';
+import { MessageNotAllowed } from './message-not-allowed.tsx';
 import { MessagesLoading } from './messages-loading.tsx';
-import { TieCard } from './shared-application-card.tsx';
-import { useEscape } from './use-close-on-escape.ts';
-import { useKeyboardRoom } from './use-keyboard-inset.ts';
-import { useConversationSafety } from './use-safety-dialogs.tsx';
-import { openConversation } from './visible-conversation.ts';
+import { SharedApplicationCard } from './shared-application-card.tsx';
+import { useCloseOnEscape } from './use-close-on-escape.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { useSafetyDialogs } from './use-safety-dialogs.tsx';
+import { setVisibleConversation } from './visible-conversation.ts';
 
-/** Who is spoken to: known from the sidebar at once, asked for besides. */
+/** The peer: from the contact list at once, then from its own query. */
 function usePeer(peerId: Id) {
   const listed = useQuery(contactsQuery).data?.find(({ _id }) => _id === peerId);
-  const asked = useQuery(contactQuery(peerId));
-  return { peer: asked.data ?? listed, error: asked.error };
+  const query = useQuery(contactQuery(peerId));
+  return { peer: query.data ?? listed, error: query.error };
 }
 
-/** The conversation with one person (specification 1 §2); closing it leads to `closeTo`. */
+/** The conversation with a peer (specification 1 §2). Its close button navigates to `closeTo`. */
 export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; closeTo?: string }) {
   const pane = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const { peer, error } = usePeer(peerId);
   const timeline = useQuery(conversationQuery(peerId));
-  useEffect(() => openConversation(peerId), [peerId]);
-  useKeyboardRoom(pane);
-  useEscape(() => void navigate(closeTo));
-  const { onBlock, onReport, dialogs } = useConversationSafety(peer);
+  useEffect(() => setVisibleConversation(peerId), [peerId]);
+  useKeyboardInset(pane);
+  useCloseOnEscape(() => void navigate(closeTo));
+  const { onBlock, onReport, dialogs } = useSafetyDialogs(peer);
   if (error && (error.status === 404 || peer === undefined)) {
     return (
       <section className="flex min-w-0 flex-1 flex-col items-center justify-center gap-2 p-6">
@@ -49,10 +49,10 @@ export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; close
       data-conversation
       tabIndex={-1}
       aria-label={peer ? `Conversación con ${peer.fullName}` : 'Conversación'}
-      className="flex min-h-0 min-w-0 flex-1 flex-col outline-none max-lg:h-[calc(100dvh-var(--keyboard-room,0px))]"
+      className="flex min-h-0 min-w-0 flex-1 flex-col outline-none max-lg:h-[calc(100dvh-var(--keyboard-inset,0px))]"
     >
       <ConversationHeader {...{ peerId, peer, closeTo, onBlock }} onReport={() => onReport()} />
-      {closeTo === '/chats' && <TieCard peerId={peerId} />}
+      {closeTo === '/chats' && <SharedApplicationCard peerId={peerId} />}
       {timeline.isPending && <MessagesLoading />}
       {timeline.isError && (
         <div className="flex flex-1 items-center justify-center">
@@ -67,11 +67,11 @@ export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; close
         <MessageList
           {...{ peerId, peer }}
           timeline={timeline.data}
-          onReport={peer && isGone(peer) ? undefined : onReport}
+          onReport={peer && isDeletedContact(peer) ? undefined : onReport}
         />
       )}
-      <OfflineStrip />
-      {peer && !peer.canWrite ? <ClosedDoor peer={peer} /> : <Composer peerId={peerId} />}
+      <OfflineBanner />
+      {peer && !peer.canWrite ? <MessageNotAllowed peer={peer} /> : <Composer peerId={peerId} />}
       {dialogs}
     </section>
   );

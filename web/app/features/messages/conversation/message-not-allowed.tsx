@@ -2,21 +2,21 @@ import { MESSAGE_DOOR_CLOSED_TEXT, MESSAGE_TO_LEAVING_TEXT } from '@uneed/domain
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { WRITE_REFUSED_TEXT } from '@uneed/domain/safety/safety.rules.ts';
 import { UnblockButton } from '../../safety/exports/unblock-button.tsx';
-import { isGone } from '../contacts/contacts.ts';
+import { isDeletedContact } from '../contacts/contacts.ts';
 
-function reasonOf(peer: Contact): string {
+function getReason(peer: Contact): string {
   const { isBlocked, isLeaving, lastMessage } = peer;
   if (isBlocked) return 'Bloqueaste a esta persona. Ninguno de los dos puede escribirle al otro.';
-  if (isGone(peer)) return 'Esta cuenta ya no existe.';
+  if (isDeletedContact(peer)) return 'Esta cuenta ya no existe.';
   if (isLeaving) return `${MESSAGE_TO_LEAVING_TEXT}.`;
   return lastMessage === null ? MESSAGE_DOOR_CLOSED_TEXT : WRITE_REFUSED_TEXT;
 }
 
-/** In place of the composer where one cannot write: why, and the way back where there is one. */
-export function ClosedDoor({ peer }: { peer: Contact }) {
+/** Replaces the composer when the user may not write: the reason, and a button to unblock the peer. */
+export function MessageNotAllowed({ peer }: { peer: Contact }) {
   return (
     <div className="border-base-300 bg-base-200 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center text-sm">
-      <p>{reasonOf(peer)}</p>
+      <p>{getReason(peer)}</p>
       {peer.isBlocked && <UnblockButton userId={peer._id} />}
     </div>
   );

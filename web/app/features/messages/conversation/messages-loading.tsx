@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 const ROWS = ['w-48', 'w-64', 'w-40', 'w-56', 'w-72', 'w-44'] as const;
 
-/** Stands where the messages will be. */
+/** Loading state of a conversation. */
 export function MessagesLoading() {
   return (
     <div aria-busy className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-4">

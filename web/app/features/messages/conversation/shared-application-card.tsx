@@ -7,16 +7,16 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { tiesQuery } from '../messages.queries.ts';
+import { sharedApplicationsQuery } from '../messages.queries.ts';
 
 const LINK = 'text-primary inline-flex h-11 items-center font-semibold underline-offset-2 hover:underline';
 
-/** The vacancies and applications that tie the two who talk, in one row that unfolds; nothing when there are none. */
-export function TieCard({ peerId }: { peerId: Id }) {
-  const ties = useQuery(tiesQuery(peerId)).data ?? [];
+/** The applications that the two users share, in one expandable row. Renders nothing without any. */
+export function SharedApplicationCard({ peerId }: { peerId: Id }) {
+  const applications = useQuery(sharedApplicationsQuery(peerId)).data ?? [];
   const [isOpen, setIsOpen] = useState(false);
   const moreId = useId();
-  const [latest, ...rest] = ties;
+  const [latest, ...rest] = applications;
   if (latest === undefined) return null;
   return (
     <section
@@ -25,8 +25,8 @@ export function TieCard({ peerId }: { peerId: Id }) {
     >
       <div className="flex h-12 items-center gap-2">
         <BriefcaseBusiness aria-hidden className="text-muted size-5 shrink-0" />
-        <Title tie={latest} />
-        <span className="text-muted shrink-0 max-sm:hidden">{whenApplied(latest)}</span>
+        <Title application={latest} />
+        <span className="text-muted shrink-0 max-sm:hidden">{getAppliedText(latest)}</span>
         <Button
           tone="ghost"
           className="min-w-11 shrink-0 px-2 text-sm"
@@ -43,14 +43,14 @@ export function TieCard({ peerId }: { peerId: Id }) {
       </div>
       <ul id={moreId} hidden={!isOpen} className="flex flex-col pl-7">
         <li className="flex items-center gap-3">
-          <span className="text-muted min-w-0 flex-1 truncate">{whenApplied(latest)}</span>
-          <Application tie={latest} />
+          <span className="text-muted min-w-0 flex-1 truncate">{getAppliedText(latest)}</span>
+          <Application application={latest} />
         </li>
-        {rest.map((tie) => (
-          <li key={`${tie.jobId} ${tie.isOwner}`} className="flex items-center gap-3">
-            <Title tie={tie} />
-            <span className="text-muted shrink-0 max-sm:hidden">{whenApplied(tie)}</span>
-            <Application tie={tie} />
+        {rest.map((application) => (
+          <li key={`${application.jobId} ${application.isOwner}`} className="flex items-center gap-3">
+            <Title application={application} />
+            <span className="text-muted shrink-0 max-sm:hidden">{getAppliedText(application)}</span>
+            <Application application={application} />
           </li>
         ))}
       </ul>
@@ -58,11 +58,11 @@ export function TieCard({ peerId }: { peerId: Id }) {
   );
 }
 
-const whenApplied = ({ isOwner, appliedAt }: Tie): string =>
+const getAppliedText = ({ isOwner, appliedAt }: Tie): string =>
   `${isOwner ? 'Aplicó' : 'Aplicaste'} el ${formatDate(appliedAt)}`;
 
-/** The vacancy, on one line. */
-function Title({ tie: { jobId, title } }: { tie: Tie }) {
+/** Link to the job, on one line. */
+function Title({ application: { jobId, title } }: { application: Tie }) {
   return (
     <span className="flex min-w-0 flex-1">
       <Link to={`/jobs/${jobId}`} className={classNames(LINK, 'min-w-0')}>
@@ -72,7 +72,7 @@ function Title({ tie: { jobId, title } }: { tie: Tie }) {
   );
 }
 
-function Application({ tie: { jobId, isOwner } }: { tie: Tie }) {
+function Application({ application: { jobId, isOwner } }: { application: Tie }) {
   return (
     <Link
       to={isOwner ? `/job-applicants/${jobId}` : '/applications'}

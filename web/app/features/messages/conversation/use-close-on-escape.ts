@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react';
 
-/** What takes Escape before the conversation: a dialog, a list that is unfolded, words that would be lost. */
-const FIRST = 'dialog[open], .relative > [aria-expanded="true"], [data-draft]';
+/** What has precedence over closing: an open dialog, an open menu, an unsent draft. */
+const HANDLES_ESCAPE = 'dialog[open], .relative > [aria-expanded="true"], [data-draft]';
 
-/** Leaves by Escape, unless it was meant for something else or for a field that one is typing in. */
-export function useEscape(leave: () => void): void {
-  const leaving = useRef(leave);
+/** Calls `onClose` on Escape, unless another element handles it or a filled input has the focus. */
+export function useCloseOnEscape(onClose: () => void): void {
+  const latest = useRef(onClose);
   useEffect(() => {
-    leaving.current = leave;
+    latest.current = onClose;
   });
   useEffect(() => {
-    const isFree = ({ key, target, isComposing, defaultPrevented }: KeyboardEvent) =>
+    const isUnhandled = ({ key, target, isComposing, defaultPrevented }: KeyboardEvent) =>
       key === 'Escape' &&
       !isComposing &&
       !defaultPrevented &&
       !(target instanceof HTMLInputElement && target.value !== '') &&
-      document.querySelector(FIRST) === null;
-    // Asked on the way down: what is open then may be closed by this very key on the way up.
-    let wasFree = false;
+      document.querySelector(HANDLES_ESCAPE) === null;
+    // Checked in the capture phase: what is open now may be closed by this event before it bubbles up.
+    let wasUnhandled = false;
     const onDown = (event: KeyboardEvent) => {
-      wasFree = isFree(event);
+      wasUnhandled = isUnhandled(event);
     };
     const onUp = (event: KeyboardEvent) => {
-      if (wasFree && isFree(event)) leaving.current();
+      if (wasUnhandled && isUnhandled(event)) latest.current();
     };
     window.addEventListener('keydown', onDown, true);
     window.addEventListener('keydown', onUp);

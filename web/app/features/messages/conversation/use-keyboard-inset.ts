@@ -1,16 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps `--keyboard-room` on the element: what an on-screen keyboard covers of the window, where the browser does not
- * shrink the window itself (Safari).
+ * Sets `--keyboard-inset` on the element: the height that the on-screen keyboard covers, in browsers that do not shrink the
+ * window (Safari).
  */
-export function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
+export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const measure = () => {
       const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
-      element.current?.style.setProperty('--keyboard-room', `${Math.round(covered)}px`);
+      element.current?.style.setProperty('--keyboard-inset', `${Math.round(covered)}px`);
     };
     viewport.addEventListener('resize', measure);
     viewport.addEventListener('scroll', measure);

@@ -4,23 +4,23 @@ import { useState } from 'react';
 import { BlockDialog } from '../../safety/exports/block-dialog.tsx';
 import { ReportDialog } from '../../safety/exports/report-dialog.tsx';
 
-/** What is asked about the person one talks to: nothing, to block them, or why they are reported. */
-type Asked = { what: 'block' } | { what: 'report'; reason?: ReportReason | undefined } | null;
+/** The open dialog: block, report with an optional reason, or none. */
+type OpenDialog = { kind: 'block' } | { kind: 'report'; reason?: ReportReason | undefined } | null;
 
-/** The dialogs about the person one talks to, and what opens them. */
-export function useConversationSafety(peer: Contact | undefined) {
-  const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
+/** The dialogs to block and report the peer, and the functions that open them. */
+export function useSafetyDialogs(peer: Contact | undefined) {
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const close = () => setOpenDialog(null);
   return {
-    onBlock: () => setAsked({ what: 'block' }),
-    onReport: (reason?: ReportReason) => setAsked({ what: 'report', reason }),
+    onBlock: () => setOpenDialog({ kind: 'block' }),
+    onReport: (reason?: ReportReason) => setOpenDialog({ kind: 'report', reason }),
     dialogs: peer && (
       <>
-        <BlockDialog person={peer} isOpen={asked?.what === 'block'} onClose={close} />
+        <BlockDialog user={peer} isOpen={openDialog?.kind === 'block'} onClose={close} />
         <ReportDialog
-          person={peer}
-          reason={asked?.what === 'report' ? asked.reason : undefined}
-          isOpen={asked?.what === 'report'}
+          user={peer}
+          reason={openDialog?.kind === 'report' ? openDialog.reason : undefined}
+          isOpen={openDialog?.kind === 'report'}
           onClose={close}
         />
       </>

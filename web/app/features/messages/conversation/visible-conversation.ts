@@ -1,30 +1,30 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 
-/** Something of a conversation that is on the screen, by whose conversation it is. */
-function createSight() {
-  let inSight: Id | null = null;
+/** Tracks the peer whose conversation, or whose end of it, is on the screen. */
+function createVisibility() {
+  let visibleId: Id | null = null;
   return {
-    is: (peerId: Id): boolean => inSight === peerId && document.visibilityState === 'visible',
-    enter(peerId: Id): () => void {
-      inSight = peerId;
+    is: (peerId: Id): boolean => visibleId === peerId && document.visibilityState === 'visible',
+    set(peerId: Id): () => void {
+      visibleId = peerId;
       return () => {
-        if (inSight === peerId) inSight = null;
+        if (visibleId === peerId) visibleId = null;
       };
     },
   };
 }
 
-const conversation = createSight();
-const end = createSight();
+const conversation = createVisibility();
+const end = createVisibility();
 
-/** Says whose conversation is on the screen; what it gives takes that back. */
-export const openConversation = (peerId: Id): (() => void) => conversation.enter(peerId);
+/** Sets the conversation on the screen. Returns a function that resets it. */
+export const setVisibleConversation = (peerId: Id): (() => void) => conversation.set(peerId);
 
-/** Says that the end of a conversation is on the screen; what it gives takes that back. */
-export const seeEnd = (peerId: Id): (() => void) => end.enter(peerId);
+/** Sets the conversation whose end is on the screen. Returns a function that resets it. */
+export const setEndVisible = (peerId: Id): (() => void) => end.set(peerId);
 
-/** Whether somebody has the conversation before them, wherever in it they are. */
-export const isLookedAt = (peerId: Id): boolean => conversation.is(peerId);
+/** Whether the conversation is on the visible page, at any scroll position. */
+export const isConversationVisible = (peerId: Id): boolean => conversation.is(peerId);
 
-/** Whether somebody sees what comes: who reads further up has not seen it yet. */
-export const isRead = (peerId: Id): boolean => end.is(peerId);
+/** Whether the end of the conversation is visible, so that a new message is read at once. */
+export const isEndVisible = (peerId: Id): boolean => end.is(peerId);

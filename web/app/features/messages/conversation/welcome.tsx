@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** In place of a conversation while none is open (specification 1 §2). */
+/** Shown when no conversation is open (specification 1 §2). */
 export function Welcome({ className }: { className?: string }) {
   return (
     <section

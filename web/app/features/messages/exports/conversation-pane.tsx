@@ -6,7 +6,7 @@ const Conversation = lazy(async () => ({
   default: (await import('../conversation/conversation.tsx')).Conversation,
 }));
 
-/** The conversation with one person inside another page; its close button leads to `closeTo`. Fills a flex column. */
+/** The conversation with a peer inside another page. Its close button navigates to `closeTo`. Fills a flex column. */
 export function ConversationPane({ peerId, closeTo }: { peerId: Id; closeTo: string }) {
   return (
     <div className="flex min-h-0 flex-1">

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Whether this browser shows our notices; null where it cannot, and until that is known. `ask` lets it ask its person. */
-export function useBrowserNotices() {
+/** The permission for browser notifications; null if unsupported or not known yet. `requestPermission` asks the user. */
+export function useBrowserNotifications() {
   const [permission, setPermission] = useState<NotificationPermission | null>(null);
   useEffect(() => {
     if ('Notification' in window) setPermission(Notification.permission);
   }, []);
-  return { permission, ask: async () => setPermission(await Notification.requestPermission()) };
+  return { permission, requestPermission: async () => setPermission(await Notification.requestPermission()) };
 }

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** Longest side of a picture in a conversation, in pixels. */
-const PICTURE_PX = 280;
+/** Longest side of a image in a conversation, in pixels. */
+const IMAGE_MAX_PX = 280;
 
 type Props = {
   isOwn: boolean;
-  /** The first of several by the same person stands apart from what was before. */
-  isFirstOfRun?: boolean;
+  /** The first of consecutive messages by the same user has a margin above. */
+  isFirstOfGroup?: boolean;
   text: string;
-  picture: ReactNode;
-  /** Time and state. */
+  image: ReactNode;
+  /** Time and delivery state. */
   children: ReactNode;
 };
 
-/** The shape of a message: one's own on the right. */
-export function Bubble({ isOwn, isFirstOfRun = false, text, picture, children }: Props) {
+/** The bubble of a message; own messages are on the right. */
+export function Bubble({ isOwn, isFirstOfGroup = false, text, image, children }: Props) {
   return (
-    <div className={classNames('flex flex-col', isOwn ? 'items-end' : 'items-start', isFirstOfRun && 'mt-2')}>
+    <div
+      className={classNames('flex flex-col', isOwn ? 'items-end' : 'items-start', isFirstOfGroup && 'mt-2')}
+    >
       <div
         className={classNames(
           'flex max-w-[85%] flex-col overflow-hidden rounded-2xl sm:max-w-[70%]',
@@ -26,7 +28,7 @@ export function Bubble({ isOwn, isFirstOfRun = false, text, picture, children }:
             : 'bg-base-300/60 border-base-content/15 rounded-bl-md border',
         )}
       >
-        {picture}
+        {image}
         {text !== '' && <p className="px-3.5 pt-2 text-base leading-6 whitespace-pre-wrap">{text}</p>}
         <div className="flex items-center justify-end gap-1 px-3.5 pt-0.5 pb-1.5 text-xs tabular-nums">
           {children}
@@ -36,8 +38,8 @@ export function Bubble({ isOwn, isFirstOfRun = false, text, picture, children }:
   );
 }
 
-/** Width and height at which a picture is shown: its place is kept before it is there. */
-export function pictureSize({ width, height }: { width: number; height: number }) {
-  const scale = Math.min(1, PICTURE_PX / Math.max(width, height, 1));
+/** Width and height at which a image is shown: its place is kept before it is there. */
+export function fitImage({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, IMAGE_MAX_PX / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

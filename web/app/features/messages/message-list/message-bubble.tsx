@@ -2,21 +2,21 @@ import { formatTime } from '@uneed/domain/kernel/time.ts';
 import type { Message } from '@uneed/domain/messages/messages.schema.ts';
 import { Check, CheckCheck } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
-import type { SentState } from '../contacts/contacts.ts';
-import { Bubble, pictureSize } from './bubble.tsx';
+import type { MessageState } from '../contacts/contacts.ts';
+import { Bubble, fitImage } from './bubble.tsx';
 
 type Props = {
   message: Message;
   isOwn: boolean;
-  isFirstOfRun: boolean;
+  isFirstOfGroup: boolean;
   isLastOwn: boolean;
-  state: SentState;
+  state: MessageState;
 };
 
 const STATES = {
   sent: { icon: Check, label: 'Enviado', className: 'opacity-75' },
   delivered: { icon: CheckCheck, label: 'Entregado', className: 'opacity-75' },
-  // The bubble's colours the other way round: readable in every theme.
+  // The bubble's colours inverted: readable in every theme.
   read: {
     icon: CheckCheck,
     label: 'Leído',
@@ -24,15 +24,15 @@ const STATES = {
   },
 } as const;
 
-/** A message that the server has. */
-export function MessageBubble({ message, isOwn, isFirstOfRun, isLastOwn, state }: Props) {
+/** A message that the server has stored. */
+export function MessageBubble({ message, isOwn, isFirstOfGroup, isLastOwn, state }: Props) {
   const { icon: State, label, className } = STATES[state];
   return (
     <Bubble
       isOwn={isOwn}
-      isFirstOfRun={isFirstOfRun}
+      isFirstOfGroup={isFirstOfGroup}
       text={message.text}
-      picture={message.imageSize && <MessagePicture image={message.image} size={message.imageSize} />}
+      image={message.imageSize && <MessageImage image={message.image} size={message.imageSize} />}
     >
       <time dateTime={message.createdAt}>{formatTime(new Date(message.createdAt))}</time>
       {isOwn && (
@@ -45,13 +45,13 @@ export function MessageBubble({ message, isOwn, isFirstOfRun, isLastOwn, state }
   );
 }
 
-function MessagePicture({ image, size }: { image: string; size: { width: number; height: number } }) {
+function MessageImage({ image, size }: { image: string; size: { width: number; height: number } }) {
   return (
     <a href={image} target="_blank" rel="noreferrer" className="outline-current p-1 -outline-offset-2">
       <img
         src={image}
         alt="Imagen del mensaje; se abre completa"
-        {...pictureSize(size)}
+        {...fitImage(size)}
         decoding="async"
         className="bg-base-300 rounded-xl object-cover"
       />

@@ -3,34 +3,35 @@ import { listMessages } from '@uneed/domain/messages/messages.api.ts';
 import type { Message } from '@uneed/domain/messages/messages.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dispatchLiveEvent } from '../../../platform/realtime/live.ts';
-import { buildMessage, LUIS, me, openChats, standInForSizes } from '../chats.factory.tsx';
-import { startLive } from '../messages.live.ts';
+import { buildMessage, LUIS, me, openChats, stubLayout } from '../chats.factory.tsx';
+import { startLiveMessages } from '../messages.live.ts';
 import { unreadQuery } from '../messages.queries.ts';
 
 vi.mock('../../../platform/realtime/connect-live.ts', () => ({ connectLive: () => () => undefined }));
 
 const ROW_PX = 44;
-const SEEN_PX = 440;
+const VISIBLE_PX = 440;
 
-/** Everything in the list is one row high, and ten are seen. */
-function giveSizes() {
+/** Gives each element the height of one row; ten rows are visible. */
+function mockSizes() {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
     return this.children.length * ROW_PX;
   });
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(SEEN_PX);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(VISIBLE_PX);
 }
 
 let stop = () => {};
 beforeEach(() => {
-  standInForSizes();
-  giveSizes();
+  stubLayout();
+  mockSizes();
 });
 afterEach(() => stop());
 
-const said = (count: number) => Array.from({ length: count }, (_, index) => buildMessage(`${index}`, LUIS));
+const buildMessages = (count: number) =>
+  Array.from({ length: count }, (_, index) => buildMessage(`${index}`, LUIS));
 const open = (messages: Message[]) => {
   const opened = openChats(`/chats?user=${LUIS}`, { messages });
-  stop = startLive(opened.queries, me._id, () => undefined);
+  stop = startLiveMessages(opened.queries, me._id, () => undefined);
   return opened;
 };
 const list = () => screen.findByRole('log', { name: 'Mensajes' });
@@ -40,11 +41,11 @@ async function scrollTo(top: number) {
   fireEvent.scroll(element);
   return element;
 }
-const tell = (message: Message) => act(() => dispatchLiveEvent('newMessage', message));
+const receive = (message: Message) => act(() => dispatchLiveEvent('newMessage', message));
 
 describe('older messages', () => {
-  it('move nothing while they are fetched, when that fails, and when they come', async () => {
-    const [older, latest] = [said(20), said(100)];
+  it('keep the scroll position while they are fetched, on failure and on success', async () => {
+    const [older, latest] = [buildMessages(20), buildMessages(100)];
     const { server, user } = open(latest);
     await within(await list()).findByText('99');
     const before = (await list()).scrollHeight;
@@ -61,57 +62,57 @@ describe('older messages', () => {
   });
 });
 
-describe('what comes', () => {
+describe('a new message', () => {
   const reads = (server: ReturnType<typeof open>['server']) =>
     server.requests.filter(({ method }) => method === 'PATCH');
 
-  it('is read at the end of the open conversation', async () => {
-    const { server, queries } = open(said(30));
+  it('is marked read at the end of the open conversation', async () => {
+    const { server, queries } = open(buildMessages(30));
     await within(await list()).findByText('29');
     await queries.fetchQuery(unreadQuery);
-    tell(buildMessage('¿Estás?', LUIS));
+    receive(buildMessage('¿Estás?', LUIS));
     await within(await list()).findByText('¿Estás?');
     expect(reads(server)).toHaveLength(1);
     expect(queries.getQueryData(unreadQuery.queryKey)?.total).toBe(0);
   });
 
-  it('is not read, and counts, while one reads further up; it is at the end', async () => {
-    const { server, queries, user } = open(said(30));
+  it('is counted as unread while scrolled up, and marked read at the end', async () => {
+    const { server, queries, user } = open(buildMessages(30));
     await within(await list()).findByText('29');
     await queries.fetchQuery(unreadQuery);
     await scrollTo(500);
-    tell(buildMessage('¿Estás?', LUIS));
+    receive(buildMessage('¿Estás?', LUIS));
     await screen.findByRole('button', { name: 'Mensajes nuevos' });
     expect(reads(server)).toEqual([]);
     expect(queries.getQueryData(unreadQuery.queryKey)?.map[LUIS]).toBe(1);
-    // The button says it: no toast besides.
+    // The button is enough: no toast.
     expect(screen.queryByText(/Nuevo mensaje de/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Mensajes nuevos' }));
     await waitFor(() => expect(reads(server)).toHaveLength(1));
     expect(queries.getQueryData(unreadQuery.queryKey)?.total).toBe(0);
   });
 
-  it('is not read on a page out of sight', async () => {
-    const { server, queries } = open(said(30));
+  it('is not marked read on a hidden page', async () => {
+    const { server, queries } = open(buildMessages(30));
     await within(await list()).findByText('29');
     await queries.fetchQuery(unreadQuery);
-    const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    tell(buildMessage('¿Estás?', LUIS));
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    receive(buildMessage('¿Estás?', LUIS));
     await within(await list()).findByText('¿Estás?');
     expect(reads(server)).toEqual([]);
-    sight.mockReturnValue('visible');
+    visibility.mockReturnValue('visible');
     fireEvent(document, new Event('visibilitychange'));
     await waitFor(() => expect(reads(server)).toHaveLength(1));
   });
 });
 
-describe('what one may do with the other', () => {
-  it('is asked anew when a hint says that it changed', async () => {
-    const { server } = open(said(3));
+describe('the contact', () => {
+  it('is refetched on the live event contactChanged', async () => {
+    const { server } = open(buildMessages(3));
     await within(await list()).findByText('2');
-    const asked = () => server.requests.filter(({ path }) => path === `/messages/users/${LUIS}`).length;
-    await waitFor(() => expect(asked()).toBe(1));
+    const requests = () => server.requests.filter(({ path }) => path === `/messages/users/${LUIS}`).length;
+    await waitFor(() => expect(requests()).toBe(1));
     act(() => dispatchLiveEvent('contactChanged', { userId: LUIS }));
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(requests()).toBe(2));
   });
 });

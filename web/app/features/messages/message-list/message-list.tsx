@@ -8,37 +8,37 @@ import { Fragment, useRef } from 'react';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { sentState } from '../contacts/contacts.ts';
+import { getMessageState } from '../contacts/contacts.ts';
 import { fetchOlder } from '../messages.queries.ts';
 import { outboxQuery } from '../outbox/outbox.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import { dayLabel } from './message-time.ts';
+import { formatDayHeading } from './message-time.ts';
 import { PendingBubble } from './pending-bubble.tsx';
 import { RiskWarning } from './risk-warning.tsx';
 import type { Timeline } from './timeline.ts';
-import { useReading } from './use-mark-read.ts';
+import { useMarkRead } from './use-mark-read.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 
 type Props = {
   peerId: Id;
   timeline: Timeline;
   peer: Contact | undefined;
-  /** Not there when there is nobody left to report. */
+  /** Undefined when the peer is a deleted user. */
   onReport: ((reason: ReportReason) => void) | undefined;
 };
 
-/** What was said, oldest first, and what is still on its way. */
-export function MessageList({ peerId, timeline: { messages, isWhole }, peer, onReport }: Props) {
+/** The messages, oldest first, then the pending ones. */
+export function MessageList({ peerId, timeline: { messages, isComplete }, peer, onReport }: Props) {
   const { user } = useSession();
   const queries = useQueryClient();
   const list = useRef<HTMLDivElement>(null);
   const pending = useQuery(outboxQuery(peerId)).data ?? [];
   const older = useMutation({ mutationFn: () => fetchOlder(queries, peerId) });
   const loadOlder = () => {
-    if (!isWhole && !older.isPending) older.mutate();
+    if (!isComplete && !older.isPending) older.mutate();
   };
   const lastMessage = messages.at(-1);
-  const { onScroll, isAtEnd, hasNews, toEnd } = useMessageScroll(
+  const { onScroll, isAtEnd, hasNewMessages, scrollToEnd } = useMessageScroll(
     list,
     {
       first: messages[0]?._id,
@@ -47,7 +47,7 @@ export function MessageList({ peerId, timeline: { messages, isWhole }, peer, onR
     },
     loadOlder,
   );
-  useReading(peerId, isAtEnd);
+  useMarkRead(peerId, isAtEnd);
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -56,13 +56,13 @@ export function MessageList({ peerId, timeline: { messages, isWhole }, peer, onR
         onScroll={onScroll}
         role="log"
         aria-label="Mensajes"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard.
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-2 [overflow-anchor:none] sm:px-4"
       >
         <div className="mt-auto" />
-        {!isWhole && (
-          // Its room is there before and after it says something: nothing below it ever moves.
+        {!isComplete && (
+          // Fixed height, so that the messages below never move.
           <div className="flex h-11 shrink-0 items-center justify-center">
             {older.isPending && <Spinner label="Cargando mensajes anteriores…" />}
             {older.isError && (
@@ -76,14 +76,14 @@ export function MessageList({ peerId, timeline: { messages, isWhole }, peer, onR
           <p className="text-muted py-6 text-center text-sm">No hay mensajes aún</p>
         )}
         <Messages {...{ messages, peer, onReport }} me={user?._id} />
-        {pending.map((one) => (
-          <PendingBubble key={one.key} pending={one} />
+        {pending.map((message) => (
+          <PendingBubble key={message.key} pending={message} />
         ))}
       </div>
-      {hasNews && (
+      {hasNewMessages && (
         <Button
           className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-lg"
-          onClick={toEnd}
+          onClick={scrollToEnd}
         >
           <ArrowDown aria-hidden className="size-4" />
           Mensajes nuevos
@@ -98,9 +98,9 @@ type MessagesProps = Pick<Props, 'peer' | 'onReport'> & {
   me: Id | undefined;
 };
 
-const NOTHING_ARRIVED = { deliveredUntil: null, readUntil: null };
+const NO_RECEIPTS = { deliveredUntil: null, readUntil: null };
 
-/** The messages under the days on which they were written. */
+/** The messages, with a heading per day. */
 function Messages({ messages, peer, me, onReport }: MessagesProps) {
   const lastOwn = messages.findLast(({ senderId }) => senderId === me);
   return messages.map((message, index) => {
@@ -110,13 +110,13 @@ function Messages({ messages, peer, me, onReport }: MessagesProps) {
     const isOwn = message.senderId === me;
     return (
       <Fragment key={message._id}>
-        {isNewDay && <DayLabel iso={message.createdAt} />}
+        {isNewDay && <DayHeading iso={message.createdAt} />}
         <MessageBubble
           message={message}
           isOwn={isOwn}
           isLastOwn={message === lastOwn}
-          isFirstOfRun={isNewDay || before.senderId !== message.senderId}
-          state={sentState(message.createdAt, peer ?? NOTHING_ARRIVED)}
+          isFirstOfGroup={isNewDay || before.senderId !== message.senderId}
+          state={getMessageState(message.createdAt, peer ?? NO_RECEIPTS)}
         />
         {!isOwn && <RiskWarning text={message.text} onReport={onReport} />}
       </Fragment>
@@ -124,10 +124,10 @@ function Messages({ messages, peer, me, onReport }: MessagesProps) {
   });
 }
 
-function DayLabel({ iso }: { iso: string }) {
+function DayHeading({ iso }: { iso: string }) {
   return (
     <p className="text-muted my-3 text-center text-xs font-medium">
-      <span className="bg-base-200 rounded-full px-3 py-1">{dayLabel(iso)}</span>
+      <span className="bg-base-200 rounded-full px-3 py-1">{formatDayHeading(iso)}</span>
     </p>
   );
 }

@@ -13,11 +13,11 @@ const REPORT_REASON: Record<Risk, ReportReason> = {
 
 type Props = { text: string; onReport: ((reason: ReportReason) => void) | undefined };
 
-/** Under a message that seems to ask for what honest people do not ask for in a chat; nothing under the others. */
+/** A warning below a message that seems to be fraud, for example asks for money. Renders nothing for other messages. */
 export function RiskWarning({ text, onReport }: Props) {
   const risks = useMemo(() => risksOf(text), [text]);
-  const [gravest] = risks;
-  if (gravest === undefined) return null;
+  const [mostSevere] = risks;
+  if (mostSevere === undefined) return null;
   return (
     <div
       role="note"
@@ -35,7 +35,7 @@ export function RiskWarning({ text, onReport }: Props) {
           <Button
             tone="ghost"
             className="text-primary -ml-2 px-2 text-sm"
-            onClick={() => onReport(REPORT_REASON[gravest])}
+            onClick={() => onReport(REPORT_REASON[mostSevere])}
           >
             Reportar a esta persona
           </Button>

@@ -1,13 +1,13 @@
 import type { Message } from '@uneed/domain/messages/messages.schema.ts';
 
-/** What is known of a conversation, oldest first, without holes. */
+/** The loaded messages of a conversation, oldest first, without gaps. */
 export type Timeline = {
   messages: Message[];
-  /** Whether the first of them is the conversation's first. */
-  isWhole: boolean;
+  /** Whether the oldest message of the conversation is loaded. */
+  isComplete: boolean;
 };
 
-/** Within a conversation no two messages have the same time (domain). */
+/** No two messages of a conversation have the same time (see domain). */
 const byTime = (one: Message, other: Message) => (one.createdAt < other.createdAt ? -1 : 1);
 
 function union(one: readonly Message[], other: readonly Message[]): Message[] {
@@ -15,28 +15,32 @@ function union(one: readonly Message[], other: readonly Message[]): Message[] {
   return [...byId.values()].sort(byTime);
 }
 
-/** The timeline after asking for the latest messages, of which one answer holds `pageSize`. */
+/** The timeline after fetching the latest page of at most `pageSize` messages. */
 export function withLatest(
   known: Timeline | undefined,
   latest: readonly Message[],
   pageSize: number,
 ): Timeline {
   const [oldest] = latest;
-  if (oldest === undefined) return { messages: [], isWhole: true };
+  if (oldest === undefined) return { messages: [], isComplete: true };
   const isStart = latest.length < pageSize;
-  const kept = known?.messages ?? [];
-  const touches = kept.some((message) => message._id === oldest._id);
-  // More was missed than one answer holds: what is older is asked for again when somebody scrolls there.
-  const joined = touches || isStart ? kept : kept.filter((message) => message.createdAt > oldest.createdAt);
-  return { messages: union(joined, latest), isWhole: isStart || (touches && (known?.isWhole ?? false)) };
+  const loaded = known?.messages ?? [];
+  const overlaps = loaded.some((message) => message._id === oldest._id);
+  // More messages were missed than one page holds: drop the older ones, which are fetched again on scrolling.
+  const retained =
+    overlaps || isStart ? loaded : loaded.filter((message) => message.createdAt > oldest.createdAt);
+  return {
+    messages: union(retained, latest),
+    isComplete: isStart || (overlaps && (known?.isComplete ?? false)),
+  };
 }
 
-/** The timeline with the page before it. */
+/** The timeline with an older page prepended. */
 export function withOlder(known: Timeline, older: readonly Message[], pageSize: number): Timeline {
-  return { messages: union(older, known.messages), isWhole: older.length < pageSize };
+  return { messages: union(older, known.messages), isComplete: older.length < pageSize };
 }
 
-/** The timeline with a message that was just sent or told. */
+/** The timeline with a message that was sent or received. */
 export function withMessage(known: Timeline, message: Message): Timeline {
   return { ...known, messages: union(known.messages, [message]) };
 }

@@ -1,23 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useEffect } from 'react';
-import { isRead, seeEnd } from '../conversation/visible-conversation.ts';
-import { readConversation } from '../message-cache.ts';
+import { isEndVisible, setEndVisible } from '../conversation/visible-conversation.ts';
+import { markConversationRead } from '../message-cache.ts';
 import { unreadQuery } from '../messages.queries.ts';
 
-/** Marks what the other wrote as read while somebody looks at it: at the end of the conversation, on a page in sight. */
-export function useReading(peerId: Id, isAtEnd: boolean): void {
+/** Marks messages of the peer as read while the end of the conversation is visible. */
+export function useMarkRead(peerId: Id, isAtEnd: boolean): void {
   const queries = useQueryClient();
-  const waiting = useQuery(unreadQuery).data?.map[peerId] ?? 0;
+  const unread = useQuery(unreadQuery).data?.map[peerId] ?? 0;
   useEffect(() => {
-    if (isAtEnd) return seeEnd(peerId);
+    if (isAtEnd) return setEndVisible(peerId);
   }, [peerId, isAtEnd]);
   useEffect(() => {
-    const read = () => {
-      if (waiting > 0 && isAtEnd && isRead(peerId)) readConversation(queries, peerId);
+    const markRead = () => {
+      if (unread > 0 && isAtEnd && isEndVisible(peerId)) markConversationRead(queries, peerId);
     };
-    read();
-    document.addEventListener('visibilitychange', read);
-    return () => document.removeEventListener('visibilitychange', read);
-  }, [peerId, waiting, isAtEnd, queries]);
+    markRead();
+    document.addEventListener('visibilitychange', markRead);
+    return () => document.removeEventListener('visibilitychange', markRead);
+  }, [peerId, unread, isAtEnd, queries]);
 }

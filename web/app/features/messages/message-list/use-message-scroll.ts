@@ -1,39 +1,38 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** This close to the end counts as being there, in pixels. */
+/** Within this distance the list counts as scrolled to the end, in pixels. */
 const NEAR_END_PX = 120;
-/** Older messages are fetched when this close to the beginning, in pixels. */
+/** Within this distance from the start older messages are fetched, in pixels. */
 const NEAR_START_PX = 400;
 
 type Ends = {
-  /** Ids of the first and the last thing shown. */
+  /** Keys of the first and the last message shown. */
   first: string | undefined;
   last: string | undefined;
-  /** Whether the last one is the reader's own: writing always leads to the end. */
+  /** Whether the last message is the user's own: sending always scrolls to the end. */
   isLastOwn: boolean;
 };
 
-// React says that layout effects do nothing while rendering on the server; there is nothing to lay out there.
+// useLayoutEffect does nothing during server rendering.
 const useLayout = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Scrolling of a conversation: it begins at the end and stays there while messages come, unless somebody reads further
- * up; what is put before keeps everything in its place. `onStart` is called near the beginning; `isAtEnd` says whether the
- * end is in sight.
+ * Scroll behaviour of a conversation: starts at the end and follows new messages, unless the user scrolled up. Prepended
+ * messages keep the scroll position. `onNearStart` is called near the start; `isAtEnd` tells whether the end is visible.
  */
-export function useMessageScroll(list: RefObject<HTMLElement | null>, ends: Ends, onStart: () => void) {
+export function useMessageScroll(list: RefObject<HTMLElement | null>, ends: Ends, onNearStart: () => void) {
   const { first, last, isLastOwn } = ends;
   const known = useRef<Ends & { height: number }>({ ...ends, height: 0 });
-  const staysAtEnd = useRef(true);
+  const sticksToEnd = useRef(true);
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const [hasNews, setHasNews] = useState(false);
+  const [hasNewMessages, setHasNewMessages] = useState(false);
 
-  const toEnd = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
-    staysAtEnd.current = true;
+    sticksToEnd.current = true;
     setIsAtEnd(true);
-    setHasNews(false);
+    setHasNewMessages(false);
   }, [list]);
 
   useLayout(() => {
@@ -41,33 +40,33 @@ export function useMessageScroll(list: RefObject<HTMLElement | null>, ends: Ends
     if (!element) return;
     const before = known.current;
     const isNew = last !== before.last;
-    if (staysAtEnd.current || (isNew && isLastOwn)) toEnd();
+    if (sticksToEnd.current || (isNew && isLastOwn)) scrollToEnd();
     else {
       if (first !== before.first) element.scrollTop += element.scrollHeight - before.height;
-      if (isNew) setHasNews(true);
+      if (isNew) setHasNewMessages(true);
     }
     known.current = { first, last, isLastOwn, height: element.scrollHeight };
   });
 
-  // The window, the keyboard and the composer change the height: the end stays in sight.
+  // Keep the end visible when window, keyboard or composer change the height.
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
       known.current.height = element.scrollHeight;
-      if (staysAtEnd.current) toEnd();
+      if (sticksToEnd.current) scrollToEnd();
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [list, toEnd]);
+  }, [list, scrollToEnd]);
 
   const onScroll = () => {
     const element = list.current;
     if (!element) return;
-    staysAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
-    setIsAtEnd(staysAtEnd.current);
-    if (staysAtEnd.current) setHasNews(false);
-    if (element.scrollTop < NEAR_START_PX) onStart();
+    sticksToEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+    setIsAtEnd(sticksToEnd.current);
+    if (sticksToEnd.current) setHasNewMessages(false);
+    if (element.scrollTop < NEAR_START_PX) onNearStart();
   };
-  return { onScroll, isAtEnd, hasNews, toEnd };
+  return { onScroll, isAtEnd, hasNewMessages, scrollToEnd };
 }

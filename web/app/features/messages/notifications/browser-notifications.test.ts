@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getNotificationWorker } from '../../../platform/service-worker.ts';
 import { buildContact, EVA, LUIS } from '../chats.factory.tsx';
-import { createBrowserNotices } from './browser-notifications.ts';
+import { createBrowserNotifications } from './browser-notifications.ts';
 
 vi.mock('../../../platform/service-worker.ts', () => ({ getNotificationWorker: vi.fn() }));
 
@@ -10,13 +10,13 @@ type Options = Omit<Shown, 'title'>;
 
 const luis = buildContact(LUIS, 'Luis Báez');
 const eva = buildContact(EVA, 'Eva Núñez');
-const OF_LUIS: Shown = {
+const LUIS_NOTIFICATION: Shown = {
   ...{ title: 'Nuevo mensaje', body: 'De Luis Báez', tag: `chat-${LUIS}` },
   data: { path: `/chats?user=${LUIS}` },
 };
 
-let byWorker: Shown[];
-let byPage: FakeNotification[];
+let workerShown: Shown[];
+let pageShown: FakeNotification[];
 let opened: string[];
 
 class FakeNotification {
@@ -25,92 +25,92 @@ class FakeNotification {
   onclick: () => void = () => undefined;
   constructor(title: string, options: Options) {
     this.shown = { title, ...options };
-    byPage.push(this);
+    pageShown.push(this);
   }
   close() {}
 }
 
 const registration = {
-  showNotification: async (title: string, options: Options) => void byWorker.push({ title, ...options }),
+  showNotification: async (title: string, options: Options) => void workerShown.push({ title, ...options }),
   getNotifications: async ({ tag }: { tag?: string }) =>
-    byWorker
+    workerShown
       .filter((shown) => tag === undefined || shown.tag === tag)
-      .map((shown) => ({ close: () => byWorker.splice(byWorker.indexOf(shown), 1) })),
+      .map((shown) => ({ close: () => workerShown.splice(workerShown.indexOf(shown), 1) })),
 };
 
 beforeEach(() => {
-  [byWorker, byPage, opened] = [[], [], []];
+  [workerShown, pageShown, opened] = [[], [], []];
   FakeNotification.permission = 'granted';
   vi.useFakeTimers();
   vi.stubGlobal('Notification', FakeNotification);
-  stand(registration);
+  setWorker(registration);
 });
 afterEach(() => vi.mocked(getNotificationWorker).mockReset());
 
-function stand(worker: typeof registration | null) {
+function setWorker(worker: typeof registration | null) {
   const found: unknown = worker;
   vi.mocked<() => Promise<unknown>>(getNotificationWorker).mockResolvedValue(found);
 }
 
-const start = () => createBrowserNotices((path) => void opened.push(path));
-const aMomentLater = () => vi.advanceTimersByTimeAsync(2_000);
+const start = () => createBrowserNotifications((path) => void opened.push(path));
+const waitForDelay = () => vi.advanceTimersByTimeAsync(2_000);
 
-it('the worker shows them where there is one: phones allow nothing else', async () => {
-  start().announce(luis);
-  await aMomentLater();
-  expect(byWorker).toEqual([OF_LUIS]);
-  expect(byPage).toEqual([]);
+it('shows them with the service worker if there is one, as phones require', async () => {
+  start().show(luis);
+  await waitForDelay();
+  expect(workerShown).toEqual([LUIS_NOTIFICATION]);
+  expect(pageShown).toEqual([]);
 });
 
-it('without a worker the page shows them, and a click leads to the conversation', async () => {
-  stand(null);
+it('shows them from the page without a worker; a click opens the conversation', async () => {
+  setWorker(null);
   vi.spyOn(window, 'focus').mockReturnValue();
-  start().announce(luis);
-  await aMomentLater();
-  expect(byPage.map(({ shown }) => shown)).toEqual([OF_LUIS]);
-  byPage[0]?.onclick();
+  start().show(luis);
+  await waitForDelay();
+  expect(pageShown.map(({ shown }) => shown)).toEqual([LUIS_NOTIFICATION]);
+  pageShown[0]?.onclick();
   expect(opened).toEqual([`/chats?user=${LUIS}`]);
 });
 
-it('nothing is shown without permission', async () => {
+it('shows nothing without permission', async () => {
   FakeNotification.permission = 'default';
-  start().announce(luis);
-  await aMomentLater();
-  expect([byWorker, byPage]).toEqual([[], []]);
+  start().show(luis);
+  await waitForDelay();
+  expect([workerShown, pageShown]).toEqual([[], []]);
 });
 
-it('what is read in another tab in the same moment is not shown at all', async () => {
-  const notices = start();
-  notices.announce(luis);
-  notices.announce(eva);
-  notices.withdraw(LUIS);
-  await aMomentLater();
-  expect(byWorker.map(({ body }) => body)).toEqual(['De Eva Núñez']);
+it('does not show a message that is read in another tab during the delay', async () => {
+  const notifications = start();
+  notifications.show(luis);
+  notifications.show(eva);
+  notifications.close(LUIS);
+  await waitForDelay();
+  expect(workerShown.map(({ body }) => body)).toEqual(['De Eva Núñez']);
 });
 
-it('what is read later goes away, that of others stays; signing out takes all', async () => {
-  const notices = start();
-  notices.announce(luis);
-  notices.announce(eva);
-  await aMomentLater();
-  notices.withdraw(LUIS);
-  await aMomentLater();
-  expect(byWorker.map(({ body }) => body)).toEqual(['De Eva Núñez']);
-  notices.announce(luis);
-  notices.stop();
-  // Who wrote may be asked for while one signs out.
-  notices.announce(eva);
-  await aMomentLater();
-  expect(byWorker).toEqual([]);
+it('closes the notification of a read conversation only, and all on sign-out', async () => {
+  const notifications = start();
+  notifications.show(luis);
+  notifications.show(eva);
+  await waitForDelay();
+  notifications.close(LUIS);
+  await waitForDelay();
+  expect(workerShown.map(({ body }) => body)).toEqual(['De Eva Núñez']);
+  notifications.show(luis);
+  notifications.stop();
+  // The sender may be fetched during sign-out.
+  notifications.show(eva);
+  await waitForDelay();
+  expect(workerShown).toEqual([]);
 });
 
-it('a browser that refuses is left alone', async () => {
-  const refuse = () => Promise.reject(new TypeError('No permission'));
-  stand({ showNotification: refuse, getNotifications: refuse });
-  const notices = start();
-  notices.announce(luis);
-  await aMomentLater();
-  notices.withdraw(LUIS);
-  await aMomentLater();
-  expect(byPage).toEqual([]);
+it('ignores errors of the browser', async () => {
+  const reject = () => Promise.reject(new TypeError('No permission'));
+  setWorker({ showNotification: reject, getNotifications: reject });
+  const notifications = start();
+  notifications.show(luis);
+  await waitForDelay();
+  notifications.close(LUIS);
+  await waitForDelay();
+  expect(pageShown).toEqual([]);
 });

@@ -3,62 +3,62 @@ import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { getNotificationWorker } from '../../../platform/service-worker.ts';
 import { chatPath } from '../exports/chat-path.ts';
 
-/** So long another tab or device has to say that the message is read there. */
-const READ_ELSEWHERE_MS = 1_000;
+/** Delay before showing, during which another tab or device may mark the message as read; in milliseconds. */
+const SHOW_DELAY_MS = 1_000;
 
-/** Under one tag a conversation has one notice, also with several tabs. */
-const tagOf = (peerId: Id) => `chat-${peerId}`;
+/** One tag per conversation: one notification, even with several tabs. */
+const getTag = (peerId: Id) => `chat-${peerId}`;
 
-async function showNotice({ _id, fullName }: Contact, open: (path: string) => void): Promise<void> {
+async function openNotification({ _id, fullName }: Contact, open: (path: string) => void): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const path = chatPath(_id);
-  const options = { body: `De ${fullName}`, tag: tagOf(_id), data: { path } };
+  const options = { body: `De ${fullName}`, tag: getTag(_id), data: { path } };
   const worker = await getNotificationWorker();
   if (worker) return worker.showNotification('Nuevo mensaje', options);
-  const notice = new Notification('Nuevo mensaje', options);
-  notice.onclick = () => {
+  const notification = new Notification('Nuevo mensaje', options);
+  notification.onclick = () => {
     window.focus();
-    notice.close();
+    notification.close();
     open(path);
   };
 }
 
-/** Takes back what the worker showed, of one conversation or of all. */
-async function closeNotices(tag?: string): Promise<void> {
+/** Closes the notifications of one conversation, or all. */
+async function closeNotifications(tag?: string): Promise<void> {
   const worker = await getNotificationWorker();
   const shown = (await worker?.getNotifications(tag === undefined ? {} : { tag })) ?? [];
-  for (const notice of shown) notice.close();
+  for (const notification of shown) notification.close();
 }
 
-/** What the browser refuses is no loss: the toast has told. */
-const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
+/** Ignores errors of the browser: the toast was shown anyway. */
+const ignoreErrors = (work: Promise<void>): void => void work.catch(() => undefined);
 
-/** Notices of the browser (specification 1 §4), if they were permitted; `open` leads to the conversation. */
-export function createBrowserNotices(open: (path: string) => void) {
-  const waiting = new Map<Id, ReturnType<typeof setTimeout>>();
-  let isOver = false;
+/** Browser notifications (specification 1 §4), if permitted. `open` navigates to the conversation. */
+export function createBrowserNotifications(open: (path: string) => void) {
+  const timers = new Map<Id, ReturnType<typeof setTimeout>>();
+  let isStopped = false;
   return {
-    /** Shows that somebody wrote, unless it is read elsewhere in this moment. */
-    announce(sender: Contact) {
-      if (isOver || waiting.has(sender._id)) return;
-      const show = () => {
-        waiting.delete(sender._id);
-        quietly(showNotice(sender, open));
+    /** Shows a notification after a delay, unless the message is read elsewhere meanwhile. */
+    show(sender: Contact) {
+      if (isStopped || timers.has(sender._id)) return;
+      const showNow = () => {
+        timers.delete(sender._id);
+        ignoreErrors(openNotification(sender, open));
       };
-      waiting.set(sender._id, setTimeout(show, READ_ELSEWHERE_MS));
+      timers.set(sender._id, setTimeout(showNow, SHOW_DELAY_MS));
     },
-    /** The conversation was read, here or elsewhere. */
-    withdraw(peerId: Id) {
-      clearTimeout(waiting.get(peerId));
-      waiting.delete(peerId);
-      quietly(closeNotices(tagOf(peerId)));
+    /** Closes the notification of a conversation that was read. */
+    close(peerId: Id) {
+      clearTimeout(timers.get(peerId));
+      timers.delete(peerId);
+      ignoreErrors(closeNotifications(getTag(peerId)));
     },
-    /** Nobody is signed in any more: names are not left on the screen. */
+    /** Closes all notifications on sign-out. */
     stop() {
-      isOver = true;
-      for (const timer of waiting.values()) clearTimeout(timer);
-      waiting.clear();
-      quietly(closeNotices());
+      isStopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+      ignoreErrors(closeNotifications());
     },
   };
 }

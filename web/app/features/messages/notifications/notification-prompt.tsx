@@ -1,7 +1,7 @@
 import { Bell, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useBrowserNotices } from '../exports/use-browser-notifications.ts';
+import { useBrowserNotifications } from '../exports/use-browser-notifications.ts';
 
 const DECLINED_KEY = 'chat-notifications-declined';
 
@@ -13,9 +13,9 @@ function wasDeclined(): boolean {
   }
 }
 
-/** Offers notifications of the browser; it asks only after somebody said that they want them. */
-export function NotificationOffer() {
-  const { permission, ask } = useBrowserNotices();
+/** Offers browser notifications. The browser asks for permission only after a click. */
+export function NotificationPrompt() {
+  const { permission, requestPermission } = useBrowserNotifications();
   const [isDeclined, setIsDeclined] = useState(false);
   if (permission !== 'default' || isDeclined || wasDeclined()) return null;
   const decline = () => {
@@ -23,14 +23,14 @@ export function NotificationOffer() {
     try {
       localStorage.setItem(DECLINED_KEY, '1');
     } catch {
-      // Storage is full or forbidden: it is offered again next time.
+      // Storage is full or disabled: the prompt is shown again next time.
     }
   };
   return (
     <div className="bg-base-200 border-base-300 flex items-center gap-2 border-b py-2 pr-1 pl-4 text-sm">
       <Bell aria-hidden className="text-primary size-5 shrink-0" />
       <p className="min-w-0 flex-1">Entérate de los mensajes nuevos</p>
-      <Button tone="ghost" className="text-primary px-3" onClick={() => void ask()}>
+      <Button tone="ghost" className="text-primary px-3" onClick={() => void requestPermission()}>
         Activar
       </Button>
       <Button tone="ghost" isSquare aria-label="No, gracias" onClick={decline}>

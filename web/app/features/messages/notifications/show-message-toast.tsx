@@ -5,8 +5,8 @@ import { chatPath } from '../exports/chat-path.ts';
 
 const SHOWN_MS = 4_000;
 
-/** A toast that tells of a message from somebody whose conversation is not on the screen (specification 1 §4). */
-export function notifyMessage(sender: Contact, open: (path: string) => void): void {
+/** Shows a toast for a message whose conversation is not on the screen (specification 1 §4). */
+export function showMessageToast(sender: Contact, open: (path: string) => void): void {
   const path = chatPath(sender._id);
   toast(
     ({ id }) => (

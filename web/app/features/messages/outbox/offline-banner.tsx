@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react';
 import { useIsOffline } from './use-is-offline.ts';
 
-/** Says that there is no connection, and that nothing is lost by it. */
-export function OfflineStrip() {
+/** Says that there is no connection and that messages will be sent later. */
+export function OfflineBanner() {
   const isOffline = useIsOffline();
   return (
     <div role="status">

@@ -2,62 +2,80 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import * as z from 'zod';
 
-const pictureSchema = z.object({ dataUrl: z.string(), width: z.number(), height: z.number() });
+const imageSchema = z.object({ dataUrl: z.string(), width: z.number(), height: z.number() });
 
-const pendingSchema = z.object({
-  /** Its Idempotency-Key: however often it is sent, it arrives once. */
+/** The stored format. Devices hold messages with these field names: `picture` and `complaint` cannot be renamed. */
+const storedSchema = z.object({
+  /** Its Idempotency-Key, so that retries create one message. */
   key: z.string(),
-  /** To whom. */
+  /** Id of the receiver. */
   peerId: z.string(),
   text: z.string(),
-  picture: pictureSchema.nullable(),
-  /** ISO time; later than that of everything written before it on this device. */
+  picture: imageSchema.nullable(),
+  /** ISO time, unique and increasing on this device. */
   createdAt: z.string(),
-  /** Why the server refused it; null while it is still to go. */
+  /** The error of the server; null while the message is pending. */
   complaint: z.string().nullable(),
 });
 
-export type Picture = z.infer<typeof pictureSchema>;
+export type ChatImage = z.infer<typeof imageSchema>;
 
-/** A message that the server has not acknowledged. */
-export type Pending = z.infer<typeof pendingSchema>;
+/** A message that the server has not confirmed. */
+export type PendingMessage = ReturnType<typeof fromStored>;
+
+type StoredMessage = z.infer<typeof storedSchema>;
+
+const fromStored = ({ picture, complaint, ...rest }: StoredMessage) => ({
+  ...rest,
+  image: picture,
+  errorText: complaint,
+});
+
+const toStored = ({ image, errorText, ...rest }: PendingMessage): StoredMessage => ({
+  ...rest,
+  picture: image,
+  complaint: errorText,
+});
 
 let store: UseStore | undefined;
 
-/** Undefined where the browser keeps nothing (private windows of some): then the outbox lives as long as the page. */
-function device(): UseStore | undefined {
+/** Returns undefined without IndexedDB (some private windows): the outbox then lives as long as the page. */
+function getStore(): UseStore | undefined {
   if (typeof indexedDB === 'undefined') return undefined;
   store ??= createStore('uneed-outbox', 'pending');
   return store;
 }
 
-/** What the device refuses is no failure of the message: it is still on its way. */
-async function quietly<T>(work: (store: UseStore) => Promise<T>, otherwise: T): Promise<T> {
-  const place = device();
-  if (!place) return otherwise;
-  return work(place).catch((error: unknown) => {
-    console.warn('Outbox not kept', error);
-    return otherwise;
+/** Runs `work` on the store. On an error it returns `fallback`: the message is sent from memory. */
+async function withStore<T>(work: (store: UseStore) => Promise<T>, fallback: T): Promise<T> {
+  const currentStore = getStore();
+  if (!currentStore) return fallback;
+  return work(currentStore).catch((error: unknown) => {
+    console.warn('Outbox not stored', error);
+    return fallback;
   });
 }
 
-/** Keeps a message of this person on the device until it is forgotten. */
-export const keepPending = (me: Id, pending: Pending): Promise<void> =>
-  quietly((place) => set([me, pending.key], pending, place), undefined);
+/** Stores a pending message of the user on this device. */
+export const storePending = (me: Id, pending: PendingMessage): Promise<void> =>
+  withStore((currentStore) => set([me, pending.key], toStored(pending), currentStore), undefined);
 
-/** The message arrived, or its author gave it up. */
-export const forgetPending = (me: Id, key: string): Promise<void> =>
-  quietly((place) => del([me, key], place), undefined);
+/** Deletes a message that was sent or discarded. */
+export const deletePending = (me: Id, key: string): Promise<void> =>
+  withStore((currentStore) => del([me, key], currentStore), undefined);
 
-/** Whether another tab has not let go of it in the meantime. */
-export const isKept = (me: Id, key: string): Promise<boolean> =>
-  quietly(async (place) => (await get<unknown>([me, key], place)) !== undefined, true);
+/** Whether the message is still stored: another tab may have sent or discarded it. */
+export const isStored = (me: Id, key: string): Promise<boolean> =>
+  withStore(async (currentStore) => (await get<unknown>([me, key], currentStore)) !== undefined, true);
 
-/** What this person has still to send from this device, oldest first. */
-export async function keptPending(me: Id): Promise<Pending[]> {
-  const all = await quietly((place) => entries<IDBValidKey, unknown>(place), []);
+/** The pending messages of the user on this device, oldest first. */
+export async function listStoredPending(me: Id): Promise<PendingMessage[]> {
+  const all = await withStore((currentStore) => entries<IDBValidKey, unknown>(currentStore), []);
   const mine = all.filter(([key]) => Array.isArray(key) && key[0] === me);
   return mine
-    .flatMap(([, value]) => pendingSchema.safeParse(value).data ?? [])
+    .flatMap(([, value]) => {
+      const { data } = storedSchema.safeParse(value);
+      return data === undefined ? [] : [fromStored(data)];
+    })
     .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 }

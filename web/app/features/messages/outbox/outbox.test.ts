@@ -4,20 +4,20 @@ import { getBrowserQueryClient } from '../../../platform/api/query-client.ts';
 import { setSession } from '../../../platform/session/session-query.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildMessage, LUIS, me } from '../chats.factory.tsx';
-import { outboxQuery, send } from './outbox.ts';
+import { enqueueMessage, outboxQuery } from './outbox.ts';
 
 afterEach(() => {
   vi.useRealTimers();
   getBrowserQueryClient().clear();
 });
 
-it('sends what waits however long that takes, also when its conversation is not open', async () => {
+it('retries pending messages without a time limit, also without an open conversation', async () => {
   vi.useFakeTimers();
   const server = fakeServer();
   const queries = getBrowserQueryClient();
   setSession(queries, me);
   server.failNetwork(sendMessage);
-  send(queries, LUIS, { text: 'Llego el lunes', picture: null });
+  enqueueMessage(queries, LUIS, { text: 'Llego el lunes', image: null });
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   const [first] = server.requests;
   server.requests.length = 0;

@@ -6,191 +6,204 @@ import { getApi } from '../../../platform/api/api-query.ts';
 import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { PUSHED_QUERY, setPushedDefaults } from '../../../platform/api/pushed-query.ts';
 import { getCachedSession } from '../../../platform/session/session-query.ts';
-import { takeMessage } from '../message-cache.ts';
+import { cacheMessage } from '../message-cache.ts';
 import {
-  forgetPending,
-  isKept,
-  keepPending,
-  keptPending,
-  type Pending,
-  type Picture,
+  type ChatImage,
+  deletePending,
+  isStored,
+  listStoredPending,
+  type PendingMessage,
+  storePending,
 } from './outbox-store.ts';
 
-/** What waits is tried again after so long, in milliseconds, and then each time twice as long up to the second. */
+/** Backoff of retries: the first and the longest delay, in milliseconds. */
 const RETRY_MIN_MS = 2_000;
 const RETRY_MAX_MS = 30_000;
-/** Who would have to wait longer than this is told so instead, in seconds. */
+/** A longer pause requested by the server is shown as an error, in seconds. */
 const PAUSE_MAX_SECONDS = 300;
 
 const OUTBOX = 'outbox';
 
 /**
- * What waits to be sent to somebody, in order. It is shown from the query cache, which goes with the session, and kept on
- * the device, from where the same person has it back after a reload.
+ * The pending messages to a peer, in order. They are in the query cache, which is cleared with the session, and in IndexedDB,
+ * from which they are restored after a reload.
  */
 export const outboxQuery = (peerId: Id) =>
-  queryOptions<Pending[]>({ queryKey: [OUTBOX, peerId], ...PUSHED_QUERY });
+  queryOptions<PendingMessage[]>({ queryKey: [OUTBOX, peerId], ...PUSHED_QUERY });
 
-/** Until when the server takes no more, in milliseconds since 1970: it was too much at once. */
-export const pauseQuery = queryOptions<number>({ queryKey: ['outbox-pause'], ...PUSHED_QUERY });
+/** End of the pause after the rate limit was hit, in milliseconds since 1970. */
+export const pausedUntilQuery = queryOptions<number>({ queryKey: ['outbox-pause'], ...PUSHED_QUERY });
 
-/** How much of that is left, in milliseconds. */
-const pauseLeft = (queries: QueryClient): number =>
-  Math.max(0, (queries.getQueryData(pauseQuery.queryKey) ?? 0) - Date.now());
+/** The remaining pause, in milliseconds. */
+const getRemainingPause = (queries: QueryClient): number =>
+  Math.max(0, (queries.getQueryData(pausedUntilQuery.queryKey) ?? 0) - Date.now());
 
-/** How sending goes in one tab: to whom something is under way, what came back from the device, when to try again. */
-type Line = { busy: Set<Id>; restored: Set<string>; retryMs: number; timer?: ReturnType<typeof setTimeout> };
-const lines = new WeakMap<QueryClient, Line>();
+/** State of sending in this tab: peers being sent to, keys of restored messages, backoff and retry timer. */
+type Queue = {
+  sendingTo: Set<Id>;
+  restored: Set<string>;
+  retryMs: number;
+  timer?: ReturnType<typeof setTimeout>;
+};
+const queues = new WeakMap<QueryClient, Queue>();
 
-function lineOf(queries: QueryClient): Line {
-  const line = lines.get(queries) ?? { busy: new Set(), restored: new Set(), retryMs: RETRY_MIN_MS };
-  lines.set(queries, line);
-  return line;
+function getQueue(queries: QueryClient): Queue {
+  const queue = queues.get(queries) ?? { sendingTo: new Set(), restored: new Set(), retryMs: RETRY_MIN_MS };
+  queues.set(queries, queue);
+  return queue;
 }
 
 const myId = (queries: QueryClient): Id | undefined => getCachedSession(queries)?._id;
 
-function change(queries: QueryClient, peerId: Id, work: (all: Pending[]) => Pending[]): void {
+function updateOutbox(
+  queries: QueryClient,
+  peerId: Id,
+  update: (all: PendingMessage[]) => PendingMessage[],
+): void {
   setPushedDefaults(queries, [OUTBOX]);
-  queries.setQueryData(outboxQuery(peerId).queryKey, (all) => work(all ?? []));
+  queries.setQueryData(outboxQuery(peerId).queryKey, (all) => update(all ?? []));
 }
 
-function put(queries: QueryClient, pending: Pending): void {
-  change(queries, pending.peerId, (all) => all.map((one) => (one.key === pending.key ? pending : one)));
+function updatePending(queries: QueryClient, pending: PendingMessage): void {
+  updateOutbox(queries, pending.peerId, (all) =>
+    all.map((other) => (other.key === pending.key ? pending : other)),
+  );
   const me = myId(queries);
-  if (me !== undefined) void keepPending(me, pending);
+  if (me !== undefined) void storePending(me, pending);
 }
 
-/** Lets go of a pending message: it arrived, or its author gave it up. */
-export function dropPending(queries: QueryClient, peerId: Id, key: string): void {
-  change(queries, peerId, (all) => all.filter((pending) => pending.key !== key));
+/** Removes a pending message that was sent or discarded. */
+export function removePending(queries: QueryClient, peerId: Id, key: string): void {
+  updateOutbox(queries, peerId, (all) => all.filter((pending) => pending.key !== key));
   const me = myId(queries);
-  if (me !== undefined) void forgetPending(me, key);
+  if (me !== undefined) void deletePending(me, key);
 }
 
-/** Whether the same call may be taken later: nobody was reached, or it was too much at once, or the session lapsed. */
-const mayGoLater = (error: unknown): error is ApiError =>
+/** Whether a retry may succeed: offline, server unavailable, rate limit, or session expired. */
+const isRetryable = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.isOffline ||
     error.status >= 502 ||
     ['UNREADABLE', 'UNAUTHENTICATED'].includes(error.code) ||
     (error.code === 'TOO_MANY' && (error.retryAfterSeconds ?? 0) <= PAUSE_MAX_SECONDS));
 
-/** Nothing is sent before the time that the server has named. */
+/** Pauses sending until the time of Retry-After. */
 function pause(queries: QueryClient, { code, retryAfterSeconds }: ApiError): void {
   if (code !== 'TOO_MANY' || retryAfterSeconds === undefined) return;
-  queries.setQueryData(pauseQuery.queryKey, Date.now() + retryAfterSeconds * 1_000);
+  queries.setQueryData(pausedUntilQuery.queryKey, Date.now() + retryAfterSeconds * 1_000);
 }
 
-/** Sends one message; false when it has to wait, and with it all that come after it. */
-async function deliver(queries: QueryClient, pending: Pending): Promise<boolean> {
-  const { key: idempotencyKey, peerId, text, picture } = pending;
-  const call = { params: { userId: peerId }, body: { text, image: picture?.dataUrl ?? '' } };
+/** Sends one message. Returns false when it must be retried before any later message. */
+async function sendPending(queries: QueryClient, pending: PendingMessage): Promise<boolean> {
+  const { key: idempotencyKey, peerId, text, image } = pending;
+  const input = { params: { userId: peerId }, body: { text, image: image?.dataUrl ?? '' } };
   try {
-    const message = await getApi(queries).request(sendMessage, call, { idempotencyKey });
-    takeMessage(queries, peerId, message);
-    dropPending(queries, peerId, idempotencyKey);
-    lineOf(queries).retryMs = RETRY_MIN_MS;
+    const message = await getApi(queries).request(sendMessage, input, { idempotencyKey });
+    cacheMessage(queries, peerId, message);
+    removePending(queries, peerId, idempotencyKey);
+    getQueue(queries).retryMs = RETRY_MIN_MS;
   } catch (error) {
-    if (mayGoLater(error)) {
+    if (isRetryable(error)) {
       pause(queries, error);
       return false;
     }
-    const complaint = error instanceof ApiError ? error.message : String(error);
-    put(queries, { ...pending, complaint });
+    const errorText = error instanceof ApiError ? error.message : String(error);
+    updatePending(queries, { ...pending, errorText });
     const { toast } = await import('react-hot-toast');
-    toast.error(complaint);
+    toast.error(errorText);
   }
   return true;
 }
 
-/** The first that is to go; one that another tab has let go of in the meantime is none. */
-async function nextOf(queries: QueryClient, peerId: Id): Promise<Pending | undefined> {
-  const { restored } = lineOf(queries);
+/** The first pending message. Skips restored messages that another tab has sent or discarded meanwhile. */
+async function findNext(queries: QueryClient, peerId: Id): Promise<PendingMessage | undefined> {
+  const { restored } = getQueue(queries);
   for (;;) {
     const all = queries.getQueryData(outboxQuery(peerId).queryKey);
-    const next = all?.find(({ complaint }) => complaint === null);
+    const next = all?.find(({ errorText }) => errorText === null);
     const me = myId(queries);
-    if (!next || me === undefined || !restored.delete(next.key) || (await isKept(me, next.key))) return next;
-    dropPending(queries, peerId, next.key);
+    if (!next || me === undefined || !restored.delete(next.key) || (await isStored(me, next.key)))
+      return next;
+    removePending(queries, peerId, next.key);
   }
 }
 
-/** Sends what waits for somebody, one after the other, so that it arrives in the order in which it was written. */
-async function drain(queries: QueryClient, peerId: Id): Promise<void> {
-  const line = lineOf(queries);
-  if (line.busy.has(peerId)) return;
-  line.busy.add(peerId);
+/** Sends the pending messages to a peer one after the other, in order. */
+async function sendAllTo(queries: QueryClient, peerId: Id): Promise<void> {
+  const queue = getQueue(queries);
+  if (queue.sendingTo.has(peerId)) return;
+  queue.sendingTo.add(peerId);
   try {
-    for (let next = await nextOf(queries, peerId); next; next = await nextOf(queries, peerId)) {
-      if (pauseLeft(queries) > 0 || !(await deliver(queries, next))) return tryLater(queries);
+    for (let next = await findNext(queries, peerId); next; next = await findNext(queries, peerId)) {
+      if (getRemainingPause(queries) > 0 || !(await sendPending(queries, next)))
+        return scheduleRetry(queries);
     }
   } finally {
-    line.busy.delete(peerId);
+    queue.sendingTo.delete(peerId);
   }
 }
 
-function tryLater(queries: QueryClient): void {
-  const line = lineOf(queries);
-  if (line.timer !== undefined) return;
-  const paused = pauseLeft(queries);
-  line.timer = setTimeout(() => sendWaiting(queries), paused || line.retryMs);
-  if (paused === 0) line.retryMs = Math.min(RETRY_MAX_MS, line.retryMs * 2);
+function scheduleRetry(queries: QueryClient): void {
+  const queue = getQueue(queries);
+  if (queue.timer !== undefined) return;
+  const paused = getRemainingPause(queries);
+  queue.timer = setTimeout(() => flushOutbox(queries), paused || queue.retryMs);
+  if (paused === 0) queue.retryMs = Math.min(RETRY_MAX_MS, queue.retryMs * 2);
 }
 
-/** Sends what waits, to everybody: the connection is back. */
-export function sendWaiting(queries: QueryClient): void {
-  const line = lineOf(queries);
-  clearTimeout(line.timer);
-  line.timer = undefined;
-  for (const [[, peerId]] of queries.getQueriesData<Pending[]>({ queryKey: [OUTBOX] })) {
-    if (typeof peerId === 'string') void drain(queries, peerId);
+/** Sends all pending messages now, for example after reconnecting. */
+export function flushOutbox(queries: QueryClient): void {
+  const queue = getQueue(queries);
+  clearTimeout(queue.timer);
+  queue.timer = undefined;
+  for (const [[, peerId]] of queries.getQueriesData<PendingMessage[]>({ queryKey: [OUTBOX] })) {
+    if (typeof peerId === 'string') void sendAllTo(queries, peerId);
   }
 }
 
-let lastMoment = 0;
+let lastTimestamp = 0;
 
-/** Now, but never twice the same: what is written later comes later. */
-function nextMoment(): string {
-  lastMoment = Math.max(Date.now(), lastMoment + 1);
-  return new Date(lastMoment).toISOString();
+/** The current time, strictly increasing, so that messages keep their order. */
+function nextTimestamp(): string {
+  lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
+  return new Date(lastTimestamp).toISOString();
 }
 
-/** Takes a message for sending; it shows at once. */
-export function send(
+/** Adds a message to the outbox, where it is shown at once, and sends it. */
+export function enqueueMessage(
   queries: QueryClient,
   peerId: Id,
-  draft: { text: string; picture: Picture | null },
+  draft: { text: string; image: ChatImage | null },
 ): void {
-  const pending: Pending = {
+  const pending: PendingMessage = {
     ...draft,
     peerId,
     key: createIdempotencyKey(),
-    createdAt: nextMoment(),
-    complaint: null,
+    createdAt: nextTimestamp(),
+    errorText: null,
   };
-  change(queries, peerId, (all) => [...all, pending]);
-  put(queries, pending);
-  void drain(queries, peerId);
+  updateOutbox(queries, peerId, (all) => [...all, pending]);
+  updatePending(queries, pending);
+  void sendAllTo(queries, peerId);
 }
 
-/** Sends once more what was refused, under its own key. */
-export function resend(queries: QueryClient, pending: Pending): void {
-  put(queries, { ...pending, complaint: null });
-  void drain(queries, pending.peerId);
+/** Sends a rejected message again with the same idempotency key. */
+export function retryMessage(queries: QueryClient, pending: PendingMessage): void {
+  updatePending(queries, { ...pending, errorText: null });
+  void sendAllTo(queries, pending.peerId);
 }
 
-/** Takes up what this person had not sent when the page was left, and sends it. */
+/** Restores the stored pending messages of the user and sends them. */
 export async function restoreOutbox(queries: QueryClient, me: Id): Promise<void> {
-  const kept = await keptPending(me);
+  const stored = await listStoredPending(me);
   if (myId(queries) !== me) return;
-  for (const pending of kept) {
+  for (const pending of stored) {
     const known = queries.getQueryData(outboxQuery(pending.peerId).queryKey) ?? [];
     if (known.some(({ key }) => key === pending.key)) continue;
-    lineOf(queries).restored.add(pending.key);
-    change(queries, pending.peerId, (all) =>
+    getQueue(queries).restored.add(pending.key);
+    updateOutbox(queries, pending.peerId, (all) =>
       [...all, pending].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
     );
   }
-  sendWaiting(queries);
+  flushOutbox(queries);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isLiveDisconnected, onLiveStatusChange } from '../../../platform/realtime/live.ts';
 
-/** A shorter loss is nothing that one would have noticed, in milliseconds. */
+/** Shorter interruptions are not shown, in milliseconds. */
 const OFFLINE_AFTER_MS = 3_000;
 
-function onChange(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const stop = onLiveStatusChange(listener);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
@@ -17,17 +17,17 @@ function onChange(listener: () => void): () => void {
 
 const isLost = () => !navigator.onLine || isLiveDisconnected();
 
-/** Whether the device has had no network, or the server no connection to it, for longer than a moment. */
+/** Whether network or socket have been disconnected for longer than `OFFLINE_AFTER_MS`. */
 export function useIsOffline(): boolean {
-  const isOut = useSyncExternalStore(onChange, isLost, () => false);
-  const [isLong, setIsLong] = useState(false);
+  const isDisconnected = useSyncExternalStore(subscribe, isLost, () => false);
+  const [isDelayOver, setIsDelayOver] = useState(false);
   useEffect(() => {
-    if (!isOut) return;
-    const timer = setTimeout(setIsLong, OFFLINE_AFTER_MS, true);
+    if (!isDisconnected) return;
+    const timer = setTimeout(setIsDelayOver, OFFLINE_AFTER_MS, true);
     return () => {
       clearTimeout(timer);
-      setIsLong(false);
+      setIsDelayOver(false);
     };
-  }, [isOut]);
-  return isOut && isLong;
+  }, [isDisconnected]);
+  return isDisconnected && isDelayOver;
 }

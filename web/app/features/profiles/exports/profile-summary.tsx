@@ -4,7 +4,7 @@ import { CalendarDays, CircleAlert, CircleCheck } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Card } from '../../../ui/display/card.tsx';
-import { StandingBadge } from '../../referents/exports/standing-badge.tsx';
+import { VerificationBadge } from '../../referents/exports/verification-badge.tsx';
 import { ProfilePicture } from '../profile-picture.tsx';
 import { RoleBadge } from './role-badges.tsx';
 
@@ -60,7 +60,7 @@ function Standing({ isLeaving }: { isLeaving: boolean }) {
 const Badges = ({ user }: { user: SessionUser }) => (
   <>
     <RoleBadge role={user.role} />
-    <StandingBadge user={user} />
+    <VerificationBadge user={user} />
   </>
 );
 

@@ -6,14 +6,14 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useBlock } from '../safety.queries.ts';
 
-type Props = { person: { _id: Id; fullName: string }; isOpen: boolean; onClose: () => void };
+type Props = { user: { _id: Id; fullName: string }; isOpen: boolean; onClose: () => void };
 
 /** Asks once more before somebody is blocked, and says what that means. */
-export function BlockDialog({ person, isOpen, onClose }: Props) {
+export function BlockDialog({ user, isOpen, onClose }: Props) {
   const block = useBlock();
   const confirm = () =>
     block.mutate(
-      { params: { userId: person._id } },
+      { params: { userId: user._id } },
       {
         onSuccess: () => {
           toast.success(BLOCKED_TEXT);
@@ -27,7 +27,7 @@ export function BlockDialog({ person, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       isLocked={block.isPending}
-      title={`¿Bloquear a ${person.fullName}?`}
+      title={`¿Bloquear a ${user.fullName}?`}
       actions={
         <>
           <Button tone="ghost" onClick={onClose} disabled={block.isPending}>

@@ -19,7 +19,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useReport } from '../safety.queries.ts';
 
 type Props = {
-  person: { _id: Id; fullName: string };
+  user: { _id: Id; fullName: string };
   /** The reason that is chosen already, where it is known. */
   reason?: ReportReason | undefined;
   isOpen: boolean;
@@ -27,26 +27,26 @@ type Props = {
 };
 
 /** Tells the admins of somebody: why, in one's own words if one likes, and with their last messages. */
-export function ReportDialog({ person, reason, isOpen, onClose }: Props) {
+export function ReportDialog({ user, reason, isOpen, onClose }: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Reportar a ${person.fullName}`}>
-      <ReportForm person={person} reason={reason} onClose={onClose} />
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Reportar a ${user.fullName}`}>
+      <ReportForm user={user} reason={reason} onClose={onClose} />
     </Dialog>
   );
 }
 
-function ReportForm({ person, reason: known, onClose }: Omit<Props, 'isOpen'>) {
+function ReportForm({ user, reason: initialReason, onClose }: Omit<Props, 'isOpen'>) {
   const report = useReport();
-  const [reason, setReason] = useState<ReportReason | undefined>(known);
+  const [reason, setReason] = useState<ReportReason | undefined>(initialReason);
   const [details, setDetails] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const length = textLength(details.trim());
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (reason === undefined || length > REPORT_DETAILS_MAX_LENGTH) return;
     report.mutate(
-      { body: { userId: person._id, reason, details } },
+      { body: { userId: user._id, reason, details } },
       {
         onSuccess: ({ message }) => {
           toast.success(message);
@@ -61,7 +61,7 @@ function ReportForm({ person, reason: known, onClose }: Omit<Props, 'isOpen'>) {
       <Field
         label="¿Qué pasó?"
         isRequired
-        error={isTried && reason === undefined ? REPORT_REASON_MISSING_TEXT : undefined}
+        error={isSubmitted && reason === undefined ? REPORT_REASON_MISSING_TEXT : undefined}
       >
         {(wiring) => (
           <Select

@@ -15,10 +15,10 @@ const STATES = [
 ] as const;
 
 /** Which reports an address asks for; the open ones unless it says otherwise. */
-export const reportState = (search: URLSearchParams): ReportState =>
+export const getReportState = (search: URLSearchParams): ReportState =>
   search.get('estado') === 'atendidos' ? 'settled' : 'open';
 
-function reportsHref(state: ReportState, page = 1): string {
+function buildReportsHref(state: ReportState, page = 1): string {
   const query = new URLSearchParams({ tab: 'reportes' });
   if (state === 'settled') query.set('estado', 'atendidos');
   if (page > 1) query.set('page', String(page));
@@ -33,7 +33,7 @@ export function ReportList({ state, page }: { state: ReportState; page: number }
         {STATES.map((one) => (
           <Link
             key={one.state}
-            to={reportsHref(one.state)}
+            to={buildReportsHref(one.state)}
             aria-current={one.state === state ? 'page' : undefined}
             className={classNames(
               'rounded-field flex min-h-11 items-center border px-4 text-sm font-semibold',
@@ -73,7 +73,11 @@ function Reports({ state, page }: { state: ReportState; page: number }) {
           </li>
         ))}
       </ul>
-      <Pagination page={page} totalPages={pagination.totalPages} getHref={(n) => reportsHref(state, n)} />
+      <Pagination
+        page={page}
+        totalPages={pagination.totalPages}
+        getHref={(n) => buildReportsHref(state, n)}
+      />
     </>
   );
 }

@@ -1,0 +1,90 @@
+import { FULL_NAME_MAX_LENGTH } from '@uneed/domain/accounts/account.rules.ts';
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { ownWords, PHONE_MAX_LENGTH } from '@uneed/domain/profiles/profile.rules.ts';
+import { useEffect } from 'react';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import { createRulesResolver } from '../../../platform/forms/rules-resolver.ts';
+import { getFieldErrors, setFieldErrors } from '../../../platform/forms/show-error.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextInput } from '../../../ui/controls/text-input.tsx';
+import { LocationField } from '../../places/exports/location-field.tsx';
+import { useUpdateProfile } from '../../profiles/exports/use-update-profile.ts';
+import { EditDialog } from './edit-dialog.tsx';
+
+type Values = { fullName: string; phone: string; location: string; isLocationChosen: boolean };
+
+const toValues = (user: SessionUser): Values => ({
+  fullName: user.fullName,
+  phone: user.phone,
+  location: ownWords(user.location),
+  isLocationChosen: ownWords(user.location) !== '',
+});
+
+const resolver = createRulesResolver<Values>(({ fullName }) =>
+  fullName.trim() === '' ? { fullName: 'El nombre completo es obligatorio' } : {},
+);
+
+type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
+
+/** Name, phone and place; the e-mail is shown and cannot be changed (specification 1 §5). */
+export function PersonalDialog({ user, isOpen, onClose }: Props) {
+  const form = useForm<Values>({ defaultValues: toValues(user), resolver });
+  const { register, control, formState, handleSubmit, setValue, reset } = form;
+  const { field, fieldState } = useController<Values, 'location'>({ name: 'location', control });
+  const isChosen = useWatch({ control, name: 'isLocationChosen' });
+  const update = useUpdateProfile('Información personal actualizada');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening begins anew, with what is on file then.
+  useEffect(() => reset(toValues(user)), [isOpen]);
+  const save = handleSubmit(({ fullName, phone, location }) =>
+    update.mutate(
+      { body: { fullName: fullName.trim(), phone: phone.trim(), location: location.trim() } },
+      { onSuccess: onClose, onError: (error) => setFieldErrors(form, getFieldErrors(error)) },
+    ),
+  );
+  return (
+    <EditDialog
+      title="Editar información personal"
+      isOpen={isOpen}
+      onClose={onClose}
+      onSubmit={save}
+      isBusy={update.isPending}
+    >
+      <Field label="Nombre completo" isRequired error={formState.errors.fullName?.message}>
+        {(wiring) => (
+          <TextInput
+            autoComplete="name"
+            maxLength={FULL_NAME_MAX_LENGTH}
+            {...wiring}
+            {...register('fullName')}
+          />
+        )}
+      </Field>
+      <Field label="Email" hint="El email no se puede cambiar.">
+        {(wiring) => <TextInput type="email" value={user.email} readOnly {...wiring} />}
+      </Field>
+      <Field label="Teléfono" error={formState.errors.phone?.message}>
+        {(wiring) => (
+          <TextInput
+            type="tel"
+            autoComplete="tel"
+            maxLength={PHONE_MAX_LENGTH}
+            placeholder="809-555-0123"
+            {...wiring}
+            {...register('phone')}
+          />
+        )}
+      </Field>
+      <LocationField
+        label="Ubicación"
+        value={field.value}
+        isChosen={isChosen}
+        error={fieldState.error?.message}
+        onBlur={field.onBlur}
+        onChange={(place, wasChosen) => {
+          setValue('isLocationChosen', wasChosen);
+          field.onChange(place);
+        }}
+      />
+    </EditDialog>
+  );
+}
