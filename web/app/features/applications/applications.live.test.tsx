@@ -19,7 +19,7 @@ const MyApplications = () => (
     <ApplicationsPage />
   </>
 );
-const tell = (jobId: string) => act(async () => dispatchLiveEvent('applicationsChanged', { jobId }));
+const receive = (jobId: string) => act(async () => dispatchLiveEvent('applicationsChanged', { jobId }));
 
 async function open() {
   const server = fakeServer();
@@ -30,7 +30,7 @@ async function open() {
   }));
   const page = renderPage(MyApplications, { at: '/applications', session: buildSessionUser() });
   await screen.findByText('Aplicado');
-  // What listens is fetched beside the page, once there is nothing better to do.
+  // The listener is loaded when the browser is idle.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   await act(() => import('./applications.live.ts'));
   const accept = () => {
@@ -39,33 +39,33 @@ async function open() {
   return { server, accept, ...page };
 }
 
-it('an open screen renews when the server says that something changed', async () => {
+it('refetches on the live event applicationsChanged', async () => {
   const { accept } = await open();
   accept();
-  await tell(JOB_ID);
+  await receive(JOB_ID);
   await screen.findByText('Aceptado');
 });
 
-it('what was missed while the connection was lost is asked for when it is back', async () => {
+it('refetches after a reconnect', async () => {
   const { accept } = await open();
-  const line = { send: () => undefined };
-  await act(async () => handleLiveConnect(line));
+  const connection = { send: () => undefined };
+  await act(async () => handleLiveConnect(connection));
   accept();
   await act(async () => handleLiveDisconnect(false));
-  await act(async () => handleLiveConnect(line));
+  await act(async () => handleLiveConnect(connection));
   await screen.findByText('Aceptado');
   handleLiveDisconnect(true);
 });
 
-it('of the vacancies only the one it is about is asked for anew, and one’s own list', async () => {
-  const { queries } = await open();
+it('invalidates only the job of the event and the list of own jobs', async () => {
+  const { queryClient } = await open();
   const stats = { active: 1, applicants: 0, contractsOpen: 0, total: 1 };
   const mine = { jobs: [buildJobCard()], pagination: paginate(1, 10, 1), stats };
-  queries.setQueryData(['GET /jobs/:id', { params: { id: JOB_ID } }], { job: buildJob() });
-  queries.setQueryData(['GET /jobs/:id', { params: { id: OTHER_ID } }], { job: buildJob() });
-  queries.setQueryData([`GET ${listMyJobs.path}`, { query: { page: 1 } }], mine);
-  await tell(JOB_ID);
-  const isStale = (key: unknown[]) => queries.getQueryState(key)?.isInvalidated;
+  queryClient.setQueryData(['GET /jobs/:id', { params: { id: JOB_ID } }], { job: buildJob() });
+  queryClient.setQueryData(['GET /jobs/:id', { params: { id: OTHER_ID } }], { job: buildJob() });
+  queryClient.setQueryData([`GET ${listMyJobs.path}`, { query: { page: 1 } }], mine);
+  await receive(JOB_ID);
+  const isStale = (key: unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
   expect(isStale(['GET /jobs/:id', { params: { id: JOB_ID } }])).toBe(true);
   expect(isStale(['GET /jobs/:id', { params: { id: OTHER_ID } }])).toBe(false);
   expect(isStale([`GET ${listMyJobs.path}`, { query: { page: 1 } }])).toBe(true);

@@ -12,26 +12,26 @@ import { createLiveListener, onLiveConnect } from '../../platform/realtime/live.
 
 const on = createLiveListener<ApplicationEvents>();
 
-/** Asks anew for what shows applications: those to one vacancy, or without one all. What is not on the screen waits. */
-function renew(queries: QueryClient, jobId?: Id): void {
-  const about = jobId === undefined ? {} : { params: { id: jobId } };
+/** Invalidates the queries that show applications, of one job or of all. Inactive queries refetch when they are used. */
+function invalidateApplications(queryClient: QueryClient, jobId?: Id): void {
+  const input = jobId === undefined ? {} : { params: { id: jobId } };
   for (const queryKey of [
-    toQueryKey(getJob, about),
-    toQueryKey(listApplicants, about),
-    toQueryKey(getApplication, about),
+    toQueryKey(getJob, input),
+    toQueryKey(listApplicants, input),
+    toQueryKey(getApplication, input),
     toQueryKey(listMyJobs),
     toQueryKey(listApplications),
   ]) {
-    void queries.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey });
   }
 }
 
-/** Keeps the screens of owners and candidates in step; what was missed while not connected is asked for. */
-export function listenToApplications(queries: QueryClient): () => void {
+/** Invalidates applications on live events and after a reconnect. Returns a function that stops listening. */
+export function listenToApplications(queryClient: QueryClient): () => void {
   const stops = [
-    on('applicationsChanged', ({ jobId }) => renew(queries, jobId)),
+    on('applicationsChanged', ({ jobId }) => invalidateApplications(queryClient, jobId)),
     onLiveConnect((isAgain) => {
-      if (isAgain) renew(queries);
+      if (isAgain) invalidateApplications(queryClient);
     }),
   ];
   return () => {

@@ -12,11 +12,11 @@ import { jobQuery } from './jobs.queries.ts';
 
 /** Invalidates the lists that contain a changed job. */
 function useInvalidateLists() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return () =>
     Promise.all(
       [listJobs, listJobFacets, listMyJobs].map((list) =>
-        queries.invalidateQueries({ queryKey: toQueryKey(list) }),
+        queryClient.invalidateQueries({ queryKey: toQueryKey(list) }),
       ),
     );
 }
@@ -29,11 +29,11 @@ export function useCreateJob() {
 
 /** Updates the given fields of an own job. */
 export function useUpdateJob() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const invalidateLists = useInvalidateLists();
   return useApiMutation(updateJob, {
     onSuccess: async (job) => {
-      queries.setQueryData(jobQuery(job._id).queryKey, { job });
+      queryClient.setQueryData(jobQuery(job._id).queryKey, { job });
       await invalidateLists();
     },
   });
@@ -41,13 +41,13 @@ export function useUpdateJob() {
 
 /** Deletes an own job with its applications. */
 export function useDeleteJob() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const invalidateLists = useInvalidateLists();
   return useApiMutation(deleteJob, {
     onSuccess: async (_, { params }) => {
       // No refetch now: the current page keeps its data; the next visit gets the 404.
       const { queryKey } = jobQuery(params.id);
-      await queries.invalidateQueries({ queryKey, refetchType: 'none' });
+      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
       await invalidateLists();
     },
   });

@@ -50,9 +50,9 @@ describe('/chats', () => {
   });
 
   it('filters by online users', async () => {
-    const { user, queries } = open('/chats');
+    const { user, queryClient } = open('/chats');
     await screen.findByRole('link', { name: /Eva Núñez/ });
-    queries.setQueryData(onlineQuery.queryKey, [LUIS]);
+    queryClient.setQueryData(onlineQuery.queryKey, [LUIS]);
     await screen.findByText('(1 online)');
     await user.click(screen.getByRole('checkbox', { name: 'Show online only' }));
     expect(screen.queryByRole('link', { name: /Eva Núñez/ })).toBeNull();
@@ -90,16 +90,16 @@ describe('Escape', () => {
 describe('a message between rendering and connecting', () => {
   it('is fetched into the conversation, and into the list when the counters changed', async () => {
     const messages = [buildMessage('Buenas tardes', LUIS)];
-    const { server, queries } = open(`/chats?user=${LUIS}`, { messages });
+    const { server, queryClient } = open(`/chats?user=${LUIS}`, { messages });
     await (await log()).findByText('Buenas tardes');
-    await queries.fetchQuery(unreadQuery);
+    await queryClient.fetchQuery(unreadQuery);
     const listed = () => server.requests.filter(({ path }) => path === '/messages/users').length;
     messages.push(buildMessage('¿Sigue abierta?', LUIS));
-    await refetchMissed(queries);
+    await refetchMissed(queryClient);
     await (await log()).findByText('¿Sigue abierta?');
     expect(listed()).toBe(1);
     server.reply(getUnread, () => ({ map: { [EVA]: 1 }, total: 1 }));
-    await refetchMissed(queries);
+    await refetchMissed(queryClient);
     await waitFor(() => expect(listed()).toBe(2));
   });
 });
@@ -149,14 +149,14 @@ describe('the focus', () => {
 
 describe('a conversation', () => {
   it('shows the peer and 24-hour times, and marks messages read', async () => {
-    const { server, queries } = open(`/chats?user=${LUIS}`, {
+    const { server, queryClient } = open(`/chats?user=${LUIS}`, {
       messages: [buildMessage('Hola', LUIS)],
       unread: 1,
     });
     (await log()).getByText('14:05');
     screen.getByRole('heading', { name: 'Luis Báez' });
     screen.getByText('Offline');
-    queries.setQueryData(onlineQuery.queryKey, [LUIS]);
+    queryClient.setQueryData(onlineQuery.queryKey, [LUIS]);
     await screen.findAllByText('Online');
     expect(screen.queryByText('Offline')).toBeNull();
     await waitFor(() => expect(server.requests.some(({ method }) => method === 'PATCH')).toBe(true));
@@ -183,7 +183,7 @@ describe('a conversation', () => {
   });
 
   it('queues messages while offline and sends each once, in order, when back', async () => {
-    const { server, user, queries } = open(`/chats?user=${LUIS}`);
+    const { server, user, queryClient } = open(`/chats?user=${LUIS}`);
     server.failNetwork(sendMessage);
     const box = await screen.findByRole('textbox', { name: 'Mensaje' });
     await user.type(box, 'Primero{Enter}');
@@ -192,7 +192,7 @@ describe('a conversation', () => {
     expect((await log()).getAllByText('En cola')).toHaveLength(2);
     server.reply(sendMessage, ({ body }) => buildMessage(getText(body), me._id));
     const before = server.requests.length;
-    flushOutbox(queries);
+    flushOutbox(queryClient);
     await waitFor(() => expect(screen.queryByText('En cola')).toBeNull());
     const sent = server.requests.slice(before).filter(({ method }) => method === 'POST');
     expect(sent.map(({ body }) => getText(body))).toEqual(['Primero', 'Segundo']);

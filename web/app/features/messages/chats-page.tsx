@@ -8,12 +8,12 @@ import { Welcome } from './conversation/welcome.tsx';
 import { contactsQuery } from './messages.queries.ts';
 import { useConversationFocus } from './use-conversation-focus.ts';
 
-export const loader = createServerLoader(async ({ queries }: LoadArgs) => {
-  await queries.prefetchQuery(contactsQuery);
+export const loader = createServerLoader(async ({ queryClient }: LoadArgs) => {
+  await queryClient.prefetchQuery(contactsQuery);
 });
 /** In the browser the page renders at once with a loading state. */
-export const clientLoader = createClientLoader(async ({ queries }: LoadArgs) => {
-  void queries.prefetchQuery(contactsQuery);
+export const clientLoader = createClientLoader(async ({ queryClient }: LoadArgs) => {
+  void queryClient.prefetchQuery(contactsQuery);
 });
 
 export const meta = () => [{ title: 'Chats · Uneed' }, { name: 'robots', content: 'noindex' }];

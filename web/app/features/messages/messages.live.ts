@@ -35,18 +35,18 @@ import { flushOutbox, removePending, restoreOutbox } from './outbox/outbox.ts';
 const on = createLiveListener<MessageEvents>();
 const sendLive = createLiveSender<MessageClientEvents>();
 
-async function findContact(queries: QueryClient, userId: Id): Promise<Contact> {
-  const contacts = queries.getQueryData(contactsQuery.queryKey);
+async function findContact(queryClient: QueryClient, userId: Id): Promise<Contact> {
+  const contacts = queryClient.getQueryData(contactsQuery.queryKey);
   const known = contacts?.find(({ _id }) => _id === userId);
-  return known ?? queries.fetchQuery(contactQuery(userId));
+  return known ?? queryClient.fetchQuery(contactQuery(userId));
 }
 
 /** Shows the typing indicator for a few seconds after each typing event. */
-function createTypingIndicator(queries: QueryClient) {
+function createTypingIndicator(queryClient: QueryClient) {
   const timers = new Map<Id, ReturnType<typeof setTimeout>>();
   const show = (userId: Id, isTyping: boolean) => {
     clearTimeout(timers.get(userId));
-    queries.setQueryData(typingQuery(userId).queryKey, isTyping);
+    queryClient.setQueryData(typingQuery(userId).queryKey, isTyping);
   };
   return {
     start(userId: Id) {
@@ -64,54 +64,58 @@ function onOnline(listener: () => void): () => void {
 }
 
 /** Connects the socket and writes live events to the query cache. Returns a function that disconnects. */
-export function startLiveMessages(queries: QueryClient, me: Id, open: (path: string) => void): () => void {
-  setPushedDefaults(queries, onlineQuery.queryKey);
-  const typing = createTypingIndicator(queries);
+export function startLiveMessages(
+  queryClient: QueryClient,
+  me: Id,
+  open: (path: string) => void,
+): () => void {
+  setPushedDefaults(queryClient, onlineQuery.queryKey);
+  const typing = createTypingIndicator(queryClient);
   const receipts = createDeliveryReceipts((received) => sendLive('received', received));
   const notifications = createBrowserNotifications(open);
   const notify = async (senderId: Id) => {
-    const sender = await findContact(queries, senderId);
+    const sender = await findContact(queryClient, senderId);
     showMessageToast(sender, open);
     notifications.show(sender);
   };
   const stops = [
-    on('getOnlineUsers', (online) => void queries.setQueryData(onlineQuery.queryKey, online)),
+    on('getOnlineUsers', (online) => void queryClient.setQueryData(onlineQuery.queryKey, online)),
     on('newMessage', (message) => {
       const { senderId, createdAt } = message;
       receipts.add(senderId, createdAt);
-      cacheMessage(queries, senderId, message);
+      cacheMessage(queryClient, senderId, message);
       typing.stop(senderId);
-      if (isEndVisible(senderId)) return markConversationRead(queries, senderId);
-      incrementUnread(queries, senderId);
+      if (isEndVisible(senderId)) return markConversationRead(queryClient, senderId);
+      incrementUnread(queryClient, senderId);
       if (isConversationVisible(senderId)) return;
       notify(senderId).catch((error: unknown) => console.warn('Notification failed', error));
     }),
     on('messageSent', ({ message, key }) => {
-      cacheMessage(queries, message.receiverId, message);
-      if (key !== null) removePending(queries, message.receiverId, key);
+      cacheMessage(queryClient, message.receiverId, message);
+      if (key !== null) removePending(queryClient, message.receiverId, key);
     }),
     on('messagesRead', ({ reader, peer, until }) => {
-      if (reader !== me) return applyReadReceipt(queries, reader, until);
-      clearUnread(queries, peer);
+      if (reader !== me) return applyReadReceipt(queryClient, reader, until);
+      clearUnread(queryClient, peer);
       notifications.close(peer);
       // The other device may have read before a message that arrived here already.
-      void queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
     }),
-    on('messagesDelivered', ({ receiver, until }) => applyDeliveryReceipt(queries, receiver, until)),
-    on('contactChanged', ({ userId }) => refreshContact(queries, userId)),
+    on('messagesDelivered', ({ receiver, until }) => applyDeliveryReceipt(queryClient, receiver, until)),
+    on('contactChanged', ({ userId }) => refreshContact(queryClient, userId)),
     on('typing', ({ from }) => typing.start(from)),
-    onOnline(() => flushOutbox(queries)),
+    onOnline(() => flushOutbox(queryClient)),
     onLiveConnect((isAgain) => {
-      if (isAgain) refreshMessages(queries);
-      else void refetchMissed(queries);
-      flushOutbox(queries);
+      if (isAgain) refreshMessages(queryClient);
+      else void refetchMissed(queryClient);
+      flushOutbox(queryClient);
     }),
     startServiceWorker(open),
     connectLive(me, {
-      onSessionEnded: () => void queries.invalidateQueries({ queryKey: SESSION_KEY }),
+      onSessionEnded: () => void queryClient.invalidateQueries({ queryKey: SESSION_KEY }),
     }),
   ];
-  void restoreOutbox(queries, me);
+  void restoreOutbox(queryClient, me);
   return () => {
     receipts.stop();
     notifications.stop();

@@ -40,12 +40,12 @@ export const conversationQuery = (userId: Id) =>
   });
 
 /** Fetches the page before the oldest loaded message. */
-export async function fetchOlder(queries: QueryClient, userId: Id): Promise<void> {
+export async function fetchOlder(queryClient: QueryClient, userId: Id): Promise<void> {
   const { queryKey } = conversationQuery(userId);
-  const before = queries.getQueryData(queryKey)?.messages[0]?._id;
+  const before = queryClient.getQueryData(queryKey)?.messages[0]?._id;
   if (before === undefined) return;
-  const older = await getApi(queries).request(listMessages, { params: { userId }, query: { before } });
-  queries.setQueryData(queryKey, (known) => known && withOlder(known, older, MESSAGES_PAGE_SIZE));
+  const older = await getApi(queryClient).request(listMessages, { params: { userId }, query: { before } });
+  queryClient.setQueryData(queryKey, (known) => known && withOlder(known, older, MESSAGES_PAGE_SIZE));
 }
 
 /** Ids of the online users that the user may see. Pushed by the server, never fetched. */
@@ -56,30 +56,30 @@ export const typingQuery = (userId: Id) =>
   queryOptions<boolean>({ queryKey: ['typing', userId], queryFn: skipToken });
 
 /** Refetches everything that may have changed while disconnected. */
-export function refreshMessages(queries: QueryClient): void {
+export function refreshMessages(queryClient: QueryClient): void {
   for (const queryKey of [
     toQueryKey(getUnread),
     toQueryKey(listContacts),
     toQueryKey(getContact),
     [CONVERSATION],
   ])
-    void queries.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey });
 }
 
 /** Refetches a contact whose permissions may have changed. */
-export function refreshContact(queries: QueryClient, userId: Id): void {
+export function refreshContact(queryClient: QueryClient, userId: Id): void {
   for (const { queryKey } of [contactsQuery, contactQuery(userId)])
-    void queries.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey });
 }
 
 /**
  * Refetches what may have changed between rendering the page and connecting. That is rare, so the contact list is refetched
  * only when the unread counters changed.
  */
-export async function refetchMissed(queries: QueryClient): Promise<void> {
-  void queries.invalidateQueries({ queryKey: [CONVERSATION] });
-  const before = queries.getQueryData(unreadQuery.queryKey);
-  await queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
-  if (before !== undefined && queries.getQueryData(unreadQuery.queryKey) !== before)
-    await queries.invalidateQueries({ queryKey: contactsQuery.queryKey });
+export async function refetchMissed(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: [CONVERSATION] });
+  const before = queryClient.getQueryData(unreadQuery.queryKey);
+  await queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
+  if (before !== undefined && queryClient.getQueryData(unreadQuery.queryKey) !== before)
+    await queryClient.invalidateQueries({ queryKey: contactsQuery.queryKey });
 }

@@ -4,7 +4,7 @@ import { formatBadge } from '../../platform/format.ts';
 import { CountBadge } from '../../ui/display/count-badge.tsx';
 import { unreadQuery } from './notifications.queries.ts';
 
-/** The bell with how many notifications one has not read; none when it cannot be told. */
+/** The bell with the number of unread notifications; without a number when it is unknown. */
 export function BellIcon() {
   const { data } = useQuery(unreadQuery);
   return (

@@ -7,7 +7,7 @@ const NotificationPanel = lazy(async () => ({
   default: (await import('./notification-panel.tsx')).NotificationPanel,
 }));
 
-/** The bell of a wide screen: unfolds the newest notifications. */
+/** The bell on wide screens: opens a panel with the newest notifications. */
 export function BellMenu() {
   return (
     <Dropdown button={<BellIcon />} buttonClassName="btn btn-ghost btn-square min-h-11 min-w-11">

@@ -1,12 +1,12 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { expect, it } from 'vitest';
-import { pathOf, textOf } from './notification-content.ts';
+import { getNotificationPath, getNotificationText } from './notification-content.ts';
 import { buildNotification } from './notifications.factory.ts';
 
 const job = { _id: 'j', title: 'Cajera', isGone: false };
 const days = (count: number) => addDays(new Date(), count).toISOString();
-const gone = { ...job, isGone: true };
+const deletedJob = { ...job, isGone: true };
 const person = { _id: 'p', fullName: 'Luis Báez', profilePic: '' };
 
 it.each<[Partial<Notification>, string, string]>([
@@ -28,14 +28,18 @@ it.each<[Partial<Notification>, string, string]>([
   ],
   [{ job, person: null }, 'Alguien aplicó a «Cajera»', '/job-applicants/j'],
   [{ job, count: 3 }, '3 personas aplicaron a «Cajera»', '/job-applicants/j'],
-  [{ job: gone, count: 1200 }, '1,200 personas aplicaron a «Cajera»', '/my-jobs'],
+  [{ job: deletedJob, count: 1200 }, '1,200 personas aplicaron a «Cajera»', '/my-jobs'],
   [{ kind: 'applicationWithdrawn', job }, 'Luis Báez retiró su aplicación a «Cajera»', '/job-applicants/j'],
   [
     { kind: 'applicationWithdrawn', job, count: 2 },
     '2 personas retiraron su aplicación a «Cajera»',
     '/job-applicants/j',
   ],
-  [{ kind: 'jobRemoved', job: gone }, 'La vacante «Cajera», a la que aplicaste, fue eliminada', '/jobs'],
+  [
+    { kind: 'jobRemoved', job: deletedJob },
+    'La vacante «Cajera», a la que aplicaste, fue eliminada',
+    '/jobs',
+  ],
   [
     { kind: 'contractChanged', status: 'pending', job },
     'Abrieron un contrato para ti en «Cajera»',
@@ -43,13 +47,17 @@ it.each<[Partial<Notification>, string, string]>([
   ],
   [{ kind: 'contractChanged', status: 'accepted', job }, '¡Te aceptaron en «Cajera»!', '/jobs/j'],
   [
-    { kind: 'contractChanged', status: 'rejected', job: gone },
+    { kind: 'contractChanged', status: 'rejected', job: deletedJob },
     'Tu aplicación a «Cajera» no siguió adelante',
     '/applications',
   ],
   [{ kind: 'referentReviewed', decision: 'verified' }, 'Tu perfil de referente está verificado', '/my-jobs'],
   [{ kind: 'jobExpiring', job }, 'Tu vacante «Cajera» está por vencer', '/edit-job/j'],
-  [{ kind: 'jobExpiring', job: gone, closesAt: days(7) }, 'Tu vacante «Cajera» cierra en 7 días', '/my-jobs'],
+  [
+    { kind: 'jobExpiring', job: deletedJob, closesAt: days(7) },
+    'Tu vacante «Cajera» cierra en 7 días',
+    '/my-jobs',
+  ],
   [{ kind: 'jobExpiring', job, closesAt: days(1) }, 'Tu vacante «Cajera» cierra mañana', '/edit-job/j'],
   [
     { kind: 'jobExpiring', job, closesAt: '2026-01-02T12:00:00Z' },
@@ -62,11 +70,11 @@ it.each<[Partial<Notification>, string, string]>([
   [{ kind: 'messageReceived', person: null }, 'Alguien te escribió', '/chats'],
 ])('%o', (changes, text, path) => {
   const notification = buildNotification(changes);
-  expect([textOf(notification), pathOf(notification)]).toEqual([text, path]);
+  expect([getNotificationText(notification), getNotificationPath(notification)]).toEqual([text, path]);
 });
 
-it('a refused referent is led to the form with which they ask again', () => {
-  const refused = buildNotification({ kind: 'referentReviewed', decision: 'rejected' });
-  expect(textOf(refused)).toContain('No pudimos verificar');
-  expect(pathOf(refused)).toBe('/referent');
+it('links a rejected referent to the form to ask again', () => {
+  const rejected = buildNotification({ kind: 'referentReviewed', decision: 'rejected' });
+  expect(getNotificationText(rejected)).toContain('No pudimos verificar');
+  expect(getNotificationPath(rejected)).toBe('/referent');
 });

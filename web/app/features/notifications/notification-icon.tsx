@@ -24,11 +24,11 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   messageReceived: MessageCircle,
 };
 
-/** Who a notification is about, or what kind it is when that is nobody or several. */
-export function NotificationMark({ notification }: { notification: Notification }) {
+/** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */
+export function NotificationIcon({ notification }: { notification: Notification }) {
   const { kind, person, count } = notification;
-  const isOfOne = count === 1 || kind === 'messageReceived';
-  if (person !== null && isOfOne) return <Avatar name={person.fullName} picture={person.profilePic} />;
+  const isOneUser = count === 1 || kind === 'messageReceived';
+  if (person !== null && isOneUser) return <Avatar name={person.fullName} picture={person.profilePic} />;
   const Icon = ICONS[kind];
   return (
     <span className="bg-primary/10 text-primary flex size-10 shrink-0 items-center justify-center rounded-full">

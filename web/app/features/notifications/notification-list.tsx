@@ -8,8 +8,8 @@ import { notificationsQuery } from './notifications.queries.ts';
 import { NotificationsLoading } from './notifications-loading.tsx';
 import { useReadNotifications } from './use-read-notifications.ts';
 
-/** The newest notifications, or all that were fetched; `onFollow` is told when one is followed to its place. */
-export function NotificationList({ onFollow }: { onFollow?: () => void }) {
+/** The loaded notifications. `onNavigate` is called when a link is followed. */
+export function NotificationList({ onNavigate }: { onNavigate?: () => void }) {
   const { data, error, isPending, refetch, isRefetching } = useInfiniteQuery(notificationsQuery);
   const read = useReadNotifications();
   if (isPending) return <NotificationsLoading />;
@@ -32,7 +32,7 @@ export function NotificationList({ onFollow }: { onFollow?: () => void }) {
           key={notification._id}
           notification={notification}
           onRead={() => read.mutate({ body: { id: notification._id } })}
-          onFollow={onFollow}
+          onNavigate={onNavigate}
         />
       ))}
     </ul>

@@ -5,15 +5,15 @@ import { notificationsQuery, refreshNotifications, unreadQuery } from './notific
 
 const on = createLiveListener<NotificationEvents>();
 
-/** Keeps counter and list in step with what the server tells; what was missed while not connected is asked for. */
-export function listenToNotifications(queries: QueryClient): () => void {
+/** Updates counter and list on live events, and refetches after a reconnect. Returns a function that stops listening. */
+export function listenToNotifications(queryClient: QueryClient): () => void {
   const stops = [
     on('notification', ({ unread }) => {
-      queries.setQueryData(unreadQuery.queryKey, { unread });
-      void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+      queryClient.setQueryData(unreadQuery.queryKey, { unread });
+      void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
     }),
     onLiveConnect((isAgain) => {
-      if (isAgain) refreshNotifications(queries);
+      if (isAgain) refreshNotifications(queryClient);
     }),
   ];
   return () => {

@@ -2,18 +2,18 @@ import { APPLIED_LABEL } from '@uneed/domain/applications/application.rules.ts';
 import { formatCount } from '../../../platform/format.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
-import { appliedDate } from '../format-applied-date.ts';
+import { formatAppliedDate } from '../format-applied-date.ts';
 
 type Props = {
   jobId: string;
   total: number;
   thisWeek: number;
   appliedAt: string | null;
-  /** How one's own application is labelled. */
+  /** Label of the user's own application. */
   ownLabel: string | null;
 };
 
-/** What those may know who did not publish the vacancy: numbers, and how their own application stands. */
+/** For users who do not own the job: numbers, and the status of their own application. */
 export function ApplicantCounts({ jobId, total, thisWeek, appliedAt, ownLabel }: Props) {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-8">
@@ -34,7 +34,7 @@ export function ApplicantCounts({ jobId, total, thisWeek, appliedAt, ownLabel }:
           <>
             <p>
               <strong className="font-semibold">{ownLabel ?? APPLIED_LABEL}</strong>. Aplicaste el{' '}
-              {appliedDate(appliedAt)}.
+              {formatAppliedDate(appliedAt)}.
             </p>
             <LinkButton to="/applications">Mis Aplicaciones</LinkButton>
           </>

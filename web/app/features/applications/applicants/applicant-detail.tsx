@@ -15,7 +15,7 @@ type Props = {
   chatHref: string;
 };
 
-/** Somebody who applied: who they are, what they sent, and what to do about it (specification 2 §2). */
+/** An applicant: profile, application, actions (specification 2 §2). */
 export function ApplicantDetail({ job, applicant, canContract, chatHref }: Props) {
   const { fullName, profilePic, note, bio } = applicant;
   const isOnline = useIsOnline(applicant._id);

@@ -1,15 +1,17 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
 import { CalendarDays, FileCheck, Mail, MapPin, UserRound } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { appliedDate } from '../format-applied-date.ts';
+import { formatAppliedDate } from '../format-applied-date.ts';
 
-/** The profile data of somebody who applied (specification 2 §3); unknown dates are 'No disponible'. */
+/** The profile data of an applicant (specification 2 §3). Unknown dates are 'No disponible'. */
 export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
   const { appliedAt, contract, location, role, email } = applicant;
   return (
     <ul className="flex flex-col gap-3">
-      <Fact icon={CalendarDays}>Aplicó: {appliedDate(appliedAt)}</Fact>
-      {contract !== null && <Fact icon={FileCheck}>Contrato desde: {appliedDate(contract.createdAt)}</Fact>}
+      <Fact icon={CalendarDays}>Aplicó: {formatAppliedDate(appliedAt)}</Fact>
+      {contract !== null && (
+        <Fact icon={FileCheck}>Contrato desde: {formatAppliedDate(contract.createdAt)}</Fact>
+      )}
       <Fact icon={UserRound}>{role === 'referent' ? 'Referente' : 'Candidato'}</Fact>
       {location !== '' && <Fact icon={MapPin}>{location}</Fact>}
       <Fact icon={Mail}>

@@ -6,17 +6,17 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { ContractBadge } from '../../contracts/exports/contract-badge.tsx';
 import { useIsOnline } from '../../messages/exports/use-online.ts';
-import { shortAppliedDate } from '../format-applied-date.ts';
+import { formatShortAppliedDate } from '../format-applied-date.ts';
 
 type Props = {
   applicant: Applicant;
   href: string;
   isSelected: boolean;
-  /** What can be done with them at once. */
+  /** A button below the row. */
   action?: ReactNode;
 };
 
-/** Somebody in the list of applicants; leads to their detail. */
+/** A row in the list of applicants; links to the detail. */
 export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
   const { fullName, profilePic, appliedAt, note, cv, contract, outcome } = applicant;
   const status = contract?.status ?? outcome;
@@ -38,15 +38,15 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="line-clamp-2 leading-snug font-semibold">{fullName}</span>
           <span className="text-muted flex flex-wrap items-center gap-x-2.5 text-xs">
-            {shortAppliedDate(appliedAt)}
-            {note !== '' && <Mark icon={MessageSquareText}>Nota</Mark>}
-            {cv !== null && <Mark icon={Paperclip}>CV</Mark>}
+            {formatShortAppliedDate(appliedAt)}
+            {note !== '' && <Attachment icon={MessageSquareText}>Nota</Attachment>}
+            {cv !== null && <Attachment icon={Paperclip}>CV</Attachment>}
           </span>
         </span>
         {status !== null && <ContractBadge status={status} />}
       </Link>
       {action !== undefined && (
-        // Beside the list of a large screen lies the detail, which offers the same.
+        // On wide screens the detail beside the list has the same button.
         <div className={classNames('flex justify-start px-3 pb-3 pl-16', isSelected && 'lg:hidden')}>
           {action}
         </div>
@@ -55,8 +55,8 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
   );
 }
 
-/** Something that they sent along. */
-function Mark({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+/** An icon with a label for something sent with the application. */
+function Attachment({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
   return (
     <span className="flex items-center gap-1">
       <Icon aria-hidden className="size-3.5" />

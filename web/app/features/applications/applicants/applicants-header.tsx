@@ -6,21 +6,21 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx';
 
 type Props = {
   title: string;
-  /** How many applied, where the page does not say it itself. */
+  /** Number of applicants, unless the page shows it elsewhere. */
   total?: number;
   backTo: string;
   backLabel: string;
-  /** On a phone something else has the top of the screen. */
-  isOutOfSight?: boolean;
+  /** Hidden on phones, where another header is shown. */
+  isHiddenOnMobile?: boolean;
 };
 
-/** The head of a page that has no navigation bar: the way back, what this is about, and one's own applications. */
-export function ApplicantsBar({ title, total, backTo, backLabel, isOutOfSight = false }: Props) {
+/** Header of a page without navigation bar: back link, title, link to the user's own applications. */
+export function ApplicantsHeader({ title, total, backTo, backLabel, isHiddenOnMobile = false }: Props) {
   return (
     <header
       className={classNames(
         'bg-base-100 border-base-300 sticky top-0 z-10 flex min-h-16 items-center gap-2 border-b px-2 pt-[env(safe-area-inset-top)] sm:px-4',
-        isOutOfSight && 'max-lg:sr-only',
+        isHiddenOnMobile && 'max-lg:sr-only',
       )}
     >
       <Link to={backTo} aria-label={backLabel} className="btn btn-ghost btn-square min-h-11 min-w-11">

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { ConversationPane } from '../../messages/exports/conversation-pane.tsx';
 import { ApplicantDetail } from './applicant-detail.tsx';
-import { ApplicantsBar } from './applicants-header.tsx';
+import { ApplicantsHeader } from './applicants-header.tsx';
 import { ContractedApplicants } from './contracted-applicants.tsx';
 import { NewApplicants } from './new-applicants.tsx';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
@@ -22,24 +22,24 @@ type Props = {
   view: ApplicantsViewState;
 };
 
-/** The owner's view: list beside detail or chat, on a phone one after the other (specification 2 §2). */
+/** The owner's view: list beside detail or chat; on a phone one at a time (specification 2 §2). */
 export function ApplicantsView({ job, total, totalPages, applicants, canContract, view }: Props) {
-  const fresh = applicants.filter(({ contract }) => contract === null);
+  const withoutContract = applicants.filter(({ contract }) => contract === null);
   const contracted = applicants.filter(({ contract }) => contract !== null);
   const chosen = applicants.find(({ _id }) => _id === view.chosenId);
-  const shown = useShown(applicants, chosen, fresh[0] ?? contracted[0]);
+  const shown = useShownApplicant(applicants, chosen, withoutContract[0] ?? contracted[0]);
   const isChat = view.isChat && chosen !== undefined;
   const list = { selectedId: shown?._id, view };
   return (
     <>
-      <ApplicantsBar
+      <ApplicantsHeader
         title={job.title}
         total={total}
         backTo="/my-jobs"
         backLabel="Volver a Mis Trabajos"
-        isOutOfSight={isChat}
+        isHiddenOnMobile={isChat}
       />
-      {shown === undefined && total > 0 && <PageOutOfRange to={view.hrefWith({ page: null })} />}
+      {shown === undefined && total > 0 && <PageOutOfRange to={view.buildHref({ page: null })} />}
       {shown === undefined && total === 0 && (
         <EmptyState icon={Users} title="Aún no hay aplicantes">
           Cuando alguien aplique a esta vacante, lo verás aquí.
@@ -53,12 +53,12 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
               chosen !== undefined && 'max-lg:hidden',
             )}
           >
-            <NewApplicants jobId={job._id} applicants={fresh} canContract={canContract} {...list} />
+            <NewApplicants jobId={job._id} applicants={withoutContract} canContract={canContract} {...list} />
             <ContractedApplicants applicants={contracted} {...list} />
             <Pagination
               page={view.page}
               totalPages={totalPages}
-              getHref={(page) => view.hrefWith({ page: page === 1 ? null : String(page), chosen: null })}
+              getHref={(page) => view.buildHref({ page: page === 1 ? null : String(page), chosen: null })}
             />
           </div>
           <section
@@ -69,7 +69,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
             )}
           >
             {isChat ? (
-              <ConversationPane peerId={shown._id} closeTo={view.hrefWith({ view: null })} />
+              <ConversationPane peerId={shown._id} closeTo={view.buildHref({ view: null })} />
             ) : (
               <Detail job={job} applicant={shown} canContract={canContract} view={view} />
             )}
@@ -81,10 +81,14 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
 }
 
 /**
- * The chosen one, else the first; who is shown once stays, when somebody else applies or their own contract opens: what one
- * reads does not change under one's eyes, nor the button under one's finger.
+ * Returns the chosen applicant, or the first. The shown applicant stays the same when a new application or contract changes
+ * the order of the list.
  */
-function useShown(applicants: Applicant[], chosen: Applicant | undefined, first: Applicant | undefined) {
+function useShownApplicant(
+  applicants: Applicant[],
+  chosen: Applicant | undefined,
+  first: Applicant | undefined,
+) {
   const [lastId, setLastId] = useState<string>();
   const shown = chosen ?? applicants.find(({ _id }) => _id === lastId) ?? first;
   if (shown !== undefined && shown._id !== lastId) setLastId(shown._id);
@@ -97,19 +101,19 @@ function Detail({ job, applicant, canContract, view }: DetailProps) {
   return (
     <>
       <Link
-        to={view.hrefWith({ chosen: null, view: null })}
+        to={view.buildHref({ chosen: null, view: null })}
         className="text-muted mx-4 mt-2 flex min-h-11 items-center gap-2 self-start text-sm font-medium lg:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
         Todos los aplicantes
       </Link>
       <ApplicantDetail
-        // Each person has their own dialogs and buttons under way.
+        // Resets dialogs and pending buttons per applicant.
         key={applicant._id}
         job={job}
         applicant={applicant}
         canContract={canContract}
-        chatHref={view.hrefWith({ chosen: applicant._id, view: 'chat' })}
+        chatHref={view.buildHref({ chosen: applicant._id, view: 'chat' })}
       />
     </>
   );

@@ -5,24 +5,24 @@ import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { ApplicantRow } from './applicant-row.tsx';
-import { type ApplicantsViewState, FILTERS } from './use-applicants-view.ts';
+import { type ApplicantsViewState, CONTRACT_FILTERS } from './use-applicants-view.ts';
 
 type Props = { applicants: Applicant[]; selectedId: string | undefined; view: ApplicantsViewState };
 
-/** What of these people the filter leaves, in the order that was asked for. */
-function shown(applicants: Applicant[], { filter, isOldestFirst }: ApplicantsViewState): Applicant[] {
-  const left = applicants.filter(
+/** Filters and sorts the applicants. */
+function filterAndSort(applicants: Applicant[], { filter, isOldestFirst }: ApplicantsViewState): Applicant[] {
+  const filtered = applicants.filter(
     // A missing status counts as pending (specification 2 §4).
     ({ contract }) => filter.status === null || (contract?.status ?? 'pending') === filter.status,
   );
   const direction = isOldestFirst ? 1 : -1;
-  return left.sort((a, b) => direction * (Date.parse(a.appliedAt) - Date.parse(b.appliedAt)));
+  return filtered.sort((a, b) => direction * (Date.parse(a.appliedAt) - Date.parse(b.appliedAt)));
 }
 
-/** Those with a contract, filtered by its state and ordered by the date of their application (specification 2 §2). */
+/** Applicants with a contract, filtered by its status and sorted by application date (specification 2 §2). */
 export function ContractedApplicants({ applicants, selectedId, view }: Props) {
   const titleId = useId();
-  const people = shown(applicants, view);
+  const shown = filterAndSort(applicants, view);
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-2 p-2">
       <div className="flex items-center justify-between gap-2 px-3 pt-2">
@@ -32,10 +32,10 @@ export function ContractedApplicants({ applicants, selectedId, view }: Props) {
         <OrderToggle view={view} />
       </div>
       <nav aria-label="Filtrar por estado" className="flex overflow-x-auto px-1 sm:gap-1">
-        {FILTERS.map(({ value, label }) => (
+        {CONTRACT_FILTERS.map(({ value, label }) => (
           <Link
             key={value}
-            to={view.hrefWith({ filter: value })}
+            to={view.buildHref({ filter: value })}
             replace
             preventScrollReset
             aria-current={view.filter.value === value ? 'true' : undefined}
@@ -48,15 +48,15 @@ export function ContractedApplicants({ applicants, selectedId, view }: Props) {
           </Link>
         ))}
       </nav>
-      {people.length === 0 ? (
+      {shown.length === 0 ? (
         <p className="text-muted px-3 py-6 text-center text-sm">No hay aplicantes con contrato</p>
       ) : (
         <ul className="flex flex-col">
-          {people.map((applicant) => (
+          {shown.map((applicant) => (
             <li key={applicant._id}>
               <ApplicantRow
                 applicant={applicant}
-                href={view.hrefWith({ chosen: applicant._id, view: null })}
+                href={view.buildHref({ chosen: applicant._id, view: null })}
                 isSelected={applicant._id === selectedId}
               />
             </li>
@@ -67,12 +67,12 @@ export function ContractedApplicants({ applicants, selectedId, view }: Props) {
   );
 }
 
-/** Says the order, and turns it round. */
+/** Shows and toggles the order. */
 function OrderToggle({ view }: { view: ApplicantsViewState }) {
   const Icon = view.isOldestFirst ? ArrowUpNarrowWide : ArrowDownWideNarrow;
   return (
     <Link
-      to={view.hrefWith({ order: view.isOldestFirst ? null : 'antiguos' })}
+      to={view.buildHref({ order: view.isOldestFirst ? null : 'antiguos' })}
       replace
       preventScrollReset
       className={buttonClasses({ tone: 'ghost' }, 'px-3')}

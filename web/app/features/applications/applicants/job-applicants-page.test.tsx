@@ -50,7 +50,7 @@ const names = (list: HTMLElement[]) =>
 const detailOf = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('/job-applicants/:jobId for its owner', () => {
-  it('shows the new ones above, those with a contract below, and the first in detail', async () => {
+  it('shows new applicants above, those with a contract below, and the first in detail', async () => {
     const { user } = open();
     await detailOf('Rosa Díaz');
     const fresh = await region('Nuevos aplicantes');
@@ -76,7 +76,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     expect(screen.getByRole('link', { name: 'Mis Aplicaciones' }).getAttribute('href')).toBe('/applications');
   });
 
-  it('filters those with a contract and turns their order round', async () => {
+  it('filters applicants with a contract and reverses their order', async () => {
     const { user } = open();
     const contracted = await region('Con contrato');
     const people = () => names(contracted.getAllByRole('link', { name: /Ana|José/ }));
@@ -104,12 +104,12 @@ describe('/job-applicants/:jobId for its owner', () => {
     expect(path).toBe(`/contracts/job/${JOB_ID}/candidate/${luis._id}`);
   });
 
-  it('goes on showing the same person when another applies and when their contract is open', async () => {
-    const { server, list, user, queries } = open();
+  it('keeps the shown applicant when another applies and when a contract is opened', async () => {
+    const { server, list, user, queryClient } = open();
     await detailOf('Rosa Díaz');
     const late = buildApplicant(4, { fullName: 'Lucía Mota' });
     list([late, rosa, luis]);
-    await queries.invalidateQueries();
+    await queryClient.invalidateQueries();
     await screen.findByRole('link', { name: /Lucía Mota/ });
     await detailOf('Rosa Díaz');
     const contract = buildContract('pending');
@@ -127,7 +127,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     ['Pendiente', 'El contrato expira en 30 días.', 'Sí, Pendiente', 'pending'],
     ['Aceptar', 'El contrato expira en 7 días.', 'Sí, Aceptar', 'accepted'],
     ['Rechazar', 'El contrato se elimina en 5 días.', 'Sí, Rechazar', 'rejected'],
-  ] as const)('asks before %s', async (button, consequence, confirm, status) => {
+  ] as const)('asks for confirmation before %s', async (button, consequence, confirm, status) => {
     const { server, user } = open({}, `?aplicante=${ana._id}`);
     server.reply(setContractStatus, () => ({
       contract: { ...buildContract(status), candidateId: ana._id },
@@ -143,7 +143,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ status });
   });
 
-  it('says why a change was refused', async () => {
+  it('shows the error of a rejected change', async () => {
     const { server, user } = open({}, `?aplicante=${ana._id}`);
     server.replyWithError(setContractStatus, { code: 'FORBIDDEN', message: 'Tu cuenta está en revisión' });
     await detailOf('Ana Peña');
@@ -152,7 +152,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     await screen.findByText('Tu cuenta está en revisión');
   });
 
-  it('says of an answer that tells nothing what failed', async () => {
+  it('shows a fallback error for an unreadable response', async () => {
     const { server, user } = open({}, `?aplicante=${ana._id}`);
     server.replyWithBadGateway(setContractStatus);
     await detailOf('Ana Peña');
@@ -161,7 +161,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     await screen.findByText('Error updating status');
   });
 
-  it('says to a referent in review why there are no contracts yet', async () => {
+  it('explains to an unverified referent why contracts are disabled', async () => {
     open({ can: { contract: false } });
     const button = (await region('Detalle del aplicante')).getByRole('button', {
       name: /Abrir contrato con Rosa/,
@@ -171,25 +171,25 @@ describe('/job-applicants/:jobId for its owner', () => {
     expect(reason?.textContent).toContain('todavía no está verificada');
   });
 
-  it('knows no date where there is none', async () => {
+  it('shows the date of an application', async () => {
     open({ applicants: [{ ...rosa, appliedAt: '2026-11-20T12:00:00Z' }] });
     await screen.findByText('Aplicó: 20 de noviembre de 2026');
     await screen.findByText('No hay aplicantes con contrato');
   });
 
-  it('leads back from a page that has nobody any more', async () => {
+  it('links to the first page from an empty page', async () => {
     open({ applicants: [], total: 200 }, '?page=2&orden=antiguos');
     const link = await screen.findByRole('link', { name: 'Ver la primera página' });
     expect(link.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}?orden=antiguos`);
   });
 
-  it('says when nobody applied yet', async () => {
+  it('shows an empty state without applicants', async () => {
     open({ applicants: [], total: 0, thisWeek: 0 });
     await screen.findByText('Aún no hay aplicantes');
   });
 });
 
-it('shows others numbers and their own application only', async () => {
+it('shows other users only numbers and their own application', async () => {
   const appliedAt = '2026-11-20T12:00:00Z';
   open({ isOwner: false, applicants: [], total: 12, thisWeek: 3, appliedAt, ownLabel: 'Aceptado' });
   await screen.findByText('personas aplicaron');

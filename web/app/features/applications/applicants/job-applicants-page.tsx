@@ -3,13 +3,13 @@ import { useParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { applicantsQuery } from '../applications.queries.ts';
 import { ApplicantCounts } from './applicant-counts.tsx';
-import { ApplicantsBar } from './applicants-header.tsx';
+import { ApplicantsHeader } from './applicants-header.tsx';
 import { ApplicantsView } from './applicants-view.tsx';
 import { useApplicantsView } from './use-applicants-view.ts';
 
-const load = async ({ queries, params, url }: LoadArgs) => {
+const load = async ({ queryClient, params, url }: LoadArgs) => {
   const page = Number(url.searchParams.get('page') ?? 1);
-  await queries.fetchQuery(
+  await queryClient.fetchQuery(
     applicantsQuery(params.jobId ?? '', Number.isInteger(page) && page > 0 ? page : 1),
   );
 };
@@ -18,7 +18,7 @@ export const clientLoader = createClientLoader(load, 'Error fetching contracts')
 
 export const meta = () => [{ title: 'Aplicantes · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-/** Who applied to a vacancy (specification 2 §2); others than its owner see numbers only (DESIGN §5). */
+/** The applicants of a job (specification 2 §2). Users who do not own it see only numbers (DESIGN §5). */
 export default function JobApplicantsPage() {
   const { jobId = '' } = useParams();
   const view = useApplicantsView(jobId);
@@ -31,7 +31,7 @@ export default function JobApplicantsPage() {
   }
   return (
     <>
-      <ApplicantsBar title={job.title} backTo={`/jobs/${job._id}`} backLabel="Volver a la vacante" />
+      <ApplicantsHeader title={job.title} backTo={`/jobs/${job._id}`} backLabel="Volver a la vacante" />
       <ApplicantCounts {...{ total, thisWeek, appliedAt, ownLabel }} jobId={job._id} />
     </>
   );

@@ -14,7 +14,7 @@ type Props = {
   view: ApplicantsViewState;
 };
 
-/** Those without a contract, newest first, each with the way to open one (DESIGN §5). */
+/** Applicants without a contract, newest first, each with a button to open one (DESIGN §5). */
 export function NewApplicants({ jobId, applicants, canContract, selectedId, view }: Props) {
   const reasonId = useId();
   const titleId = useId();
@@ -25,9 +25,9 @@ export function NewApplicants({ jobId, applicants, canContract, selectedId, view
         Nuevos aplicantes
       </h2>
       {!canContract && (
-        // On a large screen the detail beside the list says it.
+        // On wide screens the detail beside the list shows it.
         <div className="lg:hidden">
-          <ReviewNotice id={reasonId} />
+          <ContractsBlockedAlert id={reasonId} />
         </div>
       )}
       <ul className="flex flex-col">
@@ -35,13 +35,13 @@ export function NewApplicants({ jobId, applicants, canContract, selectedId, view
           <li key={applicant._id}>
             <ApplicantRow
               applicant={applicant}
-              href={view.hrefWith({ chosen: applicant._id, view: null })}
+              href={view.buildHref({ chosen: applicant._id, view: null })}
               isSelected={applicant._id === selectedId}
               action={
                 <OpenContractButton
                   jobId={jobId}
                   applicant={applicant}
-                  blockedBy={canContract ? undefined : reasonId}
+                  disabledReasonId={canContract ? undefined : reasonId}
                 />
               }
             />
@@ -52,8 +52,8 @@ export function NewApplicants({ jobId, applicants, canContract, selectedId, view
   );
 }
 
-/** Why contracts cannot be opened yet. */
-export function ReviewNotice({ id }: { id: string }) {
+/** Explains why contracts cannot be opened yet. */
+export function ContractsBlockedAlert({ id }: { id: string }) {
   return (
     <p id={id} className="bg-warning/10 text-warning rounded-field flex gap-2 px-3 py-2 text-sm">
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />

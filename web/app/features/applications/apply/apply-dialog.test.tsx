@@ -22,7 +22,7 @@ const sentBody = (server: ReturnType<typeof fakeServer>) =>
   server.requests.find(({ method }) => method === 'POST')?.body;
 
 describe('applying with a note or a CV', () => {
-  it('sends the note and the remembered CV', async () => {
+  it('sends the note and the stored CV', async () => {
     const { server, user } = open(buildStoredCv());
     await screen.findByText('Guardado.pdf · 20 KB');
     await user.type(screen.getByLabelText('Nota (opcional)'), 'Me interesa');
@@ -31,7 +31,7 @@ describe('applying with a note or a CV', () => {
     expect(sentBody(server)).toEqual({ note: 'Me interesa', useStoredCv: true });
   });
 
-  it('lets one leave the remembered CV out', async () => {
+  it('can leave out the stored CV', async () => {
     const { server, user } = open(buildStoredCv());
     await user.click(await screen.findByLabelText('Sin CV'));
     await user.click(send());
@@ -51,7 +51,7 @@ describe('applying with a note or a CV', () => {
     });
   });
 
-  it('refuses what is too large or no PDF at once', async () => {
+  it('rejects a file that is too large or not a PDF at once', async () => {
     const { user, server } = open(null);
     const box = screen.getByLabelText('CV en PDF');
     const type = 'application/pdf';
@@ -65,7 +65,7 @@ describe('applying with a note or a CV', () => {
     expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('does not send without the CV that was meant to go along until one says so', async () => {
+  it('does not send after an invalid file until the user chooses again', async () => {
     const { user, server } = open(null);
     const box = screen.getByLabelText('CV en PDF');
     await user.upload(box, new File(['Esto es texto'], 'cv.pdf', { type: 'application/pdf' }));
@@ -80,7 +80,7 @@ describe('applying with a note or a CV', () => {
     expect(sentBody(server)).toEqual({});
   });
 
-  it('refuses a note of more than 500 characters and keeps it', async () => {
+  it('rejects a note of more than 500 characters', async () => {
     const { server, user } = open(null);
     const box = screen.getByLabelText('Nota (opcional)');
     await user.click(box);
@@ -90,7 +90,7 @@ describe('applying with a note or a CV', () => {
     expect(sentBody(server)).toBeUndefined();
   });
 
-  it('keeps what was written when it is refused', async () => {
+  it('keeps the values after an error', async () => {
     const { server, user } = open(null);
     server.replyWithError(applyToJob, { code: 'UNSUPPORTED_MEDIA', message: 'El CV debe ser un PDF' });
     await user.type(screen.getByLabelText('Nota (opcional)'), 'Me interesa');
@@ -101,13 +101,13 @@ describe('applying with a note or a CV', () => {
     screen.getByLabelText(/cv.pdf/);
   });
 
-  it('sends a second try of the same under the same key, and anything else under another', async () => {
+  it('reuses the idempotency key for an identical retry only', async () => {
     const { server, user } = open(null);
     server.failNetwork(applyToJob);
-    const tries = () => server.requests.filter(({ method }) => method === 'POST');
+    const requests = () => server.requests.filter(({ method }) => method === 'POST');
     const sendAgain = async (count: number) => {
       await user.click(send());
-      await waitFor(() => expect(tries()).toHaveLength(count));
+      await waitFor(() => expect(requests()).toHaveLength(count));
       await waitFor(() => expect(send().hasAttribute('disabled')).toBe(false));
     };
     await user.type(screen.getByLabelText('Nota (opcional)'), 'Me interesa');
@@ -118,7 +118,7 @@ describe('applying with a note or a CV', () => {
     await user.upload(screen.getByLabelText('CV en PDF'), buildPdfFile('Nuevo.pdf'));
     await screen.findByLabelText(/Nuevo.pdf/);
     await sendAgain(4);
-    const keys = tries().map(({ idempotencyKey }) => idempotencyKey);
+    const keys = requests().map(({ idempotencyKey }) => idempotencyKey);
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
   });

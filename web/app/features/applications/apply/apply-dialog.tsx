@@ -15,18 +15,18 @@ import { type CvChoice, CvField } from './cv-field.tsx';
 
 type Props = { job: { _id: string; title: string }; onClose: () => void };
 
-/** What of a choice is sent with the application. */
-function cvPart(choice: CvChoice) {
+/** The fields of the request for a CV choice. */
+function toCvInput(choice: CvChoice) {
   if (choice.kind === 'file') return { cv: choice.dataUrl, fileName: choice.fileName };
   return choice.kind === 'stored' ? { useStoredCv: true } : {};
 }
 
-/** Applies with a note and a CV; what was written stays when it is refused. Shown as long as it is there. */
+/** Applies with a note and a CV. Keeps its values after an error. Open while mounted. */
 export function ApplyDialog({ job, onClose }: Props) {
   const apply = useApply(job._id);
   const stored = useQuery(storedCvQuery);
   const [note, setNote] = useState('');
-  // Until somebody chooses, the remembered CV goes along, if there is one.
+  // Undefined until the user chooses: the stored CV by default, if there is one.
   const [chosen, setChosen] = useState<CvChoice>();
   const formId = useId();
   const storedCv = stored.data?.cv ?? null;
@@ -34,8 +34,8 @@ export function ApplyDialog({ job, onClose }: Props) {
   const length = textLength(note.trim());
   const isTooLong = length > APPLICATION_NOTE_MAX_LENGTH;
   const send = () => {
-    if (choice.kind === 'refused') return setChosen({ kind: 'refused', complaint: CV_CHOOSE_AGAIN_TEXT });
-    const body = { ...(length > 0 ? { note } : {}), ...cvPart(choice) };
+    if (choice.kind === 'invalid') return setChosen({ kind: 'invalid', fileError: CV_CHOOSE_AGAIN_TEXT });
+    const body = { ...(length > 0 ? { note } : {}), ...toCvInput(choice) };
     apply.send(body, onClose);
   };
   return (

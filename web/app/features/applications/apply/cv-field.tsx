@@ -5,20 +5,20 @@ import { CvPicker } from '../cv/cv-picker.tsx';
 import { formatBytes } from '../cv/format-bytes.ts';
 import type { PickedCv } from '../cv/read-cv.ts';
 
-/** Which CV goes along; after a file that was refused, that has to be said anew. */
+/** The CV to send. After an invalid file the user has to choose again. */
 export type CvChoice =
   | { kind: 'none' }
   | { kind: 'stored' }
   | ({ kind: 'file' } & PickedCv)
-  | { kind: 'refused'; complaint: string };
+  | { kind: 'invalid'; fileError: string };
 
 type Props = { stored: StoredCv | null; choice: CvChoice; onChoose: (choice: CvChoice) => void };
 
-/** The remembered CV, another file, or none. */
+/** Choice between the stored CV, another file and none. */
 export function CvField({ stored, choice, onChoose }: Props) {
   const group = useId();
   const file = choice.kind === 'file' ? choice : undefined;
-  const complaint = choice.kind === 'refused' ? choice.complaint : undefined;
+  const fileError = choice.kind === 'invalid' ? choice.fileError : undefined;
   const radio = (kind: 'none' | 'stored' | 'file', title: string, note?: string) => (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
       <input
@@ -45,9 +45,9 @@ export function CvField({ stored, choice, onChoose }: Props) {
       <div className="pt-2">
         <CvPicker
           label={stored || file ? 'Elegir otro PDF' : 'Elegir un PDF'}
-          complaint={complaint}
+          fileError={fileError}
           onPick={(cv) => onChoose({ kind: 'file', ...cv })}
-          onRefuse={(text) => onChoose({ kind: 'refused', complaint: text })}
+          onInvalid={(text) => onChoose({ kind: 'invalid', fileError: text })}
         >
           <p className="text-muted min-w-0 flex-1 basis-60 text-xs">
             PDF de hasta {CV_MAX_MB} MB. Lo guardamos para la próxima vez y solo lo ve quien publicó la

@@ -4,10 +4,10 @@ import { useWithdraw } from '../applications.queries.ts';
 
 type Props = { job: { _id: string; title: string }; onClose: () => void };
 
-/** Asks before an application is taken back; shown as long as it is there. */
+/** Asks for confirmation before an application is withdrawn. Open while mounted. */
 export function WithdrawDialog({ job, onClose }: Props) {
   const withdraw = useWithdraw(job._id);
-  // A promise goes on when what opened the dialog is gone; callbacks of the mutation would not.
+  // mutateAsync: callbacks of mutate() do not run after the component was unmounted.
   const confirm = () =>
     withdraw
       .mutateAsync({ params: { id: job._id } })

@@ -7,13 +7,13 @@ import { Link } from 'react-router';
 import { formatCount, formatQuantity } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** So many are shown until one asks for all. */
-const FEW = 5;
+/** Entries shown before the list is expanded. */
+const INITIAL_COUNT = 5;
 
-/** Who opened the CVs that one sent, the latest first. */
+/** Who opened the CVs that the user sent, latest first. */
 export function CvOpenings({ openings }: { openings: CvOpening[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? openings : openings.slice(0, FEW);
+  const shown = showsAll ? openings : openings.slice(0, INITIAL_COUNT);
   return (
     <section className="border-base-300 flex flex-col gap-2 border-t pt-4">
       <h3 className="text-base">Quién lo abrió</h3>

@@ -7,25 +7,25 @@ type Props = {
   label: string;
   tone?: 'primary' | 'outline';
   isBusy?: boolean;
-  /** Given the file once it is known to be a PDF of the right size. */
+  /** Called with a valid file. */
   onPick: (cv: PickedCv) => void;
-  /** What is wrong with the file that was picked last; told by `onRefuse`. */
-  complaint: string | undefined;
-  onRefuse: (complaint: string) => void;
-  /** Stands beside the button. */
+  /** The error of the last file, as passed to `onInvalid`. */
+  fileError: string | undefined;
+  onInvalid: (errorText: string) => void;
+  /** Shown beside the button. */
   children?: ReactNode;
 };
 
-/** Takes a PDF from the device; what is none is refused at once, before anything is sent. */
+/** Selects a PDF from the device and validates it before it is sent. */
 export function CvPicker(props: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const { label, tone = 'outline', isBusy, onPick, complaint, onRefuse, children } = props;
+  const { label, tone = 'outline', isBusy, onPick, fileError, onInvalid, children } = props;
   const pick = async (file: File) => {
     try {
       onPick(await readCv(file));
     } catch (error) {
       if (!(error instanceof CvError)) throw error;
-      onRefuse(error.message);
+      onInvalid(error.message);
     }
   };
   return (
@@ -43,17 +43,17 @@ export function CvPicker(props: Props) {
           className="hidden"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // So that the same file can be picked again.
+            // So that the same file can be selected again.
             target.value = '';
             if (file) void pick(file);
           }}
         />
         {children}
       </div>
-      {complaint !== undefined && (
+      {fileError !== undefined && (
         <p role="alert" className="text-error flex items-start gap-1.5 text-xs font-medium">
           <CircleAlert aria-hidden className="size-4 shrink-0" />
-          {complaint}
+          {fileError}
         </p>
       )}
     </div>

@@ -1,27 +1,27 @@
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { useForgetCv } from '../applications.queries.ts';
+import { useDeleteCv } from '../applications.queries.ts';
 
 type Props = { fileName: string; isOpen: boolean; onClose: () => void };
 
-/** Asks before the CV that one keeps is removed. */
-export function ForgetCvDialog({ fileName, isOpen, onClose }: Props) {
-  const forget = useForgetCv();
+/** Asks for confirmation before the stored CV is deleted. */
+export function DeleteCvDialog({ fileName, isOpen, onClose }: Props) {
+  const deletion = useDeleteCv();
   return (
     <Dialog
       title="¿Eliminar tu CV?"
       isOpen={isOpen}
       onClose={onClose}
-      isLocked={forget.isPending}
+      isLocked={deletion.isPending}
       actions={
         <>
-          <Button tone="ghost" onClick={onClose} disabled={forget.isPending}>
+          <Button tone="ghost" onClick={onClose} disabled={deletion.isPending}>
             Conservarlo
           </Button>
           <Button
             tone="danger"
-            isBusy={forget.isPending}
-            onClick={() => forget.mutate({}, { onSettled: onClose })}
+            isBusy={deletion.isPending}
+            onClick={() => deletion.mutate({}, { onSettled: onClose })}
           >
             Eliminar
           </Button>

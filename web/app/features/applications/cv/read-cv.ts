@@ -5,13 +5,13 @@ import {
   isPdf,
 } from '@uneed/domain/applications/cv.rules.ts';
 
-/** Why a file cannot be a CV; `message` is what a person reads. */
+/** Thrown for a file that cannot be a CV; `message` is shown to the user. */
 export class CvError extends Error {}
 
-/** A PDF that somebody picked, ready to be sent. */
+/** A selected PDF, ready to be sent. */
 export type PickedCv = { fileName: string; size: number; dataUrl: string };
 
-function dataUrlOf(file: File): Promise<string> {
+function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -20,20 +20,20 @@ function dataUrlOf(file: File): Promise<string> {
   });
 }
 
-async function contentOf(file: File) {
+async function readContent(file: File) {
   try {
-    return { bytes: new Uint8Array(await file.arrayBuffer()), dataUrl: await dataUrlOf(file) };
+    return { bytes: new Uint8Array(await file.arrayBuffer()), dataUrl: await readDataUrl(file) };
   } catch (cause) {
-    // Moved or changed since it was picked.
+    // The file was moved or changed after it was selected.
     throw new CvError(CV_UNREADABLE_TEXT, { cause });
   }
 }
 
-/** Reads a PDF to send it; throws `CvError` when it is none, whatever it is called, or too large. */
+/** Reads a PDF as a data URL. Throws `CvError` when the content is not a PDF or too large. */
 export async function readCv(file: File): Promise<PickedCv> {
-  const complaint = cvComplaint(file);
-  if (complaint !== null) throw new CvError(complaint);
-  const { bytes, dataUrl } = await contentOf(file);
+  const fileError = cvComplaint(file);
+  if (fileError !== null) throw new CvError(fileError);
+  const { bytes, dataUrl } = await readContent(file);
   if (!isPdf(bytes)) throw new CvError(CV_NOT_PDF_TEXT);
   return { fileName: file.name, size: file.size, dataUrl };
 }

@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
-import { ForgetCvDialog } from './delete-cv-dialog.tsx';
+import { DeleteCvDialog } from './delete-cv-dialog.tsx';
 import { formatBytes } from './format-bytes.ts';
 
-/** The CV that one keeps, and what can be done with it; `children` replaces it. */
-export function KeptCv({ cv, children }: { cv: StoredCv; children: ReactNode }) {
-  const [isForgetting, setIsForgetting] = useState(false);
+/** The stored CV with its actions; `children` is the button to replace it. */
+export function StoredCvDetails({ cv, children }: { cv: StoredCv; children: ReactNode }) {
+  const [isDeleting, setIsDeleting] = useState(false);
   return (
     <div className="flex flex-col gap-4">
       <div className="bg-base-200 rounded-field flex items-center gap-3 p-4">
@@ -27,12 +27,12 @@ export function KeptCv({ cv, children }: { cv: StoredCv; children: ReactNode }) 
           Descargar
         </a>
         {children}
-        <Button tone="ghost" onClick={() => setIsForgetting(true)}>
+        <Button tone="ghost" onClick={() => setIsDeleting(true)}>
           <Trash2 aria-hidden className="size-4" />
           Eliminar
         </Button>
       </div>
-      <ForgetCvDialog fileName={cv.fileName} isOpen={isForgetting} onClose={() => setIsForgetting(false)} />
+      <DeleteCvDialog fileName={cv.fileName} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
     </div>
   );
 }

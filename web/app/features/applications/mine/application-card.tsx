@@ -9,14 +9,14 @@ import { Card } from '../../../ui/display/card.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
 import { chatPath } from '../../messages/exports/chat-path.ts';
 import { WithdrawDialog } from '../apply/withdraw-dialog.tsx';
-import { appliedDate } from '../format-applied-date.ts';
+import { formatAppliedDate } from '../format-applied-date.ts';
 
 const CLOSED: Partial<Record<Application['status'], string>> = {
   paused: 'Vacante en pausa',
   expired: 'Vacante cerrada',
 };
 
-/** One of one's own applications: the vacancy, how it stands, and what comes next (specification 2 §2). */
+/** An own application: job, status and next step (specification 2 §2). */
 export function ApplicationCard({ application }: { application: Application }) {
   const { label, contractStatus, nextStep, note, cv, status } = application;
   const closed = CLOSED[status];
@@ -64,32 +64,32 @@ function Dates({ application }: { application: Application }) {
       {dates.map(({ label, date }) => (
         <div key={label} className="flex gap-1.5">
           <dt className="text-muted">{label}:</dt>
-          <dd className="font-medium">{appliedDate(date)}</dd>
+          <dd className="font-medium">{formatAppliedDate(date)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** All three in one line of a phone. */
-const TIGHT = 'max-sm:px-3';
+/** Keeps all three buttons in one row on a phone. */
+const COMPACT = 'max-sm:px-3';
 
 function Actions({ application }: { application: Application }) {
   const { _id, title, chatWith, can } = application;
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton to={`/jobs/${_id}`} tone="outline" className={TIGHT} aria-label={`Ver vacante ${title}`}>
+      <LinkButton to={`/jobs/${_id}`} tone="outline" className={COMPACT} aria-label={`Ver vacante ${title}`}>
         Ver vacante
       </LinkButton>
-      <LinkButton to={chatWith === null ? '/chats' : chatPath(chatWith)} tone="outline" className={TIGHT}>
+      <LinkButton to={chatWith === null ? '/chats' : chatPath(chatWith)} tone="outline" className={COMPACT}>
         <MessageCircle aria-hidden className="size-4" />
         {chatWith === null ? 'Mis chats' : 'Escribir'}
       </LinkButton>
       {can.withdraw && (
         <Button
           tone="ghost"
-          className={TIGHT}
+          className={COMPACT}
           onClick={() => setIsWithdrawing(true)}
           aria-label={`Retirar aplicación a ${title}`}
         >

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 const CARDS = ['a', 'b', 'c'];
 
-/** Stands where applications will be. */
+/** Loading state of the applications. */
 export function ApplicationsLoading() {
   return (
     <div aria-busy="true" className="flex flex-col gap-4">

@@ -22,7 +22,7 @@ function open(applications: Application[]) {
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('/applications', () => {
-  it('shows each application with its vacancy, state, dates and next step', async () => {
+  it('shows each application with its job, status, dates and next step', async () => {
     open([
       buildApplication({
         label: 'Aceptado',
@@ -52,12 +52,12 @@ describe('/applications', () => {
     ['Aplicado', null, 'warning'],
     ['Pendiente', 'pending', 'warning'],
     ['Rechazado', 'rejected', 'error'],
-  ] as const)('badges %s', async (label, contractStatus, tone) => {
+  ] as const)('shows the badge %s', async (label, contractStatus, tone) => {
     open([buildApplication({ label, contractStatus })]);
     expect((await screen.findByText(label)).className).toContain(tone);
   });
 
-  it('has no way to who hides behind an anonymous vacancy', async () => {
+  it('has no chat link for an anonymous job', async () => {
     open([
       buildApplication({ chatWith: null, company: '', isAnonimous: true, postedBy: null, employer: null }),
     ]);
@@ -65,7 +65,7 @@ describe('/applications', () => {
     expect(hrefOf('Mis chats')).toBe('/chats');
   });
 
-  it('withdraws after asking', async () => {
+  it('withdraws after confirmation', async () => {
     const { server, user } = open([buildApplication()]);
     server.reply(withdrawApplication, () => ({ message: 'Aplicación retirada' }));
     await user.click(await screen.findByRole('button', { name: 'Retirar aplicación a Cajera' }));
@@ -76,7 +76,7 @@ describe('/applications', () => {
     await screen.findByText('Aún no tienes aplicaciones');
   });
 
-  it('asks again when told to, and says what went wrong', async () => {
+  it('refetches on the refresh button', async () => {
     const { server, user } = open([]);
     await screen.findByText('Aún no tienes aplicaciones');
     server.reply(listApplications, () => reply([buildApplication()]));
@@ -84,7 +84,7 @@ describe('/applications', () => {
     await screen.findByRole('link', { name: 'Cajera' });
   });
 
-  it('tells a failure in the words of the server', async () => {
+  it('shows the error of the server', async () => {
     const server = fakeServer();
     server.replyWithError(listApplications, { code: 'UNAVAILABLE', message: 'Estamos saturados' });
     renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() });
@@ -92,7 +92,7 @@ describe('/applications', () => {
     screen.getByRole('button', { name: 'Reintentar' });
   });
 
-  it('leads back from a page that has none any more', async () => {
+  it('links to the first page from an empty page', async () => {
     const server = fakeServer();
     server.reply(listApplications, () => ({ applications: [], pagination: paginate(2, 20, 20) }));
     renderPage(ApplicationsPage, { at: '/applications?page=2', session: buildSessionUser() });
@@ -101,19 +101,19 @@ describe('/applications', () => {
     expect(screen.queryByText('Aún no tienes aplicaciones')).toBeNull();
   });
 
-  it('says of an answer that tells nothing what failed', async () => {
+  it('shows a fallback error for an unreadable response', async () => {
     fakeServer().replyWithBadGateway(listApplications);
     renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() });
     await screen.findByText('Error fetching applications');
   });
 
-  it('leads back, to the vacancies for who came straight here', async () => {
+  it('navigates to the jobs without a previous page', async () => {
     const { user } = open([]);
     await user.click(await screen.findByRole('button', { name: 'Volver' }));
     await screen.findByText('En /jobs');
   });
 
-  it('is for members', async () => {
+  it('redirects visitors to the login', async () => {
     fakeServer();
     renderPage(ApplicationsPage, { at: '/applications', session: null });
     await screen.findByText('En /login?next=%2Fapplications');

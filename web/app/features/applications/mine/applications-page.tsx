@@ -13,26 +13,26 @@ import { applicationsQuery } from '../applications.queries.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationsLoading } from './applications-loading.tsx';
 
-/** The page that a link asks for, from 1; anything that is no page is the first. */
-function pageOf(search: URLSearchParams): number {
+/** Parses the `page` parameter, from 1. An invalid value gives the first page. */
+function parsePage(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1);
   return Number.isInteger(page) && page >= 1 ? page : 1;
 }
 
-export const loader = createServerLoader(async ({ queries, url }: LoadArgs) => {
-  await queries.fetchQuery(applicationsQuery(pageOf(url.searchParams)));
+export const loader = createServerLoader(async ({ queryClient, url }: LoadArgs) => {
+  await queryClient.fetchQuery(applicationsQuery(parsePage(url.searchParams)));
 });
-/** In the browser the page shows at once and tells that it is loading. */
-export const clientLoader = createClientLoader(async ({ queries, url }: LoadArgs) => {
-  void queries.prefetchQuery(applicationsQuery(pageOf(url.searchParams)));
+/** In the browser the page renders at once with a loading state. */
+export const clientLoader = createClientLoader(async ({ queryClient, url }: LoadArgs) => {
+  void queryClient.prefetchQuery(applicationsQuery(parsePage(url.searchParams)));
 });
 
 export const meta = () => [{ title: 'Mis Aplicaciones · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-/** To what one applied and how it stands (specification 2 §2). */
+/** The user's own applications and their status (specification 2 §2). */
 export default function ApplicationsPage() {
   const [search] = useSearchParams();
-  const page = pageOf(search);
+  const page = parsePage(search);
   const list = useQuery({ ...applicationsQuery(page), placeholderData: keepPreviousData });
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-6 sm:py-10">
@@ -54,7 +54,7 @@ export default function ApplicationsPage() {
   );
 }
 
-/** Back to where one came from; who came straight here goes to the vacancies. */
+/** Navigates back, or to the jobs when this is the first page of the visit. */
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -94,14 +94,14 @@ describe('/jobs/:jobId', () => {
   });
 
   it.each([true, false])('offers to withdraw only when the server allows it: %s', async (withdraw) => {
-    const { server, queries } = open({ applicants: [me._id], applicantCount: 1 });
+    const { server, queryClient } = open({ applicants: [me._id], applicantCount: 1 });
     server.reply(getApplication, () => ({ application: buildApplication({ can: { withdraw } }) }));
     const apply = await card();
     await apply.findByText('Aplicación Enviada');
     await waitFor(() =>
       expect(server.requests.some(({ path }) => path.startsWith('/applications/'))).toBe(true),
     );
-    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     if (withdraw) await apply.findByRole('button', { name: /Retirar/ });
     else expect(apply.queryByRole('button', { name: /Retirar/ })).toBeNull();
   });

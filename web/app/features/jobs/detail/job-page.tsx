@@ -32,12 +32,12 @@ import { useRecordView } from './use-record-view.ts';
 /** Length of the description that search engines show, in characters. */
 const META_LENGTH = 150;
 
-const load = async ({ queries, params, url }: LoadArgs) => {
+const load = async ({ queryClient, params, url }: LoadArgs) => {
   const id = params.jobId ?? '';
   const [{ job }] = await Promise.all([
-    queries.fetchQuery(jobQuery(id)),
+    queryClient.fetchQuery(jobQuery(id)),
     // A failed prefetch must not fail the page.
-    queries.prefetchQuery(similarJobsQuery(id)),
+    queryClient.prefetchQuery(similarJobsQuery(id)),
   ]);
   return buildHead(job, url.origin);
 };

@@ -16,8 +16,8 @@ import { PUBLISH_PARAM } from '../shared/use-toggle-status.ts';
 import { JobForm } from './job-form.tsx';
 import { toFormValues } from './job-form.values.ts';
 
-const load = async ({ queries, params }: LoadArgs) => {
-  await queries.fetchQuery(jobQuery(params.jobId ?? ''));
+const load = async ({ queryClient, params }: LoadArgs) => {
+  await queryClient.fetchQuery(jobQuery(params.jobId ?? ''));
 };
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load, 'Error fetching job');

@@ -21,20 +21,20 @@ import { useJobSearch } from './use-job-search.ts';
 // Loaded when openDialog.
 const AllFilters = lazy(() => import('./filters/all-filters.tsx'));
 
-export const loader = createServerLoader(async ({ queries, url }: LoadArgs) => {
+export const loader = createServerLoader(async ({ queryClient, url }: LoadArgs) => {
   const search = readJobSearch(url.searchParams);
   const [{ pagination }] = await Promise.all([
-    queries.fetchQuery(jobsQuery(search)),
+    queryClient.fetchQuery(jobsQuery(search)),
     // A failed prefetch of the counts must not fail the page.
-    queries.prefetchQuery(jobFacetsQuery(search)),
+    queryClient.prefetchQuery(jobFacetsQuery(search)),
   ]);
   return jobsHead(search, url.origin, pagination.total);
 });
 /** In the browser the page renders at once with a loading state. */
-export const clientLoader = createClientLoader(async ({ queries, url }: LoadArgs) => {
+export const clientLoader = createClientLoader(async ({ queryClient, url }: LoadArgs) => {
   const search = readJobSearch(url.searchParams);
-  void queries.prefetchQuery(jobsQuery(search));
-  void queries.prefetchQuery(jobFacetsQuery(search));
+  void queryClient.prefetchQuery(jobsQuery(search));
+  void queryClient.prefetchQuery(jobFacetsQuery(search));
   return jobsHead(search, url.origin, undefined);
 });
 

@@ -48,11 +48,11 @@ export function MyJobMenu({ job }: { job: JobCard }) {
 
 /** Creates a draft with the content of a job. */
 function useDuplicate() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const create = useCreateJob();
   return async (id: string) => {
     try {
-      const { job } = await queries.fetchQuery({ ...jobQuery(id), staleTime: 0 });
+      const { job } = await queryClient.fetchQuery({ ...jobQuery(id), staleTime: 0 });
       await create.mutateAsync({ body: { ...getContent(job), status: 'draft' } });
       toast.success('Borrador creado');
     } catch (error) {

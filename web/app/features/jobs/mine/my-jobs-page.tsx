@@ -21,15 +21,15 @@ import { MyJobsFilters } from './my-jobs-filters.tsx';
 import { MyJobsStats } from './my-jobs-stats.tsx';
 
 export const loader = createServerLoader(async (args: LoadArgs) => {
-  const { queries, url } = args;
+  const { queryClient, url } = args;
   await Promise.all([
-    queries.fetchQuery(myJobsQuery(readMyJobSearch(url.searchParams))),
+    queryClient.fetchQuery(myJobsQuery(readMyJobSearch(url.searchParams))),
     loadOwnVerification(args),
   ]);
 });
 /** In the browser the page renders at once with a loading state. */
-export const clientLoader = createClientLoader(async ({ queries, url }: LoadArgs) => {
-  void queries.prefetchQuery(myJobsQuery(readMyJobSearch(url.searchParams)));
+export const clientLoader = createClientLoader(async ({ queryClient, url }: LoadArgs) => {
+  void queryClient.prefetchQuery(myJobsQuery(readMyJobSearch(url.searchParams)));
 });
 
 export const meta = () => [{ title: 'Mis Trabajos · Uneed' }, { name: 'robots', content: 'noindex' }];

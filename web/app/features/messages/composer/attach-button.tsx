@@ -5,7 +5,7 @@ import { ImageError } from '../../media/exports/read-image.ts';
 import type { ChatImage } from '../outbox/outbox-store.ts';
 import { readChatImage } from './read-chat-image.ts';
 
-/** Chooses a image from the device (specification 1 §5). */
+/** Selects an image from the device (specification 1 §5). */
 export function AttachButton({ onAttach }: { onAttach: (image: ChatImage) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { ChatImage } from '../outbox/outbox-store.ts';
 
-/** The image that will go with the message. */
+/** Preview of the image attached to the message. */
 export function AttachedImage({ image, onRemove }: { image: ChatImage; onRemove: () => void }) {
   return (
     <div className="relative self-start">

@@ -28,9 +28,9 @@ function useTypingEvent(peerId: Id): () => void {
   };
 }
 
-/** Text box, image and send button; nothing can be sent while there is neither text nor image (§2). */
+/** Text box, image and send button. The button is disabled without text and image (specification 1 §2). */
 export function Composer({ peerId }: { peerId: Id }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);
   const { draft, change, clear } = useDraft(peerId);
   const { text, image } = draft;
@@ -41,7 +41,7 @@ export function Composer({ peerId }: { peerId: Id }) {
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
     if (validationError !== null) return;
-    enqueueMessage(queries, peerId, { text: text.trim(), image });
+    enqueueMessage(queryClient, peerId, { text: text.trim(), image });
     clear();
     box.current?.focus();
   };

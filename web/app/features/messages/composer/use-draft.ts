@@ -14,14 +14,14 @@ const draftQuery = (peerId: Id) => queryOptions<Draft>({ queryKey: [DRAFT, peerI
 
 /** The draft message for a peer. It survives navigation to another conversation or page. */
 export function useDraft(peerId: Id) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { queryKey } = draftQuery(peerId);
-  const [draft, setDraft] = useState(() => queries.getQueryData(queryKey) ?? EMPTY_DRAFT);
+  const [draft, setDraft] = useState(() => queryClient.getQueryData(queryKey) ?? EMPTY_DRAFT);
   const change = (changes: Partial<Draft>) => {
-    // From the cache: a image may come after more was typed.
-    const next = { ...(queries.getQueryData(queryKey) ?? EMPTY_DRAFT), ...changes };
-    setPushedDefaults(queries, [DRAFT]);
-    queries.setQueryData(queryKey, next);
+    // Merge with the cache: an image may be ready after more text was typed.
+    const next = { ...(queryClient.getQueryData(queryKey) ?? EMPTY_DRAFT), ...changes };
+    setPushedDefaults(queryClient, [DRAFT]);
+    queryClient.setQueryData(queryKey, next);
     setDraft(next);
   };
   return { draft, change, clear: () => change(EMPTY_DRAFT) };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** Longest side of a image in a conversation, in pixels. */
+/** Longest side of an image in a conversation, in pixels. */
 const IMAGE_MAX_PX = 280;
 
 type Props = {
@@ -38,7 +38,7 @@ export function Bubble({ isOwn, isFirstOfGroup = false, text, image, children }:
   );
 }
 
-/** Width and height at which a image is shown: its place is kept before it is there. */
+/** Displayed width and height of an image, so that its space is reserved before it loads. */
 export function fitImage({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, IMAGE_MAX_PX / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -31,7 +31,7 @@ const buildMessages = (count: number) =>
   Array.from({ length: count }, (_, index) => buildMessage(`${index}`, LUIS));
 const open = (messages: Message[]) => {
   const opened = openChats(`/chats?user=${LUIS}`, { messages });
-  stop = startLiveMessages(opened.queries, me._id, () => undefined);
+  stop = startLiveMessages(opened.queryClient, me._id, () => undefined);
   return opened;
 };
 const list = () => screen.findByRole('log', { name: 'Mensajes' });
@@ -67,35 +67,35 @@ describe('a new message', () => {
     server.requests.filter(({ method }) => method === 'PATCH');
 
   it('is marked read at the end of the open conversation', async () => {
-    const { server, queries } = open(buildMessages(30));
+    const { server, queryClient } = open(buildMessages(30));
     await within(await list()).findByText('29');
-    await queries.fetchQuery(unreadQuery);
+    await queryClient.fetchQuery(unreadQuery);
     receive(buildMessage('¿Estás?', LUIS));
     await within(await list()).findByText('¿Estás?');
     expect(reads(server)).toHaveLength(1);
-    expect(queries.getQueryData(unreadQuery.queryKey)?.total).toBe(0);
+    expect(queryClient.getQueryData(unreadQuery.queryKey)?.total).toBe(0);
   });
 
   it('is counted as unread while scrolled up, and marked read at the end', async () => {
-    const { server, queries, user } = open(buildMessages(30));
+    const { server, queryClient, user } = open(buildMessages(30));
     await within(await list()).findByText('29');
-    await queries.fetchQuery(unreadQuery);
+    await queryClient.fetchQuery(unreadQuery);
     await scrollTo(500);
     receive(buildMessage('¿Estás?', LUIS));
     await screen.findByRole('button', { name: 'Mensajes nuevos' });
     expect(reads(server)).toEqual([]);
-    expect(queries.getQueryData(unreadQuery.queryKey)?.map[LUIS]).toBe(1);
+    expect(queryClient.getQueryData(unreadQuery.queryKey)?.map[LUIS]).toBe(1);
     // The button is enough: no toast.
     expect(screen.queryByText(/Nuevo mensaje de/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Mensajes nuevos' }));
     await waitFor(() => expect(reads(server)).toHaveLength(1));
-    expect(queries.getQueryData(unreadQuery.queryKey)?.total).toBe(0);
+    expect(queryClient.getQueryData(unreadQuery.queryKey)?.total).toBe(0);
   });
 
   it('is not marked read on a hidden page', async () => {
-    const { server, queries } = open(buildMessages(30));
+    const { server, queryClient } = open(buildMessages(30));
     await within(await list()).findByText('29');
-    await queries.fetchQuery(unreadQuery);
+    await queryClient.fetchQuery(unreadQuery);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     receive(buildMessage('¿Estás?', LUIS));
     await within(await list()).findByText('¿Estás?');

@@ -30,10 +30,10 @@ type Props = {
 /** The messages, oldest first, then the pending ones. */
 export function MessageList({ peerId, timeline: { messages, isComplete }, peer, onReport }: Props) {
   const { user } = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const list = useRef<HTMLDivElement>(null);
   const pending = useQuery(outboxQuery(peerId)).data ?? [];
-  const older = useMutation({ mutationFn: () => fetchOlder(queries, peerId) });
+  const older = useMutation({ mutationFn: () => fetchOlder(queryClient, peerId) });
   const loadOlder = () => {
     if (!isComplete && !older.isPending) older.mutate();
   };

@@ -9,7 +9,7 @@ import { Bubble, fitImage } from './bubble.tsx';
 
 /** A message that is being sent or was rejected. */
 export function PendingBubble({ pending }: { pending: PendingMessage }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { peerId, image, errorText } = pending;
   return (
     <>
@@ -41,14 +41,14 @@ export function PendingBubble({ pending }: { pending: PendingMessage }) {
           <Button
             tone="ghost"
             className="text-primary px-2 text-sm"
-            onClick={() => retryMessage(queries, pending)}
+            onClick={() => retryMessage(queryClient, pending)}
           >
             Reintentar
           </Button>
           <Button
             tone="ghost"
             className="px-2 text-sm"
-            onClick={() => removePending(queries, peerId, pending.key)}
+            onClick={() => removePending(queryClient, peerId, pending.key)}
           >
             Descartar
           </Button>

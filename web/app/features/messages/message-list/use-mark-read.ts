@@ -7,17 +7,17 @@ import { unreadQuery } from '../messages.queries.ts';
 
 /** Marks messages of the peer as read while the end of the conversation is visible. */
 export function useMarkRead(peerId: Id, isAtEnd: boolean): void {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const unread = useQuery(unreadQuery).data?.map[peerId] ?? 0;
   useEffect(() => {
     if (isAtEnd) return setEndVisible(peerId);
   }, [peerId, isAtEnd]);
   useEffect(() => {
     const markRead = () => {
-      if (unread > 0 && isAtEnd && isEndVisible(peerId)) markConversationRead(queries, peerId);
+      if (unread > 0 && isAtEnd && isEndVisible(peerId)) markConversationRead(queryClient, peerId);
     };
     markRead();
     document.addEventListener('visibilitychange', markRead);
     return () => document.removeEventListener('visibilitychange', markRead);
-  }, [peerId, unread, isAtEnd, queries]);
+  }, [peerId, unread, isAtEnd, queryClient]);
 }

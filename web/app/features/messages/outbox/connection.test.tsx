@@ -18,10 +18,10 @@ const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('a lost connection', () => {
   it('shows a banner after a delay and hides the presence until it is back', async () => {
-    const { queries } = openChats(`/chats?user=${LUIS}`);
+    const { queryClient } = openChats(`/chats?user=${LUIS}`);
     await screen.findByRole('heading', { name: 'Luis Báez' });
     act(() => handleLiveConnect({ send: () => undefined }));
-    queries.setQueryData(onlineQuery.queryKey, [LUIS]);
+    queryClient.setQueryData(onlineQuery.queryKey, [LUIS]);
     await screen.findByText('(1 online)');
     act(() => handleLiveDisconnect(false));
     await advance(2_000);
@@ -49,7 +49,7 @@ describe('the rate limit', () => {
   const tooMany = { code: 'TOO_MANY', message: 'Demasiados intentos.' } as const;
 
   it('shows when the message will be sent, and does not retry before', async () => {
-    const { server, user, queries } = openChats(`/chats?user=${LUIS}`);
+    const { server, user, queryClient } = openChats(`/chats?user=${LUIS}`);
     server.replyWithError(sendMessage, tooMany, { 'retry-after': '40' });
     const box = await screen.findByRole('textbox', { name: 'Mensaje' });
     await user.type(box, 'Hola{Enter}');
@@ -57,7 +57,7 @@ describe('the rate limit', () => {
     await list.findByText(/^Vas muy rápido. Se enviará en (40|39) s$/);
     const requests = () => server.requests.filter(({ method }) => method === 'POST').length;
     server.reply(sendMessage, ({ body }) => buildMessage(getText(body), me._id));
-    flushOutbox(queries);
+    flushOutbox(queryClient);
     await advance(30_000);
     await list.findByText(/^Vas muy rápido. Se enviará en (10|9|8) s$/);
     expect(requests()).toBe(1);

@@ -14,15 +14,15 @@ afterEach(() => {
 it('retries pending messages without a time limit, also without an open conversation', async () => {
   vi.useFakeTimers();
   const server = fakeServer();
-  const queries = getBrowserQueryClient();
-  setSession(queries, me);
+  const queryClient = getBrowserQueryClient();
+  setSession(queryClient, me);
   server.failNetwork(sendMessage);
-  enqueueMessage(queries, LUIS, { text: 'Llego el lunes', image: null });
+  enqueueMessage(queryClient, LUIS, { text: 'Llego el lunes', image: null });
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   const [first] = server.requests;
   server.requests.length = 0;
   server.reply(sendMessage, () => buildMessage('Llego el lunes', me._id));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.requests).toEqual([first]);
-  expect(queries.getQueryData(outboxQuery(LUIS).queryKey)).toEqual([]);
+  expect(queryClient.getQueryData(outboxQuery(LUIS).queryKey)).toEqual([]);
 });

@@ -35,8 +35,8 @@ export const outboxQuery = (peerId: Id) =>
 export const pausedUntilQuery = queryOptions<number>({ queryKey: ['outbox-pause'], ...PUSHED_QUERY });
 
 /** The remaining pause, in milliseconds. */
-const getRemainingPause = (queries: QueryClient): number =>
-  Math.max(0, (queries.getQueryData(pausedUntilQuery.queryKey) ?? 0) - Date.now());
+const getRemainingPause = (queryClient: QueryClient): number =>
+  Math.max(0, (queryClient.getQueryData(pausedUntilQuery.queryKey) ?? 0) - Date.now());
 
 /** State of sending in this tab: peers being sent to, keys of restored messages, backoff and retry timer. */
 type Queue = {
@@ -47,35 +47,39 @@ type Queue = {
 };
 const queues = new WeakMap<QueryClient, Queue>();
 
-function getQueue(queries: QueryClient): Queue {
-  const queue = queues.get(queries) ?? { sendingTo: new Set(), restored: new Set(), retryMs: RETRY_MIN_MS };
-  queues.set(queries, queue);
+function getQueue(queryClient: QueryClient): Queue {
+  const queue = queues.get(queryClient) ?? {
+    sendingTo: new Set(),
+    restored: new Set(),
+    retryMs: RETRY_MIN_MS,
+  };
+  queues.set(queryClient, queue);
   return queue;
 }
 
-const myId = (queries: QueryClient): Id | undefined => getCachedSession(queries)?._id;
+const myId = (queryClient: QueryClient): Id | undefined => getCachedSession(queryClient)?._id;
 
 function updateOutbox(
-  queries: QueryClient,
+  queryClient: QueryClient,
   peerId: Id,
   update: (all: PendingMessage[]) => PendingMessage[],
 ): void {
-  setPushedDefaults(queries, [OUTBOX]);
-  queries.setQueryData(outboxQuery(peerId).queryKey, (all) => update(all ?? []));
+  setPushedDefaults(queryClient, [OUTBOX]);
+  queryClient.setQueryData(outboxQuery(peerId).queryKey, (all) => update(all ?? []));
 }
 
-function updatePending(queries: QueryClient, pending: PendingMessage): void {
-  updateOutbox(queries, pending.peerId, (all) =>
+function updatePending(queryClient: QueryClient, pending: PendingMessage): void {
+  updateOutbox(queryClient, pending.peerId, (all) =>
     all.map((other) => (other.key === pending.key ? pending : other)),
   );
-  const me = myId(queries);
+  const me = myId(queryClient);
   if (me !== undefined) void storePending(me, pending);
 }
 
 /** Removes a pending message that was sent or discarded. */
-export function removePending(queries: QueryClient, peerId: Id, key: string): void {
-  updateOutbox(queries, peerId, (all) => all.filter((pending) => pending.key !== key));
-  const me = myId(queries);
+export function removePending(queryClient: QueryClient, peerId: Id, key: string): void {
+  updateOutbox(queryClient, peerId, (all) => all.filter((pending) => pending.key !== key));
+  const me = myId(queryClient);
   if (me !== undefined) void deletePending(me, key);
 }
 
@@ -88,27 +92,27 @@ const isRetryable = (error: unknown): error is ApiError =>
     (error.code === 'TOO_MANY' && (error.retryAfterSeconds ?? 0) <= PAUSE_MAX_SECONDS));
 
 /** Pauses sending until the time of Retry-After. */
-function pause(queries: QueryClient, { code, retryAfterSeconds }: ApiError): void {
+function pause(queryClient: QueryClient, { code, retryAfterSeconds }: ApiError): void {
   if (code !== 'TOO_MANY' || retryAfterSeconds === undefined) return;
-  queries.setQueryData(pausedUntilQuery.queryKey, Date.now() + retryAfterSeconds * 1_000);
+  queryClient.setQueryData(pausedUntilQuery.queryKey, Date.now() + retryAfterSeconds * 1_000);
 }
 
 /** Sends one message. Returns false when it must be retried before any later message. */
-async function sendPending(queries: QueryClient, pending: PendingMessage): Promise<boolean> {
+async function sendPending(queryClient: QueryClient, pending: PendingMessage): Promise<boolean> {
   const { key: idempotencyKey, peerId, text, image } = pending;
   const input = { params: { userId: peerId }, body: { text, image: image?.dataUrl ?? '' } };
   try {
-    const message = await getApi(queries).request(sendMessage, input, { idempotencyKey });
-    cacheMessage(queries, peerId, message);
-    removePending(queries, peerId, idempotencyKey);
-    getQueue(queries).retryMs = RETRY_MIN_MS;
+    const message = await getApi(queryClient).request(sendMessage, input, { idempotencyKey });
+    cacheMessage(queryClient, peerId, message);
+    removePending(queryClient, peerId, idempotencyKey);
+    getQueue(queryClient).retryMs = RETRY_MIN_MS;
   } catch (error) {
     if (isRetryable(error)) {
-      pause(queries, error);
+      pause(queryClient, error);
       return false;
     }
     const errorText = error instanceof ApiError ? error.message : String(error);
-    updatePending(queries, { ...pending, errorText });
+    updatePending(queryClient, { ...pending, errorText });
     const { toast } = await import('react-hot-toast');
     toast.error(errorText);
   }
@@ -116,48 +120,48 @@ async function sendPending(queries: QueryClient, pending: PendingMessage): Promi
 }
 
 /** The first pending message. Skips restored messages that another tab has sent or discarded meanwhile. */
-async function findNext(queries: QueryClient, peerId: Id): Promise<PendingMessage | undefined> {
-  const { restored } = getQueue(queries);
+async function findNext(queryClient: QueryClient, peerId: Id): Promise<PendingMessage | undefined> {
+  const { restored } = getQueue(queryClient);
   for (;;) {
-    const all = queries.getQueryData(outboxQuery(peerId).queryKey);
+    const all = queryClient.getQueryData(outboxQuery(peerId).queryKey);
     const next = all?.find(({ errorText }) => errorText === null);
-    const me = myId(queries);
+    const me = myId(queryClient);
     if (!next || me === undefined || !restored.delete(next.key) || (await isStored(me, next.key)))
       return next;
-    removePending(queries, peerId, next.key);
+    removePending(queryClient, peerId, next.key);
   }
 }
 
 /** Sends the pending messages to a peer one after the other, in order. */
-async function sendAllTo(queries: QueryClient, peerId: Id): Promise<void> {
-  const queue = getQueue(queries);
+async function sendAllTo(queryClient: QueryClient, peerId: Id): Promise<void> {
+  const queue = getQueue(queryClient);
   if (queue.sendingTo.has(peerId)) return;
   queue.sendingTo.add(peerId);
   try {
-    for (let next = await findNext(queries, peerId); next; next = await findNext(queries, peerId)) {
-      if (getRemainingPause(queries) > 0 || !(await sendPending(queries, next)))
-        return scheduleRetry(queries);
+    for (let next = await findNext(queryClient, peerId); next; next = await findNext(queryClient, peerId)) {
+      if (getRemainingPause(queryClient) > 0 || !(await sendPending(queryClient, next)))
+        return scheduleRetry(queryClient);
     }
   } finally {
     queue.sendingTo.delete(peerId);
   }
 }
 
-function scheduleRetry(queries: QueryClient): void {
-  const queue = getQueue(queries);
+function scheduleRetry(queryClient: QueryClient): void {
+  const queue = getQueue(queryClient);
   if (queue.timer !== undefined) return;
-  const paused = getRemainingPause(queries);
-  queue.timer = setTimeout(() => flushOutbox(queries), paused || queue.retryMs);
+  const paused = getRemainingPause(queryClient);
+  queue.timer = setTimeout(() => flushOutbox(queryClient), paused || queue.retryMs);
   if (paused === 0) queue.retryMs = Math.min(RETRY_MAX_MS, queue.retryMs * 2);
 }
 
 /** Sends all pending messages now, for example after reconnecting. */
-export function flushOutbox(queries: QueryClient): void {
-  const queue = getQueue(queries);
+export function flushOutbox(queryClient: QueryClient): void {
+  const queue = getQueue(queryClient);
   clearTimeout(queue.timer);
   queue.timer = undefined;
-  for (const [[, peerId]] of queries.getQueriesData<PendingMessage[]>({ queryKey: [OUTBOX] })) {
-    if (typeof peerId === 'string') void sendAllTo(queries, peerId);
+  for (const [[, peerId]] of queryClient.getQueriesData<PendingMessage[]>({ queryKey: [OUTBOX] })) {
+    if (typeof peerId === 'string') void sendAllTo(queryClient, peerId);
   }
 }
 
@@ -171,7 +175,7 @@ function nextTimestamp(): string {
 
 /** Adds a message to the outbox, where it is shown at once, and sends it. */
 export function enqueueMessage(
-  queries: QueryClient,
+  queryClient: QueryClient,
   peerId: Id,
   draft: { text: string; image: ChatImage | null },
 ): void {
@@ -182,28 +186,28 @@ export function enqueueMessage(
     createdAt: nextTimestamp(),
     errorText: null,
   };
-  updateOutbox(queries, peerId, (all) => [...all, pending]);
-  updatePending(queries, pending);
-  void sendAllTo(queries, peerId);
+  updateOutbox(queryClient, peerId, (all) => [...all, pending]);
+  updatePending(queryClient, pending);
+  void sendAllTo(queryClient, peerId);
 }
 
 /** Sends a rejected message again with the same idempotency key. */
-export function retryMessage(queries: QueryClient, pending: PendingMessage): void {
-  updatePending(queries, { ...pending, errorText: null });
-  void sendAllTo(queries, pending.peerId);
+export function retryMessage(queryClient: QueryClient, pending: PendingMessage): void {
+  updatePending(queryClient, { ...pending, errorText: null });
+  void sendAllTo(queryClient, pending.peerId);
 }
 
 /** Restores the stored pending messages of the user and sends them. */
-export async function restoreOutbox(queries: QueryClient, me: Id): Promise<void> {
+export async function restoreOutbox(queryClient: QueryClient, me: Id): Promise<void> {
   const stored = await listStoredPending(me);
-  if (myId(queries) !== me) return;
+  if (myId(queryClient) !== me) return;
   for (const pending of stored) {
-    const known = queries.getQueryData(outboxQuery(pending.peerId).queryKey) ?? [];
+    const known = queryClient.getQueryData(outboxQuery(pending.peerId).queryKey) ?? [];
     if (known.some(({ key }) => key === pending.key)) continue;
-    getQueue(queries).restored.add(pending.key);
-    updateOutbox(queries, pending.peerId, (all) =>
+    getQueue(queryClient).restored.add(pending.key);
+    updateOutbox(queryClient, pending.peerId, (all) =>
       [...all, pending].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
     );
   }
-  flushOutbox(queries);
+  flushOutbox(queryClient);
 }
