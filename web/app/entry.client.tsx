@@ -5,14 +5,14 @@ import { HydratedRouter } from 'react-router/dom';
 import { getBrowserQueryClient } from './platform/api/query-client.ts';
 import { hydrateQueryState } from './platform/api/query-state-script.tsx';
 
-const queries = getBrowserQueryClient();
-hydrateQueryState(queries);
+const queryClient = getBrowserQueryClient();
+hydrateQueryState(queryClient);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <HydratedRouter />
       </QueryClientProvider>
     </StrictMode>,

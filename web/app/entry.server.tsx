@@ -19,7 +19,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { queries, nonce } = context.get(requestContext);
+  const { queryClient, nonce } = context.get(requestContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -36,7 +36,7 @@ export default function handleRequest(
     });
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <QueryClientProvider client={queries}>
+        <QueryClientProvider client={queryClient}>
           <ServerRouter context={entry} url={request.url} nonce={nonce} />
         </QueryClientProvider>
       </NonceContext>,

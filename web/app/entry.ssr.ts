@@ -19,10 +19,10 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 /** Renders the document (or the route data) that `request` asks for; the answer keeps the status of the page. */
 export function render(request: Request, visitor: PageRequestContext): Promise<Response> {
   const api = createApi(visitor.inject, new URL(request.url).origin);
-  const queries = createServerQueryClient(api);
+  const queryClient = createServerQueryClient(api);
   const { nonce, hasSession } = visitor;
   return handle(
     request,
-    new RouterContextProvider(new Map([[requestContext, { queries, nonce, hasSession }]])),
+    new RouterContextProvider(new Map([[requestContext, { queryClient, nonce, hasSession }]])),
   );
 }

@@ -44,8 +44,8 @@ type Options = {
  */
 export function renderPage(Page: ComponentType, options: Options) {
   const { at, session = null, path = new URL(at, window.location.origin).pathname, loaderData } = options;
-  const queries = createServerQueryClient(createApi((request) => fetch(request), window.location.origin));
-  setSession(queries, session);
+  const queryClient = createServerQueryClient(createApi((request) => fetch(request), window.location.origin));
+  setSession(queryClient, session);
   const router = createMemoryRouter(
     [
       {
@@ -62,12 +62,12 @@ export function renderPage(Page: ComponentType, options: Options) {
     },
   );
   render(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Toaster />
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), queries, router };
+  return { user: userEvent.setup(), queryClient, router };
 }
 
 function PageShell() {

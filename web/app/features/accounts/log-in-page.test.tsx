@@ -70,10 +70,10 @@ describe('login', () => {
   it('says why one stands there when the session ended from elsewhere, until one is back', async () => {
     const server = fakeServer();
     const session = buildSessionUser();
-    const { user, queries, router } = renderPage(LogInPage, { at: '/settings', path: '*', session });
+    const { user, queryClient, router } = renderPage(LogInPage, { at: '/settings', path: '*', session });
     const note = () => screen.queryByText(/^Tu sesión se cerró desde otro dispositivo\./);
     server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
-    await queries.invalidateQueries({ queryKey: SESSION_KEY });
+    await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
     await screen.findByText('Tu sesión se cerró desde otro dispositivo. Inicia sesión para continuar.');
     expect(router.state.location.pathname).toBe('/login');
     server.reply(logIn, () => session);
@@ -87,22 +87,26 @@ describe('login', () => {
   it('says that it was not used for too long where that is why it ended', async () => {
     const server = fakeServer();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01T12:00:00Z') });
-    const { queries } = renderPage(LogInPage, { at: '/settings', path: '*', session: buildSessionUser() });
+    const { queryClient } = renderPage(LogInPage, {
+      at: '/settings',
+      path: '*',
+      session: buildSessionUser(),
+    });
     vi.setSystemTime(new Date('2026-10-31T12:00:00Z'));
     // What one writes before the next call fails is no sign that the session was used.
-    setPushedDefaults(queries, ['draft']);
-    queries.setQueryData(['draft'], 'Buenas');
+    setPushedDefaults(queryClient, ['draft']);
+    queryClient.setQueryData(['draft'], 'Buenas');
     server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
-    await queries.invalidateQueries({ queryKey: SESSION_KEY });
+    await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
     await screen.findByText(/^Tu sesión venció porque llevaba mucho tiempo sin uso\./);
     vi.useRealTimers();
   });
 
   it('says nothing of the kind to who comes without a session', async () => {
-    const { queries } = renderPage(LogInPage, { at: '/login' });
+    const { queryClient } = renderPage(LogInPage, { at: '/login' });
     const server = fakeServer();
     server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
-    await queries.invalidateQueries({ queryKey: SESSION_KEY });
+    await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
     expect(screen.queryByText(/desde otro dispositivo/)).toBeNull();
   });
 });

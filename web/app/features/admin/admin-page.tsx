@@ -16,13 +16,13 @@ import { ReviewList } from './review-list.tsx';
 
 const pageOf = (search: URLSearchParams): number => pageNumberSchema.parse(search.get('page'));
 
-const load = async ({ queries, session, url: { searchParams } }: LoadArgs) => {
+const load = async ({ queryClient, session, url: { searchParams } }: LoadArgs) => {
   if (session !== null && !session.isAdmin) return;
   const tab = adminTab(searchParams);
   const page = pageOf(searchParams);
-  if (tab === 'reportes') return queries.prefetchQuery(reportsQuery(getReportState(searchParams), page));
-  if (tab === 'auditoria') return queries.prefetchQuery(auditEntriesQuery(page));
-  return queries.prefetchQuery(reviewsQuery(tab === 'solicitudes' ? 'open' : 'decided', page));
+  if (tab === 'reportes') return queryClient.prefetchQuery(reportsQuery(getReportState(searchParams), page));
+  if (tab === 'auditoria') return queryClient.prefetchQuery(auditEntriesQuery(page));
+  return queryClient.prefetchQuery(reviewsQuery(tab === 'solicitudes' ? 'open' : 'decided', page));
 };
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);

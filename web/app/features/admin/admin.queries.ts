@@ -14,11 +14,11 @@ export const auditEntriesQuery = (page: number) => apiQuery(listActs, { query: {
 
 /** Verifies or refuses; the lists are asked for again, also when somebody else was quicker. */
 export function useDecideReview() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useApiMutation(decideReview, {
     onSettled: async () => {
       await Promise.all(
-        [listReviews, listActs].map((list) => queries.invalidateQueries({ queryKey: toQueryKey(list) })),
+        [listReviews, listActs].map((list) => queryClient.invalidateQueries({ queryKey: toQueryKey(list) })),
       );
     },
   });

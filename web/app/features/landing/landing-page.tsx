@@ -10,8 +10,8 @@ const TITLE = 'Uneed: invita, comparte y convierte tus conexiones en ingresos';
 const DESCRIPTION =
   'Encuentra empleo en la República Dominicana a través de personas que trabajan en la empresa y responden por ti.';
 
-const load = async ({ queries }: LoadArgs) => {
-  if (pageExists('/jobs')) await queries.prefetchQuery(newestJobsQuery);
+const load = async ({ queryClient }: LoadArgs) => {
+  if (pageExists('/jobs')) await queryClient.prefetchQuery(newestJobsQuery);
   return null;
 };
 export const loader = createServerLoader(load);

@@ -170,8 +170,10 @@ describe('ask again after a rejection', () => {
   ] as const)('is where a referent who is %s comes, or is led on', async (status, isLedOn) => {
     const server = fakeServer();
     server.reply(getOwnStanding, () => ({ status, reason: '', decidedAt: null }));
-    const queries = createServerQueryClient(createApi((request) => fetch(request), window.location.origin));
-    const args = { queries, params: {}, url: new URL('http://localhost/referent'), session: rejected };
+    const queryClient = createServerQueryClient(
+      createApi((request) => fetch(request), window.location.origin),
+    );
+    const args = { queryClient, params: {}, url: new URL('http://localhost/referent'), session: rejected };
     const outcome = await loadRejection(args).catch((thrown: unknown) => thrown);
     expect(outcome instanceof Response).toBe(isLedOn);
   });

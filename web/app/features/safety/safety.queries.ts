@@ -16,11 +16,11 @@ export const blockedQuery = apiQuery(listBlocked, {});
 
 /** A block decides who may write and who is found: what is known of people is asked for again. */
 function useInvalidateAfterBlock() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async () => {
     await Promise.all(
       [listBlocked, getContact, listContacts].map((call) =>
-        queries.invalidateQueries({ queryKey: toQueryKey(call) }),
+        queryClient.invalidateQueries({ queryKey: toQueryKey(call) }),
       ),
     );
   };
@@ -34,11 +34,11 @@ export const useReport = () => useApiMutation(reportPerson);
 
 /** The lists are asked for again, also when another admin was quicker. */
 export function useResolveReport() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useApiMutation(settleReport, {
     onSettled: async () => {
       await Promise.all(
-        [listReports, listActs].map((list) => queries.invalidateQueries({ queryKey: toQueryKey(list) })),
+        [listReports, listActs].map((list) => queryClient.invalidateQueries({ queryKey: toQueryKey(list) })),
       );
     },
   });

@@ -81,11 +81,11 @@ describe('Cerrar Sesión', () => {
   const button = () => screen.getByRole('button', { name: 'Cerrar Sesión' });
 
   it('leads home, also when the end of the session is known before the answer', async () => {
-    const { user, server, queries, router } = open();
+    const { user, server, queryClient, router } = open();
     const visited: string[] = [];
     router.subscribe(({ location }) => void visited.push(location.pathname));
     server.reply(logOut, () => {
-      setSession(queries, null);
+      setSession(queryClient, null);
       return { message: 'ok' };
     });
     await user.click(button());
@@ -93,15 +93,15 @@ describe('Cerrar Sesión', () => {
     await screen.findByText('En /');
     expect(visited).not.toContain('/login');
     // From there on whoever needs a login is led to it again.
-    expect(isSigningOut(queries)).toBe(false);
+    expect(isSigningOut(queryClient)).toBe(false);
   });
 
   it('stays when it did not work; a session that ends by itself then leads to the login', async () => {
-    const { user, server, queries } = open();
+    const { user, server, queryClient } = open();
     server.replyWithBadGateway(logOut);
     await user.click(button());
     await screen.findByText('Error al cerrar sesión');
-    setSession(queries, null);
+    setSession(queryClient, null);
     await screen.findByText('En /login?next=%2Fsettings');
   });
 });

@@ -10,17 +10,17 @@ export const sessionsQuery = apiQuery(listSessions, {});
 
 /** Shows a change before it is stored, and takes it back when it is refused. */
 function useOptimisticSettings() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return {
     apply(change: (settings: Settings) => Settings) {
-      const before = queries.getQueryData(settingsQuery.queryKey);
-      void queries.cancelQueries({ queryKey: settingsQuery.queryKey });
-      if (before) queries.setQueryData(settingsQuery.queryKey, change(before));
+      const before = queryClient.getQueryData(settingsQuery.queryKey);
+      void queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
+      if (before) queryClient.setQueryData(settingsQuery.queryKey, change(before));
       return before;
     },
-    confirm: (settings: Settings) => void queries.setQueryData(settingsQuery.queryKey, settings),
+    confirm: (settings: Settings) => void queryClient.setQueryData(settingsQuery.queryKey, settings),
     undo(before: Settings | undefined, message: string) {
-      queries.setQueryData(settingsQuery.queryKey, before);
+      queryClient.setQueryData(settingsQuery.queryKey, before);
       toast.error(message);
     },
   };
@@ -53,22 +53,22 @@ const withNotificationPreference =
 /** Turns a kind of notice on or off: `mutate({ body })`. Several may be on their way, so only what was changed is undone. */
 export function useChangeNotificationPreference() {
   const { apply, undo } = useOptimisticSettings();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useApiMutation(changeNotice, {
     onMutate: ({ body }) => apply(withNotificationPreference(body)),
     onError: (error, { body }) => {
-      const now = queries.getQueryData(settingsQuery.queryKey);
+      const now = queryClient.getQueryData(settingsQuery.queryKey);
       undo(now && withNotificationPreference({ ...body, isOn: !body.isOn })(now), error.message);
     },
   });
 }
 
 function useSessionsChanged() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return {
     onSuccess: ({ message }: { message: string }) => toast.success(message),
     onError: (error: Error) => toast.error(error.message),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   };
 }
 

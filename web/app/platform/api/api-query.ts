@@ -1,5 +1,5 @@
 /**
- * Reads are `apiQuery(endpoint, input)` given to `useQuery` or `queries.fetchQuery`; writes are `useApiMutation(endpoint)`.
+ * Reads are `apiQuery(endpoint, input)` given to `useQuery` or `queryClient.fetchQuery`; writes are `useApiMutation(endpoint)`.
  * Each QueryClient is bound to one API client (`bindApi`), so the same options work in the browser and during server rendering.
  */
 
@@ -20,11 +20,11 @@ import type { Api } from './client.ts';
 const apis = new WeakMap<QueryClient, Api>();
 
 /** Sets the API client that fetches the queries of this QueryClient. */
-export const bindApi = (queries: QueryClient, api: Api): void => void apis.set(queries, api);
+export const bindApi = (queryClient: QueryClient, api: Api): void => void apis.set(queryClient, api);
 
 /** The API client that a QueryClient is bound to. */
-export function getApi(queries: QueryClient): Api {
-  const api = apis.get(queries);
+export function getApi(queryClient: QueryClient): Api {
+  const api = apis.get(queryClient);
   if (api === undefined) throw new Error('This QueryClient has no api: call bindApi first.');
   return api;
 }

@@ -1,5 +1,5 @@
 /**
- * A route declares what it needs once, `const load = async ({ queries, params }: LoadArgs) => {...}`, and exports
+ * A route declares what it needs once, `const load = async ({ queryClient, params }: LoadArgs) => {...}`, and exports
  * `loader = serverLoader(load)` and `clientLoader = clientSideLoader(load)`: the data is in the query cache when the page renders.
  */
 
@@ -12,8 +12,8 @@ import { getBrowserQueryClient } from './query-client.ts';
 import { requestContext } from './request-context.ts';
 
 export type LoadArgs = {
-  /** `await queries.fetchQuery(q)` when the page requires the data, `prefetchQuery` when it is optional. */
-  queries: QueryClient;
+  /** `await queryClient.fetchQuery(q)` when the page requires the data, `prefetchQuery` when it is optional. */
+  queryClient: QueryClient;
   params: Params;
   url: URL;
   session: SessionUser | null;
@@ -28,29 +28,29 @@ export type LoadError = { message: string; code: string };
 export const createServerLoader =
   <T>(load: Load<T>) =>
   ({ context, params, url }: LoaderFunctionArgs): Promise<T> =>
-    run(load, { queries: context.get(requestContext).queries, params, url });
+    run(load, { queryClient: context.get(requestContext).queryClient, params, url });
 
 /** The same for navigation in the browser; `fallback` is the message for responses without one. */
 export const createClientLoader =
   <T>(load: Load<T>, fallback?: string) =>
   ({ params, url }: LoaderFunctionArgs): Promise<T> =>
-    run(load, { queries: getBrowserQueryClient(), params, url }, fallback);
+    run(load, { queryClient: getBrowserQueryClient(), params, url }, fallback);
 
 type LoaderInput = Omit<LoadArgs, 'session'>;
 
 async function run<T>(load: Load<T>, args: LoaderInput, fallback?: string): Promise<T> {
   try {
-    return await load({ ...args, session: getCachedSession(args.queries) ?? null });
+    return await load({ ...args, session: getCachedSession(args.queryClient) ?? null });
   } catch (error) {
     throw error instanceof ApiError ? toErrorResponse(error, args, fallback) : error;
   }
 }
 
 /** A failed request sets the status of the document: 404 stays 404, an expired session redirects to the login. */
-function toErrorResponse(error: ApiError, { queries, url }: LoaderInput, fallback: string | undefined) {
+function toErrorResponse(error: ApiError, { queryClient, url }: LoaderInput, fallback: string | undefined) {
   if (error.code === 'UNAUTHENTICATED') {
     // Otherwise the guard of /login would redirect back to this page.
-    setSession(queries, null);
+    setSession(queryClient, null);
     return redirect(`/login?next=${encodeURIComponent(`${url.pathname}${url.search}`)}`);
   }
   const loadError: LoadError = { message: getErrorMessage(error, fallback), code: error.code };

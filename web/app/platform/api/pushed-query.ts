@@ -8,5 +8,5 @@ export const PUSHED_QUERY = {
 } as const;
 
 /** Call before the first `setQueryData`: without these defaults the data is garbage-collected after five minutes. */
-export const setPushedDefaults = (queries: QueryClient, queryKey: QueryKey): void =>
-  queries.setQueryDefaults(queryKey, PUSHED_QUERY);
+export const setPushedDefaults = (queryClient: QueryClient, queryKey: QueryKey): void =>
+  queryClient.setQueryDefaults(queryKey, PUSHED_QUERY);

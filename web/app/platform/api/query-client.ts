@@ -23,7 +23,7 @@ const shouldRetry = (error: Error) =>
 
 /** The QueryClient for rendering one document on the server: without retries, used for one request only. */
 export function createServerQueryClient(api: Api): QueryClient {
-  const queries = new QueryClient({
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         ...FAIL_WHEN_OFFLINE,
@@ -34,8 +34,8 @@ export function createServerQueryClient(api: Api): QueryClient {
       mutations: FAIL_WHEN_OFFLINE,
     },
   });
-  bindApi(queries, api);
-  return queries;
+  bindApi(queryClient, api);
+  return queryClient;
 }
 
 let shared: QueryClient | undefined;
@@ -50,10 +50,10 @@ function createBrowserQueryClient(): QueryClient {
   // Status 401 means that the cached session is out of date.
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') {
-      void queries.invalidateQueries({ queryKey: SESSION_KEY });
+      void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
     }
   };
-  const queries = new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -68,10 +68,10 @@ function createBrowserQueryClient(): QueryClient {
   });
   // All tabs share one session cookie. The header lets the server reject a change from a tab with another user's page.
   const send = (request: Request) => {
-    const me = queries.getQueryData<SessionUser | null>(SESSION_KEY);
+    const me = queryClient.getQueryData<SessionUser | null>(SESSION_KEY);
     if (me && request.method !== 'GET') request.headers.set(PERSON_HEADER, me._id);
     return fetch(request);
   };
-  bindApi(queries, createApi(send, window.location.origin));
-  return queries;
+  bindApi(queryClient, createApi(send, window.location.origin));
+  return queryClient;
 }

@@ -7,8 +7,8 @@ const serializeForScript = (state: unknown) => JSON.stringify(state).replaceAll(
 
 /** Puts the dehydrated query cache of the server into the document. */
 export function QueryStateScript() {
-  const queries = useQueryClient();
-  const html = typeof document === 'undefined' ? serializeForScript(dehydrate(queries)) : '';
+  const queryClient = useQueryClient();
+  const html = typeof document === 'undefined' ? serializeForScript(dehydrate(queryClient)) : '';
   return (
     <script
       id={ELEMENT_ID}
@@ -21,7 +21,7 @@ export function QueryStateScript() {
 }
 
 /** Fills the query cache from the document; call once, before hydration. */
-export function hydrateQueryState(queries: QueryClient): void {
+export function hydrateQueryState(queryClient: QueryClient): void {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
-  if (text) hydrate(queries, JSON.parse(text));
+  if (text) hydrate(queryClient, JSON.parse(text));
 }

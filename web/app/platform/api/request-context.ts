@@ -3,7 +3,7 @@ import { createContext } from 'react-router';
 
 /** State of one document that is rendered on the server. */
 export type RequestState = {
-  queries: QueryClient;
+  queryClient: QueryClient;
   /** Allows inline scripts and styles of this document. */
   nonce: string;
   /** Whether the request has a session cookie. */

@@ -21,9 +21,9 @@ it('listens while a user is signed in', async () => {
   const me = buildSessionUser();
   const stop = vi.fn();
   const listen = vi.fn(() => stop);
-  const { queries } = open(async () => listen, me);
-  await waitFor(() => expect(listen).toHaveBeenCalledWith(queries, me._id, expect.any(Function)));
-  setSession(queries, null);
+  const { queryClient } = open(async () => listen, me);
+  await waitFor(() => expect(listen).toHaveBeenCalledWith(queryClient, me._id, expect.any(Function)));
+  setSession(queryClient, null);
   await waitFor(() => expect(stop).toHaveBeenCalledOnce());
 });
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../session/use-session.ts';
 
 /** Starts to listen to the live events of a user; `go` navigates to a page. Returns a function that stops it. */
-type StartListening = (queries: QueryClient, userId: Id, go: (path: string) => void) => () => void;
+type StartListening = (queryClient: QueryClient, userId: Id, go: (path: string) => void) => () => void;
 
 /** Calls `work` when the browser is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
@@ -23,7 +23,7 @@ function whenIdle(work: () => void): () => void {
  */
 export function useLiveUpdates(load: () => Promise<StartListening>): void {
   const userId = useSession().user?._id;
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const go = useRef(navigate);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useLiveUpdates(load: () => Promise<StartListening>): void {
     const start = async () => {
       try {
         const listen = await load();
-        if (!isStopped) stop = listen(queries, userId, (path) => void go.current(path));
+        if (!isStopped) stop = listen(queryClient, userId, (path) => void go.current(path));
       } catch (error) {
         console.warn('Live updates could not be loaded', error);
       }
@@ -47,5 +47,5 @@ export function useLiveUpdates(load: () => Promise<StartListening>): void {
       cancel();
       stop();
     };
-  }, [userId, queries, load]);
+  }, [userId, queryClient, load]);
 }

@@ -7,22 +7,22 @@ import { getCachedSession, sessionQuery, setSession } from './session-query.ts';
 
 /** Loads the session and redirects (302) where the guards require it. */
 export const guardOnServer: MiddlewareFunction<Response> = async ({ context, url }) => {
-  const { queries, hasSession } = context.get(requestContext);
-  if (hasSession) await queries.prefetchQuery(sessionQuery);
-  else setSession(queries, null);
-  redirectIfNotAllowed(queries, url);
+  const { queryClient, hasSession } = context.get(requestContext);
+  if (hasSession) await queryClient.prefetchQuery(sessionQuery);
+  else setSession(queryClient, null);
+  redirectIfNotAllowed(queryClient, url);
 };
 
 /** The same for navigation in the browser. */
 export const guardInBrowser: MiddlewareFunction = async ({ url }) => {
-  const queries = getBrowserQueryClient();
-  await queries.prefetchQuery(sessionQuery);
-  redirectIfNotAllowed(queries, url);
+  const queryClient = getBrowserQueryClient();
+  await queryClient.prefetchQuery(sessionQuery);
+  redirectIfNotAllowed(queryClient, url);
 };
 
 /** While the session is unknown there is no redirect: the page waits for it (root.tsx). */
-function redirectIfNotAllowed(queries: QueryClient, url: URL) {
-  const session = getCachedSession(queries);
+function redirectIfNotAllowed(queryClient: QueryClient, url: URL) {
+  const session = getCachedSession(queryClient);
   const target = session === undefined ? null : getRedirect(url, session);
   if (target !== null) throw redirect(target);
 }

@@ -8,19 +8,19 @@ export type SessionEndReason = 'elsewhere' | 'expired';
 const reasons = new WeakMap<QueryClient, SessionEndReason>();
 
 /** Why the previous session ended, for the login page; undefined after a sign-out here or when there was none. */
-export const getSessionEndReason = (queries: QueryClient): SessionEndReason | undefined =>
-  reasons.get(queries);
+export const getSessionEndReason = (queryClient: QueryClient): SessionEndReason | undefined =>
+  reasons.get(queryClient);
 
 /** Records that the session ended without a sign-out here. The server gives no reason; it is derived from the time of the last response. */
-export function recordSessionEnd(queries: QueryClient): void {
+export function recordSessionEnd(queryClient: QueryClient): void {
   // Queries that are never fetched, such as drafts, are not responses to this session.
-  const fetchedQueries = queries
+  const fetchedQueries = queryClient
     .getQueryCache()
     .findAll({ predicate: ({ options }) => options.queryFn !== skipToken });
   const lastResponseAt = Math.max(...fetchedQueries.map(({ state }) => state.dataUpdatedAt));
   const hasExpired = addDays(new Date(lastResponseAt), SESSION_DAYS) <= new Date();
-  reasons.set(queries, hasExpired ? 'expired' : 'elsewhere');
+  reasons.set(queryClient, hasExpired ? 'expired' : 'elsewhere');
 }
 
 /** Clears the reason; call when a new session starts. */
-export const clearSessionEnd = (queries: QueryClient): void => void reasons.delete(queries);
+export const clearSessionEnd = (queryClient: QueryClient): void => void reasons.delete(queryClient);

@@ -21,13 +21,13 @@ const luis = buildSessionUser({ _id: '01900000-0000-7000-8000-0000000000b1', ful
 
 /** Fetches the session again on a page of Ana; returns the session and what remains of her cached data. */
 async function askAgain(prepare: (server: ReturnType<typeof fakeServer>) => void) {
-  const queries = getBrowserQueryClient();
-  setSession(queries, ana);
-  queries.setQueryData(['conversation'], 'De Ana');
+  const queryClient = getBrowserQueryClient();
+  setSession(queryClient, ana);
+  queryClient.setQueryData(['conversation'], 'De Ana');
   prepare(fakeServer());
-  await queries.invalidateQueries({ queryKey: SESSION_KEY });
-  await queries.fetchQuery(sessionQuery);
-  return { who: getCachedSession(queries), seen: queries.getQueryData(['conversation']) };
+  await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+  await queryClient.fetchQuery(sessionQuery);
+  return { who: getCachedSession(queryClient), seen: queryClient.getQueryData(['conversation']) };
 }
 
 it('keeps the cached data while the user is the same, changed or not', async () => {
@@ -51,15 +51,15 @@ it('reloads the page when another user signed in in another tab', async () => {
 });
 
 it('ignores the response to a request of the previous session after a sign-in', async () => {
-  const queries = getBrowserQueryClient();
-  setSession(queries, ana);
+  const queryClient = getBrowserQueryClient();
+  setSession(queryClient, ana);
   const refusal = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
   fakeServer().replyWithError(checkSession, refusal);
-  await queries.invalidateQueries({ queryKey: SESSION_KEY });
-  const asked = queries.fetchQuery(sessionQuery);
-  setSession(queries, luis);
+  await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+  const asked = queryClient.fetchQuery(sessionQuery);
+  setSession(queryClient, luis);
   await asked.catch(() => undefined);
-  expect([getCachedSession(queries), getSessionEndReason(queries)]).toEqual([luis, undefined]);
+  expect([getCachedSession(queryClient), getSessionEndReason(queryClient)]).toEqual([luis, undefined]);
 });
 
 it('sends the user with each mutation, and not with queries: every visitor may fetch the session', async () => {
@@ -68,10 +68,10 @@ it('sends the user with each mutation, and not with queries: every visitor may f
     asked.push(headers.get(PERSON_HEADER));
     return method === 'GET' ? Response.json(ana) : new Response('');
   });
-  const queries = getBrowserQueryClient();
-  await getApi(queries).request(logOut, {});
-  setSession(queries, ana);
-  await getApi(queries).request(logOut, {});
-  await getApi(queries).request(checkSession, {});
+  const queryClient = getBrowserQueryClient();
+  await getApi(queryClient).request(logOut, {});
+  setSession(queryClient, ana);
+  await getApi(queryClient).request(logOut, {});
+  await getApi(queryClient).request(checkSession, {});
   expect(asked).toEqual([null, ana._id, null]);
 });

@@ -36,17 +36,17 @@ async function fetchSession(client: QueryClient, signal: AbortSignal): Promise<S
 }
 
 /** Removes all cached data of the previous user. The session itself stays; the caller changes it. */
-export const removeUserQueries = (queries: QueryClient): void =>
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+export const removeUserQueries = (queryClient: QueryClient): void =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
 
 /** The session in the cache: undefined while it is unknown, null for none. */
-export const getCachedSession = (queries: QueryClient): SessionUser | null | undefined =>
-  queries.getQueryData(sessionQuery.queryKey);
+export const getCachedSession = (queryClient: QueryClient): SessionUser | null | undefined =>
+  queryClient.getQueryData(sessionQuery.queryKey);
 
 /** Sets the signed-in user (after sign-in, or when the profile changed); null after sign-out. */
-export function setSession(queries: QueryClient, user: SessionUser | null): void {
-  if (user) clearSessionEnd(queries);
+export function setSession(queryClient: QueryClient, user: SessionUser | null): void {
+  if (user) clearSessionEnd(queryClient);
   // A pending request belongs to the previous session.
-  void queries.cancelQueries({ queryKey: SESSION_KEY });
-  queries.setQueryData(sessionQuery.queryKey, user);
+  void queryClient.cancelQueries({ queryKey: SESSION_KEY });
+  queryClient.setQueryData(sessionQuery.queryKey, user);
 }

@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 const clients = new WeakSet<QueryClient>();
 
 /** Whether the user is signing out: then they are redirected to `/`, not to the login. */
-export const isSigningOut = (queries: QueryClient): boolean => clients.has(queries);
+export const isSigningOut = (queryClient: QueryClient): boolean => clients.has(queryClient);
 
 /** Sets whether the user is signing out. */
-export function setSigningOut(queries: QueryClient, value: boolean): void {
-  if (value) clients.add(queries);
-  else clients.delete(queries);
+export function setSigningOut(queryClient: QueryClient, value: boolean): void {
+  if (value) clients.add(queryClient);
+  else clients.delete(queryClient);
 }

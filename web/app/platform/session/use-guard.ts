@@ -13,11 +13,11 @@ export function useGuard(): void {
   const { user, isKnown } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const target = isKnown ? getRedirect({ pathname, search }, user) : null;
   const isSignedOut = isKnown && user === null;
   useEffect(() => {
-    if (target !== null) void navigate(isSigningOut(queries) ? '/' : target, { replace: true });
-    else if (isSignedOut) setSigningOut(queries, false);
-  }, [target, isSignedOut, navigate, queries]);
+    if (target !== null) void navigate(isSigningOut(queryClient) ? '/' : target, { replace: true });
+    else if (isSignedOut) setSigningOut(queryClient, false);
+  }, [target, isSignedOut, navigate, queryClient]);
 }

@@ -13,16 +13,16 @@ export function useSession(): { user: SessionUser | null; isKnown: boolean } {
  * user; the guards then redirect (guards.ts).
  */
 export function useSessionSetters() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return {
     signIn: (user: SessionUser) => {
-      removeUserQueries(queries);
-      setSession(queries, user);
+      removeUserQueries(queryClient);
+      setSession(queryClient, user);
     },
     signOut: () => {
-      setSession(queries, null);
-      removeUserQueries(queries);
+      setSession(queryClient, null);
+      removeUserQueries(queryClient);
     },
-    update: (user: SessionUser) => setSession(queries, user),
+    update: (user: SessionUser) => setSession(queryClient, user),
   };
 }

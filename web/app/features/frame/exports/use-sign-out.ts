@@ -8,11 +8,11 @@ import { useSessionSetters } from '../../../platform/session/use-session.ts';
 /** Ends the session: `mutate({})`; leads to `/`, since the page one is on may need a login. */
 export function useSignOut() {
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { signOut } = useSessionSetters();
   return useApiMutation(logOut, {
     // From here on: the socket may tell of the session's end before the answer does.
-    onMutate: () => setSigningOut(queries, true),
+    onMutate: () => setSigningOut(queryClient, true),
     onSuccess: async () => {
       await navigate('/');
       signOut();
@@ -20,7 +20,7 @@ export function useSignOut() {
       toast.success('Sesión cerrada exitosamente');
     },
     onError: async (error) => {
-      setSigningOut(queries, false);
+      setSigningOut(queryClient, false);
       const { toast } = await import('react-hot-toast');
       toast.error(error.hasServerMessage ? error.message : 'Error al cerrar sesión');
     },

@@ -12,8 +12,8 @@ const isUndecided = (user: SessionUser | null): boolean =>
   user?.role === 'referent' && !user.isVerifiedReferent;
 
 /** For loaders: fetches where a referent who is not verified stands; nobody else has to ask. */
-export async function loadOwnVerification({ queries, session }: LoadArgs): Promise<void> {
-  if (isUndecided(session)) await queries.prefetchQuery(ownVerificationQuery);
+export async function loadOwnVerification({ queryClient, session }: LoadArgs): Promise<void> {
+  if (isUndecided(session)) await queryClient.prefetchQuery(ownVerificationQuery);
 }
 
 /** Where a referent who is not verified stands; undefined for all others, and until it is known. */
