@@ -278,7 +278,7 @@ describe('a conversation', () => {
   it('shows the shared applications', async () => {
     const application = { title: 'Cajera', company: 'Colmado', appliedAt: '2026-11-20T12:00:00Z' };
     const { user } = open(`/chats?user=${LUIS}`, {
-      ties: [
+      sharedApplications: [
         { ...application, jobId: EVA, isOwner: false },
         { ...application, jobId: LUIS, title: 'Chofer', isOwner: true },
       ],
@@ -296,7 +296,7 @@ describe('a conversation', () => {
     ['cv.pdf', 'application/pdf'],
     ['texto.png', 'image/png'],
   ])('accepts only images: rejects %s', async (name, type) => {
-    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No picture')));
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No image')));
     open(`/chats?user=${LUIS}`);
     const user = userEvent.setup({ applyAccept: false });
     const input = await screen.findByLabelText('Imagen', { selector: 'input' });

@@ -63,12 +63,17 @@ export function stubLayout() {
 export const getText = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'text' in body ? String(body.text) : '';
 
-type ChatsState = { messages?: Message[]; unread?: number; ties?: Tie[]; luis?: Partial<Contact> };
+type ChatsState = {
+  messages?: Message[];
+  unread?: number;
+  sharedApplications?: Tie[];
+  luis?: Partial<Contact>;
+};
 
 /** Renders the chats of a user with the contacts Luis and Eva. */
 export function openChats(
   at: string,
-  { messages = [], unread = 0, ties = [], luis: changes = {} }: ChatsState = {},
+  { messages = [], unread = 0, sharedApplications = [], luis: changes = {} }: ChatsState = {},
 ) {
   const server = fakeServer();
   const luis = buildContact(LUIS, 'Luis Báez', {
@@ -78,7 +83,7 @@ export function openChats(
   server.reply(getUnread, () => ({ map: Object.fromEntries(unread ? [[LUIS, unread]] : []), total: unread }));
   server.reply(listContacts, () => [luis, buildContact(EVA, 'Eva Núñez')]);
   server.reply(listMessages, () => messages);
-  server.reply(listTies, () => ties);
+  server.reply(listTies, () => sharedApplications);
   server.reply(getContact, () => luis);
   server.reply(markRead, () => ({ map: {}, total: 0 }));
   server.reply(sendMessage, ({ body }) => buildMessage(getText(body), me._id));

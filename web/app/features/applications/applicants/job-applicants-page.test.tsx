@@ -53,8 +53,8 @@ describe('/job-applicants/:jobId for its owner', () => {
   it('shows new applicants above, those with a contract below, and the first in detail', async () => {
     const { user } = open();
     await detailOf('Rosa Díaz');
-    const fresh = await region('Nuevos aplicantes');
-    expect(fresh.getAllByRole('link')).toHaveLength(2);
+    const newApplicants = await region('Nuevos aplicantes');
+    expect(newApplicants.getAllByRole('link')).toHaveLength(2);
     const contracted = await region('Con contrato');
     contracted.getByRole('link', { name: /Ana Peña.*Pendiente/ });
     contracted.getByRole('link', { name: /José Ruiz.*Aceptado/ });
@@ -65,7 +65,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     expect(detail.getByRole('link', { name: '0@ejemplo.do' }).getAttribute('href')).toBe(
       'mailto:0@ejemplo.do',
     );
-    await user.click(fresh.getByRole('link', { name: /Luis Gómez/ }));
+    await user.click(newApplicants.getByRole('link', { name: /Luis Gómez/ }));
     await detailOf('Luis Gómez');
     const second = await region('Detalle del aplicante');
     second.getByText('Conozco la empresa.');
@@ -79,14 +79,14 @@ describe('/job-applicants/:jobId for its owner', () => {
   it('filters applicants with a contract and reverses their order', async () => {
     const { user } = open();
     const contracted = await region('Con contrato');
-    const people = () => names(contracted.getAllByRole('link', { name: /Ana|José/ }));
-    expect(people()).toEqual(['José Ruiz', 'Ana Peña']);
+    const contractedNames = () => names(contracted.getAllByRole('link', { name: /Ana|José/ }));
+    expect(contractedNames()).toEqual(['José Ruiz', 'Ana Peña']);
     await user.click(contracted.getByRole('link', { name: /Recientes/ }));
     await contracted.findByRole('link', { name: /Antiguos/ });
-    expect(people()).toEqual(['Ana Peña', 'José Ruiz']);
+    expect(contractedNames()).toEqual(['Ana Peña', 'José Ruiz']);
     await user.click(contracted.getByRole('link', { name: 'Aceptados' }));
     await contracted.findByRole('link', { name: 'Aceptados', current: true });
-    expect(people()).toEqual(['José Ruiz']);
+    expect(contractedNames()).toEqual(['José Ruiz']);
     await user.click(contracted.getByRole('link', { name: 'Rechazados' }));
     await contracted.findByText('No hay aplicantes con contrato');
   });
@@ -97,8 +97,8 @@ describe('/job-applicants/:jobId for its owner', () => {
       contract: { ...buildContract('pending'), candidateId: luis._id },
       message: 'Contrato abierto',
     }));
-    const fresh = await region('Nuevos aplicantes');
-    await user.click(fresh.getByRole('button', { name: 'Abrir contrato con Luis Gómez' }));
+    const newApplicants = await region('Nuevos aplicantes');
+    await user.click(newApplicants.getByRole('button', { name: 'Abrir contrato con Luis Gómez' }));
     await screen.findByText('Contrato abierto');
     const { path } = server.requests.find(({ method }) => method === 'POST') ?? {};
     expect(path).toBe(`/contracts/job/${JOB_ID}/candidate/${luis._id}`);
@@ -107,14 +107,14 @@ describe('/job-applicants/:jobId for its owner', () => {
   it('keeps the shown applicant when another applies and when a contract is opened', async () => {
     const { server, list, user, queryClient } = open();
     await detailOf('Rosa Díaz');
-    const late = buildApplicant(4, { fullName: 'Lucía Mota' });
-    list([late, rosa, luis]);
+    const newer = buildApplicant(4, { fullName: 'Lucía Mota' });
+    list([newer, rosa, luis]);
     await queryClient.invalidateQueries();
     await screen.findByRole('link', { name: /Lucía Mota/ });
     await detailOf('Rosa Díaz');
     const contract = buildContract('pending');
     server.reply(openContract, () => {
-      list([{ ...rosa, contract }, late, luis]);
+      list([{ ...rosa, contract }, newer, luis]);
       return { contract: { ...contract, candidateId: rosa._id }, message: 'Contrato abierto' };
     });
     const detail = await region('Detalle del aplicante');

@@ -136,7 +136,7 @@ describe('/jobs/:jobId', () => {
     const link = (await card()).getByRole('link', { name: 'Ver Aplicantes (7)' });
     expect(link.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}`);
     expect(screen.queryByRole('button', { name: 'Aplicar ahora' })).toBeNull();
-    // No chat link to oneself.
+    // No chat link to the own user.
     expect(screen.queryByRole('link', { name: 'Enviar mensaje' })).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ import { ResultsCount } from './results-count.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useJobSearch } from './use-job-search.ts';
 
-// Loaded when openDialog.
+// Loaded when opened.
 const AllFilters = lazy(() => import('./filters/all-filters.tsx'));
 
 export const loader = createServerLoader(async ({ queryClient, url }: LoadArgs) => {

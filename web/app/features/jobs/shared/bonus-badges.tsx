@@ -13,9 +13,9 @@ export function BonusBadges({
   const bonus = bonusLabel(hiringbonus);
   return (
     <>
-      {bonus !== null && <Badge tone="earns">{bonus}</Badge>}
+      {bonus !== null && <Badge tone="bonus">{bonus}</Badge>}
       {referalbonus && (
-        <Badge tone="earns">
+        <Badge tone="bonus">
           <Gift aria-hidden />
           Bono por referido
         </Badge>

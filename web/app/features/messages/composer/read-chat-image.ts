@@ -9,7 +9,7 @@ function toChatError(error: unknown): unknown {
   return isNotImage ? new ImageError(MESSAGE_IMAGE_TYPE_TEXT, { cause: error }) : error;
 }
 
-/** Reads a file as a picture to send; throws `ImageError` with the words of the specification (1 §5). */
+/** Reads an image file to send. Throws `ImageError` with the texts of specification 1 §5. */
 export async function readChatImage(file: File): Promise<ChatImage> {
   const dataUrl = await readImage(file, MESSAGE_IMAGE_MAX_PX).catch((error: unknown) =>
     Promise.reject(toChatError(error)),
