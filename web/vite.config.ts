@@ -10,10 +10,10 @@ import { stripDomainSchemas } from './vite/strip-domain-schemas.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), stripDomainSchemas(), serviceWorker(), precompress()],
-  // What links to (menus, footers) can ask which pages exist: platform/paths.ts.
+  // Lets menus and footers check which pages exist: platform/paths.ts.
   define: {
     __ROUTE_PATHS__: JSON.stringify(listRoutePaths(routes)),
-    // Vite leaves this to run time on the server; React would then be its slow self wherever nobody sets it.
+    // Otherwise it is read at run time on the server, and React would be its slower development build without it.
     ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },
   environments: {

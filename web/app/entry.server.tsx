@@ -5,12 +5,12 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { requestContext } from './platform/api/request-context.ts';
 import { NonceContext } from './platform/nonce.ts';
 
-/** A page whose data hangs is sent without it after this time. */
+/** After this time a page is sent without the data that is still pending. */
 const RENDER_TIMEOUT_MS = 8_000;
 
 /**
- * Renders a page as a whole: its data is already there when rendering begins, and a whole document
- * can be compressed and kept.
+ * Renders a page completely before it is sent: its data is loaded before rendering starts, and a complete document can be
+ * compressed and cached.
  */
 export default function handleRequest(
   request: Request,

@@ -70,7 +70,7 @@ export default function Root() {
   );
 }
 
-/** Failures outside the frame's own pages. */
+/** Shows errors outside of the frame layout. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return <ErrorPage error={error} />;

@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const page = (path: string, file: string, id?: string) =>
   route(path, `features/${file}.tsx`, id === undefined ? {} : { id });
 
-/** The route table (specification 1 §2). A second path to the same page needs an id of its own. */
+/** The route table (specification 1 §2). A second path to the same page needs its own id. */
 export default [
   layout('features/frame/frame-layout.tsx', [
     index('features/landing/landing-page.tsx'),

@@ -1,16 +1,16 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
-/** What the browser's client need not know of a call: it sends method and path, and trusts the reply's type. */
+/** Endpoint properties that the browser does not need: it sends method and path, and does not validate the reply. */
 const SERVER_ONLY_PROPERTIES = new Set(['params', 'query', 'body', 'reply', 'summary', 'errors']);
 
 /**
- * Leaves zod out of pages that check nothing themselves. In the browser's build of the domain, endpoints lose their schemas
- * (a form takes its schema from `x.schema.ts`, never from the endpoint), and whatever else is computed when a
- * module loads may go when nobody uses it: the domain is pure, which a bundler cannot see.
+ * Removes zod from pages that validate nothing. In the client build, endpoints of the domain lose their schemas (forms import
+ * their schema from `x.schema.ts`, never from the endpoint), and other top-level calls are marked as pure, so that unused ones
+ * are removed: the domain has no side effects, which a bundler cannot detect.
  */
 export function stripDomainSchemas(): Plugin {
   return {
-    name: 'uneed:lean-domain',
+    name: 'uneed:strip-domain-schemas',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
@@ -35,7 +35,7 @@ function stripSchemas(code: string, file: string): string {
 const apply = (code: string, edits: Edit[]): string =>
   edits.reduceRight((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
 
-/** Drops what was imported for the schemas alone: whatever shares a file with this module would bring it along. */
+/** Removes imports that only the schemas used; otherwise chunks with this module would include the imported modules. */
 function removeUnusedImports(code: string, file: string): string {
   const imports = parseSync(`${file}.js`, code).program.body.filter(
     (statement) => statement.type === 'ImportDeclaration',

@@ -1,4 +1,4 @@
-/** In the house's colours (web/app/ui/themes.css), light or dark as the device: the app's own sheet is not to be had. */
+/** Brand colours (web/app/ui/themes.css), light or dark as on the device; the app's style sheet is not available offline. */
 const STYLE =
   ':root{color-scheme:light dark}body{margin:0;box-sizing:border-box;min-height:100vh;padding:1.5rem;display:grid;' +
   'place-content:center;font:1.125rem/1.5 system-ui,sans-serif;background:light-dark(#f7f5f2,#151412);' +
@@ -12,7 +12,7 @@ const LOGO =
   '<path d="M9 8.5v8.2a7 7 0 0 0 14 0V8.5" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"/>' +
   '<circle cx="23" cy="8.5" r="3.4" fill="#ff8f70"/></svg>';
 
-/** The link leads to the address that was asked for, whatever it is. */
+/** The link with an empty href reloads the requested address. */
 const PAGE = `<!doctype html>
 <html lang="es-DO">
 <head>
@@ -35,11 +35,11 @@ ${LOGO}
 </html>
 `;
 
-/** Nothing but this text: no script, no request beside the icon, no frame around it. */
+/** Content Security Policy: no scripts, no requests except for the icon, no framing. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What stands where a page would have been that no network brings. Part of the worker, so that nothing need be kept. */
+/** The response for a page request without a network. The page is part of the worker, so that nothing has to be cached. */
 export const createOfflineResponse = (): Response =>
   new Response(PAGE, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },

@@ -4,7 +4,7 @@ import { openNotification } from './open-notification.ts';
 const ORIGIN = 'https://uneed.do';
 const CHAT = '/chats?user=luis';
 
-/** A browser with tabs at these paths, the one used last first; gives what happens in it. */
+/** Clicks a notification in a browser with tabs at these paths, the last used one first; returns the resulting events. */
 async function click(data: unknown, ...paths: string[]) {
   const events: unknown[] = [];
   const all = paths.map((path) => ({
@@ -17,14 +17,14 @@ async function click(data: unknown, ...paths: string[]) {
   return events;
 }
 
-it('the tab that was used last goes to the conversation, and comes to the front', async () => {
+it('opens the conversation in the last used tab and focuses it', async () => {
   expect(await click({ path: CHAT }, '/jobs', '/profile')).toEqual([
     ['/jobs', { open: CHAT }],
     ['/jobs', 'focus'],
   ]);
 });
 
-it('a CV that is open in a tab is no tab of the app', async () => {
+it('does not use a tab with an opened CV', async () => {
   expect(await click({ path: CHAT }, '/api/cv/mine', '/media/x.webp')).toEqual([CHAT]);
 });
 
@@ -34,6 +34,6 @@ it.each([
   ['no address', { path: 'http://' }],
   ['a script', { path: 'javascript:alert(1)' }],
   ['nothing', null],
-])('%s leads to the front page', async (_, data) => {
+])('opens the front page for %s', async (_, data) => {
   expect(await click(data)).toEqual(['/']);
 });

@@ -1,4 +1,4 @@
-/** Paths of this origin that are files or answers: an opened CV is no tab of the app, and a download no page. */
+/** Paths of this origin that are files or API responses, not pages: a tab with an opened CV is not a tab of the app. */
 const NON_PAGE_PATHS = /^\/(?:api|media|assets|socket\.io)\//;
 
 export const isPage = (url: string): boolean => !NON_PAGE_PATHS.test(new URL(url).pathname);
@@ -15,7 +15,7 @@ export type Tabs = {
   openWindow(url: string): Promise<unknown>;
 };
 
-/** The address that a notice leads to, from the root; the front page where it has none of ours. */
+/** The path that a notification opens; `/` when it has none of this origin. */
 function getPath(data: unknown, origin: string): string {
   const hasPath = typeof data === 'object' && data !== null && 'path' in data;
   try {
@@ -27,8 +27,8 @@ function getPath(data: unknown, origin: string): string {
 }
 
 /**
- * Opens what a notice is about: in the tab of ours that was used last, which goes there by itself and so keeps what is being
- * written in it (platform/worker.ts), or in a new one.
+ * Opens the page of a clicked notification: in the last used tab of the app, which navigates by itself and so keeps unsent
+ * text (platform/service-worker.ts), or in a new tab.
  */
 export async function openNotification(tabs: Tabs, origin: string, data: unknown): Promise<void> {
   const open = getPath(data, origin);

@@ -1,7 +1,7 @@
 import { createOfflineResponse } from './offline-page.ts';
 import { isPage, openNotification } from './open-notification.ts';
 
-// The service worker, served as `/sw.js`. It keeps nothing: docs/decisions/0017.
+// The service worker, served as `/sw.js`. It caches nothing: docs/decisions/0017.
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,4 +1,4 @@
-/** Where a click on a notice leads, as the worker tells it (web/worker/open-notification.ts). */
+/** The path to open after a click on a browser notification, from the worker message (web/worker/open-notification.ts). */
 function getPathToOpen(message: unknown): string | undefined {
   const hasPath = typeof message === 'object' && message !== null && 'open' in message;
   return hasPath && typeof message.open === 'string' ? message.open : undefined;

@@ -10,55 +10,56 @@ type SentRequest = {
   idempotencyKey: string | null;
 };
 
-/** Whether a call is one of `METHOD /path/:param`. */
-function matchesPattern(pattern: string, call: string): boolean {
-  const parts = call.split('/');
-  const wanted = pattern.split('/');
+/** Whether a request (`METHOD /path`) matches the pattern `METHOD /path/:param`. */
+function matchesPattern(pattern: string, sent: string): boolean {
+  const actual = sent.split('/');
+  const expected = pattern.split('/');
   return (
-    wanted.length === parts.length &&
-    wanted.every((part, index) => part.startsWith(':') || part === parts[index])
+    expected.length === actual.length &&
+    expected.every((part, index) => part.startsWith(':') || part === actual[index])
   );
 }
 
-type Handler = (call: SentRequest) => Response | Promise<Response>;
+type Handler = (sent: SentRequest) => Response | Promise<Response>;
 
 /**
- * Stands in for the server at the boundary, `fetch`: `reply(endpoint, make)` and `refuse(endpoint, error)` say what it answers (`after` a moment),
- * `lose(endpoint)` that no answer comes, `garble(endpoint)` that a proxy answers; `calls` is what it was asked. A call that nothing was said of fails.
+ * Replaces the server by stubbing `fetch`. Responses are set per endpoint: `reply(endpoint, make)` (optionally once `after` is
+ * resolved), `replyWithError(endpoint, error)`, `replyWithBadGateway(endpoint)` for a proxy's error page, and
+ * `failNetwork(endpoint)` for no response. `requests` lists the requests so far. A request to any other endpoint throws.
  */
 export function fakeServer() {
-  const answers = new Map<string, Handler>();
+  const handlers = new Map<string, Handler>();
   const requests: SentRequest[] = [];
-  const on = (endpoint: Endpoint, answer: Handler) =>
-    void answers.set(`${endpoint.method} ${endpoint.path}`, answer);
+  const on = (endpoint: Endpoint, handler: Handler) =>
+    void handlers.set(`${endpoint.method} ${endpoint.path}`, handler);
 
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams: query } = new URL(request.url);
     const path = pathname.replace(/^\/api/, '');
     const text = await request.text();
-    const call = {
+    const sent = {
       method: request.method,
       path,
       query,
       body: text === '' ? undefined : JSON.parse(text),
       idempotencyKey: request.headers.get('idempotency-key'),
     };
-    requests.push(call);
-    const answer = [...answers].find(([pattern]) => matchesPattern(pattern, `${call.method} ${path}`))?.[1];
-    if (answer === undefined) throw new Error(`Nothing answers ${call.method} ${path}`);
-    return answer(call);
+    requests.push(sent);
+    const handler = [...handlers].find(([pattern]) => matchesPattern(pattern, `${sent.method} ${path}`))?.[1];
+    if (handler === undefined) throw new Error(`No response is set for ${sent.method} ${path}`);
+    return handler(sent);
   });
 
   return {
     requests,
     reply: <E extends Endpoint>(
       endpoint: E,
-      make: (call: SentRequest) => ReplyInput<E>,
+      make: (sent: SentRequest) => ReplyInput<E>,
       after?: Promise<void>,
     ) =>
-      on(endpoint, async (call) => {
+      on(endpoint, async (sent) => {
         await after;
-        const body = endpoint.reply.parse(make(call));
+        const body = endpoint.reply.parse(make(sent));
         return Response.json(body, { status: endpoint.status });
       }),
     replyWithError: (

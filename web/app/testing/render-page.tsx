@@ -11,7 +11,7 @@ import { setSession } from '../platform/session/session-query.ts';
 import { useGuard } from '../platform/session/use-guard.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 
-/** A person with a finished profile; give what matters to the test. */
+/** A user with a finished onboarding; pass what matters to the test. */
 export const buildSessionUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
   _id: '01900000-0000-7000-8000-000000000001',
   fullName: 'María Peña',
@@ -34,13 +34,13 @@ type Options = {
   session?: SessionUser | null;
   /** The page's path in the route table, where it has parameters. */
   path?: string;
-  /** What the page's loader answers. */
+  /** The data of the page's loader. */
   loaderData?: unknown;
 };
 
 /**
- * Shows a page at an address, with guards and toasts as in the product and the real client over `fetch` (fake-server.ts).
- * Anywhere else the address itself is shown, as `En /there?x=1`.
+ * Renders a page at an address, with guards and toasts as in the app and the real API client over `fetch` (fake-server.ts).
+ * At any other address it renders the address, as `En /there?x=1`.
  */
 export function renderPage(Page: ComponentType, options: Options) {
   const { at, session = null, path = new URL(at, window.location.origin).pathname, loaderData } = options;

@@ -45,8 +45,12 @@ export default function ChangePasswordPage() {
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <Field label="Contraseña actual" error={formState.errors.currentPassword?.message}>
-          {(wiring) => (
-            <PasswordInput autoComplete="current-password" {...wiring} {...register('currentPassword')} />
+          {(controlProps) => (
+            <PasswordInput
+              autoComplete="current-password"
+              {...controlProps}
+              {...register('currentPassword')}
+            />
           )}
         </Field>
         <NewPasswordField

@@ -35,8 +35,13 @@ export function SignUpForm() {
       onSubmit={handleSubmit((body) => account.mutate({ body }))}
     >
       <Field label="Nombre Completo" error={formState.errors.fullName?.message}>
-        {(wiring) => (
-          <TextInput autoComplete="name" placeholder="María Peña" {...wiring} {...register('fullName')} />
+        {(controlProps) => (
+          <TextInput
+            autoComplete="name"
+            placeholder="María Peña"
+            {...controlProps}
+            {...register('fullName')}
+          />
         )}
       </Field>
       <EmailField error={formState.errors.email?.message} {...register('email')} />

@@ -54,8 +54,8 @@ function NewestJob({ job }: { job: JobCard }) {
       </p>
       <p className="mt-auto flex flex-wrap items-center gap-2 pt-2 text-sm font-semibold tabular-nums">
         {job.salary ? formatPesos(job.salary) : 'Salario a convenir'}
-        {job.hiringbonus ? <Badge tone="earns">+{formatPesos(job.hiringbonus)} bono</Badge> : null}
-        {job.referalbonus && <Badge tone="earns">Bono por referido</Badge>}
+        {job.hiringbonus ? <Badge tone="bonus">+{formatPesos(job.hiringbonus)} bono</Badge> : null}
+        {job.referalbonus && <Badge tone="bonus">Bono por referido</Badge>}
       </p>
     </Card>
   );

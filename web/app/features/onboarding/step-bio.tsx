@@ -23,16 +23,16 @@ export function StepBio() {
         hint="Tu experiencia, lo que sabes hacer, lo que buscas."
         counter={{ length: textLength(bio), max: BIO_MAX_LENGTH }}
       >
-        {(wiring) => <TextArea rows={5} {...wiring} {...register('bio')} />}
+        {(controlProps) => <TextArea rows={5} {...controlProps} {...register('bio')} />}
       </Field>
       {role === 'referent' && (
         <>
           <Field label="Empresa" error={errors.company?.message}>
-            {(wiring) => (
+            {(controlProps) => (
               <TextInput
                 autoComplete="organization"
                 maxLength={COMPANY_MAX_LENGTH}
-                {...wiring}
+                {...controlProps}
                 {...register('company')}
               />
             )}
@@ -42,11 +42,11 @@ export function StepBio() {
             error={errors.position?.message}
             hint="Revisamos la empresa y el cargo antes de verificarte."
           >
-            {(wiring) => (
+            {(controlProps) => (
               <TextInput
                 autoComplete="organization-title"
                 maxLength={POSITION_MAX_LENGTH}
-                {...wiring}
+                {...controlProps}
                 {...register('position')}
               />
             )}

@@ -1,5 +1,5 @@
 /**
- * A route declares what it needs once, `const load = async ({ queryClient, params }: LoadArgs) => {...}`, and exports
+ * A route declares its data once, `const load = async ({ queryClient, params }: LoadArgs) => {...}`, and exports
  * `loader = serverLoader(load)` and `clientLoader = clientSideLoader(load)`: the data is in the query cache when the page renders.
  */
 

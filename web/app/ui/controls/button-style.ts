@@ -1,12 +1,12 @@
 import { classNames } from '../class-names.ts';
 
 export type ButtonStyle = {
-  /** `primary`: the one thing to do here; `soft`: beside it; `ghost`: in bars and lists; `danger`: destroys. */
+  /** `primary`: the main action; `soft`: a secondary action; `ghost`: in bars and lists; `danger`: a destructive action. */
   tone?: 'primary' | 'outline' | 'soft' | 'ghost' | 'danger';
   size?: 'md' | 'lg';
-  /** Takes the whole width. */
+  /** Fills the available width. */
   isWide?: boolean;
-  /** Holds only an icon: square, and in need of an aria-label. */
+  /** For a button with only an icon: square; requires an aria-label. */
   isSquare?: boolean;
 };
 
@@ -18,7 +18,7 @@ const TONES = {
   danger: 'btn-error',
 };
 
-/** Classes of everything that looks like a button; at least 44 px high. */
+/** Classes of a button, also for links that look like one; at least 44 px high. */
 export const buttonClasses = (
   { tone = 'primary', size = 'md', isWide, isSquare }: ButtonStyle,
   more?: string,

@@ -4,11 +4,11 @@ import { type ButtonStyle, buttonClasses } from './button-style.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'style'> &
   ButtonStyle & {
-    /** Shows progress and takes no further clicks. */
+    /** Shows a spinner and disables the button. */
     isBusy?: boolean;
   };
 
-/** A button; `type` is `button` unless said otherwise. */
+/** A button; `type` is `button` by default. */
 export function Button({
   tone,
   size,

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'style' | 'type'> & { label: ReactNode; hint?: ReactNode };
 
-/** A checkbox with its label; the whole row is the target. */
+/** A checkbox with its label; the whole row is clickable. */
 export function Checkbox({ label, hint, className, ...rest }: Props) {
   const hintId = useId();
   return (

@@ -8,14 +8,14 @@ import { TextInput } from './text-input.tsx';
 type Props = FieldControlProps & {
   value: string;
   onChange: (value: string) => void;
-  /** What to offer now; the owner filters or fetches it from `value`. */
+  /** The suggestions for `value`; the parent component filters or fetches them. */
   suggestions: readonly string[];
-  /** Whether `value` was chosen: it then stays as it is until cleared with ✕. */
+  /** Whether `value` was chosen from the list: it is then read-only until cleared with ✕. */
   isChosen: boolean;
   onChoose: (value: string) => void;
   onClear: () => void;
   onBlur?: () => void;
-  /** Suggestions are on their way. */
+  /** Whether suggestions are being fetched. */
   isLoading?: boolean;
   placeholder?: string;
   name?: string;
@@ -23,7 +23,7 @@ type Props = FieldControlProps & {
   ref?: Ref<{ focus: () => void }>;
 };
 
-/** A text box with suggestions: arrows move, Enter chooses, Esc closes. */
+/** A text input with suggestions: arrow keys move, Enter chooses, Esc closes. */
 export function Combobox(props: Props) {
   const { value, onChange, suggestions, isChosen, onChoose, onClear, onBlur, isLoading, ref, ...input } =
     props;
@@ -57,7 +57,7 @@ export function Combobox(props: Props) {
       setActive((start + step + suggestions.length) % suggestions.length);
     } else if (event.key === 'Enter' && isListShown) {
       const suggestion = suggestions[active];
-      // Enter belongs to the list while it is open, not to the form.
+      // While the list is open, Enter chooses a suggestion and does not submit the form.
       event.preventDefault();
       if (suggestion !== undefined) choose(suggestion);
     } else if (event.key === 'Escape' && isListShown) {

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Props that connect a control with its label, hint and error. */
 export type FieldControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -15,11 +15,11 @@ const LEVELS = { calm: 'text-muted', warning: 'text-warning', error: 'text-error
 type Props = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong; marks the control as invalid. */
+  /** The validation error; marks the control as invalid. */
   error?: string | undefined;
   /**
-   * Characters written and allowed, shown as `12/500`; warns from `warnAt` (a share of max, 0.75 unless given).
-   * A `level` decides instead, where a rule of the domain knows it.
+   * Current and maximum number of characters, shown as `12/500`; warns from `warnAt` (a fraction of max, by default 0.75).
+   * `level` overrides this where a rule of the domain decides it.
    */
   counter?: {
     length: number;
@@ -31,8 +31,8 @@ type Props = {
   };
   isRequired?: boolean;
   className?: string;
-  /** Draws the control with the wiring spread onto it. */
-  children: (wiring: FieldControlProps) => ReactNode;
+  /** Renders the control with these props. */
+  children: (controlProps: FieldControlProps) => ReactNode;
 };
 
 /** A labelled control with hint, error and counter. */

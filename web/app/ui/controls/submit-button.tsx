@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 const subscribeToNothing = () => () => {};
 
-/** Sends its form. Until the page is hydrated it does nothing: the browser would send the form to an address that takes none. */
+/** Submits its form. Before hydration it does nothing: the browser would submit the form to an address that accepts none. */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type'>) {
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,

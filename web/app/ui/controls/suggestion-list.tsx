@@ -5,12 +5,12 @@ type Props = {
   id: string;
   isOpen: boolean;
   suggestions: readonly string[];
-  /** Index of the one that Enter would choose; -1 for none. */
+  /** Index of the suggestion that Enter chooses; -1 for none. */
   active: number;
   onChoose: (suggestion: string) => void;
 };
 
-/** The list below a combobox. */
+/** The list of suggestions below a combobox. */
 export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Pr
       ref={list}
       id={id}
       role="listbox"
-      // Browsers make what scrolls a stop of the Tab key.
+      // Browsers make scrollable elements focusable by Tab.
       tabIndex={-1}
       aria-label="Sugerencias"
       hidden={!isOpen}
@@ -40,7 +40,7 @@ export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Pr
               'flex min-h-11 cursor-pointer items-center rounded-field px-3 py-2 text-sm',
               index === active ? 'bg-primary text-primary-content' : 'hover:bg-base-200',
             )}
-            // The input keeps the focus, so that its blur does not come before the choice.
+            // Keeps the focus in the input: its blur would close the list before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion)}
           >

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'style' | 'type' | 'role'> & {
   hint?: ReactNode;
 };
 
-/** Something that is on or off at once, without a form around it; the whole row is the target. */
+/** A switch that takes effect immediately, without a form; the whole row is clickable. */
 export function Switch({ label, hint, className, ...rest }: Props) {
   const hintId = useId();
   return (

@@ -11,14 +11,14 @@ const SIZES = {
 
 type Props = {
   name: string;
-  /** Path or URL of a picture; without one the initials stand in. */
+  /** Path or URL of the profile picture; without one the initials are shown. */
   picture?: string | null;
   size?: keyof typeof SIZES;
-  /** A green dot for who is here now. */
+  /** Shows a green dot. */
   isOnline?: boolean;
 };
 
-/** A person's picture or initials. Decorative: the name stands beside it. */
+/** A user's profile picture or initials. Decorative: the name is shown next to it. */
 export function Avatar({ name, picture, size = 'md', isOnline = false }: Props) {
   const shape = classNames(
     'flex shrink-0 items-center justify-center rounded-full object-cover',

@@ -7,11 +7,11 @@ const TONES = {
   success: 'bg-success/10 text-success',
   warning: 'bg-warning/10 text-warning',
   error: 'bg-error/10 text-error',
-  /** Only for what earns: a hiring bonus, a referral. */
-  earns: 'bg-accent text-accent-content',
+  /** Only for money: a hiring bonus, a referral bonus. */
+  bonus: 'bg-accent text-accent-content',
 };
 
-/** A short word about a thing's state or kind. */
+/** A short label for a state or kind. */
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
   return (
     <span

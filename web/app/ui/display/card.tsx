@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** A quiet surface that holds what belongs together. */
+/** A surface for related content. */
 export function Card({ className, ...rest }: Omit<ComponentProps<'div'>, 'style'>) {
   return (
     <div

@@ -3,7 +3,7 @@ import { getInitials, getInitialsColor } from './initials.ts';
 
 const SIZES = { md: 'size-12 text-base', lg: 'size-16 text-xl' };
 
-/** A company's initials on a square. Decorative: the name stands beside it. */
+/** A company's initials on a square. Decorative: the name is shown next to it. */
 export function CompanyLogo({ name, size = 'md' }: { name: string; size?: keyof typeof SIZES }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A number on an icon of a bar: how many wait. Stands in a `relative` box with the icon. */
+/** The number of unread items on an icon. Place it in a `relative` element with the icon. */
 export function CountBadge({ children }: { children: ReactNode }) {
   return (
     <span className="bg-error text-error-content absolute -top-2 left-3 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-bold whitespace-nowrap tabular-nums">

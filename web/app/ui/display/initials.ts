@@ -1,4 +1,4 @@
-/** Grounds for initials: calm, each AA with its text. Written out, since styles are made from what stands in the code. */
+/** Background colours for initials, each with AA contrast. Full class names, because Tailwind finds classes by reading the code. */
 const COLORS = [
   'bg-[#0a5a84] text-white',
   'bg-[#176b43] text-white',
@@ -10,7 +10,7 @@ const COLORS = [
   'bg-[#4a5568] text-white',
 ] as const;
 
-/** The same name always gets the same ground. */
+/** Returns the background colour for a name; always the same for the same name. */
 export function getInitialsColor(name: string): string {
   let hash = 7;
   for (const char of name) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Title of a page, a sentence about it, and what can be done on it. */
+/** Title, description and actions of a page. */
 export function PageHeader({
   title,
   description,

@@ -3,14 +3,14 @@ import type { ComponentType, ReactNode } from 'react';
 type Props = {
   icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
   title: string;
-  /** It is the whole page, so its title is the page's. */
+  /** Whether it is the only content of the page; its title is then the `h1`. */
   isPage?: boolean;
   children?: ReactNode;
-  /** What one can do about it. */
+  /** A button or link. */
   action?: ReactNode;
 };
 
-/** Says that there is nothing here, and what to do. */
+/** Message for an empty list or page. */
 export function EmptyState({ icon: Icon, title, isPage, children, action }: Props) {
   const Title = isPage ? 'h1' : 'h2';
   return (

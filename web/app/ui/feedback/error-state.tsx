@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 
 type Props = { title?: string; message: string; onRetry?: () => void; isRetrying?: boolean };
 
-/** Says that something could not be shown, and lets one try again. */
+/** Message for data that could not be loaded, with a retry button. */
 export function ErrorState({ title = 'No pudimos cargar esto', message, onRetry, isRetrying }: Props) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">

@@ -4,8 +4,8 @@ const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toa
 const INTERACTION_EVENTS = ['pointerdown', 'keydown'] as const;
 
 /**
- * Fetches the toasts when there can be any: after the visitor's first touch or key, or at once when `isWanted` (messages
- * arrive by themselves). Never on the server: their style attributes must not be in the HTML.
+ * Loads the toaster lazily: after the visitor's first click or key, or immediately when `isEager` (live messages may arrive
+ * at any time). Never on the server: the style attributes of toasts must not be in the HTML.
  */
 export function LazyToaster({ isEager }: { isEager: boolean }) {
   const [isLoaded, setIsLoaded] = useState(false);

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { LinkButton } from '../controls/link-button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Stands in place of a page after the last one, as when what was on that one is gone; `to` is the first page. */
+/** Shown for a page number after the last page, for example after items were deleted; `to` is the first page. */
 export function PageOutOfRange({ to }: { to: string }) {
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 const SIZES = { sm: 'size-4', md: 'size-6', lg: 'size-10' };
 
-/** A turning ring; say beside it, or in `label`, what is going on. */
+/** A spinner; describe the activity in `label` or in text next to it. */
 export function Spinner({ size = 'md', label }: { size?: keyof typeof SIZES; label?: string }) {
   return (
     <span role={label === undefined ? undefined : 'status'} className="inline-flex">
@@ -13,7 +13,7 @@ export function Spinner({ size = 'md', label }: { size?: keyof typeof SIZES; lab
   );
 }
 
-/** Covers the window while nothing can be shown yet; `children` may say why. */
+/** Fills the window while nothing can be shown yet; `children` may explain why. */
 export function FullScreenSpinner({ children }: { children?: ReactNode }) {
   return (
     <div

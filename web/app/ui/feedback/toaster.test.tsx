@@ -5,7 +5,7 @@ import { Toaster } from './toaster.tsx';
 
 afterEach(() => act(() => toast.remove()));
 
-it('tells the same error once however often it comes, and different ones each', () => {
+it('shows repeated errors once, and different errors separately', () => {
   render(<Toaster />);
   for (const text of ['Sin conexión', 'Sin conexión', 'Otra cosa', 'Sin conexión'])
     act(() => void toast.error(text));
@@ -13,7 +13,7 @@ it('tells the same error once however often it comes, and different ones each', 
   screen.getByText('Otra cosa');
 });
 
-it('a success takes the place of the errors before it', () => {
+it('a success removes the errors before it', () => {
   render(<Toaster />);
   act(() => void toast.error('No salió'));
   act(() => void toast.success('Salió'));

@@ -5,8 +5,8 @@ const SUCCESS_MS = 2_000;
 const ERROR_MS = 4_000;
 
 /**
- * Where `toast.success(text)` and `toast.error(text)` of react-hot-toast appear: top-centre, 2 s and 4 s, at most 20,
- * which is the library's own limit (specification 1 §9).
+ * Shows `toast.success(text)` and `toast.error(text)` of react-hot-toast: top centre, for 2 s and 4 s, at most 20, which is
+ * the library's limit (specification 1 §9).
  */
 export function Toaster() {
   useRemoveOutdatedErrors();
@@ -24,8 +24,7 @@ export function Toaster() {
 }
 
 /**
- * Who tries again and succeeds reads that alone: a success takes the place of the errors before it. Who fails again reads
- * it once: an error takes the place of the same one before it.
+ * Removes outdated errors: a success removes the errors before it, and an error replaces an earlier one with the same text.
  */
 function useRemoveOutdatedErrors() {
   const { toasts } = useToasterStore();
@@ -38,7 +37,7 @@ function useRemoveOutdatedErrors() {
     }
   }, [toasts]);
   useEffect(() => {
-    // The newest come first.
+    // The newest toast is first.
     const success = toasts.findIndex(({ type, visible }) => type === 'success' && visible);
     if (success === -1) return;
     for (const { id, type, visible } of toasts.slice(success)) {

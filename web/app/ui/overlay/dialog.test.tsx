@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
-it('opens with the focus on its title, so that Enter neither closes nor does anything', () => {
+it('opens with the focus on its title, so that Enter triggers no button', () => {
   render(
     <Dialog
       isOpen
@@ -17,7 +17,7 @@ it('opens with the focus on its title, so that Enter neither closes nor does any
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '¿Cambiar el estado?' }));
 });
 
-it('closes by a click outside, not when a selection of its text ends there', async () => {
+it('closes on a click outside, but not when a text selection ends there', async () => {
   const onClose = vi.fn();
   render(
     <Dialog isOpen onClose={onClose} title="Editar biografía">

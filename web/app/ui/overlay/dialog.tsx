@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** Where it lies, and the size of its box. What is longer than a wide one or a drawer scrolls between title and buttons. */
+/** Position and size of the dialog. In `wide` and `drawer`, long content scrolls between the title and the buttons. */
 const SHAPES = {
   middle: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box', body: '' },
   wide: {
@@ -22,14 +22,14 @@ type Props = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons, the deed last. */
+  /** Buttons; the confirming one is last. */
   actions?: ReactNode;
-  /** While something runs, the dialog stays. */
+  /** While locked, the dialog cannot be closed. */
   isLocked?: boolean;
   shape?: keyof typeof SHAPES;
 };
 
-/** Opens and closes the browser's dialog; the refs go to it and to its heading. */
+/** Opens and closes the native dialog; returns refs for the dialog and its heading. */
 function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,15 +37,15 @@ function useModal(isOpen: boolean) {
     const element = dialog.current;
     if (!isOpen || element === null) return;
     element.showModal();
-    // Else the browser takes the first button, and Enter would close what was only just opened.
+    // Otherwise the browser focuses the first button, and Enter would close the dialog that has just opened.
     heading.current?.focus();
-    // Before it leaves the page, too: closing gives the focus back to what had it.
+    // Also on unmount: closing returns the focus to the element that had it before.
     return () => element.close();
   }, [isOpen]);
   return { dialog, heading };
 }
 
-/** A modal on the browser's own <dialog>: it keeps the focus inside, Esc and a click outside close it. */
+/** A modal based on the native <dialog>, which traps the focus; Esc and a click outside close it. */
 export function Dialog({
   isOpen,
   onClose,
@@ -57,7 +57,7 @@ export function Dialog({
 }: Props) {
   const { dialog, heading } = useModal(isOpen);
   const titleId = useId();
-  // Where the press began: text may be selected from inside to beyond the edge.
+  // Where the pointer went down: a text selection may start inside and end outside of the dialog.
   const isPressedOutside = useRef(false);
   const close = () => {
     if (!isLocked) onClose();

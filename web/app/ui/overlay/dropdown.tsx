@@ -4,22 +4,22 @@ import { flushSync } from 'react-dom';
 type Panel = { id: string; isOpen: boolean; close: () => void };
 
 type Props = {
-  /** What stands on the button, its name included. */
+  /** Content of the button, including its accessible name. */
   button: ReactNode;
   buttonClassName: string;
-  /** Told of a key on the button or inside, and how to unfold; true when that was what the key is for. */
-  onKey?: (key: string, panel: { isOpen: boolean; unfold: () => void }) => boolean;
-  /** Draws what unfolds: it carries the `id` and is `hidden` while folded. */
+  /** Called for each key on the button or in the panel; returns true when it handled the key. */
+  onKey?: (key: string, panel: { isOpen: boolean; open: () => void }) => boolean;
+  /** Renders the panel: it sets the `id` and is `hidden` while closed. */
   children: (panel: Panel) => ReactNode;
 };
 
-/** A button that unfolds a panel below it; Esc, a click elsewhere and leaving it by Tab fold it. */
+/** A button that opens a panel below it; Esc, a click outside and leaving it by Tab close it. */
 export function Dropdown({ button, buttonClassName, onKey, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
-  /** What had the focus is not there any more: it goes back to the button, also from a dialog that opens now. */
+  /** The focused element disappears, so the focus returns to the button; a dialog that opens now then returns it there too. */
   const close = () => {
     setIsOpen(false);
     trigger.current?.focus();
@@ -39,9 +39,9 @@ export function Dropdown({ button, buttonClassName, onKey, children }: Props) {
       className="relative"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isOpen) close();
-        // Shown at once: what is hidden takes no focus.
+        // Rendered synchronously: hidden elements cannot take the focus.
         const open = () => flushSync(() => setIsOpen(true));
-        if (onKey?.(event.key, { isOpen, unfold: open })) event.preventDefault();
+        if (onKey?.(event.key, { isOpen, open })) event.preventDefault();
       }}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget !== null && !container.current?.contains(relatedTarget)) setIsOpen(false);

@@ -15,14 +15,14 @@ const Page = ({ isDone }: { isDone: boolean }) => (
 );
 const title = () => screen.getByRole('heading');
 
-it('the title takes the focus of what is gone', async () => {
+it('focuses the title when the focused element is removed', async () => {
   const { rerender } = render(<Page isDone={false} />);
   screen.getByText('Cerrar').focus();
   rerender(<Page isDone />);
   await waitFor(() => expect(document.activeElement).toBe(title()));
 });
 
-it('takes it neither from something else nor when nothing had it', async () => {
+it('does not move the focus from another element, or when nothing had it', async () => {
   const { rerender } = render(<Page isDone={false} />);
   rerender(<Page isDone />);
   await Promise.resolve();

@@ -1,6 +1,6 @@
 /**
- * Makes the `ref` of a region from which things go once they are done: when what had the focus there leaves the page and
- * nothing else took the focus, the first that `selector` names and that can be seen gets it.
+ * Creates a `ref` for a region whose items may be removed: when the focused element is removed and nothing else has the focus,
+ * the first visible element in the region that matches `selector` gets it.
  */
 export const createFocusFallback =
   (selector: string) =>
@@ -26,7 +26,7 @@ export const createFocusFallback =
 
 function focusFirst(elements: Iterable<HTMLElement>): void {
   for (const element of elements) {
-    // Headings take the focus from here only.
+    // Makes headings focusable by script.
     if (element.tabIndex < 0) element.tabIndex = -1;
     element.focus({ preventScroll: true });
     if (document.activeElement === element) return;

@@ -16,7 +16,7 @@ export function MenuLink({ className, itemClassName, ...rest }: LinkProps & { it
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'style'> & { itemClassName?: string };
 
-/** A deed in a `Menu`. */
+/** A button in a `Menu`. */
 export function MenuButton({ className, itemClassName, ...rest }: ButtonProps) {
   return (
     <li className={itemClassName}>

@@ -1,12 +1,12 @@
 const MENU_KEYS = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
 
-/** Whether a key moves in an unfolded menu. */
+/** Whether a key moves the focus in an open menu. */
 export const isMenuKey = (key: string): boolean => MENU_KEYS.includes(key);
 
-/** Whether a key unfolds a menu from its button. */
+/** Whether a key opens a menu from its button. */
 export const isMenuOpenKey = (key: string): boolean => key === 'ArrowDown' || key === 'ArrowUp';
 
-/** Moves the focus among the items of a menu, from the last on to the first; what cannot take it is passed over. */
+/** Moves the focus among the items of a menu, from the last to the first; items that cannot take the focus are skipped. */
 export function moveMenuFocus(list: HTMLElement, key: string): void {
   const items = [...list.querySelectorAll<HTMLElement>('a, button')];
   if (key === 'ArrowUp' || key === 'End') items.reverse();

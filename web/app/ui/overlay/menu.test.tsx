@@ -24,7 +24,7 @@ function open() {
   return page;
 }
 
-it('arrows unfold it and move from item to item, past what cannot be done, and around', async () => {
+it('arrow keys open it and move between items, skip disabled ones and wrap around', async () => {
   const { user } = open();
   await user.keyboard('{Home}');
   expect(button().getAttribute('aria-expanded')).toBe('false');
@@ -42,7 +42,7 @@ it('arrows unfold it and move from item to item, past what cannot be done, and a
   expect(focused()).toBe('Eliminar');
 });
 
-it('the arrow upward begins at the last; Tab leaves and folds it, Esc leads back to the button', async () => {
+it('ArrowUp starts at the last item; Tab leaves and closes it, Esc returns the focus to the button', async () => {
   const { user } = open();
   await user.keyboard('{ArrowUp}');
   expect(focused()).toBe('Eliminar');

@@ -4,25 +4,25 @@ import { Dropdown } from './dropdown.tsx';
 import { isMenuKey, isMenuOpenKey, moveMenuFocus } from './menu-keys.ts';
 
 type Props = {
-  /** Name of the button for those who do not see what is on it. */
+  /** Accessible name of the button, where its content has none. */
   label?: string;
-  /** What stands on the button. */
+  /** Content of the button. */
   button: ReactNode;
   buttonClassName?: string;
-  /** Side on which button and list meet. */
+  /** Side on which the list is aligned with the button. */
   align?: 'start' | 'end';
   /** `MenuLink`s and `MenuButton`s; a click on any of them closes the list. */
   children: ReactNode;
 };
 
-/** A button that unfolds a list of links and deeds: arrows, Home and End move among them, Tab leads through and out. */
+/** A button that opens a list of links and buttons: arrows, Home and End move among them, Tab moves through and out. */
 export function Menu({ label, button, buttonClassName, align = 'end', children }: Props) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <Dropdown
-      onKey={(key, { isOpen, unfold }) => {
+      onKey={(key, { isOpen, open }) => {
         if (!(isOpen ? isMenuKey(key) : isMenuOpenKey(key))) return false;
-        if (!isOpen) unfold();
+        if (!isOpen) open();
         if (list.current) moveMenuFocus(list.current, key);
         return true;
       }}
@@ -43,7 +43,7 @@ export function Menu({ label, button, buttonClassName, align = 'end', children }
   );
 }
 
-/** What a phone's tabs cover of the bottom of the window, and a little air. */
+/** Height of the bottom tabs of a phone, with a margin. */
 const BOTTOM_TABS_HEIGHT_PX = 72;
 
 type ListProps = Required<Pick<Props, 'align' | 'children'>> & {
@@ -53,7 +53,7 @@ type ListProps = Required<Pick<Props, 'align' | 'children'>> & {
   close: () => void;
 };
 
-/** Unfolds downward; upward where it would end below the window and there is more room above. */
+/** Opens downward, or upward where the list does not fit below and there is more room above. */
 function MenuList({ list, id, isOpen, close, align, children }: ListProps) {
   const [isUpward, setIsUpward] = useState(false);
   useLayoutEffect(() => {

@@ -18,13 +18,13 @@ export type RichTextCommand = {
   label: string;
   icon: LucideIcon;
   run: (editor: Editor) => void;
-  /** Whether it holds where the cursor stands; absent for what is done once. */
+  /** Whether the format is active at the cursor; absent for one-time commands. */
   isActive?: (editor: Editor) => boolean;
-  /** Whether it can be done now; always, unless said. */
+  /** Whether the command is possible now; absent for always. */
   isPossible?: (editor: Editor) => boolean;
 };
 
-/** What the toolbar of the editor can do, in its order (specification 2 §2). */
+/** The commands of the toolbar, in its order (specification 2 §2). */
 export const RICH_TEXT_COMMANDS: readonly RichTextCommand[] = [
   {
     label: 'Deshacer',

@@ -10,7 +10,7 @@ import { RICH_TEXT_CLASSES } from './rich-text-style.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { sanitizePastedHtml } from './sanitize-pasted-html.ts';
 
-/** How far back one can undo, and which pause begins a new step (specification 2 §9). */
+/** Number of undo steps, and the pause that starts a new step (specification 2 §9). */
 const HISTORY_STEPS = 100;
 const HISTORY_GROUP_MS = 500;
 
@@ -29,7 +29,7 @@ export type RichTextEditorProps = FieldControlProps & {
 
 const getHtml = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 
-/** A text with markup: what the toolbar offers and nothing else. Load it lazily, it is heavy. */
+/** An editor for rich text with the formats of its toolbar. Import it lazily, it is large. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const {
     label,
@@ -41,10 +41,10 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     onLimitReached,
     placeholder = '',
     ref,
-    ...wiring
+    ...controlProps
   } = props;
   const [isPreview, setIsPreview] = useState(false);
-  // The extensions are made once; what they tell goes to whoever listens now.
+  // The extensions are created once; the ref lets them call the current callback.
   const limitReached = useRef(onLimitReached);
   limitReached.current = onLimitReached;
   const editor = useEditor({
@@ -65,7 +65,10 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       Placeholder.configure({ placeholder }),
       RichTextLimit.configure({ max, measure, onLimitReached: () => limitReached.current() }),
     ],
-    editorProps: { attributes: buildAttributes(label, wiring), transformPastedHTML: sanitizePastedHtml },
+    editorProps: {
+      attributes: buildAttributes(label, controlProps),
+      transformPastedHTML: sanitizePastedHtml,
+    },
     onUpdate: ({ editor }) => onChange(getHtml(editor)),
     onBlur: () => onBlur?.(),
   });
@@ -79,24 +82,29 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     <div
       className={classNames(
         'bg-base-100 rounded-field focus-within:outline-base-content border-[var(--contrast-border)] border outline-offset-2 focus-within:outline-2',
-        wiring['aria-invalid'] && 'border-error focus-within:outline-error',
+        controlProps['aria-invalid'] && 'border-error focus-within:outline-error',
       )}
     >
-      <RichTextToolbar editor={editor} controls={wiring.id} isPreview={isPreview} onPreview={setIsPreview} />
+      <RichTextToolbar
+        editor={editor}
+        controls={controlProps.id}
+        isPreview={isPreview}
+        onPreview={setIsPreview}
+      />
       <EditorContent editor={editor} hidden={isPreview} />
       {isPreview && <RichText html={value} className="min-h-60 px-4 py-3" />}
     </div>
   );
 }
 
-const buildAttributes = (label: string, wiring: FieldControlProps): Record<string, string> => ({
-  id: wiring.id,
+const buildAttributes = (label: string, controlProps: FieldControlProps): Record<string, string> => ({
+  id: controlProps.id,
   role: 'textbox',
   'aria-multiline': 'true',
   'aria-label': label,
-  'aria-required': String(wiring['aria-required'] ?? false),
-  'aria-invalid': String(wiring['aria-invalid'] ?? false),
-  ...(wiring['aria-describedby'] && { 'aria-describedby': wiring['aria-describedby'] }),
+  'aria-required': String(controlProps['aria-required'] ?? false),
+  'aria-invalid': String(controlProps['aria-invalid'] ?? false),
+  ...(controlProps['aria-describedby'] && { 'aria-describedby': controlProps['aria-describedby'] }),
   class: classNames(
     RICH_TEXT_CLASSES,
     'relative min-h-60 px-4 py-3 whitespace-pre-wrap focus-visible:outline-none',

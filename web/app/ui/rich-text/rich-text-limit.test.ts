@@ -9,7 +9,7 @@ afterEach(() => editor.destroy());
 
 const onLimitReached = vi.fn();
 
-/** An editor that takes 20 visible characters and holds ten, unless told what. */
+/** Opens an editor with a limit of 20 visible characters; it contains ten by default. */
 function open(content = '<p>0123456789</p>') {
   onLimitReached.mockClear();
   const measure = (html: string) => visibleText(html).length;
@@ -22,7 +22,7 @@ function open(content = '<p>0123456789</p>') {
 const put = (text: string, isPasted: boolean) =>
   editor.view.dispatch(editor.state.tr.insertText(text).setMeta('paste', isPasted));
 
-it('ignores what is typed beyond the limit', () => {
+it('ignores typed text beyond the limit', () => {
   open();
   put('abcdefghij', false);
   expect(onLimitReached).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ it('ignores what is typed beyond the limit', () => {
 });
 
 it.each(['abcdefghijklm', 'abcdefghijklm   ', 'abcdefghi jklm ', ' a b c d e f g '])(
-  'keeps what fits of what is pasted: «%s»',
+  'cuts pasted text to the limit: «%s»',
   (text) => {
     open();
     put(text, true);
@@ -44,7 +44,7 @@ it.each(['abcdefghijklm', 'abcdefghijklm   ', 'abcdefghi jklm ', ' a b c d e f g
   },
 );
 
-it('lets one shorten what is too long already', () => {
+it('allows deleting from a text that is too long', () => {
   open(`<p>${'x'.repeat(30)}</p>`);
   editor.commands.deleteRange({ from: 1, to: 5 });
   expect(editor.getText()).toHaveLength(26);

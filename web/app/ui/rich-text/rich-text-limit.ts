@@ -3,13 +3,13 @@ import { Plugin, type Transaction } from '@tiptap/pm/state';
 
 type Options = {
   max: number;
-  /** How many characters of this markup count. */
+  /** Returns the number of characters of this HTML that count. */
   measure: (html: string) => number;
-  /** Told when something was left out for want of room. */
+  /** Called when input was cut or ignored because of the limit. */
   onLimitReached: () => void;
 };
 
-/** Ignores what is typed beyond the limit; of what is pasted, keeps what fits. */
+/** Ignores typed text beyond the limit; cuts pasted text to the limit. */
 export const RichTextLimit = Extension.create<Options>({
   name: 'richTextLimit',
   addOptions: () => ({
@@ -32,7 +32,7 @@ export const RichTextLimit = Extension.create<Options>({
   },
 });
 
-/** Takes from the end of what was put in until nothing is over; in turns, since blanks may not have counted. */
+/** Deletes from the end of the inserted text until it fits; repeatedly, since blanks may not count. */
 function cutToFit(transaction: Transaction, getExcess: (transaction: Transaction) => number): boolean {
   for (let excess = getExcess(transaction); excess > 0; excess = getExcess(transaction)) {
     const end = transaction.selection.$head.pos;

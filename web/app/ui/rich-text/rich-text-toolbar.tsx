@@ -6,7 +6,7 @@ import { RICH_TEXT_COMMANDS, type RichTextCommand } from './rich-text-commands.t
 
 type Props = {
   editor: Editor;
-  /** Id of the text that it works on. */
+  /** Id of the editor's text. */
   controls: string;
   isPreview: boolean;
   onPreview: (isPreview: boolean) => void;
@@ -15,7 +15,7 @@ type Props = {
 const BUTTON =
   'btn btn-ghost btn-square min-h-11 min-w-11 aria-pressed:bg-primary aria-pressed:text-primary-content aria-disabled:opacity-40';
 
-/** One stop for the Tab key; the arrows move within, as in every toolbar. */
+/** A toolbar: one tab stop; the arrow keys move within it. */
 export function RichTextToolbar({ editor, controls, isPreview, onPreview }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import { RICH_TEXT_CLASSES } from './rich-text-style.ts';
 
-/** Shows markup that the server sanitised (or the editor of this page made): never any other. */
+/** Renders HTML that the server sanitised or that the editor of this page produced; never any other. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   return (
     <div

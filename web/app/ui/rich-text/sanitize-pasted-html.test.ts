@@ -10,11 +10,11 @@ it.each([
   ['<p title="a > b" onclick=x>Sí</p>', '<p>Sí</p>'],
   ['<p title="a\' onclick=alert(1)>Sí</p>', '&lt;p title="a\' onclick=alert(1)>Sí</p>'],
   ['2 < 3 y <p', '2 &lt; 3 y &lt;p'],
-])('keeps the words and the tags of «%s», and nothing that a browser would try', (html, harmless) => {
+])('keeps the text and the tags of «%s», and nothing that a browser would load or run', (html, harmless) => {
   expect(sanitizePastedHtml(html)).toBe(harmless);
 });
 
-it('keeps what the editor writes into its own copies, and where a list begins', () => {
+it('keeps the attributes of copies of the editor and the first number of a list', () => {
   const html = '<ol start="3" data-pm-slice="1 1 [&quot;x&quot;,null]"><li>Tres</li></ol>';
   expect(sanitizePastedHtml(html)).toBe(html);
 });

@@ -1,15 +1,15 @@
 const COMMENT = /<!--[\s\S]*?(-->|$)/g;
-/** What is for browsers, not for readers. */
+/** Elements without visible text. */
 const NON_TEXT_ELEMENT = /<(script|style|template|title)\b[\s\S]*?(<\/\1\s*>|$)/gi;
 const NON_TEXT_TAG = /<\/?(meta|link|base)\b[^<>]*>/gi;
 const TAG = /<(\/?[a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
-/** What the editor writes into its own copies, and where a list begins. */
+/** Attributes that the editor writes into copied HTML, and the first number of a list. */
 const ALLOWED_ATTRIBUTE = /\s(?:data-pm-slice|start)=(?:"[^"]*"|'[^']*')/gi;
 const LOOSE_BRACKET = /<(?!\/?[a-z][a-z0-9]*(?:\s(?:data-pm-slice|start)=(?:"[^"]*"|'[^']*'))*>)/gi;
 
 /**
- * Pasted markup without anything that a browser would try to run, style or fetch. It works on the text: even documents that
- * are never shown try, and have the page's security policy complain. What the editor takes of the rest is its schema's concern.
+ * Removes everything from pasted HTML that a browser would run, apply as a style or fetch. It works on the text, because parsing
+ * it, even in a document that is never shown, would cause violations of the page's CSP. The editor's schema filters the rest.
  */
 export const sanitizePastedHtml = (html: string): string =>
   html

@@ -76,8 +76,13 @@ export function ApplyDialog({ job, onClose }: Props) {
           error={isTooLong ? NOTE_TOO_LONG_TEXT : undefined}
           counter={{ length, max: APPLICATION_NOTE_MAX_LENGTH }}
         >
-          {(wiring) => (
-            <TextArea {...wiring} rows={4} value={note} onChange={({ target }) => setNote(target.value)} />
+          {(controlProps) => (
+            <TextArea
+              {...controlProps}
+              rows={4}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
           )}
         </Field>
         <CvField stored={storedCv} choice={choice} onChoose={setChosen} />

@@ -33,9 +33,9 @@ export function ProvinceField(props: Props) {
   };
   return (
     <Field {...field} counter={isChosen ? undefined : counter}>
-      {(wiring) => (
+      {(controlProps) => (
         <Combobox
-          {...{ ...wiring, name, ref, value, maxLength, placeholder, isChosen }}
+          {...{ ...controlProps, name, ref, value, maxLength, placeholder, isChosen }}
           suggestions={provincesMatching(value)}
           onChange={(text) => {
             setIsTyping(true);

@@ -50,26 +50,26 @@ export function PersonalDialog({ user, isOpen, onClose }: Props) {
       isBusy={update.isPending}
     >
       <Field label="Nombre completo" isRequired error={formState.errors.fullName?.message}>
-        {(wiring) => (
+        {(controlProps) => (
           <TextInput
             autoComplete="name"
             maxLength={FULL_NAME_MAX_LENGTH}
-            {...wiring}
+            {...controlProps}
             {...register('fullName')}
           />
         )}
       </Field>
       <Field label="Email" hint="El email no se puede cambiar.">
-        {(wiring) => <TextInput type="email" value={user.email} readOnly {...wiring} />}
+        {(controlProps) => <TextInput type="email" value={user.email} readOnly {...controlProps} />}
       </Field>
       <Field label="Teléfono" error={formState.errors.phone?.message}>
-        {(wiring) => (
+        {(controlProps) => (
           <TextInput
             type="tel"
             autoComplete="tel"
             maxLength={PHONE_MAX_LENGTH}
             placeholder="809-555-0123"
-            {...wiring}
+            {...controlProps}
             {...register('phone')}
           />
         )}

@@ -22,10 +22,10 @@ export function DescriptionField() {
       error={fieldState.error?.message ?? (isTooLong ? tooLongText(JOB_LIMITS.description) : undefined)}
       counter={getCounter('description', field.value)}
     >
-      {(wiring) => (
+      {(controlProps) => (
         <Suspense fallback={<Skeleton className="rounded-field h-87 w-full" />}>
           <RichTextEditor
-            {...wiring}
+            {...controlProps}
             label={LABEL}
             ref={field.ref}
             value={field.value}

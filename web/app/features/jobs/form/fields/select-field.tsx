@@ -17,8 +17,8 @@ export function SelectField({ name, label, emptyLabel, options, isRequired }: Pr
   const { register, formState } = useFormContext<JobFormValues>();
   return (
     <Field label={label} isRequired={isRequired} error={formState.errors[name]?.message}>
-      {(wiring) => (
-        <Select {...wiring} {...register(name)}>
+      {(controlProps) => (
+        <Select {...controlProps} {...register(name)}>
           <option value="">{emptyLabel}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

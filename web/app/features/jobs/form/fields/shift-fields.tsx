@@ -12,8 +12,8 @@ export function ShiftFields() {
   return (
     <>
       <Field label="Tipo de horario">
-        {(wiring) => (
-          <Select {...wiring} {...register('shiftLabel')}>
+        {(controlProps) => (
+          <Select {...controlProps} {...register('shiftLabel')}>
             <option value="">Horas fijas</option>
             {SHIFT_LABELS.map((label) => (
               <option key={label} value={label}>
@@ -26,10 +26,10 @@ export function ShiftFields() {
       {watch('shiftLabel') === '' && (
         <div className="grid grid-cols-2 items-start gap-4">
           <Field label="Horario desde" error={error?.message}>
-            {(wiring) => <TextInput {...wiring} {...register('shiftFrom')} type="time" />}
+            {(controlProps) => <TextInput {...controlProps} {...register('shiftFrom')} type="time" />}
           </Field>
           <Field label="Horario hasta">
-            {(wiring) => <TextInput {...wiring} {...register('shiftTo')} type="time" />}
+            {(controlProps) => <TextInput {...controlProps} {...register('shiftTo')} type="time" />}
           </Field>
         </div>
       )}

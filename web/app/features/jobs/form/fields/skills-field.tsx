@@ -52,10 +52,10 @@ export function SkillsField() {
         error={fieldState.error?.message ?? limit.message}
         hint={isFull ? `Máximo ${JOB_SKILLS_MAX} habilidades` : 'Escribe una y presiona Enter.'}
       >
-        {(wiring) => (
+        {(controlProps) => (
           <div ref={limit.box} className="flex gap-2">
             <TextInput
-              {...wiring}
+              {...controlProps}
               {...limit.input}
               ref={field.ref}
               value={typed}

@@ -17,10 +17,10 @@ export function TitleField() {
       error={formState.errors.title?.message ?? limit.message}
       counter={getCounter('title', watch('title'))}
     >
-      {(wiring) => (
+      {(controlProps) => (
         <div ref={limit.box}>
           <TextInput
-            {...wiring}
+            {...controlProps}
             {...limit.input}
             {...register('title')}
             autoComplete="off"
