@@ -5,12 +5,12 @@ import { ConnectionsIllustration } from './connections-illustration.tsx';
 type Props = {
   title: string;
   description: ReactNode;
-  /** What one gets here: shown beside the form where there is room. */
+  /** Benefits of the product, shown next to the form on wide screens. */
   benefits: { heading: string; points: readonly { title: string; text: string }[] };
   children: ReactNode;
 };
 
-/** A form on its own, with a word about the product beside it; on phones the form alone. */
+/** Layout of the login and sign-up pages: a form, on wide screens with the benefits of the product next to it. */
 export function AuthLayout({ title, description, benefits, children }: Props) {
   return (
     <div className="bg-base-100 grid min-h-dvh grow lg:grid-cols-2">

@@ -15,7 +15,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 export const meta = () => [{ title: 'Cambiar contraseña · Uneed' }];
 
-/** Changes the password; the server ends the other sessions (DESIGN §5). */
+/** The page to change the password; the server ends all other sessions (DESIGN §5). */
 export default function ChangePasswordPage() {
   const { user } = useSession();
   const form = useForm({

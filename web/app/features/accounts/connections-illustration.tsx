@@ -1,4 +1,4 @@
-/** People and the lines between them; decoration. */
+/** Decorative illustration of connected people. */
 export function ConnectionsIllustration({ className }: { className?: string }) {
   return (
     <svg viewBox="42 38 326 162" fill="none" aria-hidden="true" className={className}>

@@ -4,7 +4,7 @@ import { TextInput } from '../../ui/controls/text-input.tsx';
 
 type Props = ComponentProps<typeof TextInput> & { error?: string | undefined };
 
-/** The e-mail by which one signs in. */
+/** Field for the email address of the account. */
 export function EmailField({ error, ...input }: Props) {
   return (
     <Field label="Email" error={error}>

@@ -12,10 +12,10 @@ import { PasswordInput } from '../../ui/controls/password-input.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { EmailField } from './email-field.tsx';
 
-/** E-mail and password; the guards then lead to where one wanted to go. */
+/** The login form; after sign-in the guards redirect to `next`. */
 export function LogInForm() {
   const { signIn } = useSessionSetters();
-  // Without default values, so that what the browser filled in before hydration stays.
+  // No default values, so that values filled in before hydration are kept.
   const form = useForm({ resolver: createFirstErrorResolver(logInSchema) });
   const { register, formState, handleSubmit } = form;
   const session = useApiMutation(logIn, {
@@ -28,7 +28,7 @@ export function LogInForm() {
   return (
     <form
       noValidate
-      // Sent before the script is there, the password must not end up in the address.
+      // If the form is submitted before hydration, the password must not appear in the URL.
       method="post"
       className="flex flex-col gap-5"
       onSubmit={handleSubmit((body) => session.mutate({ body }))}

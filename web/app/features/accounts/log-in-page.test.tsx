@@ -33,14 +33,14 @@ describe('login', () => {
     screen.getByText('Logged in successfully');
   });
 
-  it('leads to the onboarding who has not finished it', async () => {
+  it('redirects users without a finished onboarding to the onboarding', async () => {
     const { server, user } = await open('/login');
     server.reply(logIn, () => buildSessionUser({ isOnboarded: false }));
     await user.click(submit());
     await screen.findByText('En /onboarding');
   });
 
-  it('tells the refusal and keeps what was typed', async () => {
+  it('shows the error and keeps the input', async () => {
     const { server, user } = await open('/login');
     server.replyWithError(logIn, { code: 'UNAUTHENTICATED', message: 'Email o contraseña incorrectos' });
     server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
@@ -49,7 +49,7 @@ describe('login', () => {
     expect([email().value, password().value]).toEqual(['maria@ejemplo.do', 'secreta']);
   });
 
-  it('tells the first failure only', async () => {
+  it('shows the first validation error only', async () => {
     const { server, user } = await open('/login');
     await user.clear(email());
     await user.clear(password());
@@ -59,7 +59,7 @@ describe('login', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('leads to the reset and tells browsers what to fill in', async () => {
+  it('links to the reset page and sets autocomplete attributes', async () => {
     await open('/login');
     expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe(
       '/reset-password',
@@ -67,7 +67,7 @@ describe('login', () => {
     expect([email().autocomplete, password().autocomplete]).toEqual(['email', 'current-password']);
   });
 
-  it('says why one stands there when the session ended from elsewhere, until one is back', async () => {
+  it('explains that the session was ended elsewhere, until the next sign-in', async () => {
     const server = fakeServer();
     const session = buildSessionUser();
     const { user, queryClient, router } = renderPage(LogInPage, { at: '/settings', path: '*', session });
@@ -84,7 +84,7 @@ describe('login', () => {
     await waitFor(() => expect(note()).toBeNull());
   });
 
-  it('says that it was not used for too long where that is why it ended', async () => {
+  it('explains that the session expired', async () => {
     const server = fakeServer();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01T12:00:00Z') });
     const { queryClient } = renderPage(LogInPage, {
@@ -93,7 +93,7 @@ describe('login', () => {
       session: buildSessionUser(),
     });
     vi.setSystemTime(new Date('2026-10-31T12:00:00Z'));
-    // What one writes before the next call fails is no sign that the session was used.
+    // Data that is written into the cache before the next request fails does not count as use of the session.
     setPushedDefaults(queryClient, ['draft']);
     queryClient.setQueryData(['draft'], 'Buenas');
     server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
@@ -102,7 +102,7 @@ describe('login', () => {
     vi.useRealTimers();
   });
 
-  it('says nothing of the kind to who comes without a session', async () => {
+  it('explains nothing to visitors who had no session', async () => {
     const { queryClient } = renderPage(LogInPage, { at: '/login' });
     const server = fakeServer();
     server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });

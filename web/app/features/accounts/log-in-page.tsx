@@ -28,7 +28,7 @@ const BENEFITS = {
   ],
 };
 
-/** Signs in (specification 1 §2). */
+/** The login page (specification 1 §2). */
 export default function LogInPage() {
   const { search } = useLocation();
   const end = getSessionEndReason(useQueryClient());

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/display/card.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 
-/** A short form about one's account, below the navigation bar. */
+/** Layout for a short form about the account, below the navigation bar. */
 export function NarrowPage({
   title,
   description,

@@ -6,11 +6,11 @@ import { PasswordStrength } from './password-strength.tsx';
 type Props = ComponentProps<typeof PasswordInput> & {
   label: string;
   error?: string | undefined;
-  /** What is typed so far, for the meter. */
+  /** The current value, for the strength meter. */
   currentValue: string;
 };
 
-/** A password that is being chosen, with its meter. */
+/** Field for a new password, with a strength meter. */
 export function NewPasswordField({ label, error, currentValue, ...input }: Props) {
   return (
     <Field label={label} error={error} hint={<PasswordStrength password={currentValue} />}>

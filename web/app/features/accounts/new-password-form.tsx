@@ -10,7 +10,7 @@ import { useSessionSetters } from '../../platform/session/use-session.ts';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** Takes the new password for a mailed link; the server ends all sessions, so one signs in again after it. */
+/** Sets a new password with the token of the emailed link; the server ends all sessions, so the user has to sign in again. */
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const { signOut } = useSessionSetters();

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { EmailField } from './email-field.tsx';
 
-/** Asks for the mail with the link; says the same whether or not the e-mail is known. */
+/** Requests the email with the reset link; shows the same message whether or not the address has an account. */
 export function RequestResetForm() {
   const form = useForm({
     resolver: createFirstErrorResolver(requestPasswordResetSchema),

@@ -9,7 +9,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Asks for the reset link, or takes the new password when opened by that link (DESIGN §5). */
+/** Requests the reset link or, when opened by that link, sets the new password (DESIGN §5). */
 export default function ResetPasswordPage() {
   const token = useResetToken();
   const description = token

@@ -12,10 +12,10 @@ import { TextInput } from '../../ui/controls/text-input.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** Name, e-mail and password; the guards lead on to the onboarding once the account is there. */
+/** The sign-up form; once the account exists, the guards redirect to the onboarding. */
 export function SignUpForm() {
   const { signIn } = useSessionSetters();
-  // Without default values, so that what was filled in before hydration stays.
+  // No default values, so that values filled in before hydration are kept.
   const form = useForm({ resolver: createFirstErrorResolver(signUpSchema) });
   const { register, control, formState, handleSubmit } = form;
   const password = useWatch({ control, name: 'password' });
@@ -29,7 +29,7 @@ export function SignUpForm() {
   return (
     <form
       noValidate
-      // Sent before the script is there, the password must not end up in the address.
+      // If the form is submitted before hydration, the password must not appear in the URL.
       method="post"
       className="flex flex-col gap-5"
       onSubmit={handleSubmit((body) => account.mutate({ body }))}

@@ -31,7 +31,7 @@ async function fillIn({ user }: ReturnType<typeof open>) {
 }
 
 describe('sign-up', () => {
-  it('tells the first failure only, in the order of the specification, and leads to its field', async () => {
+  it('shows the first validation error only, in the order of the specification, and focuses its field', async () => {
     const { user, server } = open();
     await user.click(submit());
     expect(shown()).toEqual(['Full name is required']);
@@ -51,7 +51,7 @@ describe('sign-up', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('opens the account and leads on to the onboarding, keeping where one wanted to go', async () => {
+  it('creates the account and redirects to the onboarding, keeping `next`', async () => {
     const page = open('/signup?next=%2Fjobs%2F1');
     page.server.reply(signUp, () => buildSessionUser({ isOnboarded: false }));
     await fillIn(page);
@@ -65,7 +65,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('keeps what was typed when the server refuses, and when it is not reached', async () => {
+  it('keeps the input when the server rejects it and when there is no response', async () => {
     const page = open();
     page.server.replyWithError(signUp, { code: 'CONFLICT', message: 'Este email ya está registrado' });
     await fillIn(page);
@@ -81,7 +81,7 @@ describe('sign-up', () => {
     ]);
   });
 
-  it('shows the password when asked, and rates it', async () => {
+  it('shows the password on request, and its strength', async () => {
     const { user } = open();
     await user.type(password(), 'corta1');
     screen.getByText('Corta: recomendamos 12 caracteres o más');
@@ -92,7 +92,7 @@ describe('sign-up', () => {
     expect(password().type).toBe('text');
   });
 
-  it('tells browsers what to fill in', () => {
+  it('sets autocomplete attributes', () => {
     open();
     const kinds = [name(), email(), password()].map((box) => box.autocomplete);
     expect(kinds).toEqual(['name', 'email', 'new-password']);

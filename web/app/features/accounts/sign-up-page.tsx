@@ -25,7 +25,7 @@ const BENEFITS = {
   ],
 };
 
-/** Opens an account (specification 1 §2). */
+/** The sign-up page (specification 1 §2). */
 export default function SignUpPage() {
   const { search } = useLocation();
   return (

@@ -8,9 +8,9 @@ function subscribe(listener: () => void) {
 
 const readToken = () => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
 
-/** The secret of the mailed link, from the fragment of the address: '' without one, undefined while rendering on the server. */
+/** The token of the emailed link, from the URL fragment: '' without one, undefined during server rendering. */
 export function useResetToken(): string | undefined {
-  // The router changes the address without a `hashchange`.
+  // The router changes the URL without a `hashchange` event.
   useLocation();
   return useSyncExternalStore(subscribe, readToken, () => undefined);
 }

@@ -7,7 +7,7 @@ import { MenuButton, MenuLink } from '../../ui/overlay/menu-item.tsx';
 import { useSignOut } from './exports/use-sign-out.ts';
 import { ACCOUNT_NAV_ITEMS } from './nav-items.ts';
 
-/** The avatar and what is behind it (specification 1 §2). */
+/** The avatar with the account menu (specification 1 §2). */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { isDark, toggle } = useTheme();
   const signOut = useSignOut();

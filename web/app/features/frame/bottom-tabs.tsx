@@ -11,7 +11,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/settings': Settings,
 };
 
-/** The tabs at the bottom of a phone; the frame leaves room for them below the page. */
+/** The tabs at the bottom of a phone; the frame adds padding for them below the page. */
 export function BottomTabs() {
   if (TAB_NAV_ITEMS.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Logo } from './logo.tsx';
 import { FOOTER_NAV_ITEMS } from './nav-items.ts';
 
-/** The end of every page. */
+/** The footer of every page. */
 export function Footer() {
   return (
     <footer className="border-base-300 mt-16 border-t">

@@ -7,17 +7,17 @@ import { TAB_NAV_ITEMS } from './nav-items.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The tabs lie over the end of the window; what they would cover is left empty. */
+/** The bottom tabs overlap the page; this padding keeps its end visible. */
 const BOTTOM_TABS_PADDING = 'pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0';
 
 type Props = {
   children: ReactNode;
   hasFooter?: boolean;
-  /** On a phone the page stands alone: no bar, no tabs. */
+  /** On a phone, hides the top bar and the tabs. */
   isImmersive?: boolean;
 };
 
-/** What stands around a page: top bar, footer, and on phones the tabs. */
+/** Top bar, footer and, on phones, the tabs around a page. */
 export function Frame({ children, hasFooter = true, isImmersive = false }: Props) {
   const hasTabs = TAB_NAV_ITEMS.length > 0 && !isImmersive;
   return (

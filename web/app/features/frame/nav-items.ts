@@ -1,9 +1,9 @@
 import { pageExists } from '../../platform/paths.ts';
 
-/** A link of the frame; `to` stands in the route table. */
+/** A navigation link of the frame; `to` is a path of the route table. */
 export type NavItem = { to: string; label: string };
 
-/** Only what leads to a page: the rest appears by itself once its page is in the route table. */
+/** Keeps the links whose page is in the route table; the others appear once their page exists. */
 const filterExisting = <E extends NavItem>(items: E[]): E[] => items.filter(({ to }) => pageExists(to));
 
 export const MAIN_NAV_ITEMS = filterExisting([
@@ -17,7 +17,7 @@ export const MORE_NAV_ITEMS = filterExisting([
   { to: '/soporte', label: 'Soporte' },
 ]);
 
-/** Below 'Uneed' at the end of the pages. */
+/** The links of the footer. */
 export const FOOTER_NAV_ITEMS = filterExisting([
   { to: '/jobs', label: 'Vacantes' },
   { to: '/referentes', label: 'Referentes' },
@@ -46,7 +46,7 @@ export const HELP_NAV_ITEMS = filterExisting([
 
 type AccountNavItem = NavItem & { isDesktopOnly?: boolean; isForAdmins?: boolean };
 
-/** The avatar menu, before the theme and 'Cerrar Sesión' (specification 1 §2). */
+/** The account menu, above the theme and 'Cerrar Sesión' (specification 1 §2). */
 export const ACCOUNT_NAV_ITEMS = filterExisting<AccountNavItem>([
   { to: '/profile', label: 'Mi Perfil' },
   { to: '/settings', label: 'Configuración' },

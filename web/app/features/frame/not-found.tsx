@@ -5,10 +5,10 @@ import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { HELP_NAV_ITEMS } from './nav-items.ts';
 
-/** Specification 2 §2, not-found page. */
+/** Content of the not-found page (specification 2 §2). */
 export function NotFound() {
   const navigate = useNavigate();
-  // A visitor who came from outside has no page of ours to go back to.
+  // A visitor from another site has no previous page of this app.
   const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate('/'));
   return (
     <div className="page-width flex flex-1 flex-col items-center justify-center gap-4 py-24 text-center">

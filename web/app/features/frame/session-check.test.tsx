@@ -18,7 +18,7 @@ function Page() {
   return isKnown ? <p>Hola, {user?.fullName}</p> : <SessionCheck />;
 }
 
-it('turns while the session is checked, says so when that fails, and goes on by itself', async () => {
+it('shows a spinner while the session is loading, a text when that fails, and continues by itself', async () => {
   vi.useFakeTimers();
   const server = fakeServer();
   server.replyWithError(checkSession, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' });

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import type { NavItem } from './nav-items.ts';
 
-/** A link of the top bar; the page one is on stands out. */
+/** A link of the top bar; the link of the current page is highlighted. */
 export function TopBarLink({ to, label }: NavItem) {
   return (
     <NavLink

@@ -14,7 +14,7 @@ import { MAIN_NAV_ITEMS, MORE_NAV_ITEMS } from './nav-items.ts';
 import { SearchBox } from './search-box.tsx';
 import { TopBarLink } from './top-bar-link.tsx';
 
-/** The bar above the pages: all of it from 1024 px on, logo and account below (specification 1 §2). */
+/** The top bar: complete from 1024 px on, only logo and account on smaller screens (specification 1 §2). */
 export function TopBar({ className }: { className?: string | undefined }) {
   const { user } = useSession();
   return (

@@ -42,7 +42,7 @@ const BENEFITS = [
   },
 ];
 
-/** The first page of a visitor. */
+/** The landing page. */
 export default function LandingPage() {
   const { user } = useSession();
   return (

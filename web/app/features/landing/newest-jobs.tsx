@@ -8,7 +8,7 @@ import { Badge } from '../../ui/display/badge.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { newestJobsQuery } from './newest-jobs-query.ts';
 
-/** The newest vacancies; nothing while there are none, or none can be told. */
+/** The newest jobs; nothing while there are none or they could not be loaded. */
 export function NewestJobs() {
   const { data } = useQuery(newestJobsQuery);
   if (data === undefined || data.jobs.length === 0) return null;

@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** A generated picture, another one, or one's own photo. */
+/** Chooses the profile picture: a generated avatar or an uploaded image. */
 export function AvatarPicker({ name, picture, onChange, error }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

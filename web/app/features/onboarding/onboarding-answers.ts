@@ -9,7 +9,7 @@ import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
 import * as z from 'zod';
 import { createRulesResolver } from '../../platform/forms/rules-resolver.ts';
 
-/** What the wizard holds while it is being filled in. */
+/** The values of the wizard's form. */
 export const answersSchema = z.object({
   fullName: z.string(),
   role: roleSchema,
@@ -23,7 +23,7 @@ export const answersSchema = z.object({
 });
 export type Answers = z.infer<typeof answersSchema>;
 
-/** The wizard at its start: what is on file already. */
+/** The initial values, from the user's stored profile. */
 export const toAnswers = (user: SessionUser): Answers => ({
   fullName: user.fullName,
   role: user.role,
@@ -35,14 +35,14 @@ export const toAnswers = (user: SessionUser): Answers => ({
   profilePic: user.profilePic,
 });
 
-/** Checks the answers of one step; complaints in the words of the specification (1 §5). */
+/** Form resolver that validates one step, with the texts of the specification (1 §5). */
 export const stepResolver = createRulesResolver<Answers, { step: number }>((answers, context) => {
   const stepFields = FIELDS_OF_STEP[context?.step ?? 1] ?? [];
   const missing = missingOnboardingFields(answers).filter((field) => stepFields.includes(field));
   return Object.fromEntries(missing.map((field) => [field, ONBOARDING_TEXTS[field]]));
 });
 
-/** The earliest step that asks for one of the fields; the first when none does. */
+/** Returns the first step that has one of the fields; 1 when none has. */
 export function findStepWithField(fields: readonly string[]): number {
   const steps = Object.entries(FIELDS_OF_STEP);
   const found = steps.find(([, stepFields]) => stepFields.some((field) => fields.includes(field)));

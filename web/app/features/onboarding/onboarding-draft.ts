@@ -5,14 +5,14 @@ import { answersSchema } from './onboarding-answers.ts';
 const STORAGE_KEY = 'onboarding-draft';
 
 const draftSchema = z.object({
-  /** Whose draft it is: the next person at this browser must not find it. */
+  /** The user of the draft: other users of this browser must not get it. */
   userId: z.string(),
   step: z.int().min(1).max(ONBOARDING_STEPS),
   answers: answersSchema,
 });
 export type Draft = z.infer<typeof draftSchema>;
 
-/** What this person had typed before the page was reloaded; null when there is nothing usable. */
+/** Returns the user's draft from before a page reload; null when there is none or it is invalid. */
 export function readDraft(userId: string): Draft | null {
   try {
     const draft = draftSchema.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? ''));
@@ -22,7 +22,7 @@ export function readDraft(userId: string): Draft | null {
   }
 }
 
-/** Keeps the answers until the tab closes; without its picture when that is too much for the storage. */
+/** Stores the answers until the tab is closed; without the picture when it exceeds the storage quota. */
 export function saveDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
@@ -37,6 +37,6 @@ export function deleteDraft(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage is forbidden here: then nothing was kept either.
+    // Storage is blocked, so nothing was stored.
   }
 }

@@ -6,7 +6,7 @@ import { AvatarPicker } from './avatar-picker.tsx';
 import type { Answers } from './onboarding-answers.ts';
 import { RoleCards } from './role-cards.tsx';
 
-/** Step 1: picture, name and role. */
+/** Step 1: profile picture, name and role. */
 export function StepBasics() {
   const { register, control, setValue, formState } = useFormContext<Answers>();
   const [fullName, profilePic] = useWatch({ control, name: ['fullName', 'profilePic'] });

@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/controls/text-area.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import type { Answers } from './onboarding-answers.ts';
 
-/** Step 2: a word about oneself; for referents also where they work. */
+/** Step 2: biography; for referents also company and position. */
 export function StepBio() {
   const { register, control, formState } = useFormContext<Answers>();
   const [bio, role] = useWatch({ control, name: ['bio', 'role'] });

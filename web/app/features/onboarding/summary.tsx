@@ -4,7 +4,7 @@ import type { Answers } from './onboarding-answers.ts';
 
 const ROLE_LABELS = { candidate: 'Candidato', referent: 'Referente' };
 
-/** All that was entered. */
+/** Summary of all answers. */
 export function Summary() {
   const { control, getValues } = useFormContext<Answers>();
   useWatch({ control });

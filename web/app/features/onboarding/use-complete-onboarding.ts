@@ -8,7 +8,7 @@ import { type Answers, findStepWithField } from './onboarding-answers.ts';
 import { deleteDraft } from './onboarding-draft.ts';
 import type { WizardForm } from './use-wizard.ts';
 
-/** Sends the finished wizard. A refusal is told, marked at its fields, and leads to the step that asks for them. */
+/** Submits the wizard. Errors are shown as a toast and at their fields, and the wizard opens the step of the first one. */
 export function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => void) {
   const { update } = useSessionSetters();
   const { mutate, isPending, isSuccess } = useApiMutation(completeOnboarding, {
@@ -30,7 +30,7 @@ export function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => 
   return { submit, isPending, isSuccess };
 }
 
-/** What the toast says (specification 1 §8). */
+/** The text of the error toast (specification 1 §8). */
 function getErrorText(error: unknown): string {
   return getErrorMessage(
     error,

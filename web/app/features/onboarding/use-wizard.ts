@@ -7,7 +7,7 @@ import { type Answers, stepResolver, toAnswers } from './onboarding-answers.ts';
 import { readDraft, saveDraft } from './onboarding-draft.ts';
 import { useCompleteOnboarding } from './use-complete-onboarding.ts';
 
-/** The wizard's form and its steps: forward only past a step that validates, back from the second on (specification 1 §2). */
+/** The wizard's form and steps: forward only from a valid step, back from the second step on (specification 1 §2). */
 export function useWizard(user: SessionUser) {
   const [step, setStep] = useState(1);
   const form = useForm<Answers, { step: number }>({
@@ -28,7 +28,7 @@ export function useWizard(user: SessionUser) {
 
 export type WizardForm = ReturnType<typeof useForm<Answers, { step: number }>>;
 
-/** Takes up what was typed before a reload, and keeps what is typed from then on. */
+/** Restores the draft from before a reload, and saves the draft on each change. */
 function useDraft(
   user: SessionUser,
   form: WizardForm,
@@ -38,7 +38,7 @@ function useDraft(
 ) {
   const [isRestored, setIsRestored] = useState(false);
   const answers = useWatch({ control: form.control });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration: the server knows no draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration: the server has no draft.
   useEffect(() => {
     const draft = readDraft(user._id);
     if (draft) {
@@ -49,13 +49,13 @@ function useDraft(
     }
     setIsRestored(true);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `answers` says when; the form holds them complete.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `answers` triggers the effect; `getValues` returns all values.
   useEffect(() => {
     if (isRestored && !isDone) saveDraft({ userId: user._id, step, answers: form.getValues() });
   }, [isRestored, isDone, answers, step, user._id, form]);
 }
 
-/** After a change of step the focus goes to its first field with a complaint, else to its heading, which is then read out. */
+/** After a change of step, focuses its first invalid field or its heading, so that screen readers announce it. */
 function useStepFocus(form: WizardForm, step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -16,7 +16,7 @@ const STEPS = [
   { title: '¿Dónde estás?', description: 'Revisa tus datos y termina.', Fields: StepLocation },
 ] as const;
 
-/** Three steps, their progress and the way between them. */
+/** The three steps, their progress and the buttons to move between them. */
 export function Wizard({ user }: { user: SessionUser }) {
   const { form, step, heading, goNext, goBack, isBusy } = useWizard(user);
   const { title, description, Fields } = STEPS[step - 1] ?? STEPS[0];

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { apiQuery } from '../../platform/api/api-query.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
 
-/** Places that fit what is typed, asked for after a pause (specification 1 §5); none when the search fails. */
+/** Debounced suggestions of places for a text (specification 1 §5); none when the request fails. */
 export function usePlaceSuggestions(typed: string, isEnabled: boolean) {
   const text = typed.trim();
   const q = useDebounced(text, PLACE_SEARCH_DELAY_MS);

@@ -11,7 +11,7 @@ import { createRulesResolver } from '../../platform/forms/rules-resolver.ts';
 /** The fields of a step, in their order. */
 export const getStepFields = (step: number): ReferentField[] => REFERENT_FIELDS_OF_STEP[step] ?? [];
 
-/** The form at its start: what is on file already. */
+/** The initial values, from the user's stored profile. */
 export const toReferentAnswers = (user: SessionUser): ReferentAnswers => ({
   company: user.company,
   position: user.position,
@@ -19,7 +19,7 @@ export const toReferentAnswers = (user: SessionUser): ReferentAnswers => ({
   location: ownWords(user.location),
 });
 
-/** Checks the answers of one step; complaints in the words of the specification (2 §5). */
+/** Form resolver that validates one step, with the texts of the specification (2 §5). */
 export const referentStepResolver = createRulesResolver<ReferentAnswers, { step: number }>(
   (answers, context) => {
     const complaints = getStepFields(context?.step ?? 1).map((field) => [

@@ -2,7 +2,7 @@ import { type ReferentAnswers, referentComplaint } from '@uneed/domain/referents
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { REQUIRED_FIELD_TEXT } from '../../platform/forms/show-error.ts';
 
-/** What the server said of each field; a missing one reads as the form itself would complain. */
+/** The server's error of each field; missing fields get the text of the form's own validation. */
 export function getReferentFieldErrors(error: ApiError, answers: ReferentAnswers): Record<string, string> {
   const missing = error.missingFields.map((name) => [name, complaintOf(name, answers)]);
   return { ...error.fields, ...Object.fromEntries(missing) };

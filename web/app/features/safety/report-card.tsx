@@ -15,7 +15,7 @@ import { useResolveReport } from './safety.queries.ts';
 
 const formatReportTime = (iso: string) => `${formatDate(iso)}, ${formatTime(new Date(iso))}`;
 
-/** A report: about whom, by whom, why, what was written, and what became of it or can be done. */
+/** A report: both users, reason, messages, and its resolution or the buttons to resolve it. */
 export function ReportCard({ report }: { report: Report }) {
   const { reporter, reported, reportsAboutThem, settlement, settledAt, settledBy } = report;
   return (

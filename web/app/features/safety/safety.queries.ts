@@ -11,10 +11,10 @@ import {
 } from '@uneed/domain/safety/safety.api.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 
-/** Whom one has blocked. */
+/** Query of the blocked users. */
 export const blockedQuery = apiQuery(listBlocked, {});
 
-/** A block decides who may write and who is found: what is known of people is asked for again. */
+/** Refetches contacts after a change: a block changes who may write and who is found. */
 function useInvalidateAfterBlock() {
   const queryClient = useQueryClient();
   return async () => {
@@ -32,7 +32,7 @@ export const useUnblock = () => useApiMutation(unblockPerson, { onSuccess: useIn
 
 export const useReport = () => useApiMutation(reportPerson);
 
-/** The lists are asked for again, also when another admin was quicker. */
+/** Resolves a report; the lists are refetched also on errors, as when another admin has already resolved it. */
 export function useResolveReport() {
   const queryClient = useQueryClient();
   return useApiMutation(settleReport, {

@@ -7,7 +7,7 @@ const focusTitle = createFocusFallback('h2');
 
 type Props = { title: string; description?: ReactNode; action?: ReactNode; children?: ReactNode };
 
-/** What belongs together in a section: a heading, what it is about, and at most one thing to do with all of it. */
+/** A group of settings: a heading, a description and at most one action. */
 export function SettingsCard({ title, description, action, children }: Props) {
   return (
     <Card ref={focusTitle} className="flex flex-col gap-4">

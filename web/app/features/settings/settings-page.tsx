@@ -25,14 +25,14 @@ const CONTENT: Record<SectionId, ComponentType<{ user: SessionUser }>> = {
   delete: DeleteSection,
 };
 
-/** These open with the profile view (specification 1 §2); what they are for stands below it (DESIGN §5). */
+/** Sections that show the profile (specification 1 §2) above their own content (DESIGN §5). */
 const WITH_PROFILE: ReadonlySet<SectionId> = new Set(['privacy', 'notifications', 'delete']);
 
 export const loader = createServerLoader(loadOwnVerification);
 /** In the browser the page shows at once. */
 export const clientLoader = () => null;
 
-/** All settings; which of them is in the address, so that back and forward work. */
+/** The settings page; the section is in the URL, so that back and forward work. */
 export default function SettingsPage() {
   const { user } = useSession();
   const [search] = useSearchParams();

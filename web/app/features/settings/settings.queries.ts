@@ -8,7 +8,7 @@ import { apiQuery, useApiMutation } from '../../platform/api/api-query.ts';
 export const settingsQuery = apiQuery(getSettings, {});
 export const sessionsQuery = apiQuery(listSessions, {});
 
-/** Shows a change before it is stored, and takes it back when it is refused. */
+/** Optimistic updates of the cached settings: applies a change at once and reverts it on an error. */
 function useOptimisticSettings() {
   const queryClient = useQueryClient();
   return {
@@ -26,7 +26,7 @@ function useOptimisticSettings() {
   };
 }
 
-/** Changes part of one's privacy: `mutate({ body })`. */
+/** Changes some of the privacy settings: `mutate({ body })`. */
 export function useChangePrivacy() {
   const { apply, confirm, undo } = useOptimisticSettings();
   const merge = (body: ChangePrivacy) => (settings: Settings) => ({
@@ -50,7 +50,7 @@ const withNotificationPreference =
     notices: { ...settings.notices, [kind]: { ...settings.notices[kind], [channel]: isOn } },
   });
 
-/** Turns a kind of notice on or off: `mutate({ body })`. Several may be on their way, so only what was changed is undone. */
+/** Changes one notification preference: `mutate({ body })`. Several may be pending, so an error reverts only its own change. */
 export function useChangeNotificationPreference() {
   const { apply, undo } = useOptimisticSettings();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the link at the end of a letter leads. Opening it changes nothing yet: mail programs open links by themselves. */
+/** The page of the unsubscribe link in emails. Opening it changes nothing: email programs prefetch links. */
 export default function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { settingsQuery } from './settings.queries.ts';
 
-/** Draws what needs the stored settings once they are here. */
+/** Renders its children with the stored settings once they are loaded. */
 export function WithSettings({ children }: { children: (settings: Settings) => ReactNode }) {
   const { data, isError, error, refetch, isFetching } = useQuery(settingsQuery);
   if (data) return children(data);

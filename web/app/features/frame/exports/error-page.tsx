@@ -13,7 +13,7 @@ function getMessage(error: unknown): string {
   return hasMessage ? `${data.message}` : GENERIC_MESSAGE;
 }
 
-/** What stands in place of a page that could not be loaded; 404 and 410 are the not-found page. */
+/** Shown instead of a page that could not be loaded; 404 and 410 show the not-found page. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) return <NotFound />;
   return (
@@ -22,7 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <h1 className="text-2xl sm:text-3xl">No pudimos mostrar esta página</h1>
       <p className="text-muted max-w-prose text-balance">{getMessage(error)}</p>
-      {/* A new document: whatever broke in this one is gone with it. */}
+      {/* Reloads the document, which discards the broken state. */}
       <Button onClick={reloadPage}>Reintentar</Button>
     </div>
   );

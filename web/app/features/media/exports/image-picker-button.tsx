@@ -4,13 +4,13 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { ImageError, readImage } from './read-image.ts';
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  /** Takes the data URL of the picture that was picked; files that cannot be one are told as a toast. */
+  /** Called with the data URL of the chosen image; for invalid files a toast is shown instead. */
   onImage: (dataUrl: string) => void;
-  /** What the picture is for, read out for the file box. */
+  /** Accessible name of the file input. */
   inputLabel?: string;
 };
 
-/** A button that lets one pick a picture of oneself from this device. */
+/** A button that opens the file dialog for an image. */
 export function ImagePickerButton({ onImage, inputLabel = 'Foto de perfil', isBusy, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
@@ -36,7 +36,7 @@ export function ImagePickerButton({ onImage, inputLabel = 'Foto de perfil', isBu
         className="hidden"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // So that the same file can be picked again.
+          // Allows choosing the same file again.
           target.value = '';
           if (file) void read(file);
         }}

@@ -1,17 +1,17 @@
 import { IMAGE_REQUIRED_TEXT, imageComplaint } from '@uneed/domain/media/media.rules.ts';
 
-/** No screen here shows a person's picture larger than half of this. */
+/** Maximum side length; twice the largest size at which a profile picture is shown. */
 const PROFILE_PICTURE_MAX_PX = 1024;
-/** A file that is small in every respect is sent as it is. */
+/** A file up to this size is sent unchanged if it needs no scaling. */
 const UNCHANGED_MAX_BYTES = 512 * 1024;
 const QUALITY = 0.92;
 
-/** Why a file cannot be a picture; `message` is what a person reads. */
+/** A file is not a valid image; `message` is shown to the user. */
 export class ImageError extends Error {}
 
 /**
- * Reads a picture file as the data URL to send, scaled down when its longer side exceeds `maxPx`. The limits are those of the
- * original file (specification 1 §5); throws `ImageError` when it breaks them or cannot be decoded.
+ * Reads an image file as a data URL, scaled down when its longer side exceeds `maxPx`. The limits apply to the original file
+ * (specification 1 §5); throws `ImageError` when they are exceeded or the image cannot be decoded.
  */
 export async function readImage(file: File, maxPx = PROFILE_PICTURE_MAX_PX): Promise<string> {
   const validationError = imageComplaint(file);
@@ -38,7 +38,7 @@ async function redraw(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   const webp = await encode(canvas, 'image/webp');
   if (webp.type === 'image/webp') return webp;
-  // Safari encodes no WebP: JPEG then, on white because it knows no transparency.
+  // Safari cannot encode WebP: use JPEG, on white because it has no transparency.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);

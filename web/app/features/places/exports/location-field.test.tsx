@@ -42,7 +42,7 @@ function open() {
 describe('location suggestions', () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  it('are asked for after 300 ms without typing, from 2 characters on, 5 at most', async () => {
+  it('are fetched after 300 ms without typing, from 2 characters on, 5 at most', async () => {
     const { server, type } = open();
     type('v');
     await pass(1000);
@@ -73,7 +73,7 @@ describe('location suggestions', () => {
     expect(offered()).toEqual([]);
   });
 
-  it('make the field read-only once chosen, by keys alone, until it is cleared', async () => {
+  it('make the field read-only once one is chosen, by keyboard alone, until it is cleared', async () => {
     const { type } = open();
     type('vil');
     await pass(300);

@@ -14,7 +14,7 @@ type Props = {
   hint?: string;
 };
 
-/** Where a person lives, with suggestions from the gazetteer (specification 1 §2 and §5). */
+/** Field for a user's location, with suggestions from the gazetteer (specification 1 §2 and §5). */
 export function LocationField({ label, value, isChosen, onChange, onBlur, error, hint }: Props) {
   const { suggestions, isLoading } = usePlaceSuggestions(value, !isChosen);
   return (

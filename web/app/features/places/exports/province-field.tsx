@@ -17,15 +17,15 @@ type Props = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint' | 'is
 };
 
 /**
- * A place, with the 32 provinces as suggestions: all while it is empty, then those that contain the text; a chosen one stays
- * until it is cleared (specification 2 §4, §5).
+ * Field for a place, with the 32 provinces as suggestions: all while it is empty, then those that contain the text; a chosen one
+ * is read-only until it is cleared (specification 2 §4, §5).
  */
 export function ProvinceField(props: Props) {
   const { value, onChange, onBlur, counter, maxLength = LOCATION_MAX_LENGTH, ...rest } = props;
   const { placeholder = 'Ej. Santiago', name, ref, ...field } = rest;
   const [isTyping, setIsTyping] = useState(false);
   const known = provinceNamed(value);
-  // Who types «Santiago» may be on the way to «Santiago Rodríguez».
+  // While typing, «Santiago» may become «Santiago Rodríguez».
   const isChosen = !isTyping && known === value;
   const choose = (province: string) => {
     setIsTyping(false);

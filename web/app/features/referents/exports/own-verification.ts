@@ -5,18 +5,18 @@ import type { OwnStanding } from '@uneed/domain/referents/referents.schema.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';
 import type { LoadArgs } from '../../../platform/api/loaders.ts';
 
-/** Asked anew by every screen that shows it: an admin may have decided a moment ago. */
+/** Query of the user's verification status; always refetched, since an admin may have decided a moment ago. */
 export const ownVerificationQuery = { ...apiQuery(getOwnStanding, {}), staleTime: 0 };
 
 const isUndecided = (user: SessionUser | null): boolean =>
   user?.role === 'referent' && !user.isVerifiedReferent;
 
-/** For loaders: fetches where a referent who is not verified stands; nobody else has to ask. */
+/** For loaders: fetches the verification status of a referent who is not verified; does nothing for other users. */
 export async function loadOwnVerification({ queryClient, session }: LoadArgs): Promise<void> {
   if (isUndecided(session)) await queryClient.prefetchQuery(ownVerificationQuery);
 }
 
-/** Where a referent who is not verified stands; undefined for all others, and until it is known. */
+/** The verification status of a referent who is not verified; undefined for other users and while loading. */
 export function useOwnVerification(user: SessionUser | null): OwnStanding | undefined {
   const { data } = useQuery({ ...ownVerificationQuery, enabled: isUndecided(user) });
   return isUndecided(user) ? data : undefined;

@@ -3,7 +3,7 @@ import { BadgeCheck, CircleX, Clock } from 'lucide-react';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { useOwnVerification } from './own-verification.ts';
 
-/** Where a referent stands; nothing for candidates, and while it is not known. */
+/** Badge with a referent's verification status; nothing for candidates and while loading. */
 export function VerificationBadge({ user }: { user: SessionUser }) {
   const standing = useOwnVerification(user);
   if (user.role !== 'referent') return null;

@@ -8,7 +8,7 @@ import { useBlock } from '../safety.queries.ts';
 
 type Props = { user: { _id: Id; fullName: string }; isOpen: boolean; onClose: () => void };
 
-/** Asks once more before somebody is blocked, and says what that means. */
+/** Asks for confirmation before a user is blocked, and explains the consequences. */
 export function BlockDialog({ user, isOpen, onClose }: Props) {
   const block = useBlock();
   const confirm = () =>

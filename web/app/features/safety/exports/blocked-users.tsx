@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { blockedQuery } from '../safety.queries.ts';
 import { UnblockButton } from './unblock-button.tsx';
 
-/** Whom one has blocked, each with the way back. */
+/** The blocked users, each with a button to unblock. */
 export function BlockedUsers() {
   const blocked = useQuery(blockedQuery);
   if (blocked.isPending) return <Skeleton className="h-14 w-full" />;

@@ -20,13 +20,13 @@ import { useReport } from '../safety.queries.ts';
 
 type Props = {
   user: { _id: Id; fullName: string };
-  /** The reason that is chosen already, where it is known. */
+  /** The preselected reason. */
   reason?: ReportReason | undefined;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Tells the admins of somebody: why, in one's own words if one likes, and with their last messages. */
+/** Reports a user to the admins, with a reason, optional details and the user's last messages. */
 export function ReportDialog({ user, reason, isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Reportar a ${user.fullName}`}>

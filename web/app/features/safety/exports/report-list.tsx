@@ -14,7 +14,7 @@ const STATES = [
   { state: 'settled', label: 'Atendidos' },
 ] as const;
 
-/** Which reports an address asks for; the open ones unless it says otherwise. */
+/** Reads the state of the listed reports from the query parameters; by default the open ones. */
 export const getReportState = (search: URLSearchParams): ReportState =>
   search.get('estado') === 'atendidos' ? 'settled' : 'open';
 
@@ -25,7 +25,7 @@ function buildReportsHref(state: ReportState, page = 1): string {
   return `/admin?${query}`;
 }
 
-/** What people told of others: for admins to read and settle. */
+/** The reports, for admins to review and resolve. */
 export function ReportList({ state, page }: { state: ReportState; page: number }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useUnblock } from '../safety.queries.ts';
 
-/** Takes a block back. */
+/** Unblocks a user. */
 export function UnblockButton({ userId, label }: { userId: Id; label?: string }) {
   const unblock = useUnblock();
   return (

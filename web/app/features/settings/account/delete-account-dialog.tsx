@@ -14,12 +14,12 @@ import { Field } from '../../../ui/controls/field.tsx';
 import { PasswordInput } from '../../../ui/controls/password-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
-/** The date is to be read in peace. */
+/** Duration of the toast; long enough to read the date. */
 const TOAST_DURATION_MS = 8_000;
 
 type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
 
-/** Asks for the password; the server then ends all sessions, this one too. */
+/** Asks for the password and requests the deletion; the server then ends all sessions, including this one. */
 export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
   const formId = useId();
   const { signOut } = useSessionSetters();
@@ -31,12 +31,12 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
   const deletion = useApiMutation(deleteAccount, {
     onSuccess: ({ message }) => {
       toast.success(message, { duration: TOAST_DURATION_MS });
-      // The guards then lead to the login, and from there back here: to the way back.
+      // The guards redirect to the login and from there back to this page, where the deletion can be cancelled.
       signOut();
     },
     onError: (error) => showFieldErrors(form, error),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing forget the password.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing clear the password.
   useEffect(() => reset(), [isOpen]);
   const isBusy = deletion.isPending || deletion.isSuccess;
   return (

@@ -14,7 +14,7 @@ const CONSEQUENCES = [
   'Quienes hablaron contigo conservan sus conversaciones, con «Usuario eliminado» en lugar de tu nombre.',
 ];
 
-/** Leaving for good, with two weeks to repent (DESIGN §5). */
+/** Deletes the account; the deletion can be cancelled for two weeks (DESIGN §5). */
 export function DeleteSection({ user }: { user: SessionUser }) {
   const [isAsking, setIsAsking] = useState(false);
   if (user.deletionAt !== undefined) {

@@ -2,7 +2,7 @@ import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { CancelDeletionButton } from '../exports/cancel-deletion-button.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 
-/** When the account will be gone, and the way back. */
+/** Card with the date of the account deletion and a button to cancel it. */
 export function PendingDeletionText({ deletionAt }: { deletionAt: string }) {
   return (
     <SettingsCard

@@ -8,7 +8,7 @@ import { sessionsQuery, useEndOtherSessions } from '../settings.queries.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import { SessionRow } from './session-row.tsx';
 
-/** The password, and where one is signed in. */
+/** The password and the active sessions. */
 export function SecuritySection() {
   const sessions = useQuery(sessionsQuery);
   const endOthers = useEndOtherSessions();

@@ -7,7 +7,7 @@ import { useEndSession } from '../settings.queries.ts';
 
 const ICONS: Record<Session['kind'], LucideIcon> = { phone: Smartphone, tablet: Tablet, computer: Monitor };
 
-/** One place where one is signed in, told from those like it by its beginning and its `position`; the one in use has no button: it ends with 'Cerrar Sesión'. */
+/** A session, identified by its start and its `position`. The current session has no button: it ends with 'Cerrar Sesión'. */
 export function SessionRow({ session, position }: { session: Session; position: number }) {
   const end = useEndSession();
   const Icon = ICONS[session.kind];

@@ -3,7 +3,7 @@ import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { useSessionSetters } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** Takes back the deletion of one's account. */
+/** Cancels the deletion of the account. */
 export function CancelDeletionButton() {
   const { update } = useSessionSetters();
   const cancelDeletion = useApiMutation(keepAccount, {

@@ -5,7 +5,7 @@ const PendingDeletionBar = lazy(async () => ({
   default: (await import('../account/pending-deletion-bar.tsx')).PendingDeletionBar,
 }));
 
-/** On every page of somebody whose account is about to be deleted: when, and the way back. Others load nothing of it. */
+/** Banner on every page while the account is pending deletion: the date, and a button to cancel. Loaded only then. */
 export function PendingDeletionBanner() {
   const { user } = useSession();
   if (user?.deletionAt === undefined) return null;

@@ -4,7 +4,7 @@ import { useTheme } from '../../../platform/theme/use-theme.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import { ThemeTile } from './theme-tile.tsx';
 
-/** The 34 themes, each in its own colours; one radio group, so that arrows move through it (specification 1 §2). */
+/** The 34 themes, each in its own colours, as one radio group (specification 1 §2). */
 export function AppearanceSection() {
   const { theme, choose } = useTheme();
   return (

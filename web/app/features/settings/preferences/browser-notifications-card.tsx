@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { useBrowserNotifications } from '../../messages/exports/use-browser-notifications.ts';
 import { SettingsCard } from '../settings-card.tsx';
 
-/** The notices that the browser itself shows of new messages, also for who declined them in the chats. */
+/** Turns on browser notifications for new messages, also for users who declined them in the chats. */
 export function BrowserNotificationsCard() {
   const { permission, requestPermission } = useBrowserNotifications();
   if (permission === null) return null;

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { SettingsCard } from '../settings-card.tsx';
 
-/** A file with everything that one gave us (DESIGN §5). */
+/** Downloads a file with all data of the user (DESIGN §5). */
 export function ExportCard() {
   return (
     <SettingsCard

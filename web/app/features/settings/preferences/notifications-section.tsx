@@ -16,10 +16,10 @@ const CHANNELS: { channel: NoticeChannel; label: string }[] = [
   { channel: 'mail', label: 'Por correo' },
 ];
 
-/** What there is to be told about: nothing of the community while it has no page. */
+/** The topics; without the community while it has no page. */
 const TOPICS = NOTICE_KINDS.filter((kind) => kind !== 'community' || pageExists('/best-matches'));
 
-/** Of what one is told, and how. */
+/** The notification preferences, by topic and channel. */
 export function NotificationsSection() {
   return (
     <>
@@ -34,7 +34,7 @@ export function NotificationsSection() {
   );
 }
 
-/** Words over the whole width and the two boxes beneath on a phone; on a wider screen a line with two columns. */
+/** On a phone the text above the two checkboxes; on wider screens one row with two columns. */
 const ROW_CLASSES = 'grid grid-cols-2 sm:grid-cols-[1fr_5rem_5rem] sm:items-center';
 
 function NotificationPreferencesTable({ notices }: { notices: Notices }) {

@@ -16,7 +16,7 @@ const WRITER_OPTIONS: { value: Writers; label: string; hint: string }[] = [
   },
 ];
 
-/** Who may write to one, see one online and find one; and a copy of one's data. */
+/** Who may write to the user, see them online and find them; and the data export. */
 export function PrivacySection() {
   return (
     <>

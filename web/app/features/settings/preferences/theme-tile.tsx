@@ -5,7 +5,7 @@ const SWATCHES = ['bg-primary', 'bg-secondary', 'bg-accent', 'bg-neutral'];
 
 type Props = { name: string; isChosen: boolean; onChoose: () => void };
 
-/** A theme to choose, drawn with its own colours whatever the page wears; the focus is drawn with the page's. */
+/** A theme to choose, in its own colours; the focus outline uses the colours of the current theme. */
 export function ThemeTile({ name, isChosen, onChoose }: Props) {
   return (
     <label className="has-focus-visible:outline-primary rounded-box relative flex cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2">

@@ -20,7 +20,7 @@ function getText(user: SessionUser, status: OwnStanding['status'] | undefined): 
   return status === 'rejected' ? TEXTS.rejected : TEXTS.inReview;
 }
 
-/** What kind of account this is, and what one can do with it. */
+/** Shows the kind of the account and what it allows. */
 export function AccountBanner({ user }: { user: SessionUser }) {
   const isReferent = user.role === 'referent';
   const Icon = isReferent ? BriefcaseBusiness : Search;

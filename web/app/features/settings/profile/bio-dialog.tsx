@@ -22,13 +22,13 @@ const bioResolver = createRulesResolver<{ bio: string }>(({ bio }) => {
 
 type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
 
-/** The biography with its counter. Typing is never blocked; what is too long is said at the field, and the text stays. */
+/** Edits the biography, with a counter. A text that is too long is kept and shows an error at the field. */
 export function BioDialog({ user, isOpen, onClose }: Props) {
   const form = useForm({ defaultValues: { bio: ownWords(user.bio) }, resolver: bioResolver });
   const { register, control, formState, handleSubmit, reset } = form;
   const bio = useWatch({ control, name: 'bio' });
   const update = useUpdateProfile('Biografía actualizada');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening begins anew, with what is on file then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening resets the form, to the stored values.
   useEffect(() => reset({ bio: ownWords(user.bio) }), [isOpen]);
   const save = handleSubmit((values) =>
     update.mutate(

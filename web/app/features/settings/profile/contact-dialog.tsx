@@ -10,12 +10,12 @@ import { EditDialog } from './edit-dialog.tsx';
 
 type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
 
-/** The phone number alone (specification 1 §2), opened from where it is shown. */
+/** Edits the phone number only (specification 1 §2). */
 export function ContactDialog({ user, isOpen, onClose }: Props) {
   const form = useForm({ defaultValues: { phone: user.phone } });
   const { register, formState, handleSubmit, reset } = form;
   const update = useUpdateProfile('Información de contacto actualizada');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening begins anew, with what is on file then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening resets the form, to the stored values.
   useEffect(() => reset({ phone: user.phone }), [isOpen]);
   const save = handleSubmit(({ phone }) =>
     update.mutate(

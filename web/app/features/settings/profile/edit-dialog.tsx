@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form in a modal; while it is being sent it stays, and so does what was typed when it is refused. */
+/** A form in a dialog; it stays open while it is being submitted, and keeps its values on errors. */
 export function EditDialog({ title, isOpen, onClose, onSubmit, isBusy, children }: Props) {
   const formId = useId();
   return (

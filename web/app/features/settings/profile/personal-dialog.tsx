@@ -26,14 +26,14 @@ const resolver = createRulesResolver<Values>(({ fullName }) =>
 
 type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
 
-/** Name, phone and place; the e-mail is shown and cannot be changed (specification 1 §5). */
+/** Edits name, phone and location; the email address is shown but cannot be changed (specification 1 §5). */
 export function PersonalDialog({ user, isOpen, onClose }: Props) {
   const form = useForm<Values>({ defaultValues: toValues(user), resolver });
   const { register, control, formState, handleSubmit, setValue, reset } = form;
   const { field, fieldState } = useController<Values, 'location'>({ name: 'location', control });
   const isChosen = useWatch({ control, name: 'isLocationChosen' });
   const update = useUpdateProfile('Información personal actualizada');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening begins anew, with what is on file then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening resets the form, to the stored values.
   useEffect(() => reset(toValues(user)), [isOpen]);
   const save = handleSubmit(({ fullName, phone, location }) =>
     update.mutate(

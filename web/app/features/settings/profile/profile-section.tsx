@@ -14,7 +14,7 @@ import { PersonalDialog } from './personal-dialog.tsx';
 
 type OpenDialog = 'personal' | 'bio' | 'contact' | null;
 
-/** What one says about oneself; role and professional data are shown, not changed (specification 1 §2). */
+/** The user's profile; role and professional data are shown but cannot be changed (specification 1 §2). */
 export function ProfileSection({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
