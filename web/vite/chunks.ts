@@ -28,7 +28,7 @@ const SHELL = [
   ...inFolder('app/features', 'applications/exports/live-', 'messages/exports/live-'),
   // Shared by the job listing and the page of a job.
   ...inFolder('app/features/jobs', 'jobs.queries', 'search/search-href', 'exports/save'),
-  ...inFolder('app/features/jobs/shared', 'job-logo.', 'labels', 'bonus-badges'),
+  ...inFolder('app/features/jobs/job', 'job-logo.', 'labels', 'bonus-badges'),
   // The endpoints and rules that these modules use.
   ...inFolder(
     'domain/src/kernel',
@@ -53,7 +53,7 @@ const SHELL = [
 const LISTING = [
   ...inFolder('app/features/jobs/listing', 'filters/filter-', 'job-', 'results-', 'search-', 'use-'),
   ...inFolder('app/features/jobs/search', 'labeled-select', 'search-input', 'use-pre-hydration-input'),
-  ...inFolder('app/features/jobs', 'saved/saved-jobs-link', 'shared/job-card', 'shared/jobs-loading'),
+  ...inFolder('app/features/jobs', 'saved/saved-jobs-link', 'job/job-card', 'job/jobs-loading'),
 ];
 
 const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.includes(path));

@@ -45,12 +45,8 @@ export default function ChangePasswordPage() {
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <Field label="Contraseña actual" error={formState.errors.currentPassword?.message}>
-          {(controlProps) => (
-            <PasswordInput
-              autoComplete="current-password"
-              {...controlProps}
-              {...register('currentPassword')}
-            />
+          {(control) => (
+            <PasswordInput autoComplete="current-password" {...control} {...register('currentPassword')} />
           )}
         </Field>
         <NewPasswordField

@@ -8,13 +8,13 @@ type Props = ComponentProps<typeof TextInput> & { error?: string | undefined };
 export function EmailField({ error, ...input }: Props) {
   return (
     <Field label="Email" error={error}>
-      {(controlProps) => (
+      {(control) => (
         <TextInput
           type="email"
           inputMode="email"
           autoComplete="email"
           placeholder="tu@email.com"
-          {...controlProps}
+          {...control}
           {...input}
         />
       )}

@@ -36,8 +36,8 @@ export function LogInForm() {
       <EmailField error={formState.errors.email?.message} {...register('email')} />
       <div className="flex flex-col gap-1">
         <Field label={<span lang="en">Password</span>} error={formState.errors.password?.message}>
-          {(controlProps) => (
-            <PasswordInput autoComplete="current-password" {...controlProps} {...register('password')} />
+          {(control) => (
+            <PasswordInput autoComplete="current-password" {...control} {...register('password')} />
           )}
         </Field>
         <Link

@@ -14,7 +14,7 @@ type Props = ComponentProps<typeof PasswordInput> & {
 export function NewPasswordField({ label, error, currentValue, ...input }: Props) {
   return (
     <Field label={label} error={error} hint={<PasswordStrength password={currentValue} />}>
-      {(controlProps) => <PasswordInput autoComplete="new-password" {...controlProps} {...input} />}
+      {(control) => <PasswordInput autoComplete="new-password" {...control} {...input} />}
     </Field>
   );
 }

@@ -35,13 +35,8 @@ export function SignUpForm() {
       onSubmit={handleSubmit((body) => account.mutate({ body }))}
     >
       <Field label="Nombre Completo" error={formState.errors.fullName?.message}>
-        {(controlProps) => (
-          <TextInput
-            autoComplete="name"
-            placeholder="María Peña"
-            {...controlProps}
-            {...register('fullName')}
-          />
+        {(control) => (
+          <TextInput autoComplete="name" placeholder="María Peña" {...control} {...register('fullName')} />
         )}
       </Field>
       <EmailField error={formState.errors.email?.message} {...register('email')} />

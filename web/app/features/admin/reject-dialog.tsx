@@ -69,7 +69,7 @@ function ReasonForm({ review, decide, onDone }: FormProps) {
         counter={{ length: textLength(form.watch('reason') ?? ''), max: REVIEW_REASON_MAX_LENGTH }}
         isRequired
       >
-        {(controlProps) => <TextArea {...controlProps} {...form.register('reason')} />}
+        {(control) => <TextArea {...control} {...form.register('reason')} />}
       </Field>
     </form>
   );

@@ -22,11 +22,11 @@ export function StepBasics() {
         }}
       />
       <Field label="Nombre Completo" error={errors.fullName?.message}>
-        {(controlProps) => (
+        {(control) => (
           <TextInput
             autoComplete="name"
             maxLength={FULL_NAME_MAX_LENGTH}
-            {...controlProps}
+            {...control}
             {...register('fullName')}
           />
         )}

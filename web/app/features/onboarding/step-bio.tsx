@@ -23,16 +23,16 @@ export function StepBio() {
         hint="Tu experiencia, lo que sabes hacer, lo que buscas."
         counter={{ length: textLength(bio), max: BIO_MAX_LENGTH }}
       >
-        {(controlProps) => <TextArea rows={5} {...controlProps} {...register('bio')} />}
+        {(control) => <TextArea rows={5} {...control} {...register('bio')} />}
       </Field>
       {role === 'referent' && (
         <>
           <Field label="Empresa" error={errors.company?.message}>
-            {(controlProps) => (
+            {(control) => (
               <TextInput
                 autoComplete="organization"
                 maxLength={COMPANY_MAX_LENGTH}
-                {...controlProps}
+                {...control}
                 {...register('company')}
               />
             )}
@@ -42,11 +42,11 @@ export function StepBio() {
             error={errors.position?.message}
             hint="Revisamos la empresa y el cargo antes de verificarte."
           >
-            {(controlProps) => (
+            {(control) => (
               <TextInput
                 autoComplete="organization-title"
                 maxLength={POSITION_MAX_LENGTH}
-                {...controlProps}
+                {...control}
                 {...register('position')}
               />
             )}

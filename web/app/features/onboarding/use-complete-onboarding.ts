@@ -19,10 +19,10 @@ export function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => 
     },
     onError: (error) => {
       toast.error(getErrorText(error));
-      const complaints = getFieldErrors(error);
-      const fields = Object.keys(complaints);
+      const fieldErrors = getFieldErrors(error);
+      const fields = Object.keys(fieldErrors);
       if (fields.length === 0) return;
-      setFieldErrors(form, complaints);
+      setFieldErrors(form, fieldErrors);
       goTo(findStepWithField(fields));
     },
   });

@@ -18,23 +18,23 @@ export function CompanyStep() {
   return (
     <>
       <Field label="Empresa" error={errors.company?.message}>
-        {(controlProps) => (
+        {(control) => (
           <TextInput
             autoComplete="organization"
             maxLength={COMPANY_MAX_LENGTH}
             placeholder="Ej. Banco Popular"
-            {...controlProps}
+            {...control}
             {...register('company')}
           />
         )}
       </Field>
       <Field label="Cargo" error={errors.position?.message}>
-        {(controlProps) => (
+        {(control) => (
           <TextInput
             autoComplete="organization-title"
             maxLength={POSITION_MAX_LENGTH}
             placeholder="Ej. Analista de recursos humanos"
-            {...controlProps}
+            {...control}
             {...register('position')}
           />
         )}
@@ -45,7 +45,7 @@ export function CompanyStep() {
         hint={`Cuenta qué haces y a quién puedes recomendar. Al menos ${REFERENT_BIO_MIN_LENGTH} caracteres.`}
         counter={{ length: textLength(bio), max: BIO_MAX_LENGTH }}
       >
-        {(controlProps) => <TextArea rows={5} {...controlProps} {...register('bio')} />}
+        {(control) => <TextArea rows={5} {...control} {...register('bio')} />}
       </Field>
     </>
   );

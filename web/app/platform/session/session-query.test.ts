@@ -20,41 +20,43 @@ const ana = buildSessionUser({ fullName: 'Ana' });
 const luis = buildSessionUser({ _id: '01900000-0000-7000-8000-0000000000b1', fullName: 'Luis' });
 
 /** Fetches the session again on a page of Ana; returns the session and what remains of her cached data. */
-async function askAgain(prepare: (server: ReturnType<typeof fakeServer>) => void) {
+async function refetchSession(prepare: (server: ReturnType<typeof fakeServer>) => void) {
   const queryClient = getBrowserQueryClient();
   setSession(queryClient, ana);
   queryClient.setQueryData(['conversation'], 'De Ana');
   prepare(fakeServer());
   await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
   await queryClient.fetchQuery(sessionQuery);
-  return { who: getCachedSession(queryClient), seen: queryClient.getQueryData(['conversation']) };
+  return { session: getCachedSession(queryClient), cachedData: queryClient.getQueryData(['conversation']) };
 }
 
 it('keeps the cached data while the user is the same, changed or not', async () => {
   const changed = { ...ana, phone: '809-555-0123' };
-  const { who, seen } = await askAgain((server) => server.reply(checkSession, () => changed));
-  expect([who, seen]).toEqual([changed, 'De Ana']);
+  const { session, cachedData } = await refetchSession((server) => server.reply(checkSession, () => changed));
+  expect([session, cachedData]).toEqual([changed, 'De Ana']);
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
 it('removes the cached data when there is no session any more', async () => {
-  const refusal = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
-  const { who, seen } = await askAgain((server) => server.replyWithError(checkSession, refusal));
-  expect([who, seen]).toEqual([null, undefined]);
+  const error = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
+  const { session, cachedData } = await refetchSession((server) =>
+    server.replyWithError(checkSession, error),
+  );
+  expect([session, cachedData]).toEqual([null, undefined]);
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
 it('reloads the page when another user signed in in another tab', async () => {
-  const { who, seen } = await askAgain((server) => server.reply(checkSession, () => luis));
-  expect([who, seen]).toEqual([luis, undefined]);
+  const { session, cachedData } = await refetchSession((server) => server.reply(checkSession, () => luis));
+  expect([session, cachedData]).toEqual([luis, undefined]);
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
 it('ignores the response to a request of the previous session after a sign-in', async () => {
   const queryClient = getBrowserQueryClient();
   setSession(queryClient, ana);
-  const refusal = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
-  fakeServer().replyWithError(checkSession, refusal);
+  const error = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
+  fakeServer().replyWithError(checkSession, error);
   await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
   const asked = queryClient.fetchQuery(sessionQuery);
   setSession(queryClient, luis);

@@ -32,7 +32,7 @@ type Props = {
   isRequired?: boolean;
   className?: string;
   /** Renders the control with these props. */
-  children: (controlProps: FieldControlProps) => ReactNode;
+  children: (control: FieldControlProps) => ReactNode;
 };
 
 /** A labelled control with hint, error and counter. */

@@ -41,7 +41,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     onLimitReached,
     placeholder = '',
     ref,
-    ...controlProps
+    ...control
   } = props;
   const [isPreview, setIsPreview] = useState(false);
   // The extensions are created once; the ref lets them call the current callback.
@@ -51,24 +51,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     immediatelyRender: false,
     injectCSS: false,
     content: value,
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [2, 3] },
-        undoRedo: { depth: HISTORY_STEPS, newGroupDelay: HISTORY_GROUP_MS },
-        code: false,
-        codeBlock: false,
-        link: false,
-        strike: false,
-        underline: false,
-        gapcursor: false,
-      }),
-      Placeholder.configure({ placeholder }),
-      RichTextLimit.configure({ max, measure, onLimitReached: () => limitReached.current() }),
-    ],
-    editorProps: {
-      attributes: buildAttributes(label, controlProps),
-      transformPastedHTML: sanitizePastedHtml,
-    },
+    extensions: buildExtensions({ placeholder, max, measure, onLimitReached: () => limitReached.current() }),
+    editorProps: { attributes: buildAttributes(label, control), transformPastedHTML: sanitizePastedHtml },
     onUpdate: ({ editor }) => onChange(getHtml(editor)),
     onBlur: () => onBlur?.(),
   });
@@ -82,29 +66,43 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     <div
       className={classNames(
         'bg-base-100 rounded-field focus-within:outline-base-content border-[var(--contrast-border)] border outline-offset-2 focus-within:outline-2',
-        controlProps['aria-invalid'] && 'border-error focus-within:outline-error',
+        control['aria-invalid'] && 'border-error focus-within:outline-error',
       )}
     >
-      <RichTextToolbar
-        editor={editor}
-        controls={controlProps.id}
-        isPreview={isPreview}
-        onPreview={setIsPreview}
-      />
+      <RichTextToolbar editor={editor} controls={control.id} isPreview={isPreview} onPreview={setIsPreview} />
       <EditorContent editor={editor} hidden={isPreview} />
       {isPreview && <RichText html={value} className="min-h-60 px-4 py-3" />}
     </div>
   );
 }
 
-const buildAttributes = (label: string, controlProps: FieldControlProps): Record<string, string> => ({
-  id: controlProps.id,
+type ExtensionOptions = Required<
+  Pick<RichTextEditorProps, 'placeholder' | 'max' | 'measure' | 'onLimitReached'>
+>;
+
+const buildExtensions = ({ placeholder, max, measure, onLimitReached }: ExtensionOptions) => [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    undoRedo: { depth: HISTORY_STEPS, newGroupDelay: HISTORY_GROUP_MS },
+    code: false,
+    codeBlock: false,
+    link: false,
+    strike: false,
+    underline: false,
+    gapcursor: false,
+  }),
+  Placeholder.configure({ placeholder }),
+  RichTextLimit.configure({ max, measure, onLimitReached }),
+];
+
+const buildAttributes = (label: string, control: FieldControlProps): Record<string, string> => ({
+  id: control.id,
   role: 'textbox',
   'aria-multiline': 'true',
   'aria-label': label,
-  'aria-required': String(controlProps['aria-required'] ?? false),
-  'aria-invalid': String(controlProps['aria-invalid'] ?? false),
-  ...(controlProps['aria-describedby'] && { 'aria-describedby': controlProps['aria-describedby'] }),
+  'aria-required': String(control['aria-required'] ?? false),
+  'aria-invalid': String(control['aria-invalid'] ?? false),
+  ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
   class: classNames(
     RICH_TEXT_CLASSES,
     'relative min-h-60 px-4 py-3 whitespace-pre-wrap focus-visible:outline-none',

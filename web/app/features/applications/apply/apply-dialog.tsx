@@ -76,13 +76,8 @@ export function ApplyDialog({ job, onClose }: Props) {
           error={isTooLong ? NOTE_TOO_LONG_TEXT : undefined}
           counter={{ length, max: APPLICATION_NOTE_MAX_LENGTH }}
         >
-          {(controlProps) => (
-            <TextArea
-              {...controlProps}
-              rows={4}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
+          {(control) => (
+            <TextArea {...control} rows={4} value={note} onChange={({ target }) => setNote(target.value)} />
           )}
         </Field>
         <CvField stored={storedCv} choice={choice} onChoose={setChosen} />

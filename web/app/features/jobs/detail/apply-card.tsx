@@ -5,7 +5,7 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { ApplyAction, hasApplied } from '../../applications/exports/apply-action.tsx';
-import { salaryLabel } from '../shared/labels.ts';
+import { salaryLabel } from '../job/labels.ts';
 
 /** Keeps the focus in place after applying: the link that replaces the button gets it. */
 const focusAppliedState = createFocusFallback('[role=status] a');

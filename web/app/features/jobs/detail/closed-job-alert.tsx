@@ -4,7 +4,7 @@ import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { CircleSlash, NotebookPen, Pause } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
-import { useToggleStatus } from '../shared/use-toggle-status.ts';
+import { useToggleStatus } from '../job/use-toggle-status.ts';
 
 type ClosedStatus = Exclude<JobStatus, 'active'>;
 

@@ -4,10 +4,10 @@ import { CalendarDays, Eye, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatQuantity } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { BonusBadges } from '../shared/bonus-badges.tsx';
-import { JobLogo } from '../shared/job-logo.tsx';
-import { availabilityLabel, companyLabel, salaryLabel } from '../shared/labels.ts';
-import { StatusBadge } from '../shared/status-badge.tsx';
+import { BonusBadges } from '../job/bonus-badges.tsx';
+import { JobLogo } from '../job/job-logo.tsx';
+import { availabilityLabel, companyLabel, salaryLabel } from '../job/labels.ts';
+import { StatusBadge } from '../job/status-badge.tsx';
 
 const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
-import { DeleteJobDialog } from '../shared/delete-job-dialog.tsx';
+import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
 
 /** The owner's actions on the page of a job. */
 export function OwnerActions({ job }: { job: Job }) {

@@ -1,7 +1,7 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { Card } from '../../../ui/display/card.tsx';
-import { availabilityLabel, salaryLabel } from '../shared/labels.ts';
+import { availabilityLabel, salaryLabel } from '../job/labels.ts';
 
 /** The facts of a job as a list. Empty values are left out. */
 export function QuickDetails({ job }: { job: Job }) {

@@ -1,8 +1,8 @@
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
-import { JobLogo } from '../shared/job-logo.tsx';
-import { companyLabel, salaryLabel } from '../shared/labels.ts';
+import { JobLogo } from '../job/job-logo.tsx';
+import { companyLabel, salaryLabel } from '../job/labels.ts';
 
 type Props = {
   job: JobCard;

@@ -9,10 +9,10 @@ import { createClientLoader, createServerLoader, type LoadArgs } from '../../../
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../job/status-badge.tsx';
+import { PUBLISH_PARAM } from '../job/use-toggle-status.ts';
 import { useUpdateJob } from '../jobs.mutations.ts';
 import { jobQuery } from '../jobs.queries.ts';
-import { StatusBadge } from '../shared/status-badge.tsx';
-import { PUBLISH_PARAM } from '../shared/use-toggle-status.ts';
 import { JobForm } from './job-form.tsx';
 import { toFormValues } from './job-form.values.ts';
 

@@ -9,8 +9,8 @@ import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
-import { JobCard } from '../shared/job-card.tsx';
-import { JobsLoading } from '../shared/jobs-loading.tsx';
+import { JobCard } from '../job/job-card.tsx';
+import { JobsLoading } from '../job/jobs-loading.tsx';
 import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from './job-search.ts';
 
 type Props = { search: JobSearch; list: UseQueryResult<Reply<typeof listJobs>> };

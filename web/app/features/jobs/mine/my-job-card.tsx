@@ -5,9 +5,9 @@ import { formatDate, formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { availabilityLabel, salaryLabel } from '../shared/labels.ts';
-import { StatusBadge } from '../shared/status-badge.tsx';
-import { PUBLISH_PARAM } from '../shared/use-toggle-status.ts';
+import { availabilityLabel, salaryLabel } from '../job/labels.ts';
+import { StatusBadge } from '../job/status-badge.tsx';
+import { PUBLISH_PARAM } from '../job/use-toggle-status.ts';
 import { ApplicantInitials } from './applicant-initials.tsx';
 import { MyJobMenu } from './my-job-menu.tsx';
 

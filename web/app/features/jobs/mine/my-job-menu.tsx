@@ -6,10 +6,10 @@ import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { MenuButton, MenuLink } from '../../../ui/overlay/menu-item.tsx';
+import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
+import { useToggleStatus } from '../job/use-toggle-status.ts';
 import { useCreateJob } from '../jobs.mutations.ts';
 import { jobQuery } from '../jobs.queries.ts';
-import { DeleteJobDialog } from '../shared/delete-job-dialog.tsx';
-import { useToggleStatus } from '../shared/use-toggle-status.ts';
 
 /** The owner's actions for a job (specification 2 §4). */
 export function MyJobMenu({ job }: { job: JobCard }) {

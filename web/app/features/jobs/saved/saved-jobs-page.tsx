@@ -11,10 +11,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useSavedJobs } from '../exports/saved-jobs.ts';
+import { JobCard } from '../job/job-card.tsx';
+import { JobsLoading } from '../job/jobs-loading.tsx';
 import { savedJobsQuery } from '../jobs.queries.ts';
 import { buildSearchHref, parsePageNumber } from '../search/search-href.ts';
-import { JobCard } from '../shared/job-card.tsx';
-import { JobsLoading } from '../shared/jobs-loading.tsx';
 import { UnavailableJob } from './unavailable-job.tsx';
 
 export const meta = () => [{ title: 'Vacantes guardadas · Uneed' }, { name: 'robots', content: 'noindex' }];

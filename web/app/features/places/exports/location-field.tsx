@@ -19,9 +19,9 @@ export function LocationField({ label, value, isChosen, onChange, onBlur, error,
   const { suggestions, isLoading } = usePlaceSuggestions(value, !isChosen);
   return (
     <Field label={label} error={error} hint={hint}>
-      {(controlProps) => (
+      {(control) => (
         <Combobox
-          {...controlProps}
+          {...control}
           value={value}
           isChosen={isChosen}
           suggestions={suggestions}

@@ -33,9 +33,9 @@ export function ProvinceField(props: Props) {
   };
   return (
     <Field {...field} counter={isChosen ? undefined : counter}>
-      {(controlProps) => (
+      {(control) => (
         <Combobox
-          {...{ ...controlProps, name, ref, value, maxLength, placeholder, isChosen }}
+          {...{ ...control, name, ref, value, maxLength, placeholder, isChosen }}
           suggestions={provincesMatching(value)}
           onChange={(text) => {
             setIsTyping(true);

@@ -63,9 +63,9 @@ function ReportForm({ user, reason: initialReason, onClose }: Omit<Props, 'isOpe
         isRequired
         error={isSubmitted && reason === undefined ? REPORT_REASON_MISSING_TEXT : undefined}
       >
-        {(controlProps) => (
+        {(control) => (
           <Select
-            {...controlProps}
+            {...control}
             value={reason ?? ''}
             onChange={({ target }) => setReason(REPORT_REASONS.find((one) => one === target.value))}
           >
@@ -88,8 +88,8 @@ function ReportForm({ user, reason: initialReason, onClose }: Omit<Props, 'isOpe
         }
         counter={{ length, max: REPORT_DETAILS_MAX_LENGTH }}
       >
-        {(controlProps) => (
-          <TextArea {...controlProps} value={details} onChange={({ target }) => setDetails(target.value)} />
+        {(control) => (
+          <TextArea {...control} value={details} onChange={({ target }) => setDetails(target.value)} />
         )}
       </Field>
       <div className="flex flex-wrap justify-end gap-3 pt-2">

@@ -69,8 +69,8 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <Field label="Tu contraseña" error={formState.errors.password?.message}>
-          {(controlProps) => (
-            <PasswordInput autoComplete="current-password" {...controlProps} {...register('password')} />
+          {(control) => (
+            <PasswordInput autoComplete="current-password" {...control} {...register('password')} />
           )}
         </Field>
       </form>

@@ -12,7 +12,7 @@ export function AppearanceSection() {
       title="Tema"
       description="Elige los colores con los que ves Uneed en este dispositivo. El menú de tu cuenta alterna entre tu último tema claro y tu último tema oscuro."
     >
-      {/* All their colours, also for who uses one of the house. */}
+      {/* Loads the colours of all themes, also while a brand theme is used. */}
       <link rel="stylesheet" href={MORE_THEMES_URL} precedence="default" />
       <fieldset>
         <legend className="sr-only">Tema</legend>

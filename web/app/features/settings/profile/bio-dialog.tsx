@@ -50,11 +50,11 @@ export function BioDialog({ user, isOpen, onClose }: Props) {
         error={formState.errors.bio?.message}
         counter={{ length: textLength(bio), max: BIO_MAX_LENGTH }}
       >
-        {(controlProps) => (
+        {(control) => (
           <TextArea
             rows={7}
             placeholder="Cuenta quién eres, qué sabes hacer y qué buscas"
-            {...controlProps}
+            {...control}
             {...register('bio')}
           />
         )}

@@ -32,13 +32,13 @@ export function ContactDialog({ user, isOpen, onClose }: Props) {
       isBusy={update.isPending}
     >
       <Field label="Teléfono" hint="Nadie más lo ve en tu perfil." error={formState.errors.phone?.message}>
-        {(controlProps) => (
+        {(control) => (
           <TextInput
             type="tel"
             autoComplete="tel"
             maxLength={PHONE_MAX_LENGTH}
             placeholder="809-555-0123"
-            {...controlProps}
+            {...control}
             {...register('phone')}
           />
         )}

@@ -50,26 +50,26 @@ export function PersonalDialog({ user, isOpen, onClose }: Props) {
       isBusy={update.isPending}
     >
       <Field label="Nombre completo" isRequired error={formState.errors.fullName?.message}>
-        {(controlProps) => (
+        {(control) => (
           <TextInput
             autoComplete="name"
             maxLength={FULL_NAME_MAX_LENGTH}
-            {...controlProps}
+            {...control}
             {...register('fullName')}
           />
         )}
       </Field>
       <Field label="Email" hint="El email no se puede cambiar.">
-        {(controlProps) => <TextInput type="email" value={user.email} readOnly {...controlProps} />}
+        {(control) => <TextInput type="email" value={user.email} readOnly {...control} />}
       </Field>
       <Field label="Teléfono" error={formState.errors.phone?.message}>
-        {(controlProps) => (
+        {(control) => (
           <TextInput
             type="tel"
             autoComplete="tel"
             maxLength={PHONE_MAX_LENGTH}
             placeholder="809-555-0123"
-            {...controlProps}
+            {...control}
             {...register('phone')}
           />
         )}

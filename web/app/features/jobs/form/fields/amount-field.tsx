@@ -20,10 +20,10 @@ export function AmountField({ name, label, emptyHint, placeholder }: Props) {
       hint={Number(field.value) === 0 ? emptyHint : formatPesos(Number(field.value))}
       counter={getCounter(name, field.value)}
     >
-      {(controlProps) => (
+      {(control) => (
         <div ref={limit.box}>
           <TextInput
-            {...controlProps}
+            {...control}
             {...limit.input}
             {...field}
             onChange={({ target }) => field.onChange(target.value.replace(/\D/g, ''))}

@@ -22,10 +22,10 @@ export function DescriptionField() {
       error={fieldState.error?.message ?? (isTooLong ? tooLongText(JOB_LIMITS.description) : undefined)}
       counter={getCounter('description', field.value)}
     >
-      {(controlProps) => (
+      {(control) => (
         <Suspense fallback={<Skeleton className="rounded-field h-87 w-full" />}>
           <RichTextEditor
-            {...controlProps}
+            {...control}
             label={LABEL}
             ref={field.ref}
             value={field.value}

@@ -17,8 +17,8 @@ export function SelectField({ name, label, emptyLabel, options, isRequired }: Pr
   const { register, formState } = useFormContext<JobFormValues>();
   return (
     <Field label={label} isRequired={isRequired} error={formState.errors[name]?.message}>
-      {(controlProps) => (
-        <Select {...controlProps} {...register(name)}>
+      {(control) => (
+        <Select {...control} {...register(name)}>
           <option value="">{emptyLabel}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

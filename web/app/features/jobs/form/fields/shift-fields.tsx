@@ -12,8 +12,8 @@ export function ShiftFields() {
   return (
     <>
       <Field label="Tipo de horario">
-        {(controlProps) => (
-          <Select {...controlProps} {...register('shiftLabel')}>
+        {(control) => (
+          <Select {...control} {...register('shiftLabel')}>
             <option value="">Horas fijas</option>
             {SHIFT_LABELS.map((label) => (
               <option key={label} value={label}>
@@ -26,10 +26,10 @@ export function ShiftFields() {
       {watch('shiftLabel') === '' && (
         <div className="grid grid-cols-2 items-start gap-4">
           <Field label="Horario desde" error={error?.message}>
-            {(controlProps) => <TextInput {...controlProps} {...register('shiftFrom')} type="time" />}
+            {(control) => <TextInput {...control} {...register('shiftFrom')} type="time" />}
           </Field>
           <Field label="Horario hasta">
-            {(controlProps) => <TextInput {...controlProps} {...register('shiftTo')} type="time" />}
+            {(control) => <TextInput {...control} {...register('shiftTo')} type="time" />}
           </Field>
         </div>
       )}

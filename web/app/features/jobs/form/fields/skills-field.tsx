@@ -52,10 +52,10 @@ export function SkillsField() {
         error={fieldState.error?.message ?? limit.message}
         hint={isFull ? `Máximo ${JOB_SKILLS_MAX} habilidades` : 'Escribe una y presiona Enter.'}
       >
-        {(controlProps) => (
+        {(control) => (
           <div ref={limit.box} className="flex gap-2">
             <TextInput
-              {...controlProps}
+              {...control}
               {...limit.input}
               ref={field.ref}
               value={typed}

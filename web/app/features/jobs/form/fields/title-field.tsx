@@ -17,10 +17,10 @@ export function TitleField() {
       error={formState.errors.title?.message ?? limit.message}
       counter={getCounter('title', watch('title'))}
     >
-      {(controlProps) => (
+      {(control) => (
         <div ref={limit.box}>
           <TextInput
-            {...controlProps}
+            {...control}
             {...limit.input}
             {...register('title')}
             autoComplete="off"
