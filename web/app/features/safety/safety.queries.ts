@@ -19,8 +19,8 @@ function useInvalidateAfterBlock() {
   const queryClient = useQueryClient();
   return async () => {
     await Promise.all(
-      [listBlocked, getContact, listContacts].map((call) =>
-        queryClient.invalidateQueries({ queryKey: toQueryKey(call) }),
+      [listBlocked, getContact, listContacts].map((endpoint) =>
+        queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) }),
       ),
     );
   };

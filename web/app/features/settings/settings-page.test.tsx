@@ -41,7 +41,7 @@ function open(section?: string, changes = {}) {
   return { server, ...renderPage(SettingsPage, { at, session: buildSessionUser(changes) }) };
 }
 const sent = ({ server }: ReturnType<typeof open>, method: string) =>
-  server.requests.filter((call) => call.method === method).map(({ body }) => body);
+  server.requests.filter((request) => request.method === method).map(({ body }) => body);
 
 // jsdom has no methods of <dialog>.
 beforeEach(() => {

@@ -25,7 +25,7 @@ export const bindApi = (queryClient: QueryClient, api: Api): void => void apis.s
 /** The API client that a QueryClient is bound to. */
 export function getApi(queryClient: QueryClient): Api {
   const api = apis.get(queryClient);
-  if (api === undefined) throw new Error('This QueryClient has no api: call bindApi first.');
+  if (api === undefined) throw new Error('This QueryClient has no API client: call bindApi first.');
   return api;
 }
 
@@ -61,21 +61,22 @@ export function useApiMutation<E extends Endpoint, C = unknown>(
     ...options,
     mutationFn: (input) => api.request(endpoint, input, { idempotencyKey: input.idempotencyKey }),
   });
-  const last = useRef<{ input: MutationInput<E>; answer: Promise<Reply<E>> } | null>(null);
-  type Then = MutateOptions<Reply<E>, ApiError, MutationInput<E>, C>;
-  const mutateAsync = (input: MutationInput<E>, then?: Then): Promise<Reply<E>> => {
-    if (last.current !== null && isSame(last.current.input, input)) return last.current.answer;
-    const call = { input, answer: mutation.mutateAsync(input, then) };
-    last.current = call;
-    const end = () => {
-      if (last.current === call) last.current = null;
+  const lastPending = useRef<{ input: MutationInput<E>; reply: Promise<Reply<E>> } | null>(null);
+  type Callbacks = MutateOptions<Reply<E>, ApiError, MutationInput<E>, C>;
+  const mutateAsync = (input: MutationInput<E>, callbacks?: Callbacks): Promise<Reply<E>> => {
+    if (lastPending.current !== null && isSame(lastPending.current.input, input))
+      return lastPending.current.reply;
+    const pending = { input, reply: mutation.mutateAsync(input, callbacks) };
+    lastPending.current = pending;
+    const clear = () => {
+      if (lastPending.current === pending) lastPending.current = null;
     };
-    call.answer.then(end, end);
-    return call.answer;
+    pending.reply.then(clear, clear);
+    return pending.reply;
   };
-  const mutate = (input: MutationInput<E>, then?: Then) =>
-    void mutateAsync(input, then).catch(() => undefined);
+  const mutate = (input: MutationInput<E>, callbacks?: Callbacks) =>
+    void mutateAsync(input, callbacks).catch(() => undefined);
   return { ...mutation, mutate, mutateAsync };
 }
 
-const isSame = (one: object, other: object) => hashKey([one]) === hashKey([other]);
+const isSame = (a: object, b: object) => hashKey([a]) === hashKey([b]);

@@ -67,14 +67,14 @@ function ReportForm({ user, reason: initialReason, onClose }: Omit<Props, 'isOpe
           <Select
             {...control}
             value={reason ?? ''}
-            onChange={({ target }) => setReason(REPORT_REASONS.find((one) => one === target.value))}
+            onChange={({ target }) => setReason(REPORT_REASONS.find((option) => option === target.value))}
           >
             <option value="" disabled>
               Elige un motivo
             </option>
-            {REPORT_REASONS.map((one) => (
-              <option key={one} value={one}>
-                {REPORT_REASON_LABELS[one]}
+            {REPORT_REASONS.map((option) => (
+              <option key={option} value={option}>
+                {REPORT_REASON_LABELS[option]}
               </option>
             ))}
           </Select>

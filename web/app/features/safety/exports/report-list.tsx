@@ -30,17 +30,17 @@ export function ReportList({ state, page }: { state: ReportState; page: number }
   return (
     <>
       <nav aria-label="Reportes" className="flex gap-2">
-        {STATES.map((one) => (
+        {STATES.map((tab) => (
           <Link
-            key={one.state}
-            to={buildReportsHref(one.state)}
-            aria-current={one.state === state ? 'page' : undefined}
+            key={tab.state}
+            to={buildReportsHref(tab.state)}
+            aria-current={tab.state === state ? 'page' : undefined}
             className={classNames(
               'rounded-field flex min-h-11 items-center border px-4 text-sm font-semibold',
-              one.state === state ? 'border-primary text-primary' : 'border-base-300 text-muted',
+              tab.state === state ? 'border-primary text-primary' : 'border-base-300 text-muted',
             )}
           >
-            {one.label}
+            {tab.label}
           </Link>
         ))}
       </nav>
