@@ -4,11 +4,11 @@ import { matchRoutes } from 'react-router';
 import { type ESTree, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import routes from '../web/app/routes.ts';
-import { routePaths } from '../web/vite/route-paths.ts';
+import { listRoutePaths } from '../web/vite/route-paths.ts';
 import { obey } from './support/law.ts';
 import { at, parseSource, product, ROOT, type Source } from './support/sources.ts';
 
-const paths = routePaths(routes);
+const paths = listRoutePaths(routes);
 /** The pages; the not-found page takes everything, so it does not count as one that a link may lead to. */
 const pages = paths.filter((path) => !path.includes('*')).map((path) => ({ path }));
 /** What the server answers itself. */

@@ -3,17 +3,17 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import routes from './app/routes.ts';
 import { chunkGroups } from './vite/chunks.ts';
-import { leanDomain } from './vite/lean-domain.ts';
 import { precompress } from './vite/precompress.ts';
-import { routePaths } from './vite/route-paths.ts';
+import { listRoutePaths } from './vite/route-paths.ts';
 import { serviceWorker } from './vite/service-worker.ts';
+import { stripDomainSchemas } from './vite/strip-domain-schemas.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), leanDomain(), serviceWorker(), precompress()],
-  // What links to (menus, footers) can ask which pages exist: platform/paths.ts.
+  plugins: [tailwindcss(), reactRouter(), stripDomainSchemas(), serviceWorker(), precompress()],
+  // Lets menus and footers check which pages exist: platform/paths.ts.
   define: {
-    __ROUTE_PATHS__: JSON.stringify(routePaths(routes)),
-    // Vite leaves this to run time on the server; React would then be its slow self wherever nobody sets it.
+    __ROUTE_PATHS__: JSON.stringify(listRoutePaths(routes)),
+    // Otherwise it is read at run time on the server, and React would be its slower development build without it.
     ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },
   environments: {

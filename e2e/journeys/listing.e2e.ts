@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Person, publishJob } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-// Choices are clicked, not `check`ed: a box is on once the address says so.
+// Choices are clicked, not `resolver`ed: a box is on once the address says so.
 
 /** What tells this person's vacancies from all others. */
 const wordOf = ({ _id }: Person) => `zumba${_id.slice(-12)}`;

@@ -2,17 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { browserQueries } from './platform/api/query-client.ts';
-import { takeQueryState } from './platform/api/query-state.tsx';
+import { getBrowserQueryClient } from './platform/api/query-client.ts';
+import { hydrateQueryState } from './platform/api/query-state-script.tsx';
 
-const queries = browserQueries();
-takeQueryState(queries);
+const queryClient = getBrowserQueryClient();
+hydrateQueryState(queryClient);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <HydratedRouter />
       </QueryClientProvider>
     </StrictMode>,

@@ -5,12 +5,12 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { requestContext } from './platform/api/request-context.ts';
 import { NonceContext } from './platform/nonce.ts';
 
-/** A page whose data hangs is sent without it after this time. */
+/** After this time a page is sent without the data that is still pending. */
 const RENDER_TIMEOUT_MS = 8_000;
 
 /**
- * Renders a page as a whole: its data is already there when rendering begins, and a whole document
- * can be compressed and kept.
+ * Renders a page completely before it is sent: its data is loaded before rendering starts, and a complete document can be
+ * compressed and cached.
  */
 export default function handleRequest(
   request: Request,
@@ -19,7 +19,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { queries, nonce } = context.get(requestContext);
+  const { queryClient, nonce } = context.get(requestContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -36,7 +36,7 @@ export default function handleRequest(
     });
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <QueryClientProvider client={queries}>
+        <QueryClientProvider client={queryClient}>
           <ServerRouter context={entry} url={request.url} nonce={nonce} />
         </QueryClientProvider>
       </NonceContext>,

@@ -1,28 +1,30 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi } from './platform/api/client.ts';
-import { createServerQueries } from './platform/api/query-client.ts';
+import { createServerQueryClient } from './platform/api/query-client.ts';
 import { requestContext } from './platform/api/request-context.ts';
 
-/** Who asks for a document. */
-export type Visitor = {
-  /** Makes a call below `/api` as this visitor. */
+/** What the server provides for rendering one document. */
+export type PageRequestContext = {
+  /** Sends a request below `/api` with this visitor's cookie. */
   inject(request: Request): Promise<Response>;
   /** Allows the document's inline scripts and styles. */
   nonce: string;
-  /** Whether a session cookie came along. */
+  /** Whether the request has a session cookie. */
   hasSession: boolean;
 };
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-/** Renders the document (or the route data) that `request` asks for; the answer keeps the status of the page. */
-export function render(request: Request, visitor: Visitor): Promise<Response> {
-  const api = createApi(visitor.inject, new URL(request.url).origin);
-  const queries = createServerQueries(api);
-  const { nonce, hasSession } = visitor;
+/** Renders the document (or the route data) for `request`; the response has the status of the page. */
+export function render(
+  request: Request,
+  { inject, nonce, hasSession }: PageRequestContext,
+): Promise<Response> {
+  const api = createApi(inject, new URL(request.url).origin);
+  const queryClient = createServerQueryClient(api);
   return handle(
     request,
-    new RouterContextProvider(new Map([[requestContext, { queries, nonce, hasSession }]])),
+    new RouterContextProvider(new Map([[requestContext, { queryClient, nonce, hasSession }]])),
   );
 }

@@ -10,16 +10,16 @@ import {
 } from 'react-router';
 import './app.css';
 import { LiveApplications } from './features/applications/exports/live-applications.tsx';
-import { FailurePage } from './features/frame/exports/failure-page.tsx';
+import { ErrorPage } from './features/frame/exports/error-page.tsx';
 import { SessionCheck } from './features/frame/exports/session-check.tsx';
 import { LiveMessages } from './features/messages/exports/live-messages.tsx';
-import { QueryState } from './platform/api/query-state.tsx';
+import { QueryStateScript } from './platform/api/query-state-script.tsx';
 import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
 import { useGuard } from './platform/session/use-guard.ts';
 import { useSession } from './platform/session/use-session.ts';
 import { ThemeScript } from './platform/theme/theme-script.tsx';
 import { DEFAULT_THEME, THEME_COLORS } from './platform/theme/themes.ts';
-import { LazyToaster } from './ui/lazy-toaster.tsx';
+import { LazyToaster } from './ui/feedback/lazy-toaster.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [guardOnServer];
 export const clientMiddleware: MiddlewareFunction[] = [guardInBrowser];
@@ -48,8 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <LazyToaster isWanted={user !== null} />
-        <QueryState />
+        <LazyToaster isEager={user !== null} />
+        <QueryStateScript />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -70,8 +70,8 @@ export default function Root() {
   );
 }
 
-/** Failures outside the frame's own pages. */
+/** Shows errors outside of the frame layout. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <FailurePage error={error} />;
+  return <ErrorPage error={error} />;
 }

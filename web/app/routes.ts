@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const page = (path: string, file: string, id?: string) =>
   route(path, `features/${file}.tsx`, id === undefined ? {} : { id });
 
-/** The route table (specification 1 §2). A second path to the same page needs an id of its own. */
+/** The route table (specification 1 §2). A second path to the same page needs its own id. */
 export default [
   layout('features/frame/frame-layout.tsx', [
     index('features/landing/landing-page.tsx'),
@@ -15,22 +15,22 @@ export default [
     page('referent', 'referents/referent-page'),
     page('chats', 'messages/chats-page'),
     page('notifications', 'notifications/notifications-page'),
-    page('jobs', 'jobs/jobs-page'),
-    page('jobs/:jobId', 'jobs/job-page'),
-    page('saved-jobs', 'jobs/saved-jobs-page'),
-    page('add-job', 'jobs/add-job-page'),
-    page('edit-job/:jobId', 'jobs/edit-job-page'),
-    page('my-jobs', 'jobs/my-jobs-page'),
-    page('jobs-listing', 'jobs/my-jobs-page', 'jobs-listing'),
-    page('applications', 'applications/applications-page'),
+    page('jobs', 'jobs/listing/jobs-page'),
+    page('jobs/:jobId', 'jobs/detail/job-page'),
+    page('saved-jobs', 'jobs/saved/saved-jobs-page'),
+    page('add-job', 'jobs/form/add-job-page'),
+    page('edit-job/:jobId', 'jobs/form/edit-job-page'),
+    page('my-jobs', 'jobs/mine/my-jobs-page'),
+    page('jobs-listing', 'jobs/mine/my-jobs-page', 'jobs-listing'),
+    page('applications', 'applications/mine/applications-page'),
     page('admin', 'admin/admin-page'),
     page('*', 'frame/not-found-page'),
   ]),
   // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId
-  layout('features/frame/bare-layout.tsx', [
+  layout('features/frame/plain-layout.tsx', [
     page('login', 'accounts/log-in-page'),
     page('signup', 'accounts/sign-up-page'),
     page('onboarding', 'onboarding/onboarding-page'),
-    page('job-applicants/:jobId', 'applications/job-applicants-page'),
+    page('job-applicants/:jobId', 'applications/applicants/job-applicants-page'),
   ]),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-/** What React Router's Vite plugin makes of the routes for the server. */
+/** The server build of the routes by React Router's Vite plugin. */
 declare module 'virtual:react-router/server-build' {
   const build: import('react-router').ServerBuild;
   export = build;

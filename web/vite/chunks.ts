@@ -1,55 +1,67 @@
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\//;
 const ICONS = /\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
-const below = (folder: string, ...names: string[]) => names.map((name) => `/${folder}/${name}`);
+const inFolder = (folder: string, ...names: string[]) => names.map((name) => `/${folder}/${name}`);
 
-// Each line is the beginning of a path. What a module imports comes along: none here may reach a schema, and zod with it.
+// Prefixes of module paths. Imported modules are included too, so none of these may import a schema, which imports zod.
 const SHELL = [
-  // What stands around every page, and small pieces of it.
-  ...below('app/platform', 'theme/', 'session/', 'paths', 'nonce', 'guards', 'format', 'head'),
-  ...below('app/platform', 'api/api-', 'api/client', 'api/query-', 'api/request-', 'api/load'),
-  ...below('app/platform/realtime', 'live.', 'use-live.'),
-  ...below('app/ui', 'button', 'link-button', 'menu', 'fold-out', 'avatar', 'badge', 'card', 'spinner'),
-  ...below('app/ui', 'lazy-toaster', 'empty-state', 'skeleton', 'page-header', 'error-state', 'pagination'),
-  ...below('app/ui', 'select', 'text-input', 'company-mark', 'mark-colors'),
-  ...below('app/features/frame', 'frame', 'top-bar', 'footer', 'navigation-progress', 'logo', 'entries'),
-  ...below('app/features/frame', 'not-found.', 'exports/failure-page', 'exports/session-', 'exports/use-'),
-  ...below('app/features/notifications', 'notifications.queries', 'notifications-loading'),
-  ...below('app/features', 'applications/exports/live-', 'messages/exports/live-'),
-  // What the listing and a vacancy's page share.
-  ...below('app/features/jobs', 'job-mark.', 'labels', 'earning-badges', 'search-href', 'jobs.queries'),
-  ...below('app/features/jobs/exports', 'save'),
-  // The calls and rules of all these.
-  ...below('domain/src/kernel', 'endpoint', 'fold-text', 'money', 'page-window', 'html', 'time.ts', 'live.'),
-  ...below('domain/src/jobs', 'job.rules', 'job-filter.rules', 'categories', 'jobs.api'),
-  ...below('domain/src', 'accounts/accounts.api', 'accounts/account.rules', 'places/provinces'),
-  ...below('domain/src', 'messages/messages.api', 'notifications/notifications.api'),
-  ...below('icons', 'search.', 'search-x', 'x.', 'map-pin.', 'clock.', 'banknote.', 'eye-off', 'gift.'),
-  ...below('icons', 'chevron-left.', 'chevron-right.', 'chevron-down.', 'bookmark.', 'sliders-horizontal'),
-  ...below('icons', 'panel-left-open.', 'panel-left-close.', 'message-circle.', 'briefcase.', 'settings.'),
-  ...below('icons', 'house.', 'arrow-left.', 'bell.', 'log-out.'),
+  // The layout around every page, and its small parts.
+  ...inFolder('app/platform', 'theme/', 'session/', 'paths', 'nonce', 'guards', 'format', 'page-meta'),
+  ...inFolder('app/platform', 'api/api-', 'api/client', 'api/query-', 'api/request-', 'api/loaders'),
+  ...inFolder('app/platform/realtime', 'live.', 'use-live-updates.'),
+  ...inFolder('app/ui/controls', 'button', 'link-button', 'select', 'text-input'),
+  ...inFolder(
+    'app/ui/display',
+    'avatar',
+    'badge',
+    'card',
+    'company-logo',
+    'initials',
+    'page-header',
+    'pagination',
+  ),
+  ...inFolder('app/ui/feedback', 'empty-state', 'error-state', 'lazy-toaster', 'skeleton', 'spinner'),
+  ...inFolder('app/ui/overlay', 'dropdown', 'menu'),
+  ...inFolder('app/features/frame', 'frame', 'top-bar', 'footer', 'navigation-progress', 'logo', 'nav-items'),
+  ...inFolder('app/features/frame', 'not-found.', 'exports/error-page', 'exports/session-', 'exports/use-'),
+  ...inFolder('app/features/notifications', 'notifications.queries', 'notifications-loading'),
+  ...inFolder('app/features', 'applications/exports/live-', 'messages/exports/live-'),
+  // Shared by the job listing and the page of a job.
+  ...inFolder('app/features/jobs', 'jobs.queries', 'search/search-href', 'exports/save'),
+  ...inFolder('app/features/jobs/job', 'job-logo.', 'labels', 'bonus-badges'),
+  // The endpoints and rules that these modules use.
+  ...inFolder(
+    'domain/src/kernel',
+    'endpoint',
+    'fold-text',
+    'money',
+    'page-window',
+    'html',
+    'time.ts',
+    'live.',
+  ),
+  ...inFolder('domain/src/jobs', 'job.rules', 'job-filter.rules', 'categories', 'jobs.api'),
+  ...inFolder('domain/src', 'accounts/accounts.api', 'accounts/account.rules', 'places/provinces'),
+  ...inFolder('domain/src', 'messages/messages.api', 'notifications/notifications.api'),
+  ...inFolder('icons', 'search.', 'search-x', 'x.', 'map-pin.', 'clock.', 'banknote.', 'eye-off', 'gift.'),
+  ...inFolder('icons', 'chevron-left.', 'chevron-right.', 'chevron-down.', 'bookmark.', 'sliders-horizontal'),
+  ...inFolder('icons', 'panel-left-open.', 'panel-left-close.', 'message-circle.', 'briefcase.', 'settings.'),
+  ...inFolder('icons', 'house.', 'arrow-left.', 'bell.', 'log-out.'),
 ];
 
-/** The listing at first sight. */
+/** The modules that the job listing needs for its first paint. */
 const LISTING = [
-  ...below(
-    'app/features/jobs/listing',
-    'filter-',
-    'job-',
-    'results-',
-    'saved-',
-    'search-',
-    'sidebar',
-    'use-',
-  ),
-  ...below('app/features/jobs', 'job-card', 'jobs-loading', 'choice', 'search-input', 'use-early-changes'),
+  ...inFolder('app/features/jobs/listing', 'filters/filter-', 'job-', 'results-', 'search-', 'use-'),
+  ...inFolder('app/features/jobs/search', 'labeled-select', 'search-input', 'use-pre-hydration-input'),
+  ...inFolder('app/features/jobs', 'saved/saved-jobs-link', 'job/job-card', 'job/jobs-loading'),
 ];
 
 const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.includes(path));
 
 /**
- * What goes into one file together. A first visit needs ten files instead of thirty-three: a small one weighs more around
- * it than in it, and together they compress better. The framework outlives our own changes.
+ * Groups of modules that are bundled into one file each. A first visit then needs ten files instead of thirty-three: small
+ * files cost more in request overhead than in content, and larger files compress better. The framework is a group of its own
+ * because it changes less often than the app, so that browsers keep it in their cache.
  */
 export const chunkGroups = [
   { name: 'framework', test: FRAMEWORK, priority: 1 },

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|html)$/;
-/** Below this the headers weigh more than the gain. */
+/** Smaller files do not benefit from compression. */
 const MIN_BYTES = 512;
 
-/** Writes `.br` and `.gz` beside each text file of the browser's build, for the server to send as they are. */
+/** Writes a `.br` and a `.gz` file next to each text file of the client build; the server sends them unchanged. */
 export function precompress(): Plugin {
   return {
     name: 'uneed:precompress',

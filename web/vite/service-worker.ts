@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Builds `worker/worker.ts` as `/sw.js`, the one script whose name must stay: browsers look there for a newer one. */
+/** Builds `worker/worker.ts` as `/sw.js`. This file name has no hash: browsers look there for updates. */
 export function serviceWorker(): Plugin {
   return {
     name: 'uneed:service-worker',

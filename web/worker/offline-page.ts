@@ -1,4 +1,4 @@
-/** In the house's colours (web/app/ui/themes.css), light or dark as the device: the app's own sheet is not to be had. */
+/** Brand colours (web/app/ui/themes.css), light or dark as on the device; the app's style sheet is not available offline. */
 const STYLE =
   ':root{color-scheme:light dark}body{margin:0;box-sizing:border-box;min-height:100vh;padding:1.5rem;display:grid;' +
   'place-content:center;font:1.125rem/1.5 system-ui,sans-serif;background:light-dark(#f7f5f2,#151412);' +
@@ -7,12 +7,12 @@ const STYLE =
   'padding:.625rem 1.25rem;border-radius:.75rem;font-weight:600;text-decoration:none;' +
   'background:light-dark(#0a5a84,#66bfea);color:light-dark(#fff,#06202f)}';
 
-const MARK =
+const LOGO =
   '<svg width="56" height="56" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#0a5a84"/>' +
   '<path d="M9 8.5v8.2a7 7 0 0 0 14 0V8.5" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"/>' +
   '<circle cx="23" cy="8.5" r="3.4" fill="#ff8f70"/></svg>';
 
-/** The link leads to the address that was asked for, whatever it is. */
+/** The link with an empty href reloads the requested address. */
 const PAGE = `<!doctype html>
 <html lang="es-DO">
 <head>
@@ -26,7 +26,7 @@ const PAGE = `<!doctype html>
 </head>
 <body>
 <main>
-${MARK}
+${LOGO}
 <h1>No tienes conexión</h1>
 <p>Revisa tu internet e inténtalo de nuevo.</p>
 <a href="">Intentar de nuevo</a>
@@ -35,12 +35,12 @@ ${MARK}
 </html>
 `;
 
-/** Nothing but this text: no script, no request beside the icon, no frame around it. */
+/** Content Security Policy: no scripts, no requests except for the icon, no framing. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What stands where a page would have been that no network brings. Part of the worker, so that nothing need be kept. */
-export const offlinePage = (): Response =>
+/** The response for a page request without a network. The page is part of the worker, so that nothing has to be cached. */
+export const createOfflineResponse = (): Response =>
   new Response(PAGE, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
   });

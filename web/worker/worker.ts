@@ -1,7 +1,7 @@
-import { offlinePage } from './offline-page.ts';
-import { isPage, openNotice } from './open-notice.ts';
+import { createOfflineResponse } from './offline-page.ts';
+import { isPage, openNotification } from './open-notification.ts';
 
-// The service worker, served as `/sw.js`. It keeps nothing: docs/decisions/0017.
+// The service worker, served as `/sw.js`. It caches nothing: docs/decisions/0017.
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,10 +11,10 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode !== 'navigate' || !isPage(request.url)) return;
-  event.respondWith(fetch(request).catch(offlinePage));
+  event.respondWith(fetch(request).catch(createOfflineResponse));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openNotice(self.clients, self.location.origin, event.notification.data));
+  event.waitUntil(openNotification(self.clients, self.location.origin, event.notification.data));
 });

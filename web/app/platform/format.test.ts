@@ -1,6 +1,6 @@
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { expect, it } from 'vitest';
-import { formatAge, formatMoment, formatSince } from './format.ts';
+import { formatDateTime, formatShortAge, formatShortRelativeTime } from './format.ts';
 
 const NOW = new Date('2026-11-21T18:05:00Z');
 const ago = (minutes: number) => addMinutes(NOW, -minutes).toISOString();
@@ -13,14 +13,14 @@ it.each([
   [60, 'hace 1 h'],
   [26 * 60, 'hace 1 d'],
   [15 * 24 * 60, 'hace 2 sem'],
-])('what was told %i minutes ago says %s', (minutes, text) => {
-  expect(formatSince(ago(minutes), NOW)).toBe(text);
+])('formats %i minutes ago as %s', (minutes, text) => {
+  expect(formatShortRelativeTime(ago(minutes), NOW)).toBe(text);
 });
 
-it('a vacancy is new for an hour (specification 2 §9)', () => {
-  expect([formatAge(ago(59), NOW), formatAge(ago(60), NOW)]).toEqual(['Ahora', '1 h']);
+it('shows a job as new for an hour (specification 2 §9)', () => {
+  expect([formatShortAge(ago(59), NOW), formatShortAge(ago(60), NOW)]).toEqual(['Ahora', '1 h']);
 });
 
-it('a moment is told by the clock of the country', () => {
-  expect(formatMoment('2026-11-21T18:05:00Z')).toBe('21 nov, 14:05');
+it('formats date and time in the time zone of the country', () => {
+  expect(formatDateTime('2026-11-21T18:05:00Z')).toBe('21 nov, 14:05');
 });

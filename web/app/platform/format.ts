@@ -4,13 +4,17 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const medium = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'medium' });
-const dayAndMonth = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, day: 'numeric', month: 'short' });
-const ago = new Intl.RelativeTimeFormat('es-DO');
-const integers = new Intl.NumberFormat('es-DO', { maximumFractionDigits: 0 });
+const mediumDateFormat = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'medium' });
+const dayAndMonthFormat = new Intl.DateTimeFormat('es-DO', {
+  timeZone: TIME_ZONE,
+  day: 'numeric',
+  month: 'short',
+});
+const relativeTimeFormat = new Intl.RelativeTimeFormat('es-DO');
+const integerFormat = new Intl.NumberFormat('es-DO', { maximumFractionDigits: 0 });
 
 /** A whole number with separators: `12,345`. */
-export const formatCount = (count: number): string => integers.format(count);
+export const formatCount = (count: number): string => integerFormat.format(count);
 
 /** A number with its noun: `1 trabajo`, `3 trabajos`; give the plural where an s is not enough. */
 export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>
@@ -20,25 +24,25 @@ export const formatQuantity = (count: number, one: string, many = `${one}s`): st
 export const formatBadge = (count: number): string => (count > 99 ? '99+' : String(count));
 
 /** Short date: `21 nov 2026`. For the long form use `formatLongDate` of the kernel. */
-export const formatDate = (iso: string): string => medium.format(new Date(iso));
+export const formatDate = (iso: string): string => mediumDateFormat.format(new Date(iso));
 
-/** Day and time of day: `21 nov, 14:05`. */
-export function formatMoment(iso: string): string {
+/** Day and time: `21 nov, 14:05`. */
+export function formatDateTime(iso: string): string {
   const moment = new Date(iso);
-  return `${dayAndMonth.format(moment)}, ${formatTime(moment)}`;
+  return `${dayAndMonthFormat.format(moment)}, ${formatTime(moment)}`;
 }
 
-/** How long ago in a sentence: `hace 3 horas`; within the hour no more exactly than that. */
-export function formatAgo(iso: string, now: Date = new Date()): string {
+/** Relative time for sentences: `hace 3 horas`; `hace menos de una hora` within the first hour. */
+export function formatRelativeTime(iso: string, now: Date = new Date()): string {
   const age = now.getTime() - Date.parse(iso);
   if (age < HOUR_MS) return 'hace menos de una hora';
-  if (age < DAY_MS) return ago.format(-Math.floor(age / HOUR_MS), 'hour');
-  if (age < 14 * DAY_MS) return ago.format(-Math.floor(age / DAY_MS), 'day');
-  return ago.format(-Math.floor(age / (7 * DAY_MS)), 'week');
+  if (age < DAY_MS) return relativeTimeFormat.format(-Math.floor(age / HOUR_MS), 'hour');
+  if (age < 14 * DAY_MS) return relativeTimeFormat.format(-Math.floor(age / DAY_MS), 'day');
+  return relativeTimeFormat.format(-Math.floor(age / (7 * DAY_MS)), 'week');
 }
 
-/** Age in a word (specification 2 §9): `Ahora` under an hour, `N h` under a day, `N d` under a week, else `N sem`. */
-export function formatAge(iso: string, now: Date = new Date()): string {
+/** Short age (specification 2 §9): `Ahora` under an hour, `N h` under a day, `N d` under a week, else `N sem`. */
+export function formatShortAge(iso: string, now: Date = new Date()): string {
   const age = now.getTime() - Date.parse(iso);
   if (age < HOUR_MS) return 'Ahora';
   if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)} h`;
@@ -46,9 +50,9 @@ export function formatAge(iso: string, now: Date = new Date()): string {
   return `${Math.floor(age / (7 * DAY_MS))} sem`;
 }
 
-/** How long ago something was told: `hace 11 min`, then as `formatAge`: `hace 3 h`. */
-export function formatSince(iso: string, now: Date = new Date()): string {
+/** Short relative time: minutes as `hace 11 min`, later `hace` with `formatShortAge`: `hace 3 h`. */
+export function formatShortRelativeTime(iso: string, now: Date = new Date()): string {
   const minutes = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE_MS);
   if (minutes < 1) return 'Ahora';
-  return minutes < 60 ? `hace ${minutes} min` : `hace ${formatAge(iso, now)}`;
+  return minutes < 60 ? `hace ${minutes} min` : `hace ${formatShortAge(iso, now)}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownPath, redirectFor } from './guards.ts';
+import { getRedirect, toInternalPath } from './guards.ts';
 
 const at = (path: string) => new URL(path, 'https://uneed.test');
 const newcomer = { isOnboarded: false };
@@ -34,8 +34,8 @@ describe('redirectFor', () => {
     ['/login?next=//evil.example', member, '/'],
     ['/login-enterprise', member, null],
     ['/signup', newcomer, '/onboarding'],
-  ])('%s with %o leads to %s', (path, visitor, target) => {
-    expect(redirectFor(at(path), visitor)).toBe(target);
+  ])('redirects %s with %o to %s', (path, visitor, target) => {
+    expect(getRedirect(at(path), visitor)).toBe(target);
   });
 });
 
@@ -47,6 +47,6 @@ describe('ownPath', () => {
     'javascript:alert(1)',
     '',
     '/\t/evil.example',
-  ])('refuses %j', (next) => expect(ownPath(next)).toBe('/'));
-  it('keeps path, query and hash', () => expect(ownPath('/jobs?page=2#top')).toBe('/jobs?page=2#top'));
+  ])('rejects %j', (next) => expect(toInternalPath(next)).toBe('/'));
+  it('keeps path, query and hash', () => expect(toInternalPath('/jobs?page=2#top')).toBe('/jobs?page=2#top'));
 });

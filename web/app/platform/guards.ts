@@ -1,19 +1,19 @@
-/** Who may see which page, from one table, for the server (302) and the browser alike (specification 1 §2, DESIGN §5). */
+/** Which visitors may open which page; one table for the server (302) and the browser (specification 1 §2, DESIGN §5). */
 
-/** What the guards need to know of a signed-in person. */
+/** What the guards need to know about the signed-in user. */
 type Visitor = { isOnboarded: boolean };
 
 type Access =
-  /** For people without an account: others go on to where they wanted. */
+  /** For visitors without a session; signed-in users are redirected to `next`. */
   | 'guest'
-  /** Needs a login. */
+  /** Needs a session. */
   | 'member'
-  /** Needs a login and a finished onboarding. */
+  /** Needs a session and a finished onboarding. */
   | 'onboarded'
-  /** The wizard: needs a login, until it is finished. */
+  /** The onboarding wizard: needs a session; not available once it is finished. */
   | 'onboarding';
 
-const TABLE: readonly [prefix: string, access: Access][] = [
+const GUARDED_PATHS: readonly [prefix: string, access: Access][] = [
   ['/login', 'guest'],
   ['/signup', 'guest'],
   ['/onboarding', 'onboarding'],
@@ -30,12 +30,12 @@ const TABLE: readonly [prefix: string, access: Access][] = [
   ['/notifications', 'member'],
   ['/referent', 'member'],
   ['/change-password', 'member'],
-  // The page itself says that it is for admins only.
+  // The page itself shows that it is for admins only.
   ['/admin', 'member'],
 ];
 
-/** The path as the router reads it: `/Chats` and `/c%68ats` are `/chats`. */
-function plainPath(pathname: string): string {
+/** The path as the router matches it: `/Chats` and `/c%68ats` are `/chats`. */
+function normalizePath(pathname: string): string {
   try {
     return decodeURI(pathname).toLowerCase();
   } catch {
@@ -43,13 +43,13 @@ function plainPath(pathname: string): string {
   }
 }
 
-function accessOf(pathname: string): Access | undefined {
-  const path = plainPath(pathname);
-  return TABLE.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
+function findAccess(pathname: string): Access | undefined {
+  const path = normalizePath(pathname);
+  return GUARDED_PATHS.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
 }
 
-/** The page to go on to after signing in: an own path, `/` for anything else (`//host`, `/\host`, a URL). */
-export function ownPath(next: string | null): string {
+/** The path to open after sign-in: a path of this origin, `/` for anything else (`//host`, `/\host`, a URL). */
+export function toInternalPath(next: string | null): string {
   if (next === null || !/^\/(?![/\\])/.test(next)) return '/';
   try {
     const base = 'https://own.invalid';
@@ -63,21 +63,21 @@ export function ownPath(next: string | null): string {
 const withNext = (path: string, next: string) =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`;
 
-/** Where a visitor has to go instead of `url`, or null when they may stay. `visitor` is null without a session. */
-export function redirectFor(
+/** The redirect target for a visitor of `url`, or null when they may stay. `visitor` is null without a session. */
+export function getRedirect(
   url: { pathname: string; search: string },
   visitor: Visitor | null,
 ): string | null {
-  const access = accessOf(url.pathname);
+  const access = findAccess(url.pathname);
   if (access === undefined) return null;
-  const wanted = ownPath(new URLSearchParams(url.search).get('next'));
-  const here = `${url.pathname}${url.search}`;
+  const nextPath = toInternalPath(new URLSearchParams(url.search).get('next'));
+  const currentPath = `${url.pathname}${url.search}`;
   if (access === 'guest') {
     if (visitor === null) return null;
-    return visitor.isOnboarded ? wanted : withNext('/onboarding', wanted);
+    return visitor.isOnboarded ? nextPath : withNext('/onboarding', nextPath);
   }
-  if (visitor === null) return withNext('/login', access === 'onboarding' ? wanted : here);
-  if (access === 'onboarding') return visitor.isOnboarded ? wanted : null;
-  if (access === 'onboarded' && !visitor.isOnboarded) return withNext('/onboarding', here);
+  if (visitor === null) return withNext('/login', access === 'onboarding' ? nextPath : currentPath);
+  if (access === 'onboarding') return visitor.isOnboarded ? nextPath : null;
+  if (access === 'onboarded' && !visitor.isOnboarded) return withNext('/onboarding', currentPath);
   return null;
 }

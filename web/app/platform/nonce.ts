@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The nonce of the document while it is rendered; empty in the browser, which has hidden it by then. */
+/** The CSP nonce of the document during server rendering; empty in the browser, which hides nonces from scripts. */
 export const NonceContext = createContext('');

@@ -2,7 +2,7 @@ import type { Endpoint, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { vi } from 'vitest';
 
-type Call = {
+type SentRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -10,59 +10,65 @@ type Call = {
   idempotencyKey: string | null;
 };
 
-/** Whether a call is one of `METHOD /path/:param`. */
-function fits(pattern: string, call: string): boolean {
-  const parts = call.split('/');
-  const wanted = pattern.split('/');
+/** Whether a request (`METHOD /path`) matches the pattern `METHOD /path/:param`. */
+function matchesPattern(pattern: string, sent: string): boolean {
+  const actual = sent.split('/');
+  const expected = pattern.split('/');
   return (
-    wanted.length === parts.length &&
-    wanted.every((part, index) => part.startsWith(':') || part === parts[index])
+    expected.length === actual.length &&
+    expected.every((part, index) => part.startsWith(':') || part === actual[index])
   );
 }
 
-type Answer = (call: Call) => Response | Promise<Response>;
+type Handler = (sent: SentRequest) => Response | Promise<Response>;
 
 /**
- * Stands in for the server at the boundary, `fetch`: `reply(endpoint, make)` and `refuse(endpoint, error)` say what it answers (`after` a moment),
- * `lose(endpoint)` that no answer comes, `garble(endpoint)` that a proxy answers; `calls` is what it was asked. A call that nothing was said of fails.
+ * Replaces the server by stubbing `fetch`. Responses are set per endpoint: `reply(endpoint, make)` (optionally once `after` is
+ * resolved), `replyWithError(endpoint, error)`, `replyWithBadGateway(endpoint)` for a proxy's error page, and
+ * `failNetwork(endpoint)` for no response. `requests` lists the requests so far. A request to any other endpoint throws.
  */
 export function fakeServer() {
-  const answers = new Map<string, Answer>();
-  const calls: Call[] = [];
-  const on = (endpoint: Endpoint, answer: Answer) =>
-    void answers.set(`${endpoint.method} ${endpoint.path}`, answer);
+  const handlers = new Map<string, Handler>();
+  const requests: SentRequest[] = [];
+  const on = (endpoint: Endpoint, handler: Handler) =>
+    void handlers.set(`${endpoint.method} ${endpoint.path}`, handler);
 
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams: query } = new URL(request.url);
     const path = pathname.replace(/^\/api/, '');
     const text = await request.text();
-    const call = {
+    const sent = {
       method: request.method,
       path,
       query,
       body: text === '' ? undefined : JSON.parse(text),
       idempotencyKey: request.headers.get('idempotency-key'),
     };
-    calls.push(call);
-    const answer = [...answers].find(([pattern]) => fits(pattern, `${call.method} ${path}`))?.[1];
-    if (answer === undefined) throw new Error(`Nothing answers ${call.method} ${path}`);
-    return answer(call);
+    requests.push(sent);
+    const handler = [...handlers].find(([pattern]) => matchesPattern(pattern, `${sent.method} ${path}`))?.[1];
+    if (handler === undefined) throw new Error(`No response is set for ${sent.method} ${path}`);
+    return handler(sent);
   });
 
   return {
-    calls,
-    reply: <E extends Endpoint>(endpoint: E, make: (call: Call) => ReplyInput<E>, after?: Promise<void>) =>
-      on(endpoint, async (call) => {
+    requests,
+    reply: <E extends Endpoint>(
+      endpoint: E,
+      make: (sent: SentRequest) => ReplyInput<E>,
+      after?: Promise<void>,
+    ) =>
+      on(endpoint, async (sent) => {
         await after;
-        const body = endpoint.reply.parse(make(call));
+        const body = endpoint.reply.parse(make(sent));
         return Response.json(body, { status: endpoint.status });
       }),
-    refuse: (
+    replyWithError: (
       endpoint: Endpoint,
       error: Omit<ErrorBody, 'code'> & { code: ErrorCode },
       headers: Record<string, string> = {},
     ) => on(endpoint, () => Response.json(error, { status: ERROR_STATUS[error.code], headers })),
-    garble: (endpoint: Endpoint) => on(endpoint, () => new Response('<h1>Bad Gateway</h1>', { status: 502 })),
-    lose: (endpoint: Endpoint) => on(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
+    replyWithBadGateway: (endpoint: Endpoint) =>
+      on(endpoint, () => new Response('<h1>Bad Gateway</h1>', { status: 502 })),
+    failNetwork: (endpoint: Endpoint) => on(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
   };
 }

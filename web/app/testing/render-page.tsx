@@ -6,12 +6,12 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createApi } from '../platform/api/client.ts';
-import { createServerQueries } from '../platform/api/query-client.ts';
+import { createServerQueryClient } from '../platform/api/query-client.ts';
 import { setSession } from '../platform/session/session-query.ts';
 import { useGuard } from '../platform/session/use-guard.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 
-/** A person with a finished profile; give what matters to the test. */
+/** A user with a finished onboarding; pass what matters to the test. */
 export const buildSessionUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
   _id: '01900000-0000-7000-8000-000000000001',
   fullName: 'María Peña',
@@ -34,48 +34,48 @@ type Options = {
   session?: SessionUser | null;
   /** The page's path in the route table, where it has parameters. */
   path?: string;
-  /** What the page's loader answers. */
-  loaded?: unknown;
+  /** The data of the page's loader. */
+  loaderData?: unknown;
 };
 
 /**
- * Shows a page at an address, with guards and toasts as in the product and the real client over `fetch` (fake-server.ts).
- * Anywhere else the address itself is shown, as `En /there?x=1`.
+ * Renders a page at an address, with guards and toasts as in the app and the real API client over `fetch` (fake-server.ts).
+ * At any other address it renders the address, as `En /there?x=1`.
  */
 export function renderPage(Page: ComponentType, options: Options) {
-  const { at, session = null, path = new URL(at, window.location.origin).pathname, loaded } = options;
-  const queries = createServerQueries(createApi((request) => fetch(request), window.location.origin));
-  setSession(queries, session);
+  const { at, session = null, path = new URL(at, window.location.origin).pathname, loaderData } = options;
+  const queryClient = createServerQueryClient(createApi((request) => fetch(request), window.location.origin));
+  setSession(queryClient, session);
   const router = createMemoryRouter(
     [
       {
-        Component: Shell,
+        Component: PageShell,
         children: [
-          { path, Component: Page, ...(loaded !== undefined && { loader: () => loaded }) },
-          { path: '*', Component: Elsewhere },
+          { path, Component: Page, ...(loaderData !== undefined && { loader: () => loaderData }) },
+          { path: '*', Component: CurrentAddress },
         ],
       },
     ],
     {
       initialEntries: [at],
-      hydrationData: loaded === undefined ? undefined : { loaderData: { '0-0': loaded } },
+      hydrationData: loaderData === undefined ? undefined : { loaderData: { '0-0': loaderData } },
     },
   );
   render(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Toaster />
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), queries, router };
+  return { user: userEvent.setup(), queryClient, router };
 }
 
-function Shell() {
+function PageShell() {
   useGuard();
   return <Outlet />;
 }
 
-function Elsewhere() {
+function CurrentAddress() {
   const { pathname, search } = useLocation();
   return <p>{`En ${pathname}${search}`}</p>;
 }

@@ -2,13 +2,13 @@ import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// What is waited for may take its time when other tests have both cores.
+// Generous timeout, since other tests may use all cores.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** A complaint of React or of our own code on the console fails the test that caused it. */
+/** Any `console.error` of React or the app fails the test. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  // What jsdom lacks and browsers have.
+  // Browser features that jsdom lacks.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle));
@@ -24,10 +24,10 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   toast.remove();
-  const complaints = vi.mocked(console.error).mock.calls;
+  const errors = vi.mocked(console.error).mock.calls;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   sessionStorage.clear();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

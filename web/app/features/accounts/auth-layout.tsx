@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { HomeLink } from '../frame/exports/home-link.tsx';
-import { ConnectionsArt } from './connections-art.tsx';
+import { ConnectionsIllustration } from './connections-illustration.tsx';
 
 type Props = {
   title: string;
-  lead: ReactNode;
-  /** What one gets here: shown beside the form where there is room. */
-  promise: { heading: string; points: readonly { title: string; text: string }[] };
+  description: ReactNode;
+  /** Benefits of the product, shown next to the form on wide screens. */
+  benefits: { heading: string; points: readonly { title: string; text: string }[] };
   children: ReactNode;
 };
 
-/** A form on its own, with a word about the product beside it; on phones the form alone. */
-export function AuthLayout({ title, lead, promise, children }: Props) {
+/** Layout of the login and sign-up pages: a form, on wide screens with the benefits of the product next to it. */
+export function AuthLayout({ title, description, benefits, children }: Props) {
   return (
     <div className="bg-base-100 grid min-h-dvh grow lg:grid-cols-2">
       <div className="flex flex-col px-4 py-6 sm:px-8">
@@ -19,7 +19,7 @@ export function AuthLayout({ title, lead, promise, children }: Props) {
         <div className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-8 py-8">
           <header className="flex flex-col gap-2">
             <h1 className="text-3xl">{title}</h1>
-            <p className="text-muted">{lead}</p>
+            <p className="text-muted">{description}</p>
           </header>
           {children}
         </div>
@@ -28,11 +28,11 @@ export function AuthLayout({ title, lead, promise, children }: Props) {
         aria-label="Sobre Uneed"
         className="hidden flex-col justify-center gap-12 bg-[#0a4566] px-12 py-16 text-white lg:flex xl:px-20"
       >
-        <ConnectionsArt className="w-full max-w-sm" />
+        <ConnectionsIllustration className="w-full max-w-sm" />
         <div className="flex max-w-lg flex-col gap-8">
-          <h2 className="text-4xl leading-tight">{promise.heading}</h2>
+          <h2 className="text-4xl leading-tight">{benefits.heading}</h2>
           <ul className="flex flex-col gap-5">
-            {promise.points.map((point) => (
+            {benefits.points.map((point) => (
               <li key={point.title} className="flex flex-col gap-1 border-l-2 border-[#ff8f70] pl-4">
                 <strong className="font-semibold">{point.title}</strong>
                 <span className="text-sm text-white/85">{point.text}</span>

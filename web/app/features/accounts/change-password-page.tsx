@@ -4,22 +4,22 @@ import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { Link } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { firstFailure } from '../../platform/forms/first-failure.ts';
-import { showAtFields } from '../../platform/forms/show-refusal.ts';
+import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
+import { showFieldErrors } from '../../platform/forms/show-error.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { PasswordInput } from '../../ui/controls/password-input.tsx';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 export const meta = () => [{ title: 'Cambiar contraseña · Uneed' }];
 
-/** Changes the password; the server ends the other sessions (DESIGN §5). */
+/** The page to change the password; the server ends all other sessions (DESIGN §5). */
 export default function ChangePasswordPage() {
   const { user } = useSession();
   const form = useForm({
-    resolver: firstFailure(changePasswordSchema),
+    resolver: createFirstErrorResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { register, control, formState, handleSubmit } = form;
@@ -29,12 +29,12 @@ export default function ChangePasswordPage() {
       toast.success(message);
       form.reset();
     },
-    onError: (error) => showAtFields(form, error),
+    onError: (error) => showFieldErrors(form, error),
   });
   return (
     <NarrowPage
       title="Cambiar contraseña"
-      lead="Al cambiarla, se cierran tus sesiones en otros dispositivos."
+      description="Al cambiarla, se cierran tus sesiones en otros dispositivos."
     >
       <form
         noValidate
@@ -45,13 +45,13 @@ export default function ChangePasswordPage() {
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <Field label="Contraseña actual" error={formState.errors.currentPassword?.message}>
-          {(wiring) => (
-            <PasswordInput autoComplete="current-password" {...wiring} {...register('currentPassword')} />
+          {(control) => (
+            <PasswordInput autoComplete="current-password" {...control} {...register('currentPassword')} />
           )}
         </Field>
         <NewPasswordField
           label="Contraseña nueva"
-          typed={newPassword}
+          currentValue={newPassword}
           error={formState.errors.newPassword?.message}
           {...register('newPassword')}
         />

@@ -1,20 +1,20 @@
 import type { ComponentProps } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
 
 type Props = ComponentProps<typeof TextInput> & { error?: string | undefined };
 
-/** The e-mail by which one signs in. */
+/** Field for the email address of the account. */
 export function EmailField({ error, ...input }: Props) {
   return (
     <Field label="Email" error={error}>
-      {(wiring) => (
+      {(control) => (
         <TextInput
           type="email"
           inputMode="email"
           autoComplete="email"
           placeholder="tu@email.com"
-          {...wiring}
+          {...control}
           {...input}
         />
       )}

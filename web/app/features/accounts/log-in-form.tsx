@@ -4,31 +4,31 @@ import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { Link } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { firstFailure } from '../../platform/forms/first-failure.ts';
-import { showRefusal } from '../../platform/forms/show-refusal.ts';
+import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { PasswordInput } from '../../ui/controls/password-input.tsx';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { EmailField } from './email-field.tsx';
 
-/** E-mail and password; the guards then lead to where one wanted to go. */
+/** The login form; after sign-in the guards redirect to `next`. */
 export function LogInForm() {
   const { signIn } = useSessionSetters();
-  // Without default values, so that what the browser filled in before hydration stays.
-  const form = useForm({ resolver: firstFailure(logInSchema) });
+  // No default values, so that values filled in before hydration are kept.
+  const form = useForm({ resolver: createFirstErrorResolver(logInSchema) });
   const { register, formState, handleSubmit } = form;
   const session = useApiMutation(logIn, {
     onSuccess: (user) => {
       toast.success('Logged in successfully');
       signIn(user);
     },
-    onError: (error) => showRefusal(form, error),
+    onError: (error) => showError(form, error),
   });
   return (
     <form
       noValidate
-      // Sent before the script is there, the password must not end up in the address.
+      // If the form is submitted before hydration, the password must not appear in the URL.
       method="post"
       className="flex flex-col gap-5"
       onSubmit={handleSubmit((body) => session.mutate({ body }))}
@@ -36,8 +36,8 @@ export function LogInForm() {
       <EmailField error={formState.errors.email?.message} {...register('email')} />
       <div className="flex flex-col gap-1">
         <Field label={<span lang="en">Password</span>} error={formState.errors.password?.message}>
-          {(wiring) => (
-            <PasswordInput autoComplete="current-password" {...wiring} {...register('password')} />
+          {(control) => (
+            <PasswordInput autoComplete="current-password" {...control} {...register('password')} />
           )}
         </Field>
         <Link

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { checkSession, logIn } from '@uneed/domain/accounts/accounts.api.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { setPushedDefaults } from '../../platform/api/pushed-query.ts';
 import { SESSION_KEY } from '../../platform/api/query-client.ts';
-import { keepTold } from '../../platform/api/told.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import LogInPage from './log-in-page.tsx';
@@ -33,33 +33,33 @@ describe('login', () => {
     screen.getByText('Logged in successfully');
   });
 
-  it('leads to the onboarding who has not finished it', async () => {
+  it('redirects users without a finished onboarding to the onboarding', async () => {
     const { server, user } = await open('/login');
     server.reply(logIn, () => buildSessionUser({ isOnboarded: false }));
     await user.click(submit());
     await screen.findByText('En /onboarding');
   });
 
-  it('tells the refusal and keeps what was typed', async () => {
+  it('shows the error and keeps the input', async () => {
     const { server, user } = await open('/login');
-    server.refuse(logIn, { code: 'UNAUTHENTICATED', message: 'Email o contraseña incorrectos' });
-    server.refuse(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+    server.replyWithError(logIn, { code: 'UNAUTHENTICATED', message: 'Email o contraseña incorrectos' });
+    server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
     await user.click(submit());
     await screen.findByText('Email o contraseña incorrectos');
     expect([email().value, password().value]).toEqual(['maria@ejemplo.do', 'secreta']);
   });
 
-  it('tells the first failure only', async () => {
+  it('shows the first validation error only', async () => {
     const { server, user } = await open('/login');
     await user.clear(email());
     await user.clear(password());
     await user.click(submit());
     screen.getByText('Email is required');
     expect(screen.queryByText('Password is required')).toBeNull();
-    expect(server.calls).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
-  it('leads to the reset and tells browsers what to fill in', async () => {
+  it('links to the reset page and sets autocomplete attributes', async () => {
     await open('/login');
     expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe(
       '/reset-password',
@@ -67,13 +67,13 @@ describe('login', () => {
     expect([email().autocomplete, password().autocomplete]).toEqual(['email', 'current-password']);
   });
 
-  it('says why one stands there when the session ended from elsewhere, until one is back', async () => {
+  it('explains that the session was ended elsewhere, until the next sign-in', async () => {
     const server = fakeServer();
     const session = buildSessionUser();
-    const { user, queries, router } = renderPage(LogInPage, { at: '/settings', path: '*', session });
+    const { user, queryClient, router } = renderPage(LogInPage, { at: '/settings', path: '*', session });
     const note = () => screen.queryByText(/^Tu sesión se cerró desde otro dispositivo\./);
-    server.refuse(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
-    await queries.invalidateQueries({ queryKey: SESSION_KEY });
+    server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+    await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
     await screen.findByText('Tu sesión se cerró desde otro dispositivo. Inicia sesión para continuar.');
     expect(router.state.location.pathname).toBe('/login');
     server.reply(logIn, () => session);
@@ -84,25 +84,29 @@ describe('login', () => {
     await waitFor(() => expect(note()).toBeNull());
   });
 
-  it('says that it was not used for too long where that is why it ended', async () => {
+  it('explains that the session expired', async () => {
     const server = fakeServer();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01T12:00:00Z') });
-    const { queries } = renderPage(LogInPage, { at: '/settings', path: '*', session: buildSessionUser() });
+    const { queryClient } = renderPage(LogInPage, {
+      at: '/settings',
+      path: '*',
+      session: buildSessionUser(),
+    });
     vi.setSystemTime(new Date('2026-10-31T12:00:00Z'));
-    // What one writes before the next call fails is no sign that the session was used.
-    keepTold(queries, ['draft']);
-    queries.setQueryData(['draft'], 'Buenas');
-    server.refuse(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
-    await queries.invalidateQueries({ queryKey: SESSION_KEY });
+    // Data that is written into the cache before the next request fails does not count as use of the session.
+    setPushedDefaults(queryClient, ['draft']);
+    queryClient.setQueryData(['draft'], 'Buenas');
+    server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+    await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
     await screen.findByText(/^Tu sesión venció porque llevaba mucho tiempo sin uso\./);
     vi.useRealTimers();
   });
 
-  it('says nothing of the kind to who comes without a session', async () => {
-    const { queries } = renderPage(LogInPage, { at: '/login' });
+  it('explains nothing to visitors who had no session', async () => {
+    const { queryClient } = renderPage(LogInPage, { at: '/login' });
     const server = fakeServer();
-    server.refuse(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
-    await queries.invalidateQueries({ queryKey: SESSION_KEY });
+    server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+    await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
     expect(screen.queryByText(/desde otro dispositivo/)).toBeNull();
   });
 });

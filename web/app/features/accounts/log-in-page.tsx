@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { type SessionEnd, sessionEndOf } from '../../platform/session/session-end.ts';
+import { getSessionEndReason, type SessionEndReason } from '../../platform/session/session-end.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LogInForm } from './log-in-form.tsx';
 
@@ -10,7 +10,7 @@ export const meta = () => [
   { name: 'description', content: 'Entra a tu cuenta de Uneed: vacantes, postulaciones y conversaciones.' },
 ];
 
-const PROMISE = {
+const BENEFITS = {
   heading: 'Tu próximo empleo empieza con una conversación.',
   points: [
     {
@@ -28,13 +28,17 @@ const PROMISE = {
   ],
 };
 
-/** Signs in (specification 1 §2). */
+/** The login page (specification 1 §2). */
 export default function LogInPage() {
   const { search } = useLocation();
-  const end = sessionEndOf(useQueryClient());
+  const end = getSessionEndReason(useQueryClient());
   return (
-    <AuthLayout title="Qué bueno verte de nuevo" lead="Entra con tu email y tu contraseña." promise={PROMISE}>
-      {end !== undefined && <EndedNote end={end} />}
+    <AuthLayout
+      title="Qué bueno verte de nuevo"
+      description="Entra con tu email y tu contraseña."
+      benefits={BENEFITS}
+    >
+      {end !== undefined && <SessionEndAlert reason={end} />}
       <LogInForm />
       <p className="text-center text-sm">
         ¿No tienes una cuenta?{' '}
@@ -49,14 +53,14 @@ export default function LogInPage() {
   );
 }
 
-const END_TEXTS: Record<SessionEnd, string> = {
+const SESSION_END_TEXTS: Record<SessionEndReason, string> = {
   elsewhere: 'Tu sesión se cerró desde otro dispositivo.',
-  lapsed: 'Tu sesión venció porque llevaba mucho tiempo sin uso.',
+  expired: 'Tu sesión venció porque llevaba mucho tiempo sin uso.',
 };
 
-const EndedNote = ({ end }: { end: SessionEnd }) => (
+const SessionEndAlert = ({ reason }: { reason: SessionEndReason }) => (
   <p role="status" className="bg-info/10 rounded-box flex gap-2.5 p-4 text-sm">
     <Info aria-hidden className="text-info mt-0.5 size-5 shrink-0" />
-    {END_TEXTS[end]} Inicia sesión para continuar.
+    {SESSION_END_TEXTS[reason]} Inicia sesión para continuar.
   </p>
 );

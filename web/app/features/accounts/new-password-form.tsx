@@ -4,18 +4,18 @@ import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { firstFailure } from '../../platform/forms/first-failure.ts';
-import { showRefusal } from '../../platform/forms/show-refusal.ts';
+import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** Takes the new password for a mailed link; the server ends all sessions, so one signs in again after it. */
+/** Sets a new password with the token of the emailed link; the server ends all sessions, so the user has to sign in again. */
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const { signOut } = useSessionSetters();
   const form = useForm({
-    resolver: firstFailure(resetPasswordSchema),
+    resolver: createFirstErrorResolver(resetPasswordSchema),
     defaultValues: { token, password: '' },
   });
   const { register, control, formState, handleSubmit } = form;
@@ -26,7 +26,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       signOut();
       await navigate('/login', { replace: true });
     },
-    onError: (error) => showRefusal(form, error),
+    onError: (error) => showError(form, error),
   });
   return (
     <form
@@ -37,7 +37,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     >
       <NewPasswordField
         label="Contraseña nueva"
-        typed={password}
+        currentValue={password}
         error={formState.errors.password?.message ?? formState.errors.token?.message}
         {...register('password')}
       />

@@ -14,7 +14,7 @@ const LEVELS = [
   { text: 'Buena contraseña', color: 'bg-success' },
 ] as const;
 
-/** How good a new password is, in three bars and a word; goes into the hint of its field. */
+/** Strength meter of a new password, as three bars and a word; place it in the hint of the field. */
 export function PasswordStrength({ password }: { password: string }) {
   const strength = passwordStrength(password);
   const { text, color } = LEVELS[strength];

@@ -9,7 +9,7 @@ import ResetPasswordPage from './reset-password-page.tsx';
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('/reset-password', () => {
-  it('asks for the mail and says what to expect', async () => {
+  it('requests the email and explains what happens next', async () => {
     const server = fakeServer();
     server.reply(requestPasswordReset, () => ({ message: 'Si ese email tiene una cuenta, te escribimos.' }));
     const { user } = renderPage(ResetPasswordPage, { at: '/reset-password' });
@@ -18,10 +18,10 @@ describe('/reset-password', () => {
     await user.type(screen.getByLabelText('Email'), 'maria@ejemplo.do');
     await user.click(screen.getByRole('button', { name: 'Enviar enlace' }));
     await screen.findByText('Revisa tu correo');
-    expect(server.calls.map(({ body }) => body)).toEqual([{ email: 'maria@ejemplo.do' }]);
+    expect(server.requests.map(({ body }) => body)).toEqual([{ email: 'maria@ejemplo.do' }]);
   });
 
-  it('takes a new password when opened by the mailed link, then leads to the login', async () => {
+  it('sets a new password when opened by the emailed link, then redirects to the login', async () => {
     window.history.replaceState(null, '', '/reset-password#token=s%2Fcr3t');
     const server = fakeServer();
     server.reply(resetPassword, () => ({ message: 'Contraseña actualizada. Ya puedes iniciar sesión.' }));
@@ -33,13 +33,13 @@ describe('/reset-password', () => {
     await user.type(password, '6');
     await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
     await screen.findByText('En /login');
-    expect(server.calls.map(({ body }) => body)).toEqual([{ token: 's/cr3t', password: '123456' }]);
+    expect(server.requests.map(({ body }) => body)).toEqual([{ token: 's/cr3t', password: '123456' }]);
   });
 
-  it('offers another link when this one is used up', async () => {
+  it('offers a new link when this one was already used', async () => {
     window.history.replaceState(null, '', '/reset-password#token=x');
     const server = fakeServer();
-    server.refuse(resetPassword, { code: 'INVALID', message: 'El enlace no es válido o ya se usó' });
+    server.replyWithError(resetPassword, { code: 'INVALID', message: 'El enlace no es válido o ya se usó' });
     const { user } = renderPage(ResetPasswordPage, { at: '/reset-password' });
     await user.type(screen.getByLabelText('Contraseña nueva'), 'secreta');
     await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
@@ -49,10 +49,14 @@ describe('/reset-password', () => {
 });
 
 describe('/change-password', () => {
-  it('marks a wrong current password, keeps what was typed, and empties the form after success', async () => {
+  it('marks a wrong current password, keeps the input, and resets the form after success', async () => {
     const server = fakeServer();
     const text = 'La contraseña actual no es correcta';
-    server.refuse(changePassword, { code: 'INVALID', message: text, fields: { currentPassword: text } });
+    server.replyWithError(changePassword, {
+      code: 'INVALID',
+      message: text,
+      fields: { currentPassword: text },
+    });
     const { user } = renderPage(ChangePasswordPage, { at: '/change-password', session: buildSessionUser() });
     const current = screen.getByLabelText<HTMLInputElement>('Contraseña actual');
     await user.type(current, 'olvidada');

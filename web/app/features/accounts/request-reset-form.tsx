@@ -5,20 +5,20 @@ import { MailCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { firstFailure } from '../../platform/forms/first-failure.ts';
-import { showRefusal } from '../../platform/forms/show-refusal.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../platform/forms/show-error.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { EmailField } from './email-field.tsx';
 
-/** Asks for the mail with the link; says the same whether or not the e-mail is known. */
+/** Requests the email with the reset link; shows the same message whether or not the address has an account. */
 export function RequestResetForm() {
   const form = useForm({
-    resolver: firstFailure(requestPasswordResetSchema),
+    resolver: createFirstErrorResolver(requestPasswordResetSchema),
     defaultValues: { email: '' },
   });
-  const request = useApiMutation(requestPasswordReset, { onError: (error) => showRefusal(form, error) });
+  const request = useApiMutation(requestPasswordReset, { onError: (error) => showError(form, error) });
   if (request.isSuccess) {
     return (
       <div role="status">

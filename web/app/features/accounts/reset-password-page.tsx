@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';
@@ -9,14 +9,14 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Asks for the reset link, or takes the new password when opened by that link (DESIGN §5). */
+/** Requests the reset link or, when opened by that link, sets the new password (DESIGN §5). */
 export default function ResetPasswordPage() {
   const token = useResetToken();
-  const lead = token
+  const description = token
     ? 'Elige una contraseña nueva para tu cuenta.'
     : 'Escribe el email de tu cuenta y te enviamos un enlace para elegir otra contraseña.';
   return (
-    <NarrowPage title="Restablecer contraseña" lead={lead}>
+    <NarrowPage title="Restablecer contraseña" description={description}>
       {token === undefined && <Spinner label="Cargando…" />}
       {token === '' && <RequestResetForm />}
       {token && <NewPasswordForm key={token} token={token} />}

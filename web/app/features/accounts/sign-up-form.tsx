@@ -3,20 +3,20 @@ import { signUpSchema } from '@uneed/domain/accounts/accounts.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { firstFailure } from '../../platform/forms/first-failure.ts';
-import { showRefusal } from '../../platform/forms/show-refusal.ts';
+import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
-import { Field } from '../../ui/field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** Name, e-mail and password; the guards lead on to the onboarding once the account is there. */
+/** The sign-up form; once the account exists, the guards redirect to the onboarding. */
 export function SignUpForm() {
   const { signIn } = useSessionSetters();
-  // Without default values, so that what was filled in before hydration stays.
-  const form = useForm({ resolver: firstFailure(signUpSchema) });
+  // No default values, so that values filled in before hydration are kept.
+  const form = useForm({ resolver: createFirstErrorResolver(signUpSchema) });
   const { register, control, formState, handleSubmit } = form;
   const password = useWatch({ control, name: 'password' });
   const account = useApiMutation(signUp, {
@@ -24,25 +24,25 @@ export function SignUpForm() {
       toast.success('Account created successfully');
       signIn(user);
     },
-    onError: (error) => showRefusal(form, error),
+    onError: (error) => showError(form, error),
   });
   return (
     <form
       noValidate
-      // Sent before the script is there, the password must not end up in the address.
+      // If the form is submitted before hydration, the password must not appear in the URL.
       method="post"
       className="flex flex-col gap-5"
       onSubmit={handleSubmit((body) => account.mutate({ body }))}
     >
       <Field label="Nombre Completo" error={formState.errors.fullName?.message}>
-        {(wiring) => (
-          <TextInput autoComplete="name" placeholder="María Peña" {...wiring} {...register('fullName')} />
+        {(control) => (
+          <TextInput autoComplete="name" placeholder="María Peña" {...control} {...register('fullName')} />
         )}
       </Field>
       <EmailField error={formState.errors.email?.message} {...register('email')} />
       <NewPasswordField
         label="Contraseña"
-        typed={password ?? ''}
+        currentValue={password ?? ''}
         error={formState.errors.password?.message}
         {...register('password')}
       />

@@ -32,7 +32,7 @@ async function fillIn({ user }: ReturnType<typeof open>) {
 }
 
 describe('sign-up', () => {
-  it('tells the first failure only, in the order of the specification, and leads to its field', async () => {
+  it('shows the first validation error only, in the order of the specification, and focuses its field', async () => {
     const { user, server } = open();
     await user.click(submit());
     expect(shown()).toEqual(['Full name is required']);
@@ -49,39 +49,39 @@ describe('sign-up', () => {
     await user.type(password(), '12345');
     await user.click(submit());
     expect(shown()).toEqual(['Password must be at least 6 characters']);
-    expect(server.calls).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
-  it('refuses a name that is reserved for Uneed, before anything is sent', async () => {
+  it('rejects a name that is reserved for Uneed without a request', async () => {
     const { user, server } = open();
     await user.type(name(), 'Soporte Un33d');
     await user.click(submit());
     await screen.findByText(RESERVED_NAME_TEXT);
     expect(shown()).toEqual([]);
-    expect(server.calls).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
-  it('opens the account and leads on to the onboarding, keeping where one wanted to go', async () => {
+  it('creates the account and redirects to the onboarding, keeping `next`', async () => {
     const page = open('/signup?next=%2Fjobs%2F1');
     page.server.reply(signUp, () => buildSessionUser({ isOnboarded: false }));
     await fillIn(page);
     await page.user.click(submit());
     await screen.findByText('En /onboarding?next=%2Fjobs%2F1');
     expect(screen.getByText('Account created successfully')).toBeTruthy();
-    expect(page.server.calls[0]?.body).toEqual({
+    expect(page.server.requests[0]?.body).toEqual({
       fullName: 'María Peña',
       email: 'maria@ejemplo.do',
       password: 'secreta',
     });
   });
 
-  it('keeps what was typed when the server refuses, and when it is not reached', async () => {
+  it('keeps the input when the server rejects it and when there is no response', async () => {
     const page = open();
-    page.server.refuse(signUp, { code: 'CONFLICT', message: 'Este email ya está registrado' });
+    page.server.replyWithError(signUp, { code: 'CONFLICT', message: 'Este email ya está registrado' });
     await fillIn(page);
     await page.user.click(submit());
     await screen.findByText('Este email ya está registrado');
-    page.server.lose(signUp);
+    page.server.failNetwork(signUp);
     await page.user.click(submit());
     await screen.findByText('Error de conexión con el servidor');
     expect([name().value, email().value, password().value]).toEqual([
@@ -91,7 +91,7 @@ describe('sign-up', () => {
     ]);
   });
 
-  it('shows the password when asked, and rates it', async () => {
+  it('shows the password on request, and its strength', async () => {
     const { user } = open();
     await user.type(password(), 'corta1');
     screen.getByText('Corta: recomendamos 12 caracteres o más');
@@ -102,7 +102,7 @@ describe('sign-up', () => {
     expect(password().type).toBe('text');
   });
 
-  it('tells browsers what to fill in', () => {
+  it('sets autocomplete attributes', () => {
     open();
     const kinds = [name(), email(), password()].map((box) => box.autocomplete);
     expect(kinds).toEqual(['name', 'email', 'new-password']);

@@ -10,7 +10,7 @@ export const meta = () => [
   },
 ];
 
-const PROMISE = {
+const BENEFITS = {
   heading: 'Invita, comparte y convierte tus conexiones en ingresos.',
   points: [
     {
@@ -25,11 +25,11 @@ const PROMISE = {
   ],
 };
 
-/** Opens an account (specification 1 §2). */
+/** The sign-up page (specification 1 §2). */
 export default function SignUpPage() {
   const { search } = useLocation();
   return (
-    <AuthLayout title="Crea tu cuenta" lead="Empieza gratis. Solo toma un minuto." promise={PROMISE}>
+    <AuthLayout title="Crea tu cuenta" description="Empieza gratis. Solo toma un minuto." benefits={BENEFITS}>
       <SignUpForm />
       <p className="text-center text-sm">
         ¿Ya tienes una cuenta?{' '}

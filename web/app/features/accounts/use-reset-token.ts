@@ -6,11 +6,11 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-const current = () => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+const readToken = () => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
 
-/** The secret of the mailed link, from the fragment of the address: '' without one, undefined while rendering on the server. */
+/** The token of the emailed link, from the URL fragment: '' without one, undefined during server rendering. */
 export function useResetToken(): string | undefined {
-  // The router changes the address without a `hashchange`.
+  // The router changes the URL without a `hashchange` event.
   useLocation();
-  return useSyncExternalStore(subscribe, current, () => undefined);
+  return useSyncExternalStore(subscribe, readToken, () => undefined);
 }

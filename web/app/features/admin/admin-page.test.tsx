@@ -52,14 +52,14 @@ it('is not for people without the rights', async () => {
   const server = fakeServer();
   renderPage(AdminPage, { at: '/admin', session: buildSessionUser() });
   await screen.findByRole('heading', { name: 'No tienes permiso para ver esta página' });
-  expect(server.calls).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 it('verifies with one click', async () => {
   const { server, user } = open([review]);
   await user.click(await screen.findByRole('button', { name: 'Verificar' }));
   await screen.findByText('Referente verificado');
-  const call = server.calls.find(({ method }) => method === 'POST');
+  const call = server.requests.find(({ method }) => method === 'POST');
   expect(call?.path).toBe(`/admin/referents/${review.user._id}/decision`);
   expect(call?.body).toEqual({ decision: 'verified', version: 3 });
   // The decided one leaves the list, and its buttons with it.
@@ -71,7 +71,7 @@ it('verifies with one click', async () => {
 
 it('refuses only with a reason, and keeps it when the server says no', async () => {
   const { server, user } = open([review]);
-  server.refuse(decideReview, { code: 'CONFLICT', message: 'Ese referente ya está verificado' });
+  server.replyWithError(decideReview, { code: 'CONFLICT', message: 'Ese referente ya está verificado' });
   await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
@@ -86,10 +86,10 @@ it('refuses only with a reason, and keeps it when the server says no', async () 
 /** Another company, which the person wrote while the admin was reading; the first decision comes too late. */
 function openChanging() {
   const page = open([review]);
-  page.server.refuse(decideReview, { code: 'CONFLICT', message: REVIEW_CHANGED_TEXT });
+  page.server.replyWithError(decideReview, { code: 'CONFLICT', message: REVIEW_CHANGED_TEXT });
   const changed = { ...review, version: 4, company: 'Farmacia del Sur' };
   const change = () => page.server.reply(listReviews, () => ({ reviews: [changed], pagination }));
-  const decisions = () => page.server.calls.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
+  const decisions = () => page.server.requests.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
   return { ...page, change, decisions };
 }
 
@@ -191,7 +191,7 @@ it('shows what people report, and settles it', async () => {
   screen.getByText('Deposítame RD$500');
   await user.click(screen.getByRole('button', { name: 'Marcar como atendido' }));
   await screen.findByText('Reporte: atendido');
-  const call = server.calls.find(({ method }) => method === 'POST');
+  const call = server.requests.find(({ method }) => method === 'POST');
   expect(call).toMatchObject({
     path: `/admin/reports/${report._id}/settlement`,
     body: { settlement: 'acted' },

@@ -1,36 +1,36 @@
 import { pageNumberSchema } from '@uneed/domain/kernel/page.ts';
 import { Lock } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { focusRest } from '../../ui/focus-rest.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ReportList, reportState } from '../safety/exports/report-list.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
+import { getReportState, ReportList } from '../safety/exports/report-list.tsx';
 import { reportsQuery } from '../safety/exports/reports-query.ts';
-import { ActList } from './act-list.tsx';
-import { actsQuery, reviewsQuery } from './admin.queries.ts';
+import { auditEntriesQuery, reviewsQuery } from './admin.queries.ts';
 import { AdminTabs, adminTab } from './admin-tabs.tsx';
+import { AuditEntryList } from './audit-entry-list.tsx';
 import { ReviewList } from './review-list.tsx';
 
 const pageOf = (search: URLSearchParams): number => pageNumberSchema.parse(search.get('page'));
 
-const load = async ({ queries, session, url: { searchParams } }: LoadArgs) => {
+const load = async ({ queryClient, session, url: { searchParams } }: LoadArgs) => {
   if (session !== null && !session.isAdmin) return;
   const tab = adminTab(searchParams);
   const page = pageOf(searchParams);
-  if (tab === 'reportes') return queries.prefetchQuery(reportsQuery(reportState(searchParams), page));
-  if (tab === 'auditoria') return queries.prefetchQuery(actsQuery(page));
-  return queries.prefetchQuery(reviewsQuery(tab === 'solicitudes' ? 'open' : 'decided', page));
+  if (tab === 'reportes') return queryClient.prefetchQuery(reportsQuery(getReportState(searchParams), page));
+  if (tab === 'auditoria') return queryClient.prefetchQuery(auditEntriesQuery(page));
+  return queryClient.prefetchQuery(reviewsQuery(tab === 'solicitudes' ? 'open' : 'decided', page));
 };
-export const loader = serverLoader(load);
-export const clientLoader = clientSideLoader(load);
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load);
 
 export const meta = () => [{ title: 'Administración · Uneed' }, { name: 'robots', content: 'noindex' }];
 
 /** What was decided leaves the list. */
-const restOnTitle = focusRest('h1');
+const restOnTitle = createFocusFallback('h1');
 
 /** Where admins review referents and see what was done (DESIGN §5). */
 export default function AdminPage() {
@@ -42,12 +42,15 @@ export default function AdminPage() {
   const page = pageOf(search);
   return (
     <div ref={restOnTitle} className="page-width flex flex-col gap-6 py-8 sm:py-10">
-      <PageHeader title="Administración" lead="Verifica a los referentes y revisa lo que se ha hecho." />
+      <PageHeader
+        title="Administración"
+        description="Verifica a los referentes y revisa lo que se ha hecho."
+      />
       <AdminTabs current={tab} />
       {tab === 'solicitudes' && <ReviewList state="open" page={page} />}
       {tab === 'historial' && <ReviewList state="decided" page={page} />}
-      {tab === 'reportes' && <ReportList state={reportState(search)} page={page} />}
-      {tab === 'auditoria' && <ActList page={page} />}
+      {tab === 'reportes' && <ReportList state={getReportState(search)} page={page} />}
+      {tab === 'auditoria' && <AuditEntryList page={page} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const ADMIN_TABS = [
 
 export type AdminTab = (typeof ADMIN_TABS)[number]['id'];
 
-/** The tab that an address names; the queue for anything else. */
+/** Reads the tab from the query parameters; the queue by default. */
 export const adminTab = (search: URLSearchParams): AdminTab =>
   ADMIN_TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'solicitudes';
 

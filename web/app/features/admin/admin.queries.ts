@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listActs } from '@uneed/domain/admin/admin.api.ts';
 import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
-import { apiQuery, keyOf, useApiMutation } from '../../platform/api/api-query.ts';
+import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 
 export type ReviewState = 'open' | 'decided';
 
@@ -10,15 +10,15 @@ export const reviewsQuery = (state: ReviewState, page: number) =>
   apiQuery(listReviews, { query: { state, page } });
 
 /** A page of what admins did, from 1. */
-export const actsQuery = (page: number) => apiQuery(listActs, { query: { page } });
+export const auditEntriesQuery = (page: number) => apiQuery(listActs, { query: { page } });
 
 /** Verifies or refuses; the lists are asked for again, also when somebody else was quicker. */
 export function useDecideReview() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useApiMutation(decideReview, {
     onSettled: async () => {
       await Promise.all(
-        [listReviews, listActs].map((list) => queries.invalidateQueries({ queryKey: keyOf(list) })),
+        [listReviews, listActs].map((list) => queryClient.invalidateQueries({ queryKey: toQueryKey(list) })),
       );
     },
   });

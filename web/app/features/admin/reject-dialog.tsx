@@ -4,12 +4,12 @@ import type { Review } from '@uneed/domain/referents/referents.schema.ts';
 import { decisionSchema } from '@uneed/domain/referents/referents.schema.ts';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
-import { firstFailure } from '../../platform/forms/first-failure.ts';
-import { showRefusal } from '../../platform/forms/show-refusal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../platform/forms/show-error.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useDecideReview } from './admin.queries.ts';
 import { ChangedNotice } from './review-card.tsx';
 
@@ -44,7 +44,7 @@ type FormProps = { review: Review; decide: ReturnType<typeof useDecideReview>; o
 
 function ReasonForm({ review, decide, onDone }: FormProps) {
   const form = useForm({
-    resolver: firstFailure(decisionSchema),
+    resolver: createFirstErrorResolver(decisionSchema),
     // The version follows the request; what was typed stays.
     values: { decision: 'rejected', reason: '', version: review.version },
     resetOptions: { keepDirtyValues: true, keepErrors: true },
@@ -57,7 +57,7 @@ function ReasonForm({ review, decide, onDone }: FormProps) {
           toast.success(message);
           onDone();
         },
-        onError: (error) => showRefusal(form, error),
+        onError: (error) => showError(form, error),
       },
     ),
   );
@@ -76,7 +76,7 @@ function ReasonForm({ review, decide, onDone }: FormProps) {
         counter={{ length: textLength(form.watch('reason') ?? ''), max: REVIEW_REASON_MAX_LENGTH }}
         isRequired
       >
-        {(wiring) => <TextArea {...wiring} {...form.register('reason')} />}
+        {(control) => <TextArea {...control} {...form.register('reason')} />}
       </Field>
     </form>
   );

@@ -3,12 +3,12 @@ import type { Review } from '@uneed/domain/referents/referents.schema.ts';
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { formatDate } from '../../platform/format.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import { useDecideReview } from './admin.queries.ts';
 
 /** A request to become a referent: who asks, what for, and what was or can be decided. */
@@ -76,7 +76,7 @@ function Decide({ review, onReject }: { review: Review; onReject: () => void }) 
       { params: { userId: review.user._id }, body: { decision: 'verified', version: review.version } },
       {
         onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(messageOf(error)),
+        onError: (error) => toast.error(getErrorMessage(error)),
       },
     );
   return (

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { UserCheck } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Pagination } from '../../ui/display/pagination.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { type ReviewState, reviewsQuery } from './admin.queries.ts';
 import { adminHref } from './admin-tabs.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -33,7 +33,7 @@ export function ReviewList({ state, page }: { state: ReviewState; page: number }
       <Pagination
         page={page}
         totalPages={pagination.totalPages}
-        hrefOf={(n) => adminHref(state === 'open' ? 'solicitudes' : 'historial', n)}
+        getHref={(n) => adminHref(state === 'open' ? 'solicitudes' : 'historial', n)}
       />
       {/* The current request: the open dialog shows what changed. */}
       <RejectDialog

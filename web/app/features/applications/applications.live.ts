@@ -7,31 +7,31 @@ import {
 import type { ApplicationEvents } from '@uneed/domain/applications/applications.events.ts';
 import { getJob, listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { keyOf } from '../../platform/api/api-query.ts';
-import { liveEvents, onLiveUp } from '../../platform/realtime/live.ts';
+import { toQueryKey } from '../../platform/api/api-query.ts';
+import { createLiveListener, onLiveConnect } from '../../platform/realtime/live.ts';
 
-const on = liveEvents<ApplicationEvents>();
+const on = createLiveListener<ApplicationEvents>();
 
-/** Asks anew for what shows applications: those to one vacancy, or without one all. What is not on the screen waits. */
-function renew(queries: QueryClient, jobId?: Id): void {
-  const about = jobId === undefined ? {} : { params: { id: jobId } };
+/** Invalidates the queries that show applications, of one job or of all. Inactive queries refetch when they are used. */
+function invalidateApplications(queryClient: QueryClient, jobId?: Id): void {
+  const input = jobId === undefined ? {} : { params: { id: jobId } };
   for (const queryKey of [
-    keyOf(getJob, about),
-    keyOf(listApplicants, about),
-    keyOf(getApplication, about),
-    keyOf(listMyJobs),
-    keyOf(listApplications),
+    toQueryKey(getJob, input),
+    toQueryKey(listApplicants, input),
+    toQueryKey(getApplication, input),
+    toQueryKey(listMyJobs),
+    toQueryKey(listApplications),
   ]) {
-    void queries.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey });
   }
 }
 
-/** Keeps the screens of owners and candidates in step; what was missed while not connected is asked for. */
-export function listenToApplications(queries: QueryClient): () => void {
+/** Invalidates applications on live events and after a reconnect. Returns a function that stops listening. */
+export function listenToApplications(queryClient: QueryClient): () => void {
   const stops = [
-    on('applicationsChanged', ({ jobId }) => renew(queries, jobId)),
-    onLiveUp((isAgain) => {
-      if (isAgain) renew(queries);
+    on('applicationsChanged', ({ jobId }) => invalidateApplications(queryClient, jobId)),
+    onLiveConnect((isAgain) => {
+      if (isAgain) invalidateApplications(queryClient);
     }),
   ];
   return () => {

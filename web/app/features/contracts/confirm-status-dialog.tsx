@@ -3,19 +3,19 @@ import {
   CONTRACT_LABELS,
   type ContractStatus,
 } from '@uneed/domain/contracts/contract.rules.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useSetContractStatus } from './contracts.queries.ts';
 
 type Props = {
   jobId: string;
   applicant: { _id: string; fullName: string };
-  /** The state that was chosen; null while nothing is asked. */
+  /** The chosen status; null while closed. */
   status: ContractStatus | null;
   onClose: () => void;
 };
 
-/** Says what a state means before it is set (specification 2 §4). */
+/** Explains the consequence of a status and asks for confirmation (specification 2 §4). */
 export function ConfirmStatusDialog({ jobId, applicant, status, onClose }: Props) {
   const change = useSetContractStatus(jobId);
   const { consequence, confirm } = CONTRACT_CONFIRMATIONS[status ?? 'pending'];

@@ -3,40 +3,40 @@ import { listApplicants } from '@uneed/domain/applications/applications.api.ts';
 import { listContracts, openContract, setContractStatus } from '@uneed/domain/contracts/contracts.api.ts';
 import { getJob, listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import toast from 'react-hot-toast';
-import { messageOf } from '../../platform/api/api-error.ts';
-import { keyOf, useApiMutation } from '../../platform/api/api-query.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 
-/** What shows contracts of a vacancy is asked for again, also after a refusal: what the page knew was out of date. */
-const refresh = (queries: QueryClient, jobId: string) =>
+/** Refetches the contracts of a job. Also after an error, which may mean that the page was outdated. */
+const refresh = (queryClient: QueryClient, jobId: string) =>
   Promise.all([
-    queries.invalidateQueries({ queryKey: keyOf(listApplicants), predicate: ofJob(jobId) }),
-    queries.invalidateQueries({ queryKey: keyOf(listContracts, { params: { jobId } }) }),
-    queries.invalidateQueries({ queryKey: keyOf(getJob, { params: { id: jobId } }) }),
-    queries.invalidateQueries({ queryKey: keyOf(listMyJobs), refetchType: 'none' }),
+    queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicants), predicate: isOfJob(jobId) }),
+    queryClient.invalidateQueries({ queryKey: toQueryKey(listContracts, { params: { jobId } }) }),
+    queryClient.invalidateQueries({ queryKey: toQueryKey(getJob, { params: { id: jobId } }) }),
+    queryClient.invalidateQueries({ queryKey: toQueryKey(listMyJobs), refetchType: 'none' }),
   ]);
 
-/** All pages of the same vacancy. */
-const ofJob =
+/** Matches all pages of a job. */
+const isOfJob =
   (jobId: string) =>
   ({ queryKey }: { queryKey: readonly unknown[] }) =>
     JSON.stringify(queryKey[1]).includes(jobId);
 
-/** Opens a pending contract for an applicant of this vacancy. */
+/** Opens a pending contract for an applicant of the job. */
 export function useOpenContract(jobId: string) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useApiMutation(openContract, {
     onSuccess: ({ message }) => void toast.success(message),
-    onError: (error) => void toast.error(messageOf(error, 'Error updating status')),
-    onSettled: () => refresh(queries, jobId),
+    onError: (error) => void toast.error(getErrorMessage(error, 'Error updating status')),
+    onSettled: () => refresh(queryClient, jobId),
   });
 }
 
 /** Sets the status of an applicant's contract (texts of specification 2 §4, §8). */
 export function useSetContractStatus(jobId: string) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useApiMutation(setContractStatus, {
     onSuccess: () => void toast.success('Estado actualizado'),
-    onError: (error) => void toast.error(messageOf(error, 'Error updating status')),
-    onSettled: () => refresh(queries, jobId),
+    onError: (error) => void toast.error(getErrorMessage(error, 'Error updating status')),
+    onSettled: () => refresh(queryClient, jobId),
   });
 }

@@ -1,13 +1,13 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { LogOut, Moon, Sun } from 'lucide-react';
 import { useTheme } from '../../platform/theme/use-theme.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { MenuButton, MenuLink } from '../../ui/menu-item.tsx';
-import { ACCOUNT_ENTRIES } from './entries.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { MenuButton, MenuLink } from '../../ui/overlay/menu-item.tsx';
 import { useSignOut } from './exports/use-sign-out.ts';
+import { ACCOUNT_NAV_ITEMS } from './nav-items.ts';
 
-/** The avatar and what is behind it (specification 1 §2). */
+/** The avatar with the account menu (specification 1 §2). */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { isDark, toggle } = useTheme();
   const signOut = useSignOut();
@@ -21,7 +21,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         <span className="truncate text-sm font-semibold">{user.fullName}</span>
         <span className="text-muted truncate text-xs">{user.email}</span>
       </li>
-      {ACCOUNT_ENTRIES.filter(({ isForAdmins }) => !isForAdmins || user.isAdmin).map(
+      {ACCOUNT_NAV_ITEMS.filter(({ isForAdmins }) => !isForAdmins || user.isAdmin).map(
         ({ to, label, isDesktopOnly }) => (
           <MenuLink key={to} to={to} itemClassName={isDesktopOnly ? 'max-lg:hidden' : undefined}>
             {label}

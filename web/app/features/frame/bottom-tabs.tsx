@@ -1,7 +1,7 @@
 import { Briefcase, House, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
-import { TAB_ENTRIES } from './entries.ts';
+import { TAB_NAV_ITEMS } from './nav-items.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 const ICONS: Record<string, LucideIcon> = {
@@ -11,16 +11,16 @@ const ICONS: Record<string, LucideIcon> = {
   '/settings': Settings,
 };
 
-/** The tabs at the bottom of a phone; the frame leaves room for them below the page. */
+/** The tabs at the bottom of a phone; the frame adds padding for them below the page. */
 export function BottomTabs() {
-  if (TAB_ENTRIES.length === 0) return null;
+  if (TAB_NAV_ITEMS.length === 0) return null;
   return (
     <nav
       aria-label="Pestañas"
       className="bg-base-100 border-base-300 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="flex h-16">
-        {TAB_ENTRIES.map(({ to, label }) => {
+        {TAB_NAV_ITEMS.map(({ to, label }) => {
           const Icon = ICONS[to] ?? Briefcase;
           return (
             <li key={to} className="flex-1">

@@ -4,7 +4,7 @@ import { pageExists } from '../../platform/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** The way to the conversations. */
+/** Link to the conversations. */
 export function ChatLink({ className }: { className?: string }) {
   if (!pageExists('/chats')) return null;
   return (

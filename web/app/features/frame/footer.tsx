@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { FOOTER_ENTRIES } from './entries.ts';
 import { Logo } from './logo.tsx';
+import { FOOTER_NAV_ITEMS } from './nav-items.ts';
 
-/** The end of every page. */
+/** The footer of every page. */
 export function Footer() {
   return (
     <footer className="border-base-300 mt-16 border-t">
@@ -11,10 +11,10 @@ export function Footer() {
           <Logo />
           <p className="text-muted text-sm">Empleos y referidos en la República Dominicana.</p>
         </div>
-        {FOOTER_ENTRIES.length > 0 && (
+        {FOOTER_NAV_ITEMS.length > 0 && (
           <nav aria-label="Pie de página">
             <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3">
-              {FOOTER_ENTRIES.map(({ to, label }) => (
+              {FOOTER_NAV_ITEMS.map(({ to, label }) => (
                 <li key={to} className="sm:only:col-start-3">
                   <Link to={to} className="link-hover text-muted flex min-h-11 items-center text-sm">
                     {label}

@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouteError, useSearchParams } from 'react-router';
-import { FailurePage } from './exports/failure-page.tsx';
+import { ErrorPage } from './exports/error-page.tsx';
 import { Frame } from './frame.tsx';
 
 const hidesFooter = (handle: unknown) =>
@@ -13,8 +13,8 @@ const isImmersive = (handle: unknown, search: URLSearchParams) =>
   handle.isImmersive(search) === true;
 
 /**
- * Pages with the navigation bar. A page that fills the window exports `handle = { hasFooter: false }`; one that has a phone
- * to itself, depending on its address, adds `isImmersive: (search) => boolean`.
+ * Layout of the pages with the navigation bar. A page without the footer exports `handle = { hasFooter: false }`; a page that
+ * fills the whole screen of a phone for some query parameters adds `isImmersive: (search) => boolean`.
  */
 export default function FrameLayout() {
   const matches = useMatches();
@@ -33,7 +33,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <Frame>
-      <FailurePage error={error} />
+      <ErrorPage error={error} />
     </Frame>
   );
 }

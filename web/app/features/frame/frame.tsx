@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { LeavingBanner } from '../settings/exports/leaving-banner.tsx';
+import { PendingDeletionBanner } from '../settings/exports/pending-deletion-banner.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
-import { TAB_ENTRIES } from './entries.ts';
 import { Footer } from './footer.tsx';
+import { TAB_NAV_ITEMS } from './nav-items.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The tabs lie over the end of the window; what they would cover is left empty. */
-const ROOM_FOR_TABS = 'pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0';
+/** The bottom tabs overlap the page; this padding keeps its end visible. */
+const BOTTOM_TABS_PADDING = 'pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0';
 
 type Props = {
   children: ReactNode;
   hasFooter?: boolean;
-  /** On a phone the page stands alone: no bar, no tabs. */
+  /** On a phone, hides the top bar and the tabs. */
   isImmersive?: boolean;
 };
 
-/** What stands around a page: top bar, footer, and on phones the tabs. */
+/** Top bar, footer and, on phones, the tabs around a page. */
 export function Frame({ children, hasFooter = true, isImmersive = false }: Props) {
-  const hasTabs = TAB_ENTRIES.length > 0 && !isImmersive;
+  const hasTabs = TAB_NAV_ITEMS.length > 0 && !isImmersive;
   return (
-    <div className={classNames('flex min-h-dvh flex-col', hasTabs && ROOM_FOR_TABS)}>
+    <div className={classNames('flex min-h-dvh flex-col', hasTabs && BOTTOM_TABS_PADDING)}>
       <SkipLink />
       <NavigationProgress />
       <TopBar className={isImmersive ? 'max-lg:hidden' : undefined} />
-      <LeavingBanner />
+      <PendingDeletionBanner />
       <main id="contenido" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>

@@ -1,4 +1,4 @@
-/** The mark and the name. */
+/** The logo with the name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2 text-xl font-extrabold tracking-tight">

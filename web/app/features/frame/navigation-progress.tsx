@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin bar at the top while the next page is being fetched. */
+/** A thin bar at the top while the next page is loading. */
 export function NavigationProgress() {
   const isBusy = useNavigation().state !== 'idle';
   return (

@@ -1,14 +1,14 @@
 import { ArrowLeft, Briefcase, House, SearchX } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { pageExists } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { HELP_ENTRIES } from './entries.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { HELP_NAV_ITEMS } from './nav-items.ts';
 
-/** Specification 2 §2, not-found page. */
+/** Content of the not-found page (specification 2 §2). */
 export function NotFound() {
   const navigate = useNavigate();
-  // A visitor who came from outside has no page of ours to go back to.
+  // A visitor from another site has no previous page of this app.
   const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate('/'));
   return (
     <div className="page-width flex flex-1 flex-col items-center justify-center gap-4 py-24 text-center">
@@ -37,9 +37,9 @@ export function NotFound() {
           </LinkButton>
         )}
       </div>
-      {HELP_ENTRIES.length > 0 && (
+      {HELP_NAV_ITEMS.length > 0 && (
         <ul className="flex flex-wrap justify-center gap-x-6 pt-4">
-          {HELP_ENTRIES.map(({ to, label }) => (
+          {HELP_NAV_ITEMS.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className="link flex min-h-11 items-center text-sm">
                 {label}

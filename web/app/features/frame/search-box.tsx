@@ -9,7 +9,7 @@ const TYPES = [
   { value: 'users', label: 'Articulos' },
 ] as const;
 
-/** The search of the top bar: goes to the results, then is empty again; a blank text does nothing. */
+/** The search of the top bar: opens the results and resets itself; an empty text does nothing. */
 export function SearchBox() {
   const [text, setText] = useState('');
   const [type, setType] = useState<string>(TYPES[0].value);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { checkSession } from '@uneed/domain/accounts/accounts.api.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { browserQueries } from '../../platform/api/query-client.ts';
+import { getBrowserQueryClient } from '../../platform/api/query-client.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser } from '../../testing/render-page.tsx';
@@ -10,7 +10,7 @@ import { SessionCheck } from './exports/session-check.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
-  browserQueries().clear();
+  getBrowserQueryClient().clear();
 });
 
 function Page() {
@@ -18,12 +18,12 @@ function Page() {
   return isKnown ? <p>Hola, {user?.fullName}</p> : <SessionCheck />;
 }
 
-it('turns while the session is checked, says so when that fails, and goes on by itself', async () => {
+it('shows a spinner while the session is loading, a text when that fails, and continues by itself', async () => {
   vi.useFakeTimers();
   const server = fakeServer();
-  server.refuse(checkSession, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' });
+  server.replyWithError(checkSession, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' });
   render(
-    <QueryClientProvider client={browserQueries()}>
+    <QueryClientProvider client={getBrowserQueryClient()}>
       <Page />
     </QueryClientProvider>,
   );

@@ -3,18 +3,18 @@ import { Link } from 'react-router';
 import { pageExists } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { MenuLink } from '../../ui/menu-item.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { MenuLink } from '../../ui/overlay/menu-item.tsx';
 import { NotificationBell } from '../notifications/exports/notification-bell.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { BarLink } from './bar-link.tsx';
 import { ChatLink } from './chat-link.tsx';
-import { MAIN_ENTRIES, MORE_ENTRIES } from './entries.ts';
 import { Logo } from './logo.tsx';
+import { MAIN_NAV_ITEMS, MORE_NAV_ITEMS } from './nav-items.ts';
 import { SearchBox } from './search-box.tsx';
+import { TopBarLink } from './top-bar-link.tsx';
 
-/** The bar above the pages: all of it from 1024 px on, logo and account below (specification 1 §2). */
+/** The top bar: complete from 1024 px on, only logo and account on smaller screens (specification 1 §2). */
 export function TopBar({ className }: { className?: string | undefined }) {
   const { user } = useSession();
   return (
@@ -29,10 +29,10 @@ export function TopBar({ className }: { className?: string | undefined }) {
           <Logo />
         </Link>
         <nav aria-label="Principal" className="hidden items-center gap-1 lg:flex">
-          {MAIN_ENTRIES.map((entry) => (
-            <BarLink key={entry.to} {...entry} />
+          {MAIN_NAV_ITEMS.map((item) => (
+            <TopBarLink key={item.to} {...item} />
           ))}
-          {MORE_ENTRIES.length > 0 && <MoreMenu />}
+          {MORE_NAV_ITEMS.length > 0 && <MoreMenu />}
         </nav>
         <div className="hidden flex-1 justify-center lg:flex">
           <SearchBox />
@@ -58,7 +58,7 @@ function MoreMenu() {
         </>
       }
     >
-      {MORE_ENTRIES.map(({ to, label }) => (
+      {MORE_NAV_ITEMS.map(({ to, label }) => (
         <MenuLink key={to} to={to}>
           {label}
         </MenuLink>

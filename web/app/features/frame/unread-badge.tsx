@@ -3,9 +3,9 @@ import { getUnread } from '@uneed/domain/messages/messages.api.ts';
 import { apiQuery } from '../../platform/api/api-query.ts';
 import { formatBadge } from '../../platform/format.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { CountBadge } from '../../ui/count-badge.tsx';
+import { CountBadge } from '../../ui/display/count-badge.tsx';
 
-/** How many messages wait, on the chat icon; nothing when none do or when it cannot be told (specification 1 §8). */
+/** The number of unread messages on the chat icon; nothing when it is zero or could not be loaded (specification 1 §8). */
 export function UnreadBadge() {
   const { user } = useSession();
   const { data } = useQuery({ ...apiQuery(getUnread, {}), enabled: user !== null });

@@ -7,48 +7,48 @@ import {
   listMyJobs,
   updateJob,
 } from '@uneed/domain/jobs/jobs.api.ts';
-import { keyOf, useApiMutation } from '../../platform/api/api-query.ts';
+import { toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 import { jobQuery } from './jobs.queries.ts';
 
-/** Asks again for the lists that a change of a vacancy shows in. */
-function useRefreshLists() {
-  const queries = useQueryClient();
+/** Invalidates the lists that contain a changed job. */
+function useInvalidateLists() {
+  const queryClient = useQueryClient();
   return () =>
     Promise.all(
       [listJobs, listJobFacets, listMyJobs].map((list) =>
-        queries.invalidateQueries({ queryKey: keyOf(list) }),
+        queryClient.invalidateQueries({ queryKey: toQueryKey(list) }),
       ),
     );
 }
 
-/** Publishes a vacancy, or keeps a draft of one. */
+/** Publishes a job or saves it as a draft. */
 export function useCreateJob() {
-  const refresh = useRefreshLists();
-  return useApiMutation(createJob, { onSuccess: refresh });
+  const invalidateLists = useInvalidateLists();
+  return useApiMutation(createJob, { onSuccess: invalidateLists });
 }
 
-/** Changes what is sent of one's own vacancy. */
+/** Updates the given fields of an own job. */
 export function useUpdateJob() {
-  const queries = useQueryClient();
-  const refresh = useRefreshLists();
+  const queryClient = useQueryClient();
+  const invalidateLists = useInvalidateLists();
   return useApiMutation(updateJob, {
     onSuccess: async (job) => {
-      queries.setQueryData(jobQuery(job._id).queryKey, { job });
-      await refresh();
+      queryClient.setQueryData(jobQuery(job._id).queryKey, { job });
+      await invalidateLists();
     },
   });
 }
 
-/** Removes one's own vacancy with its applications. */
+/** Deletes an own job with its applications. */
 export function useDeleteJob() {
-  const queries = useQueryClient();
-  const refresh = useRefreshLists();
+  const queryClient = useQueryClient();
+  const invalidateLists = useInvalidateLists();
   return useApiMutation(deleteJob, {
     onSuccess: async (_, { params }) => {
-      // The page one is on keeps what it shows; the next visit asks anew and learns that it is gone.
+      // No refetch now: the current page keeps its data; the next visit gets the 404.
       const { queryKey } = jobQuery(params.id);
-      await queries.invalidateQueries({ queryKey, refetchType: 'none' });
-      await refresh();
+      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+      await invalidateLists();
     },
   });
 }

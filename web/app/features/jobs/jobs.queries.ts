@@ -11,25 +11,25 @@ import { apiQuery } from '../../platform/api/api-query.ts';
 import { DEFAULT_SORT, type JobSearch } from './listing/job-search.ts';
 import type { MyJobSearch } from './mine/my-job-search.ts';
 
-/** A page of the open vacancies that match. */
+/** A page of the active jobs that match. */
 export const jobsQuery = ({ page, sort, ...filters }: JobSearch) =>
   apiQuery(listJobs, {
     query: { page, limit: JOBS_PAGE_SIZE, sort: sort === DEFAULT_SORT ? undefined : sort, ...filters },
   });
 
-/** How many vacancies each option of the filters would leave; order and page have no part in it. */
+/** The number of jobs per filter option; independent of order and page. */
 export const jobFacetsQuery = ({ page: _page, sort: _sort, ...filters }: JobSearch) =>
   apiQuery(listJobFacets, { query: filters });
 
-/** A page of one's own vacancies that match, with the totals over all. */
+/** A page of the user's own jobs that match, with totals over all of them. */
 export const myJobsQuery = (search: MyJobSearch) =>
   apiQuery(listMyJobs, { query: { ...search, limit: JOBS_PAGE_SIZE } });
 
-/** Vacancies by their ids: what has become of those that this device keeps. */
+/** Jobs by id: the current state of the jobs saved on this device. */
 export const savedJobsQuery = (ids: string[]) => apiQuery(listSavedJobs, { query: { ids } });
 
-/** One vacancy as the visitor may see it. */
+/** A job as the visitor may see it. */
 export const jobQuery = (id: string) => apiQuery(getJob, { params: { id } });
 
-/** Other vacancies like this one. */
+/** Jobs similar to this one. */
 export const similarJobsQuery = (id: string) => apiQuery(listSimilarJobs, { params: { id } });

@@ -1,21 +1,21 @@
 import { MessageCircle, Share2, Users } from 'lucide-react';
-import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
 import { pageExists } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { NewestJobs } from './newest-jobs.tsx';
-import { newestJobs } from './newest-jobs-query.ts';
+import { newestJobsQuery } from './newest-jobs-query.ts';
 
 const TITLE = 'Uneed: invita, comparte y convierte tus conexiones en ingresos';
 const DESCRIPTION =
   'Encuentra empleo en la República Dominicana a través de personas que trabajan en la empresa y responden por ti.';
 
-const load = async ({ queries }: LoadArgs) => {
-  if (pageExists('/jobs')) await queries.prefetchQuery(newestJobs);
+const load = async ({ queryClient }: LoadArgs) => {
+  if (pageExists('/jobs')) await queryClient.prefetchQuery(newestJobsQuery);
   return null;
 };
-export const loader = serverLoader(load);
-export const clientLoader = clientSideLoader(load);
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load);
 
 export const meta = () => [
   { title: TITLE },
@@ -24,7 +24,7 @@ export const meta = () => [
   { property: 'og:description', content: DESCRIPTION },
 ];
 
-const POINTS = [
+const BENEFITS = [
   {
     icon: Users,
     title: 'Personas que responden por ti',
@@ -42,7 +42,7 @@ const POINTS = [
   },
 ];
 
-/** The first page of a visitor. */
+/** The landing page. */
 export default function LandingPage() {
   const { user } = useSession();
   return (
@@ -69,7 +69,7 @@ export default function LandingPage() {
         </div>
       </section>
       <ul className="grid gap-6 sm:grid-cols-3">
-        {POINTS.map(({ icon: Icon, title, text }) => (
+        {BENEFITS.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex flex-col gap-3">
             <span className="bg-primary/10 text-primary rounded-box flex size-12 items-center justify-center">
               <Icon aria-hidden className="size-6" />

@@ -3,5 +3,5 @@ import { apiQuery } from '../../platform/api/api-query.ts';
 
 const NEWEST_COUNT = 6;
 
-/** The vacancies published last. */
-export const newestJobs = apiQuery(listJobs, { query: { page: 1, limit: NEWEST_COUNT } });
+/** The jobs that were published last. */
+export const newestJobsQuery = apiQuery(listJobs, { query: { page: 1, limit: NEWEST_COUNT } });

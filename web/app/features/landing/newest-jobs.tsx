@@ -3,14 +3,14 @@ import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { ArrowRight, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatAge } from '../../platform/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { newestJobs } from './newest-jobs-query.ts';
+import { formatShortAge } from '../../platform/format.ts';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { newestJobsQuery } from './newest-jobs-query.ts';
 
-/** The newest vacancies; nothing while there are none, or none can be told. */
+/** The newest jobs; nothing while there are none or they could not be loaded. */
 export function NewestJobs() {
-  const { data } = useQuery(newestJobs);
+  const { data } = useQuery(newestJobsQuery);
   if (data === undefined || data.jobs.length === 0) return null;
   return (
     <section aria-labelledby="newest" className="flex flex-col gap-5">
@@ -49,13 +49,13 @@ function NewestJob({ job }: { job: JobCard }) {
         <MapPin aria-hidden className="size-4 shrink-0" />
         {job.location}
         <span className="ml-auto" suppressHydrationWarning>
-          {formatAge(job.createdAt)}
+          {formatShortAge(job.createdAt)}
         </span>
       </p>
       <p className="mt-auto flex flex-wrap items-center gap-2 pt-2 text-sm font-semibold tabular-nums">
         {job.salary ? formatPesos(job.salary) : 'Salario a convenir'}
-        {job.hiringbonus ? <Badge tone="earns">+{formatPesos(job.hiringbonus)} bono</Badge> : null}
-        {job.referalbonus && <Badge tone="earns">Bono por referido</Badge>}
+        {job.hiringbonus ? <Badge tone="bonus">+{formatPesos(job.hiringbonus)} bono</Badge> : null}
+        {job.referalbonus && <Badge tone="bonus">Bono por referido</Badge>}
       </p>
     </Card>
   );

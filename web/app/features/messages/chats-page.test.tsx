@@ -16,22 +16,22 @@ import {
   buildContact,
   buildMessage,
   EVA,
+  getText,
   LUIS,
   me,
   openChats as open,
-  standInForSizes,
-  textOf,
+  stubLayout,
 } from './chats.factory.tsx';
 import ChatsPage from './chats-page.tsx';
-import { catchUp, onlineQuery, unreadQuery } from './messages.queries.ts';
-import { sendWaiting } from './outbox.ts';
+import { onlineQuery, refetchMissed, unreadQuery } from './messages.queries.ts';
+import { flushOutbox } from './outbox/outbox.ts';
 
-beforeEach(standInForSizes);
+beforeEach(stubLayout);
 
 const log = async () => within(await screen.findByRole('log', { name: 'Mensajes' }));
 
 describe('/chats', () => {
-  it('shows people, unread badges up to 99+ and the welcome', async () => {
+  it('shows contacts, unread badges up to 99+ and the welcome text', async () => {
     open('/chats', { messages: [buildMessage('Buenas tardes', LUIS)], unread: 120 });
     const row = within(await screen.findByRole('link', { name: /Luis Báez/ }));
     row.getByText('Buenas tardes');
@@ -41,7 +41,7 @@ describe('/chats', () => {
     screen.getByText('(0 online)');
   });
 
-  it('tells conversations from other people by headings, but not where somebody is searched for', async () => {
+  it('groups contacts with headings, except for search results', async () => {
     const { user } = open('/chats', { messages: [buildMessage('Buenas tardes', LUIS)] });
     within(await screen.findByRole('region', { name: 'Conversaciones' })).getByRole('link', { name: /Luis/ });
     within(screen.getByRole('region', { name: 'Otras personas' })).getByRole('link', { name: /Eva/ });
@@ -49,10 +49,10 @@ describe('/chats', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Conversaciones' })).toBeNull());
   });
 
-  it('shows only who is online when asked to', async () => {
-    const { user, queries } = open('/chats');
+  it('filters by online users', async () => {
+    const { user, queryClient } = open('/chats');
     await screen.findByRole('link', { name: /Eva Núñez/ });
-    queries.setQueryData(onlineQuery.queryKey, [LUIS]);
+    queryClient.setQueryData(onlineQuery.queryKey, [LUIS]);
     await screen.findByText('(1 online)');
     await user.click(screen.getByRole('checkbox', { name: 'Show online only' }));
     expect(screen.queryByRole('link', { name: /Eva Núñez/ })).toBeNull();
@@ -63,7 +63,7 @@ describe('/chats', () => {
 describe('Escape', () => {
   const isOpen = () => screen.queryByRole('region', { name: 'Conversación con Luis Báez' }) !== null;
 
-  it('closes a conversation, but not what was written in it, nor while a list or a dialog takes it', async () => {
+  it('closes a conversation, but not with a draft or while a menu is open', async () => {
     const { user } = open(`/chats?user=${LUIS}`);
     const box = await screen.findByRole('textbox', { name: 'Mensaje' });
     await user.type(box, 'Hola{Escape}');
@@ -77,7 +77,7 @@ describe('Escape', () => {
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 
-  it('leaves the conversation alone while a dialog is open', async () => {
+  it('keeps the conversation open while a dialog is open', async () => {
     const { user } = open(`/chats?user=${LUIS}`);
     await user.click(await screen.findByRole('button', { name: 'Más opciones con Luis Báez' }));
     await user.click(screen.getByRole('button', { name: 'Bloquear' }));
@@ -87,25 +87,25 @@ describe('Escape', () => {
   });
 });
 
-describe('what came after the page had asked and before it was connected', () => {
-  it('is in the open conversation, and in the list when somebody wrote', async () => {
+describe('a message between rendering and connecting', () => {
+  it('is fetched into the conversation, and into the list when the counters changed', async () => {
     const messages = [buildMessage('Buenas tardes', LUIS)];
-    const { server, queries } = open(`/chats?user=${LUIS}`, { messages });
+    const { server, queryClient } = open(`/chats?user=${LUIS}`, { messages });
     await (await log()).findByText('Buenas tardes');
-    await queries.fetchQuery(unreadQuery);
-    const listed = () => server.calls.filter(({ path }) => path === '/messages/users').length;
+    await queryClient.fetchQuery(unreadQuery);
+    const listed = () => server.requests.filter(({ path }) => path === '/messages/users').length;
     messages.push(buildMessage('¿Sigue abierta?', LUIS));
-    await catchUp(queries);
+    await refetchMissed(queryClient);
     await (await log()).findByText('¿Sigue abierta?');
     expect(listed()).toBe(1);
     server.reply(getUnread, () => ({ map: { [EVA]: 1 }, total: 1 }));
-    await catchUp(queries);
+    await refetchMissed(queryClient);
     await waitFor(() => expect(listed()).toBe(2));
   });
 });
 
 describe('the focus', () => {
-  it('goes into the conversation that is opened, and back to its row when it is closed', async () => {
+  it('moves into an opened conversation, and back to its row when it is closed', async () => {
     const { user } = open('/chats');
     const row = await screen.findByRole('link', { name: /Luis Báez/ });
     row.focus();
@@ -118,13 +118,13 @@ describe('the focus', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: /Luis Báez/ })));
   });
 
-  it('goes to the search when what was open is nobody’s row, whatever the address said', async () => {
+  it('moves to the search when the closed conversation has no row', async () => {
     const { user } = open(`/chats?user=${encodeURIComponent('"] x')}`);
     await user.click(await screen.findByRole('link', { name: 'Cerrar conversación' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
   });
 
-  it('does not bring up the keyboard of a phone', async () => {
+  it('does not open the keyboard of a phone', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const { user } = open('/chats');
     await user.click(await screen.findByRole('link', { name: /Luis Báez/ }));
@@ -132,11 +132,11 @@ describe('the focus', () => {
     await waitFor(() => expect(document.activeElement).toBe(pane));
   });
 
-  it('is at the menu when what was chosen in it opens', async () => {
+  it('is on the menu button when a dialog opens from the menu', async () => {
     const { user } = open(`/chats?user=${LUIS}`);
     const menu = await screen.findByRole('button', { name: 'Más opciones con Luis Báez' });
     await user.click(menu);
-    // Where it is when the dialog opens: there the browser brings it back.
+    // The element focused when the dialog opens: the browser restores the focus there.
     const focused = vi.fn();
     vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
       focused(document.activeElement);
@@ -148,24 +148,24 @@ describe('the focus', () => {
 });
 
 describe('a conversation', () => {
-  it('shows who it is with, 24-hour times, and marks it read', async () => {
-    const { server, queries } = open(`/chats?user=${LUIS}`, {
+  it('shows the peer and 24-hour times, and marks messages read', async () => {
+    const { server, queryClient } = open(`/chats?user=${LUIS}`, {
       messages: [buildMessage('Hola', LUIS)],
       unread: 1,
     });
     (await log()).getByText('14:05');
     screen.getByRole('heading', { name: 'Luis Báez' });
     screen.getByText('Offline');
-    queries.setQueryData(onlineQuery.queryKey, [LUIS]);
+    queryClient.setQueryData(onlineQuery.queryKey, [LUIS]);
     await screen.findAllByText('Online');
     expect(screen.queryByText('Offline')).toBeNull();
-    await waitFor(() => expect(server.calls.some(({ method }) => method === 'PATCH')).toBe(true));
+    await waitFor(() => expect(server.requests.some(({ method }) => method === 'PATCH')).toBe(true));
     expect(screen.queryByText('1')).toBeNull();
     const close = screen.getByRole('link', { name: 'Cerrar conversación' });
     expect(close.getAttribute('href')).toBe('/chats');
   });
 
-  it('sends with Enter what is not blank', async () => {
+  it('sends on Enter unless blank', async () => {
     const { server, user } = open(`/chats?user=${LUIS}`);
     const box = await screen.findByRole('textbox', { name: 'Mensaje' });
     const button = screen.getByRole('button', { name: 'Enviar' });
@@ -176,45 +176,45 @@ describe('a conversation', () => {
     await (await log()).findByText('Enviado');
     (await log()).getByText('Hola, Luis');
     expect(box.textContent).toBe('');
-    expect(server.calls.find(({ method }) => method === 'POST')).toMatchObject({
+    expect(server.requests.find(({ method }) => method === 'POST')).toMatchObject({
       path: `/messages/send/${LUIS}`,
       body: { text: 'Hola, Luis', image: '' },
     });
   });
 
-  it('keeps in line what finds no server, and sends it in order, once, when there is one', async () => {
-    const { server, user, queries } = open(`/chats?user=${LUIS}`);
-    server.lose(sendMessage);
+  it('queues messages while offline and sends each once, in order, when back', async () => {
+    const { server, user, queryClient } = open(`/chats?user=${LUIS}`);
+    server.failNetwork(sendMessage);
     const box = await screen.findByRole('textbox', { name: 'Mensaje' });
     await user.type(box, 'Primero{Enter}');
     await (await log()).findByText('En cola');
     await user.type(box, 'Segundo{Enter}');
     expect((await log()).getAllByText('En cola')).toHaveLength(2);
-    server.reply(sendMessage, ({ body }) => buildMessage(textOf(body), me._id));
-    const before = server.calls.length;
-    sendWaiting(queries);
+    server.reply(sendMessage, ({ body }) => buildMessage(getText(body), me._id));
+    const before = server.requests.length;
+    flushOutbox(queryClient);
     await waitFor(() => expect(screen.queryByText('En cola')).toBeNull());
-    const sent = server.calls.slice(before).filter(({ method }) => method === 'POST');
-    expect(sent.map(({ body }) => textOf(body))).toEqual(['Primero', 'Segundo']);
+    const sent = server.requests.slice(before).filter(({ method }) => method === 'POST');
+    expect(sent.map(({ body }) => getText(body))).toEqual(['Primero', 'Segundo']);
     expect((await log()).getAllByText('Primero')).toHaveLength(1);
   });
 
-  it('shows what the server refused, to be sent again or given up', async () => {
+  it('shows a rejected message with buttons to retry or discard', async () => {
     const { server, user } = open(`/chats?user=${LUIS}`);
-    server.refuse(sendMessage, { code: 'FORBIDDEN', message: 'No puedes escribirle a esta persona' });
+    server.replyWithError(sendMessage, { code: 'FORBIDDEN', message: 'No puedes escribirle a esta persona' });
     const box = await screen.findByRole('textbox', { name: 'Mensaje' });
     await user.type(box, 'Hola{Enter}');
     await screen.findByText('No enviado. No puedes escribirle a esta persona');
     server.reply(sendMessage, () => buildMessage('Hola', me._id));
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await (await log()).findByText('Enviado');
-    server.refuse(sendMessage, { code: 'FORBIDDEN', message: 'No puedes escribirle a esta persona' });
+    server.replyWithError(sendMessage, { code: 'FORBIDDEN', message: 'No puedes escribirle a esta persona' });
     await user.type(box, 'Otra{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Descartar' }));
     expect((await log()).queryByText('Otra')).toBeNull();
   });
 
-  it('says how far the last of one’s own has come', async () => {
+  it('shows the delivery state of own messages', async () => {
     const messages = [buildMessage('Uno', me._id), buildMessage('Dos', me._id)];
     const [one, two] = messages.map(({ createdAt }) => createdAt);
     open(`/chats?user=${LUIS}`, {
@@ -225,7 +225,7 @@ describe('a conversation', () => {
     (await log()).getByText('Leído');
   });
 
-  it('warns under what asks for money, and leads to a report', async () => {
+  it('warns below a message that asks for money, with a report button', async () => {
     const { server, user } = open(`/chats?user=${LUIS}`, {
       messages: [
         buildMessage('Deposítame RD$500 para el uniforme', LUIS),
@@ -238,10 +238,10 @@ describe('a conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Reportar a esta persona' }));
     await user.click(screen.getByRole('button', { name: 'Enviar reporte' }));
     await screen.findByText('Recibimos tu reporte.');
-    expect(server.calls.at(-1)).toMatchObject({ body: { userId: LUIS, reason: 'money', details: '' } });
+    expect(server.requests.at(-1)).toMatchObject({ body: { userId: LUIS, reason: 'money', details: '' } });
   });
 
-  it('names everything that is asked for at once, money first', async () => {
+  it('names all risks of a message, money first', async () => {
     open(`/chats?user=${LUIS}`, {
       messages: [buildMessage('Mándame tu cédula y el código que te llegó, y deposítame RD$500', LUIS)],
     });
@@ -252,7 +252,7 @@ describe('a conversation', () => {
     note.getByText(/solo tuyo/);
   });
 
-  it('blocks after a question', async () => {
+  it('blocks after confirmation', async () => {
     const { server, user } = open(`/chats?user=${LUIS}`);
     server.reply(blockPerson, () => ({ message: 'Persona bloqueada' }));
     await user.click(await screen.findByRole('button', { name: 'Más opciones con Luis Báez' }));
@@ -268,19 +268,19 @@ describe('a conversation', () => {
     await screen.findByRole('textbox', { name: 'Mensaje' });
   });
 
-  it('says of who is leaving that they are not there any more', async () => {
+  it('shows that a user with a pending deletion is unavailable', async () => {
     const { server } = open(`/chats?user=${LUIS}`);
     server.reply(getContact, () => buildContact(LUIS, 'Luis Báez', { canWrite: false, isLeaving: true }));
     await screen.findByText('Esta persona ya no está disponible.');
     expect(screen.queryByRole('textbox', { name: 'Mensaje' })).toBeNull();
   });
 
-  it('names what ties the two', async () => {
-    const tie = { title: 'Cajera', company: 'Colmado', appliedAt: '2026-11-20T12:00:00Z' };
+  it('shows the shared applications', async () => {
+    const application = { title: 'Cajera', company: 'Colmado', appliedAt: '2026-11-20T12:00:00Z' };
     const { user } = open(`/chats?user=${LUIS}`, {
-      ties: [
-        { ...tie, jobId: EVA, isOwner: false },
-        { ...tie, jobId: LUIS, title: 'Chofer', isOwner: true },
+      sharedApplications: [
+        { ...application, jobId: EVA, isOwner: false },
+        { ...application, jobId: LUIS, title: 'Chofer', isOwner: true },
       ],
     });
     const card = within(await screen.findByRole('region', { name: 'Lo que los une' }));
@@ -295,8 +295,8 @@ describe('a conversation', () => {
   it.each([
     ['cv.pdf', 'application/pdf'],
     ['texto.png', 'image/png'],
-  ])('takes only pictures, and says so of %s', async (name, type) => {
-    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No picture')));
+  ])('accepts only images: rejects %s', async (name, type) => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No image')));
     open(`/chats?user=${LUIS}`);
     const user = userEvent.setup({ applyAccept: false });
     const input = await screen.findByLabelText('Imagen', { selector: 'input' });
@@ -304,7 +304,7 @@ describe('a conversation', () => {
     await screen.findByText('Please select an image file');
   });
 
-  it('keeps what was begun to be written while one looks at another conversation', async () => {
+  it('keeps the draft while another conversation is open', async () => {
     const { user } = open(`/chats?user=${LUIS}`);
     const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje' });
     await user.type(await box(), 'Mañana te');
@@ -317,7 +317,7 @@ describe('a conversation', () => {
     expect((await box()).value).toBe('');
   });
 
-  it('offers nothing that could be done about somebody whose account is gone', async () => {
+  it('offers no actions for a deleted user', async () => {
     const messages = [buildMessage('Deposítame RD$500 para la inscripción', LUIS)];
     open(`/chats?user=${LUIS}`, { messages, luis: { fullName: 'Usuario eliminado', canWrite: false } });
     await screen.findByText('Esta cuenta ya no existe.');
@@ -326,13 +326,13 @@ describe('a conversation', () => {
     expect(screen.queryByRole('button', { name: 'Reportar a esta persona' })).toBeNull();
   });
 
-  it('says when there is no such person', async () => {
+  it('shows an error for an unknown user', async () => {
     const server = fakeServer();
-    const gone = { code: 'NOT_FOUND', message: 'No encontramos a esta persona' } as const;
+    const notFound = { code: 'NOT_FOUND', message: 'No encontramos a esta persona' } as const;
     server.reply(getUnread, () => ({ map: {}, total: 0 }));
     server.reply(listContacts, () => []);
-    server.refuse(listMessages, gone);
-    server.refuse(getContact, gone);
+    server.replyWithError(listMessages, notFound);
+    server.replyWithError(getContact, notFound);
     server.reply(listTies, () => []);
     renderPage(ChatsPage, { at: `/chats?user=${EVA}`, session: me });
     await screen.findByText('No encontramos a esta persona');

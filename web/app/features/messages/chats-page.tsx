@@ -1,32 +1,32 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Conversation } from './conversation.tsx';
+import { ContactsSidebar } from './contacts/contacts-sidebar.tsx';
+import { Conversation } from './conversation/conversation.tsx';
+import { Welcome } from './conversation/welcome.tsx';
 import { contactsQuery } from './messages.queries.ts';
-import { Sidebar } from './sidebar.tsx';
-import { useMovingFocus } from './use-moving-focus.ts';
-import { Welcome } from './welcome.tsx';
+import { useConversationFocus } from './use-conversation-focus.ts';
 
-export const loader = serverLoader(async ({ queries }: LoadArgs) => {
-  await queries.prefetchQuery(contactsQuery);
+export const loader = createServerLoader(async ({ queryClient }: LoadArgs) => {
+  await queryClient.prefetchQuery(contactsQuery);
 });
-/** In the browser the page shows at once and tells that it is loading. */
-export const clientLoader = clientSideLoader(async ({ queries }: LoadArgs) => {
-  void queries.prefetchQuery(contactsQuery);
+/** In the browser the page renders at once with a loading state. */
+export const clientLoader = createClientLoader(async ({ queryClient }: LoadArgs) => {
+  void queryClient.prefetchQuery(contactsQuery);
 });
 
 export const meta = () => [{ title: 'Chats · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-/** It fills the window; on a phone an open conversation has it to itself. */
+/** The page fills the window; on a phone an open conversation hides the navigation. */
 export const handle = { hasFooter: false, isImmersive: (search: URLSearchParams) => search.has('user') };
 
-/** People on the left, the conversation with one of them on the right; on a phone one after the other (§2). */
+/** Contacts on the left, conversation on the right; on a phone one at a time (specification 1 §2). */
 export default function ChatsPage() {
   const [search] = useSearchParams();
   const peerId = search.get('user');
   const page = useRef<HTMLDivElement>(null);
-  useMovingFocus(page, peerId);
+  useConversationFocus(page, peerId);
   return (
     <div
       ref={page}
@@ -34,7 +34,7 @@ export default function ChatsPage() {
     >
       <h1 className="sr-only">Chats</h1>
       <div className="lg:rounded-box lg:border-base-300 bg-base-100 flex w-full min-w-0 overflow-hidden lg:border">
-        <Sidebar
+        <ContactsSidebar
           openId={peerId}
           className={classNames(
             'w-full lg:w-80 lg:shrink-0 lg:border-r xl:w-96',

@@ -17,7 +17,7 @@ export const me = buildSessionUser();
 export const LUIS = '01900000-0000-7000-8000-0000000000b1';
 export const EVA = '01900000-0000-7000-8000-0000000000b2';
 
-/** Somebody to talk to; give what matters to the test. */
+/** Builds a contact. */
 export const buildContact = (_id: string, fullName: string, changes: Partial<Contact> = {}): Contact => ({
   ...{ _id, fullName, profilePic: '', role: 'candidate', company: '', position: '' },
   ...{
@@ -33,7 +33,7 @@ export const buildContact = (_id: string, fullName: string, changes: Partial<Con
   ...changes,
 });
 let count = 0;
-/** A message to or from Luis, each later than the one before. */
+/** Builds a message to or from Luis, later than the one before. */
 export const buildMessage = (text: string, senderId: string): Message => {
   count += 1;
   return {
@@ -47,8 +47,8 @@ export const buildMessage = (text: string, senderId: string): Message => {
   };
 };
 
-/** What jsdom has not: nothing has a size here. */
-export function standInForSizes() {
+/** Stubs layout APIs that jsdom lacks. */
+export function stubLayout() {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -59,16 +59,21 @@ export function standInForSizes() {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 }
 
-/** The text of a message that is sent. */
-export const textOf = (body: unknown): string =>
+/** The text in the body of a sent message. */
+export const getText = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'text' in body ? String(body.text) : '';
 
-type Known = { messages?: Message[]; unread?: number; ties?: Tie[]; luis?: Partial<Contact> };
+type ChatsState = {
+  messages?: Message[];
+  unread?: number;
+  sharedApplications?: Tie[];
+  luis?: Partial<Contact>;
+};
 
-/** Opens the chats of somebody who knows Luis and Eva. */
+/** Renders the chats of a user with the contacts Luis and Eva. */
 export function openChats(
   at: string,
-  { messages = [], unread = 0, ties = [], luis: changes = {} }: Known = {},
+  { messages = [], unread = 0, sharedApplications = [], luis: changes = {} }: ChatsState = {},
 ) {
   const server = fakeServer();
   const luis = buildContact(LUIS, 'Luis Báez', {
@@ -78,9 +83,9 @@ export function openChats(
   server.reply(getUnread, () => ({ map: Object.fromEntries(unread ? [[LUIS, unread]] : []), total: unread }));
   server.reply(listContacts, () => [luis, buildContact(EVA, 'Eva Núñez')]);
   server.reply(listMessages, () => messages);
-  server.reply(listTies, () => ties);
+  server.reply(listTies, () => sharedApplications);
   server.reply(getContact, () => luis);
   server.reply(markRead, () => ({ map: {}, total: 0 }));
-  server.reply(sendMessage, ({ body }) => buildMessage(textOf(body), me._id));
+  server.reply(sendMessage, ({ body }) => buildMessage(getText(body), me._id));
   return { server, ...renderPage(ChatsPage, { at, session: me }) };
 }

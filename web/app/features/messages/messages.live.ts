@@ -3,50 +3,50 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { TYPING_SHOWN_MS } from '@uneed/domain/messages/message.rules.ts';
 import type { MessageClientEvents, MessageEvents } from '@uneed/domain/messages/messages.events.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
+import { setPushedDefaults } from '../../platform/api/pushed-query.ts';
 import { SESSION_KEY } from '../../platform/api/query-client.ts';
-import { keepTold } from '../../platform/api/told.ts';
-import { connectLive } from '../../platform/realtime/connect.ts';
-import { liveEvents, liveSender, onLiveUp } from '../../platform/realtime/live.ts';
-import { startWorker } from '../../platform/worker.ts';
+import { connectLive } from '../../platform/realtime/connect-live.ts';
+import { createLiveListener, createLiveSender, onLiveConnect } from '../../platform/realtime/live.ts';
+import { startServiceWorker } from '../../platform/service-worker.ts';
+import { isConversationVisible, isEndVisible } from './conversation/visible-conversation.ts';
+import { createDeliveryReceipts } from './delivery-receipts.ts';
 import {
+  applyDeliveryReceipt,
+  applyReadReceipt,
+  cacheMessage,
   clearUnread,
-  countUnread,
-  readConversation,
-  takeDelivery,
-  takeMessage,
-  takeReading,
-} from './arrivals.ts';
-import { createBrowserNotices } from './browser-notices.ts';
+  incrementUnread,
+  markConversationRead,
+} from './message-cache.ts';
 import {
-  catchUp,
   contactQuery,
   contactsQuery,
   onlineQuery,
+  refetchMissed,
   refreshContact,
   refreshMessages,
   typingQuery,
   unreadQuery,
 } from './messages.queries.ts';
-import { notifyMessage } from './notify.tsx';
-import { isLookedAt, isRead } from './open-conversation.ts';
-import { dropPending, restoreOutbox, sendWaiting } from './outbox.ts';
-import { createReceipts } from './receipts.ts';
+import { createBrowserNotifications } from './notifications/browser-notifications.ts';
+import { showMessageToast } from './notifications/show-message-toast.tsx';
+import { flushOutbox, removePending, restoreOutbox } from './outbox/outbox.ts';
 
-const on = liveEvents<MessageEvents>();
-const sendLive = liveSender<MessageClientEvents>();
+const on = createLiveListener<MessageEvents>();
+const sendLive = createLiveSender<MessageClientEvents>();
 
-async function findContact(queries: QueryClient, userId: Id): Promise<Contact> {
-  const contacts = queries.getQueryData(contactsQuery.queryKey);
+async function findContact(queryClient: QueryClient, userId: Id): Promise<Contact> {
+  const contacts = queryClient.getQueryData(contactsQuery.queryKey);
   const known = contacts?.find(({ _id }) => _id === userId);
-  return known ?? queries.fetchQuery(contactQuery(userId));
+  return known ?? queryClient.fetchQuery(contactQuery(userId));
 }
 
-/** Shows for a few seconds that somebody writes; each news of it begins the seconds anew. */
-function createTyping(queries: QueryClient) {
+/** Shows the typing indicator for a few seconds after each typing event. */
+function createTypingIndicator(queryClient: QueryClient) {
   const timers = new Map<Id, ReturnType<typeof setTimeout>>();
   const show = (userId: Id, isTyping: boolean) => {
     clearTimeout(timers.get(userId));
-    queries.setQueryData(typingQuery(userId).queryKey, isTyping);
+    queryClient.setQueryData(typingQuery(userId).queryKey, isTyping);
   };
   return {
     start(userId: Id) {
@@ -57,64 +57,68 @@ function createTyping(queries: QueryClient) {
   };
 }
 
-/** The device says that it has a network again; the connection itself may have outlived a short loss. */
+/** Listens to the `online` event: after a short interruption the socket may still be connected. */
 function onOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);
   return () => window.removeEventListener('online', listener);
 }
 
-/** Connects, and puts what is told into the query cache that the screens read. Gives what ends it. */
-export function startLive(queries: QueryClient, me: Id, open: (path: string) => void): () => void {
-  keepTold(queries, onlineQuery.queryKey);
-  const typing = createTyping(queries);
-  const receipts = createReceipts((received) => sendLive('received', received));
-  const notices = createBrowserNotices(open);
-  const announce = async (senderId: Id) => {
-    const sender = await findContact(queries, senderId);
-    notifyMessage(sender, open);
-    notices.announce(sender);
+/** Connects the socket and writes live events to the query cache. Returns a function that disconnects. */
+export function startLiveMessages(
+  queryClient: QueryClient,
+  me: Id,
+  open: (path: string) => void,
+): () => void {
+  setPushedDefaults(queryClient, onlineQuery.queryKey);
+  const typing = createTypingIndicator(queryClient);
+  const receipts = createDeliveryReceipts((received) => sendLive('received', received));
+  const notifications = createBrowserNotifications(open);
+  const notify = async (senderId: Id) => {
+    const sender = await findContact(queryClient, senderId);
+    showMessageToast(sender, open);
+    notifications.show(sender);
   };
   const stops = [
-    on('getOnlineUsers', (online) => void queries.setQueryData(onlineQuery.queryKey, online)),
+    on('getOnlineUsers', (online) => void queryClient.setQueryData(onlineQuery.queryKey, online)),
     on('newMessage', (message) => {
       const { senderId, createdAt } = message;
-      receipts.note(senderId, createdAt);
-      takeMessage(queries, senderId, message);
+      receipts.add(senderId, createdAt);
+      cacheMessage(queryClient, senderId, message);
       typing.stop(senderId);
-      if (isRead(senderId)) return readConversation(queries, senderId);
-      countUnread(queries, senderId);
-      if (isLookedAt(senderId)) return;
-      announce(senderId).catch((error: unknown) => console.warn('Not announced', error));
+      if (isEndVisible(senderId)) return markConversationRead(queryClient, senderId);
+      incrementUnread(queryClient, senderId);
+      if (isConversationVisible(senderId)) return;
+      notify(senderId).catch((error: unknown) => console.warn('Notification failed', error));
     }),
     on('messageSent', ({ message, key }) => {
-      takeMessage(queries, message.receiverId, message);
-      if (key !== null) dropPending(queries, message.receiverId, key);
+      cacheMessage(queryClient, message.receiverId, message);
+      if (key !== null) removePending(queryClient, message.receiverId, key);
     }),
     on('messagesRead', ({ reader, peer, until }) => {
-      if (reader !== me) return takeReading(queries, reader, until);
-      clearUnread(queries, peer);
-      notices.withdraw(peer);
-      // Another device may have read before a message that has come here already.
-      void queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
+      if (reader !== me) return applyReadReceipt(queryClient, reader, until);
+      clearUnread(queryClient, peer);
+      notifications.close(peer);
+      // The other device may have read before a message that arrived here already.
+      void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
     }),
-    on('messagesDelivered', ({ receiver, until }) => takeDelivery(queries, receiver, until)),
-    on('contactChanged', ({ userId }) => refreshContact(queries, userId)),
+    on('messagesDelivered', ({ receiver, until }) => applyDeliveryReceipt(queryClient, receiver, until)),
+    on('contactChanged', ({ userId }) => refreshContact(queryClient, userId)),
     on('typing', ({ from }) => typing.start(from)),
-    onOnline(() => sendWaiting(queries)),
-    onLiveUp((isAgain) => {
-      if (isAgain) refreshMessages(queries);
-      else void catchUp(queries);
-      sendWaiting(queries);
+    onOnline(() => flushOutbox(queryClient)),
+    onLiveConnect((isAgain) => {
+      if (isAgain) refreshMessages(queryClient);
+      else void refetchMissed(queryClient);
+      flushOutbox(queryClient);
     }),
-    startWorker(open),
+    startServiceWorker(open),
     connectLive(me, {
-      onSessionOver: () => void queries.invalidateQueries({ queryKey: SESSION_KEY }),
+      onSessionEnded: () => void queryClient.invalidateQueries({ queryKey: SESSION_KEY }),
     }),
   ];
-  void restoreOutbox(queries, me);
+  void restoreOutbox(queryClient, me);
   return () => {
     receipts.stop();
-    notices.stop();
+    notifications.stop();
     for (const stop of stops) stop();
   };
 }

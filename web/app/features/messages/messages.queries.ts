@@ -8,73 +8,78 @@ import {
   listMessages,
   listTies,
 } from '@uneed/domain/messages/messages.api.ts';
-import { apiOf, apiQuery, keyOf } from '../../platform/api/api-query.ts';
-import { TOLD } from '../../platform/api/told.ts';
-import { type Timeline, withLatest, withOlder } from './timeline.ts';
+import { apiQuery, getApi, toQueryKey } from '../../platform/api/api-query.ts';
+import { PUSHED_QUERY } from '../../platform/api/pushed-query.ts';
+import { type Timeline, withLatest, withOlder } from './message-list/timeline.ts';
 
-/** Everybody in the sidebar. */
+/** The contact list. */
 export const contactsQuery = apiQuery(listContacts, {});
 
-/** Members whose name contains `q`. */
-export const searchQuery = (q: string) => apiQuery(listContacts, { query: { q } });
+/** Users whose name contains `q`. */
+export const contactSearchQuery = (q: string) => apiQuery(listContacts, { query: { q } });
 
-/** The person of a conversation, whether or not they are in the sidebar. */
+/** The peer of a conversation, in the contact list or not. */
 export const contactQuery = (userId: Id) => apiQuery(getContact, { params: { userId } });
 
-/** The applications that tie one to somebody. */
-export const tiesQuery = (userId: Id) => apiQuery(listTies, { params: { userId } });
+/** The applications that the user shares with a peer. */
+export const sharedApplicationsQuery = (userId: Id) => apiQuery(listTies, { params: { userId } });
 
-/** The counters behind the badges. */
+/** The unread counters. */
 export const unreadQuery = apiQuery(getUnread, {});
 
 const CONVERSATION = 'conversation';
 
-/** The messages with somebody; asking again keeps the older ones that are known. */
+/** The messages with a peer. A refetch keeps older messages that are loaded. */
 export const conversationQuery = (userId: Id) =>
   queryOptions({
     queryKey: [CONVERSATION, userId],
     queryFn: async ({ client, signal }): Promise<Timeline> => {
-      const latest = await apiOf(client).call(listMessages, { params: { userId } }, { signal });
+      const latest = await getApi(client).request(listMessages, { params: { userId } }, { signal });
       return withLatest(client.getQueryData<Timeline>([CONVERSATION, userId]), latest, MESSAGES_PAGE_SIZE);
     },
   });
 
-/** Fetches the page before what is known of a conversation. */
-export async function fetchOlder(queries: QueryClient, userId: Id): Promise<void> {
+/** Fetches the page before the oldest loaded message. */
+export async function fetchOlder(queryClient: QueryClient, userId: Id): Promise<void> {
   const { queryKey } = conversationQuery(userId);
-  const before = queries.getQueryData(queryKey)?.messages[0]?._id;
+  const before = queryClient.getQueryData(queryKey)?.messages[0]?._id;
   if (before === undefined) return;
-  const older = await apiOf(queries).call(listMessages, { params: { userId }, query: { before } });
-  queries.setQueryData(queryKey, (known) => known && withOlder(known, older, MESSAGES_PAGE_SIZE));
+  const older = await getApi(queryClient).request(listMessages, { params: { userId }, query: { before } });
+  queryClient.setQueryData(queryKey, (known) => known && withOlder(known, older, MESSAGES_PAGE_SIZE));
 }
 
-/** Ids of who is online among the people whom one may see: told by the server, never asked for. */
-export const onlineQuery = queryOptions<Id[]>({ queryKey: ['online'], ...TOLD });
+/** Ids of the online users that the user may see. Pushed by the server, never fetched. */
+export const onlineQuery = queryOptions<Id[]>({ queryKey: ['online'], ...PUSHED_QUERY });
 
-/** Whether somebody is writing to me just now: told by the server. */
+/** Whether the peer is typing. Pushed by the server. */
 export const typingQuery = (userId: Id) =>
   queryOptions<boolean>({ queryKey: ['typing', userId], queryFn: skipToken });
 
-/** Asks anew for all that may have happened while the connection was lost. */
-export function refreshMessages(queries: QueryClient): void {
-  for (const queryKey of [keyOf(getUnread), keyOf(listContacts), keyOf(getContact), [CONVERSATION]])
-    void queries.invalidateQueries({ queryKey });
+/** Refetches everything that may have changed while disconnected. */
+export function refreshMessages(queryClient: QueryClient): void {
+  for (const queryKey of [
+    toQueryKey(getUnread),
+    toQueryKey(listContacts),
+    toQueryKey(getContact),
+    [CONVERSATION],
+  ])
+    void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Asks anew for somebody: what one may do with them may have changed. */
-export function refreshContact(queries: QueryClient, userId: Id): void {
+/** Refetches a contact whose permissions may have changed. */
+export function refreshContact(queryClient: QueryClient, userId: Id): void {
   for (const { queryKey } of [contactsQuery, contactQuery(userId)])
-    void queries.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey });
 }
 
 /**
- * Asks for what came after the page had asked and before it was connected. That is seldom anything, so the list of people
- * is asked for only when somebody wrote.
+ * Refetches what may have changed between rendering the page and connecting. That is rare, so the contact list is refetched
+ * only when the unread counters changed.
  */
-export async function catchUp(queries: QueryClient): Promise<void> {
-  void queries.invalidateQueries({ queryKey: [CONVERSATION] });
-  const before = queries.getQueryData(unreadQuery.queryKey);
-  await queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
-  if (before !== undefined && queries.getQueryData(unreadQuery.queryKey) !== before)
-    await queries.invalidateQueries({ queryKey: contactsQuery.queryKey });
+export async function refetchMissed(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: [CONVERSATION] });
+  const before = queryClient.getQueryData(unreadQuery.queryKey);
+  await queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
+  if (before !== undefined && queryClient.getQueryData(unreadQuery.queryKey) !== before)
+    await queryClient.invalidateQueries({ queryKey: contactsQuery.queryKey });
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { formatBadge } from '../../platform/format.ts';
-import { CountBadge } from '../../ui/count-badge.tsx';
+import { CountBadge } from '../../ui/display/count-badge.tsx';
 import { unreadQuery } from './notifications.queries.ts';
 
-/** The bell with how many notifications one has not read; none when it cannot be told. */
+/** The bell with the number of unread notifications; without a number when it is unknown. */
 export function BellIcon() {
   const { data } = useQuery(unreadQuery);
   return (

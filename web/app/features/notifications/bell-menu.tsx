@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { FoldOut } from '../../ui/fold-out.tsx';
+import { Dropdown } from '../../ui/overlay/dropdown.tsx';
 import { BellIcon } from './bell-icon.tsx';
 import { NotificationsLoading } from './notifications-loading.tsx';
 
@@ -7,10 +7,10 @@ const NotificationPanel = lazy(async () => ({
   default: (await import('./notification-panel.tsx')).NotificationPanel,
 }));
 
-/** The bell of a wide screen: unfolds the newest notifications. */
+/** The bell on wide screens: opens a panel with the newest notifications. */
 export function BellMenu() {
   return (
-    <FoldOut button={<BellIcon />} buttonClassName="btn btn-ghost btn-square min-h-11 min-w-11">
+    <Dropdown button={<BellIcon />} buttonClassName="btn btn-ghost btn-square min-h-11 min-w-11">
       {({ id, isOpen, close }) => (
         <section
           id={id}
@@ -25,6 +25,6 @@ export function BellMenu() {
           )}
         </section>
       )}
-    </FoldOut>
+    </Dropdown>
   );
 }

@@ -1,21 +1,21 @@
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { Link } from 'react-router';
-import { formatSince } from '../../platform/format.ts';
+import { formatShortRelativeTime } from '../../platform/format.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { NotificationMark } from './notification-mark.tsx';
-import { pathOf, textOf } from './wording.ts';
+import { getNotificationPath, getNotificationText } from './notification-content.ts';
+import { NotificationIcon } from './notification-icon.tsx';
 
 type Props = {
   notification: Notification;
   onRead: () => void;
-  /** Told when it was followed to its place. */
-  onFollow?: (() => void) | undefined;
+  /** Called when the link is followed. */
+  onNavigate?: (() => void) | undefined;
 };
 
-/** One notification: leads to its place and is read by that, or by the dot beside it. */
-export function NotificationItem({ notification, onRead, onFollow }: Props) {
+/** A notification. Following its link or clicking the dot marks it as read. */
+export function NotificationItem({ notification, onRead, onNavigate }: Props) {
   const { createdAt, isRead } = notification;
-  const text = textOf(notification);
+  const text = getNotificationText(notification);
   return (
     <li
       className={classNames(
@@ -24,20 +24,20 @@ export function NotificationItem({ notification, onRead, onFollow }: Props) {
       )}
     >
       <Link
-        to={pathOf(notification)}
+        to={getNotificationPath(notification)}
         onClick={() => {
           if (!isRead) onRead();
-          onFollow?.();
+          onNavigate?.();
         }}
         className="flex min-h-16 min-w-0 flex-1 items-start gap-3 py-3 pl-4 -outline-offset-2 sm:pl-5"
       >
-        <NotificationMark notification={notification} />
+        <NotificationIcon notification={notification} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className={classNames('text-sm', !isRead && 'font-semibold')}>{text}</span>
           <span className="text-muted text-xs">
-            {/* A minute may end between the server's rendering and the browser's. */}
+            {/* The minute may differ between server rendering and hydration. */}
             <time dateTime={createdAt} suppressHydrationWarning>
-              {formatSince(createdAt)}
+              {formatShortRelativeTime(createdAt)}
             </time>
             {!isRead && <span className="sr-only"> · sin leer</span>}
           </span>
@@ -48,7 +48,7 @@ export function NotificationItem({ notification, onRead, onFollow }: Props) {
           <button
             type="button"
             onClick={({ currentTarget }) => {
-              // The dot goes, the focus stays at the notification.
+              // The button is removed: move the focus to the link.
               currentTarget.closest('li')?.querySelector('a')?.focus();
               onRead();
             }}

@@ -1,20 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { messageOf } from '../../platform/api/api-error.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
 import { NotificationsLoading } from './notifications-loading.tsx';
 import { useReadNotifications } from './use-read-notifications.ts';
 
-/** The newest notifications, or all that were fetched; `onFollow` is told when one is followed to its place. */
-export function NotificationList({ onFollow }: { onFollow?: () => void }) {
+/** The loaded notifications. `onNavigate` is called when a link is followed. */
+export function NotificationList({ onNavigate }: { onNavigate?: () => void }) {
   const { data, error, isPending, refetch, isRefetching } = useInfiniteQuery(notificationsQuery);
   const read = useReadNotifications();
   if (isPending) return <NotificationsLoading />;
   if (data === undefined)
-    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+    return (
+      <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />
+    );
   const notifications = data.pages.flatMap((page) => page.notifications);
   if (notifications.length === 0) {
     return (
@@ -30,7 +32,7 @@ export function NotificationList({ onFollow }: { onFollow?: () => void }) {
           key={notification._id}
           notification={notification}
           onRead={() => read.mutate({ body: { id: notification._id } })}
-          onFollow={onFollow}
+          onNavigate={onNavigate}
         />
       ))}
     </ul>

@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
-import { focusRest } from '../../ui/focus-rest.ts';
+import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 import { NotificationList } from './notification-list.tsx';
 import { ReadAllButton } from './read-all-button.tsx';
 
-const restOnTitle = focusRest('h2');
+const focusTitle = createFocusFallback('h2');
 
-/** What the bell unfolds: the newest notifications and the way to all of them. */
+/** The panel of the bell: the newest notifications and a link to all. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   return (
-    <div ref={restOnTitle}>
+    <div ref={focusTitle}>
       <div className="border-base-300 flex min-h-14 items-center justify-between gap-2 border-b py-1 pr-2 pl-5">
         <h2 className="text-base">Notificaciones</h2>
         <ReadAllButton />
       </div>
       <div className="max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain">
-        <NotificationList onFollow={onClose} />
+        <NotificationList onNavigate={onClose} />
       </div>
       <Link
         to="/notifications"

@@ -1,8 +1,8 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 const WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5'];
 
-/** Stands where notifications will be. */
+/** Loading state of the notifications. */
 export function NotificationsLoading() {
   return (
     <div aria-busy className="flex flex-col">

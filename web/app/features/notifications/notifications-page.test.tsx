@@ -6,7 +6,7 @@ import {
 } from '@uneed/domain/notifications/notifications.api.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { hearLive, liveIsDown, liveIsUp } from '../../platform/realtime/live.ts';
+import { dispatchLiveEvent, handleLiveConnect, handleLiveDisconnect } from '../../platform/realtime/live.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { NotificationBell } from './exports/notification-bell.tsx';
@@ -15,7 +15,7 @@ import NotificationsPage from './notifications-page.tsx';
 
 const session = buildSessionUser();
 
-function Both() {
+function BellAndPage() {
   return (
     <>
       <NotificationBell />
@@ -24,12 +24,12 @@ function Both() {
   );
 }
 
-type Given = { unread?: number; next?: string | null };
+type InitialState = { unread?: number; next?: string | null };
 type FakeServer = ReturnType<typeof fakeServer>;
 
 function open(
   notifications: Notification[],
-  { unread = 0, next = null }: Given = {},
+  { unread = 0, next = null }: InitialState = {},
   prepare: (server: FakeServer) => void = () => undefined,
 ) {
   const server = fakeServer();
@@ -46,40 +46,40 @@ function open(
     return { unread: count };
   });
   prepare(server);
-  return { server, ...renderPage(Both, { at: '/notifications', session }) };
+  return { server, ...renderPage(BellAndPage, { at: '/notifications', session }) };
 }
 
 const bell = () => screen.getByRole('button', { name: /^Notificaciones/ });
 const item = (name: RegExp) => screen.findByRole('link', { name });
 const reads = (server: FakeServer) =>
-  server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  server.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
 describe('/notifications', () => {
-  it('shows what one was told and how many are unread, 99+ above 99', async () => {
+  it('shows notifications and the unread count, 99+ above 99', async () => {
     open([buildNotification({ count: 3 }), buildNotification({ isRead: true })], { unread: 120 });
     await item(/3 personas aplicaron a «Cajera».*sin leer/);
     await item(/^Luis Báez aplicó a «Cajera» ?Ahora$/);
     await waitFor(() => expect(bell().textContent).toContain('99+'));
   });
 
-  it('says so when there is nothing', async () => {
+  it('shows an empty state', async () => {
     open([]);
     await screen.findByRole('heading', { name: 'Nada nuevo por ahora' });
     expect(screen.queryByRole('button', { name: /Marcar todas/ })).toBeNull();
   });
 
-  it('says so when it cannot be shown, and tries again', async () => {
-    const { server, user, queries } = open([buildNotification()], {}, (fake) =>
-      fake.refuse(listNotifications, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' }),
+  it('shows an error and can retry', async () => {
+    const { server, user, queryClient } = open([buildNotification()], {}, (fake) =>
+      fake.replyWithError(listNotifications, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' }),
     );
     await screen.findByText('Vuelve en un momento');
     server.reply(listNotifications, () => ({ notifications: [buildNotification()], unread: 0, next: null }));
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await item(/Luis Báez/);
-    expect(queries.isFetching()).toBe(0);
+    expect(queryClient.isFetching()).toBe(0);
   });
 
-  it('leads to its place, and is read by that', async () => {
+  it('is marked read when its link is followed', async () => {
     const first = buildNotification();
     const { server, user } = open([first], { unread: 1 });
     await user.click(await item(/Luis Báez/));
@@ -87,7 +87,7 @@ describe('/notifications', () => {
     expect(reads(server)).toEqual([{ id: first._id }]);
   });
 
-  it('is read one by one, or all', async () => {
+  it('marks one or all as read', async () => {
     const first = buildNotification();
     const { server, user } = open([first, buildNotification(), buildNotification()], { unread: 3 });
     const [dot] = await screen.findAllByRole('button', { name: /Marcar como leída/ });
@@ -100,19 +100,22 @@ describe('/notifications', () => {
     expect(reads(server)).toEqual([{ id: first._id }, { all: true }]);
   });
 
-  it('stays unread when the server refuses', async () => {
+  it('stays unread after an error', async () => {
     const { server, user } = open([buildNotification()], { unread: 1 });
-    server.refuse(readNotifications, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' });
+    server.replyWithError(readNotifications, { code: 'UNAVAILABLE', message: 'Vuelve en un momento' });
     await user.click(await screen.findByRole('button', { name: /Marcar como leída/ }));
     await screen.findByText('Vuelve en un momento');
     await screen.findByRole('button', { name: /Marcar como leída/ });
     expect(bell().textContent).toContain('1');
   });
 
-  it('shows what there is, and complains of nothing, when it has joined something newer meanwhile', async () => {
+  it('refetches without an error when the notification was merged into a newer one', async () => {
     const { server, user } = open([buildNotification()], { unread: 1 });
     const dot = await screen.findByRole('button', { name: /Marcar como leída/ });
-    server.refuse(readNotifications, { code: 'NOT_FOUND', message: 'No encontramos esta notificación' });
+    server.replyWithError(readNotifications, {
+      code: 'NOT_FOUND',
+      message: 'No encontramos esta notificación',
+    });
     const newer = buildNotification({ count: 2 });
     server.reply(listNotifications, () => ({ notifications: [newer], unread: 1, next: null }));
     await user.click(dot);
@@ -121,37 +124,37 @@ describe('/notifications', () => {
     expect(screen.queryByText('No encontramos esta notificación')).toBeNull();
   });
 
-  it('goes back page by page', async () => {
+  it('loads older pages', async () => {
     const last = buildNotification();
     const { server, user } = open([last], { next: last._id });
     await user.click(await screen.findByRole('button', { name: 'Ver anteriores' }));
     await item(/9 personas/);
-    expect(server.calls.some(({ query }) => query.get('before') === last._id)).toBe(true);
+    expect(server.requests.some(({ query }) => query.get('before') === last._id)).toBe(true);
     expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
   });
 
-  it('hears what is told live', async () => {
-    const told: Notification[] = [];
-    open(told);
+  it('updates on the live event', async () => {
+    const notifications: Notification[] = [];
+    open(notifications);
     await screen.findByRole('heading', { name: 'Nada nuevo por ahora' });
-    told.push(buildNotification());
-    hearLive('notification', { unread: 1 });
+    notifications.push(buildNotification());
+    dispatchLiveEvent('notification', { unread: 1 });
     await item(/Luis Báez/);
     await waitFor(() => expect(bell().textContent).toContain('1'));
   });
 });
 
-it('asks for the counter once the live connection stands, also the first time', async () => {
+it('requests the counter on every connect of the live connection, the first one included', async () => {
   const { server } = open([], { unread: 0 });
   await screen.findByRole('heading', { name: 'Nada nuevo por ahora' });
   server.reply(countUnreadNotifications, () => ({ unread: 2 }));
-  act(() => liveIsUp({ send: () => undefined }));
+  act(() => handleLiveConnect({ send: () => undefined }));
   await waitFor(() => expect(bell().textContent).toContain('2'));
-  liveIsDown(true);
+  handleLiveDisconnect(true);
 });
 
 describe('the bell', () => {
-  it('unfolds the newest and folds with Esc, the focus back on it', async () => {
+  it('opens the panel, and closes it on Escape with the focus back on the bell', async () => {
     const { user } = open([buildNotification()], { unread: 1 });
     await item(/Luis Báez/);
     expect(bell().getAttribute('aria-expanded')).toBe('false');

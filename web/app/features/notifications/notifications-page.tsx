@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
-import { clientSideLoader, type LoadArgs, serverLoader } from '../../platform/api/load.ts';
-import { Button } from '../../ui/button.tsx';
-import { focusRest } from '../../ui/focus-rest.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../platform/api/loaders.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
 import { ReadAllButton } from './read-all-button.tsx';
 
-export const loader = serverLoader(async ({ queries }: LoadArgs) => {
-  await queries.prefetchInfiniteQuery(notificationsQuery);
+export const loader = createServerLoader(async ({ queryClient }: LoadArgs) => {
+  await queryClient.prefetchInfiniteQuery(notificationsQuery);
 });
-/** In the browser the page shows at once and tells that it is loading. */
-export const clientLoader = clientSideLoader(async ({ queries }: LoadArgs) => {
-  void queries.prefetchInfiniteQuery(notificationsQuery);
+/** In the browser the page renders at once with a loading state. */
+export const clientLoader = createClientLoader(async ({ queryClient }: LoadArgs) => {
+  void queryClient.prefetchInfiniteQuery(notificationsQuery);
 });
 
 export const meta = () => [{ title: 'Notificaciones · Uneed' }, { name: 'robots', content: 'noindex' }];
@@ -33,12 +33,12 @@ function MoreButton() {
   );
 }
 
-const restOnTitle = focusRest('h1');
+const focusTitle = createFocusFallback('h1');
 
-/** All that one was told: for phones in place of what the bell unfolds, and for looking back. */
+/** All notifications; on phones it replaces the panel of the bell. */
 export default function NotificationsPage() {
   return (
-    <div ref={restOnTitle} className="page-width flex max-w-3xl flex-col gap-4 py-8 sm:gap-6 sm:py-10">
+    <div ref={focusTitle} className="page-width flex max-w-3xl flex-col gap-4 py-8 sm:gap-6 sm:py-10">
       <header className="flex flex-wrap items-center gap-x-2">
         <h1 className="flex-1 text-2xl sm:text-3xl">Notificaciones</h1>
         <LinkButton

@@ -2,7 +2,7 @@ import type { Notification } from '@uneed/domain/notifications/notifications.sch
 
 let count = 0;
 
-/** A notification that was not read; give what matters to the test. */
+/** Builds an unread notification. */
 export function buildNotification(changes: Partial<Notification> = {}): Notification {
   count += 1;
   return {

@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationEvents } from '@uneed/domain/notifications/notifications.events.ts';
-import { liveEvents, onLiveUp } from '../../platform/realtime/live.ts';
+import { createLiveListener, onLiveConnect } from '../../platform/realtime/live.ts';
 import { notificationsQuery, refreshNotifications, unreadQuery } from './notifications.queries.ts';
 
-const on = liveEvents<NotificationEvents>();
+const on = createLiveListener<NotificationEvents>();
 
-/** Keeps counter and list in step with what the server tells; what was missed while not connected is asked for. */
-export function listenToNotifications(queries: QueryClient): () => void {
+/** Updates counter and list on live events, and refetches on every connect. Returns a function that stops listening. */
+export function listenToNotifications(queryClient: QueryClient): () => void {
   const stops = [
     on('notification', ({ unread }) => {
-      queries.setQueryData(unreadQuery.queryKey, { unread });
-      void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+      queryClient.setQueryData(unreadQuery.queryKey, { unread });
+      void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
     }),
-    // The first time too: the page was loaded before anything could be told.
-    onLiveUp(() => refreshNotifications(queries)),
+    // On the first connect too: the page may have been loaded before a notification was committed.
+    onLiveConnect(() => refreshNotifications(queryClient)),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -4,24 +4,24 @@ import {
   listNotifications,
 } from '@uneed/domain/notifications/notifications.api.ts';
 import type { NotificationsPage } from '@uneed/domain/notifications/notifications.schema.ts';
-import { apiOf, apiQuery, keyOf } from '../../platform/api/api-query.ts';
+import { apiQuery, getApi, toQueryKey } from '../../platform/api/api-query.ts';
 
-/** The counter behind the badge. */
+/** The unread counter of the badge. */
 export const unreadQuery = apiQuery(countUnreadNotifications, {});
 
 const FIRST: string | null = null;
 
-/** What one was told, page by page. */
+/** The notifications, page by page. */
 export const notificationsQuery = infiniteQueryOptions({
-  queryKey: [...keyOf(listNotifications), 'pages'],
+  queryKey: [...toQueryKey(listNotifications), 'pages'],
   queryFn: ({ client, signal, pageParam }) =>
-    apiOf(client).call(listNotifications, { query: { before: pageParam ?? undefined } }, { signal }),
+    getApi(client).request(listNotifications, { query: { before: pageParam ?? undefined } }, { signal }),
   initialPageParam: FIRST,
   getNextPageParam: ({ next }: NotificationsPage) => next,
 });
 
-/** Asks anew for all that may have happened. */
-export function refreshNotifications(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
-  void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+/** Refetches counter and list. */
+export function refreshNotifications(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
 }

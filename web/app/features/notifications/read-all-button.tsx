@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { unreadQuery } from './notifications.queries.ts';
 import { useReadNotifications } from './use-read-notifications.ts';
 
-/** Marks all as read; not there when nothing is unread. */
+/** Marks all as read. Renders nothing when nothing is unread. */
 export function ReadAllButton({ className }: { className?: string }) {
   const { data } = useQuery(unreadQuery);
   const read = useReadNotifications();

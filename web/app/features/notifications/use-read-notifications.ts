@@ -5,43 +5,43 @@ import type {
   ReadNotifications,
 } from '@uneed/domain/notifications/notifications.schema.ts';
 import toast from 'react-hot-toast';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { notificationsQuery, refreshNotifications, unreadQuery } from './notifications.queries.ts';
 
 type Pages = InfiniteData<NotificationsPage>;
 
-function withRead(known: Pages, which: ReadNotifications): Pages {
-  const isMeant = (id: string) => 'all' in which || which.id === id;
+function markRead(known: Pages, target: ReadNotifications): Pages {
+  const isTarget = (id: string) => 'all' in target || target.id === id;
   const pages = known.pages.map((page) => ({
     ...page,
-    notifications: page.notifications.map((each) => (isMeant(each._id) ? { ...each, isRead: true } : each)),
+    notifications: page.notifications.map((each) => (isTarget(each._id) ? { ...each, isRead: true } : each)),
   }));
   return { ...known, pages };
 }
 
-/** Marks one or all as read, at once on the screen; what the server refuses is undone. */
+/** Marks one or all as read with an optimistic update, which is rolled back after an error. */
 export function useReadNotifications() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useApiMutation(readNotifications, {
     async onMutate({ body }) {
-      await queries.cancelQueries({ queryKey: notificationsQuery.queryKey });
-      const pages = queries.getQueryData(notificationsQuery.queryKey);
-      const count = queries.getQueryData(unreadQuery.queryKey);
-      if (pages) queries.setQueryData(notificationsQuery.queryKey, withRead(pages, body));
+      await queryClient.cancelQueries({ queryKey: notificationsQuery.queryKey });
+      const pages = queryClient.getQueryData(notificationsQuery.queryKey);
+      const count = queryClient.getQueryData(unreadQuery.queryKey);
+      if (pages) queryClient.setQueryData(notificationsQuery.queryKey, markRead(pages, body));
       if (count) {
         const unread = 'all' in body ? 0 : Math.max(0, count.unread - 1);
-        queries.setQueryData(unreadQuery.queryKey, { unread });
+        queryClient.setQueryData(unreadQuery.queryKey, { unread });
       }
       return { pages, count };
     },
-    onError(error, _input, before) {
-      // It has joined something newer in this very moment, or its time was over: the list shows what there is.
-      if (error.code === 'NOT_FOUND') return refreshNotifications(queries);
-      queries.setQueryData(notificationsQuery.queryKey, before?.pages);
-      queries.setQueryData(unreadQuery.queryKey, before?.count);
-      toast.error(messageOf(error));
+    onError(error, _input, previous) {
+      // It was merged into a newer notification or has expired: refetch instead of showing an error.
+      if (error.code === 'NOT_FOUND') return refreshNotifications(queryClient);
+      queryClient.setQueryData(notificationsQuery.queryKey, previous?.pages);
+      queryClient.setQueryData(unreadQuery.queryKey, previous?.count);
+      toast.error(getErrorMessage(error));
     },
-    onSuccess: (answer) => void queries.setQueryData(unreadQuery.queryKey, answer),
+    onSuccess: (response) => void queryClient.setQueryData(unreadQuery.queryKey, response),
   });
 }

@@ -9,9 +9,9 @@ import {
 } from '@uneed/domain/onboarding/onboarding.rules.ts';
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
 import * as z from 'zod';
-import { byRules } from '../../platform/forms/by-rules.ts';
+import { createRulesResolver } from '../../platform/forms/rules-resolver.ts';
 
-/** What the wizard holds while it is being filled in. */
+/** The values of the wizard's form. */
 export const answersSchema = z.object({
   fullName: z.string(),
   role: roleSchema,
@@ -25,8 +25,8 @@ export const answersSchema = z.object({
 });
 export type Answers = z.infer<typeof answersSchema>;
 
-/** The wizard at its start: what is on file already. */
-export const answersOf = (user: SessionUser): Answers => ({
+/** The initial values, from the user's stored profile. */
+export const toAnswers = (user: SessionUser): Answers => ({
   fullName: user.fullName,
   role: user.role,
   bio: ownWords(user.bio),
@@ -37,29 +37,29 @@ export const answersOf = (user: SessionUser): Answers => ({
   profilePic: user.profilePic,
 });
 
-/** The step that is checked, and what is on file about who fills it in. */
+/** The step that is validated, and the user whose stored values are exempt from the reserved names. */
 export type StepContext = { step: number; user: SessionUser };
 
-/** Checks the answers of one step; complaints in the words of the specification (1 §5). */
-export const checkStep = byRules<Answers, StepContext>((answers, context) => {
-  const ofStep = FIELDS_OF_STEP[context?.step ?? 1] ?? [];
+/** Form resolver that validates one step, with the texts of the specification (1 §5). */
+export const stepResolver = createRulesResolver<Answers, StepContext>((answers, context) => {
+  const stepFields = FIELDS_OF_STEP[context?.step ?? 1] ?? [];
   const missing = missingOnboardingFields(answers).map((field) => [field, ONBOARDING_TEXTS[field]]);
-  const complaints: Partial<Record<OnboardingField, string>> = {
-    ...(context ? reservedNameErrors(context.user, wantedNames(answers)) : {}),
+  const errors: Partial<Record<OnboardingField, string>> = {
+    ...(context ? reservedNameErrors(context.user, getNames(answers)) : {}),
     ...Object.fromEntries(missing),
   };
-  return Object.fromEntries(ofStep.map((field) => [field, complaints[field]]).filter(([, text]) => text));
+  return Object.fromEntries(stepFields.map((field) => [field, errors[field]]).filter(([, text]) => text));
 });
 
-/** A company only concerns referents. */
-const wantedNames = ({ role, fullName, company }: Answers) => ({
+/** The names to check; a company only concerns referents. */
+const getNames = ({ role, fullName, company }: Answers) => ({
   fullName: fullName.trim(),
   ...(role === 'referent' ? { company: company.trim() } : {}),
 });
 
-/** The earliest step that asks for one of the fields; the first when none does. */
-export function stepAskingFor(fields: readonly string[]): number {
+/** Returns the first step that has one of the fields; 1 when none has. */
+export function findStepWithField(fields: readonly string[]): number {
   const steps = Object.entries(FIELDS_OF_STEP);
-  const found = steps.find(([, asked]) => asked.some((field) => fields.includes(field)));
+  const found = steps.find(([, stepFields]) => stepFields.some((field) => fields.includes(field)));
   return fields.includes('profilePic') ? 1 : Number(found?.[0] ?? 1);
 }

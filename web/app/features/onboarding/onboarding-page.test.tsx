@@ -20,7 +20,7 @@ function open() {
   return { server, ...renderPage(OnboardingPage, { at: '/onboarding?next=%2Fjobs', session: newcomer }) };
 }
 
-/** Fills in the wizard as a referent, up to its last step. */
+/** Fills in the wizard as a referent up to the last step. */
 async function reachEnd({ user }: Pick<ReturnType<typeof open>, 'user'>) {
   await user.click(screen.getByRole('radio', { name: 'Referente' }));
   await user.click(next());
@@ -32,7 +32,7 @@ async function reachEnd({ user }: Pick<ReturnType<typeof open>, 'user'>) {
 }
 
 describe('onboarding', () => {
-  it('lets nobody past a step that does not validate, in the words of the specification', async () => {
+  it('stays on an invalid step, with the texts of the specification', async () => {
     const { user } = open();
     expect(step()).toBe('Paso 1 de 3');
     screen.getByText('33% completado');
@@ -59,7 +59,7 @@ describe('onboarding', () => {
     screen.getByText('Este campo es obligatorio');
   });
 
-  it('refuses names that are reserved for Uneed at their step', async () => {
+  it('rejects names that are reserved for Uneed at their step', async () => {
     const { user } = open();
     await user.clear(box('Nombre Completo'));
     await user.type(box('Nombre Completo'), 'Equipo de Uneed');
@@ -78,7 +78,7 @@ describe('onboarding', () => {
     expect(step()).toBe('Paso 2 de 3');
   });
 
-  it('asks candidates for no company, and goes back from the second step on', async () => {
+  it('does not ask candidates for a company, and goes back from the second step on', async () => {
     const { user } = open();
     expect(screen.queryByRole('button', { name: 'Atrás' })).toBeNull();
     await user.click(next());
@@ -91,7 +91,7 @@ describe('onboarding', () => {
     expect(step()).toBe('Paso 1 de 3');
   });
 
-  it('counts the biography without stopping it at 500', async () => {
+  it('counts the characters of the biography without limiting it to 500', async () => {
     const { user } = open();
     await user.click(next());
     await user.click(box('Biografía'));
@@ -101,7 +101,7 @@ describe('onboarding', () => {
     expect(step()).toBe('Paso 3 de 3');
   });
 
-  it('sends everything, after showing it once more, and leads on to where one wanted to go', async () => {
+  it('shows a summary, sends all answers, and redirects to `next`', async () => {
     const page = open();
     page.server.reply(completeOnboarding, () => ({
       success: true as const,
@@ -115,7 +115,7 @@ describe('onboarding', () => {
     }
     await page.user.click(send());
     await screen.findByText('En /jobs');
-    expect(page.server.calls[0]?.body).toEqual({
+    expect(page.server.requests[0]?.body).toEqual({
       fullName: 'María Peña',
       role: 'referent',
       bio: 'Contadora',
@@ -127,9 +127,9 @@ describe('onboarding', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('leads back to what the server misses, and keeps all that was typed', async () => {
+  it('opens the step of fields that the server reports as missing, and keeps the input', async () => {
     const page = open();
-    page.server.refuse(completeOnboarding, {
+    page.server.replyWithError(completeOnboarding, {
       code: 'MISSING_FIELDS',
       message: 'Completa los campos obligatorios',
       missingFields: ['company', 'location'],
@@ -144,19 +144,19 @@ describe('onboarding', () => {
     expect(document.activeElement).toBe(box('Empresa'));
   });
 
-  it('says so when the server is not reached', async () => {
+  it('shows an error when there is no response', async () => {
     const page = open();
-    page.server.lose(completeOnboarding);
+    page.server.failNetwork(completeOnboarding);
     await reachEnd(page);
     await page.user.click(send());
     await screen.findByText('Error de conexión con el servidor');
-    page.server.garble(completeOnboarding);
+    page.server.replyWithBadGateway(completeOnboarding);
     await page.user.click(send());
     await screen.findByText('Error en el onboarding');
     expect(box('Ubicación').value).toBe('X');
   });
 
-  it('takes up after a reload where it was left, for the same person only', async () => {
+  it('restores the draft after a reload, for the same user only', async () => {
     const { user } = open();
     await user.click(next());
     await user.type(box('Biografía'), 'Casi lista');
@@ -172,7 +172,7 @@ describe('onboarding', () => {
     expect(step()).toBe('Paso 1 de 3');
   });
 
-  it('draws another avatar when asked, and refuses what is no picture', async () => {
+  it('picks another avatar on request, and rejects files that are not images', async () => {
     const { user } = open();
     const picture = () => document.querySelector('img')?.getAttribute('src');
     const first = picture();

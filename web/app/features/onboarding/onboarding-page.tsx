@@ -5,7 +5,7 @@ import { Wizard } from './wizard.tsx';
 
 export const meta = () => [{ title: 'Completa tu perfil · Uneed' }];
 
-/** The wizard for new accounts (specification 1 §2); the guards keep everybody else out. */
+/** The onboarding wizard for new accounts (specification 1 §2); the guards redirect all other visitors. */
 export default function OnboardingPage() {
   const { user } = useSession();
   return (

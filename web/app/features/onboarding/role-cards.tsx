@@ -18,12 +18,12 @@ const ROLES = [
 ] as const satisfies { role: Role; label: string; text: string; Icon: typeof Search }[];
 
 type Props = {
-  /** Wires the radio buttons to the form. */
+  /** Props of the radio buttons, from the form. */
   inputProps: ComponentProps<'input'>;
   error?: string | undefined;
 };
 
-/** What one is here for, as two cards of which one is chosen. */
+/** Choice of the role, as two cards with radio buttons. */
 export function RoleCards({ inputProps, error }: Props) {
   const id = useId();
   return (

@@ -1,12 +1,12 @@
 import { FULL_NAME_MAX_LENGTH } from '@uneed/domain/accounts/account.rules.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import type { Answers } from './onboarding-answers.ts';
 import { RoleCards } from './role-cards.tsx';
 
-/** Step 1: picture, name and role. */
+/** Step 1: profile picture, name and role. */
 export function StepBasics() {
   const { register, control, setValue, formState } = useFormContext<Answers>();
   const [fullName, profilePic] = useWatch({ control, name: ['fullName', 'profilePic'] });
@@ -22,11 +22,11 @@ export function StepBasics() {
         }}
       />
       <Field label="Nombre Completo" error={errors.fullName?.message}>
-        {(wiring) => (
+        {(control) => (
           <TextInput
             autoComplete="name"
             maxLength={FULL_NAME_MAX_LENGTH}
-            {...wiring}
+            {...control}
             {...register('fullName')}
           />
         )}

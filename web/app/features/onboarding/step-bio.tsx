@@ -5,12 +5,12 @@ import {
   POSITION_MAX_LENGTH,
 } from '@uneed/domain/profiles/profile.rules.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
 import type { Answers } from './onboarding-answers.ts';
 
-/** Step 2: a word about oneself; for referents also where they work. */
+/** Step 2: biography; for referents also company and position. */
 export function StepBio() {
   const { register, control, formState } = useFormContext<Answers>();
   const [bio, role] = useWatch({ control, name: ['bio', 'role'] });
@@ -23,16 +23,16 @@ export function StepBio() {
         hint="Tu experiencia, lo que sabes hacer, lo que buscas."
         counter={{ length: textLength(bio), max: BIO_MAX_LENGTH }}
       >
-        {(wiring) => <TextArea rows={5} {...wiring} {...register('bio')} />}
+        {(control) => <TextArea rows={5} {...control} {...register('bio')} />}
       </Field>
       {role === 'referent' && (
         <>
           <Field label="Empresa" error={errors.company?.message}>
-            {(wiring) => (
+            {(control) => (
               <TextInput
                 autoComplete="organization"
                 maxLength={COMPANY_MAX_LENGTH}
-                {...wiring}
+                {...control}
                 {...register('company')}
               />
             )}
@@ -42,11 +42,11 @@ export function StepBio() {
             error={errors.position?.message}
             hint="Revisamos la empresa y el cargo antes de verificarte."
           >
-            {(wiring) => (
+            {(control) => (
               <TextInput
                 autoComplete="organization-title"
                 maxLength={POSITION_MAX_LENGTH}
-                {...wiring}
+                {...control}
                 {...register('position')}
               />
             )}

@@ -3,7 +3,7 @@ import { LocationField } from '../places/exports/location-field.tsx';
 import type { Answers } from './onboarding-answers.ts';
 import { Summary } from './summary.tsx';
 
-/** Step 3: where one lives, and everything once more before it is sent. */
+/** Step 3: location, and a summary of all answers. */
 export function StepLocation() {
   const { control, setValue } = useFormContext<Answers>();
   const { field, fieldState } = useController<Answers, 'location'>({ name: 'location', control });

@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
 import type { Answers } from './onboarding-answers.ts';
 
 const ROLE_LABELS = { candidate: 'Candidato', referent: 'Referente' };
 
-/** All that was entered. */
+/** Summary of all answers. */
 export function Summary() {
   const { control, getValues } = useFormContext<Answers>();
   useWatch({ control });

@@ -1,38 +1,38 @@
 import { completeOnboarding } from '@uneed/domain/onboarding/onboarding.api.ts';
 import toast from 'react-hot-toast';
-import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { complaintsOf, markFields } from '../../platform/forms/show-refusal.ts';
+import { getFieldErrors, setFieldErrors } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
-import { type Answers, stepAskingFor } from './onboarding-answers.ts';
-import { dropDraft } from './onboarding-draft.ts';
+import { type Answers, findStepWithField } from './onboarding-answers.ts';
+import { deleteDraft } from './onboarding-draft.ts';
 import type { WizardForm } from './use-wizard.ts';
 
-/** Sends the finished wizard. A refusal is told, marked at its fields, and leads to the step that asks for them. */
+/** Submits the wizard. Errors are shown as a toast and at their fields, and the wizard opens the step of the first one. */
 export function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => void) {
   const { update } = useSessionSetters();
   const { mutate, isPending, isSuccess } = useApiMutation(completeOnboarding, {
     onSuccess: ({ user, message }) => {
       toast.success(message);
-      dropDraft();
+      deleteDraft();
       update(user);
     },
     onError: (error) => {
-      toast.error(textOf(error));
-      const complaints = complaintsOf(error);
-      const fields = Object.keys(complaints);
+      toast.error(getErrorText(error));
+      const fieldErrors = getFieldErrors(error);
+      const fields = Object.keys(fieldErrors);
       if (fields.length === 0) return;
-      markFields(form, complaints);
-      goTo(stepAskingFor(fields));
+      setFieldErrors(form, fieldErrors);
+      goTo(findStepWithField(fields));
     },
   });
   const submit = ({ isLocationChosen: _, ...body }: Answers) => mutate({ body });
   return { submit, isPending, isSuccess };
 }
 
-/** What the toast says (specification 1 §8). */
-function textOf(error: unknown): string {
-  return messageOf(
+/** The text of the error toast (specification 1 §8). */
+function getErrorText(error: unknown): string {
+  return getErrorMessage(
     error,
     error instanceof ApiError ? 'Error en el onboarding' : 'Error al completar el perfil',
   );

@@ -2,33 +2,33 @@ import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { FIELDS_OF_STEP, ONBOARDING_STEPS } from '@uneed/domain/onboarding/onboarding.rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { randomAvatar } from '../media/exports/random-avatar.ts';
-import { type Answers, answersOf, checkStep, type StepContext } from './onboarding-answers.ts';
+import { pickRandomAvatar } from '../media/exports/pick-random-avatar.ts';
+import { type Answers, type StepContext, stepResolver, toAnswers } from './onboarding-answers.ts';
 import { readDraft, saveDraft } from './onboarding-draft.ts';
 import { useCompleteOnboarding } from './use-complete-onboarding.ts';
 
-/** The wizard's form and its steps: forward only past a step that validates, back from the second on (specification 1 §2). */
+/** The wizard's form and steps: forward only from a valid step, back from the second step on (specification 1 §2). */
 export function useWizard(user: SessionUser) {
   const [step, setStep] = useState(1);
   const form = useForm<Answers, StepContext>({
-    defaultValues: answersOf(user),
-    resolver: checkStep,
+    defaultValues: toAnswers(user),
+    resolver: stepResolver,
     context: { step, user },
   });
   const completion = useCompleteOnboarding(form, setStep);
   useDraft(user, form, step, setStep, completion.isSuccess);
   const heading = useStepFocus(form, step);
-  const goOn = form.handleSubmit((answers) => {
+  const goNext = form.handleSubmit((answers) => {
     if (step === ONBOARDING_STEPS) completion.submit(answers);
     else setStep(step + 1);
   });
   const goBack = () => setStep(step - 1);
-  return { form, step, heading, goOn, goBack, isBusy: completion.isPending || completion.isSuccess };
+  return { form, step, heading, goNext, goBack, isBusy: completion.isPending || completion.isSuccess };
 }
 
 export type WizardForm = ReturnType<typeof useForm<Answers, StepContext>>;
 
-/** Takes up what was typed before a reload, and keeps what is typed from then on. */
+/** Restores the draft from before a reload, and saves the draft on each change. */
 function useDraft(
   user: SessionUser,
   form: WizardForm,
@@ -36,26 +36,26 @@ function useDraft(
   setStep: (step: number) => void,
   isDone: boolean,
 ) {
-  const [isTakenUp, setIsTakenUp] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
   const answers = useWatch({ control: form.control });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration: the server knows no draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration: the server has no draft.
   useEffect(() => {
     const draft = readDraft(user._id);
     if (draft) {
       form.reset(draft.answers);
       setStep(draft.step);
     } else if (form.getValues('profilePic') === '') {
-      form.setValue('profilePic', randomAvatar());
+      form.setValue('profilePic', pickRandomAvatar());
     }
-    setIsTakenUp(true);
+    setIsRestored(true);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `answers` says when; the form holds them complete.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `answers` triggers the effect; `getValues` returns all values.
   useEffect(() => {
-    if (isTakenUp && !isDone) saveDraft({ userId: user._id, step, answers: form.getValues() });
-  }, [isTakenUp, isDone, answers, step, user._id, form]);
+    if (isRestored && !isDone) saveDraft({ userId: user._id, step, answers: form.getValues() });
+  }, [isRestored, isDone, answers, step, user._id, form]);
 }
 
-/** After a change of step the focus goes to its first field with a complaint, else to its heading, which is then read out. */
+/** After a change of step, focuses its first invalid field or its heading, so that screen readers announce it. */
 function useStepFocus(form: WizardForm, step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -1,36 +1,36 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { ONBOARDING_STEPS } from '@uneed/domain/onboarding/onboarding.rules.ts';
 import { FormProvider } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
 import { StepBasics } from './step-basics.tsx';
 import { StepBio } from './step-bio.tsx';
 import { StepLocation } from './step-location.tsx';
 import { useWizard } from './use-wizard.ts';
 
 const STEPS = [
-  { title: 'Empecemos por ti', lead: 'Así te verán los demás en Uneed.', Fields: StepBasics },
-  { title: 'Tu presentación', lead: 'Unas líneas bastan para que te conozcan.', Fields: StepBio },
-  { title: '¿Dónde estás?', lead: 'Revisa tus datos y termina.', Fields: StepLocation },
+  { title: 'Empecemos por ti', description: 'Así te verán los demás en Uneed.', Fields: StepBasics },
+  { title: 'Tu presentación', description: 'Unas líneas bastan para que te conozcan.', Fields: StepBio },
+  { title: '¿Dónde estás?', description: 'Revisa tus datos y termina.', Fields: StepLocation },
 ] as const;
 
-/** Three steps, their progress and the way between them. */
+/** The three steps, their progress and the buttons to move between them. */
 export function Wizard({ user }: { user: SessionUser }) {
-  const { form, step, heading, goOn, goBack, isBusy } = useWizard(user);
-  const { title, lead, Fields } = STEPS[step - 1] ?? STEPS[0];
+  const { form, step, heading, goNext, goBack, isBusy } = useWizard(user);
+  const { title, description, Fields } = STEPS[step - 1] ?? STEPS[0];
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-4 pb-12 sm:py-8">
       <ProgressSteps step={step} total={ONBOARDING_STEPS} />
       <Card>
         <FormProvider {...form}>
-          <form noValidate method="post" className="flex flex-col gap-6" onSubmit={goOn}>
+          <form noValidate method="post" className="flex flex-col gap-6" onSubmit={goNext}>
             <header className="flex flex-col gap-1">
               <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
                 {title}
               </h1>
-              <p className="text-muted">{lead}</p>
+              <p className="text-muted">{description}</p>
             </header>
             <Fields />
             <div className="flex flex-wrap gap-3">

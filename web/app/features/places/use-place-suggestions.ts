@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { apiQuery } from '../../platform/api/api-query.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
 
-/** Places that fit what is typed, asked for after a pause (specification 1 §5); none when the search fails. */
-export function usePlaceSuggestions(typed: string, isWanted: boolean) {
+/** Debounced suggestions of places for a text (specification 1 §5); none when the request fails. */
+export function usePlaceSuggestions(typed: string, isEnabled: boolean) {
   const text = typed.trim();
   const q = useDebounced(text, PLACE_SEARCH_DELAY_MS);
   const query = apiQuery(searchPlaces, {
@@ -14,7 +14,7 @@ export function usePlaceSuggestions(typed: string, isWanted: boolean) {
   });
   const { data, error, isFetching } = useQuery({
     ...query,
-    queryFn: isWanted && isPlaceQuery(q) ? query.queryFn : skipToken,
+    queryFn: isEnabled && isPlaceQuery(q) ? query.queryFn : skipToken,
     retry: false,
   });
   useEffect(() => {

@@ -88,6 +88,6 @@ describe('/profile', () => {
     await screen.findByText('Por favor selecciona una imagen válida');
     await user.upload(box, file('image/png', 5 * 1024 * 1024 + 1));
     await screen.findByText('La imagen debe ser menor a 5MB');
-    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 });

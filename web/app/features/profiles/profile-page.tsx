@@ -1,18 +1,18 @@
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
 import { Briefcase, Building2, MapPin, Send, Settings, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { serverLoader } from '../../platform/api/load.ts';
+import { createServerLoader } from '../../platform/api/loaders.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import { CvCard } from '../applications/exports/cv-card.tsx';
-import { loadOwnStanding } from '../referents/exports/own-standing.ts';
+import { loadOwnVerification } from '../referents/exports/own-verification.ts';
 import { Rejection } from '../referents/exports/rejection.tsx';
 import { ProfileSummary } from './exports/profile-summary.tsx';
 
 export const meta = () => [{ title: 'Mi Perfil · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-export const loader = serverLoader(loadOwnStanding);
+export const loader = createServerLoader(loadOwnVerification);
 /** In the browser the page shows at once. */
 export const clientLoader = () => null;
 

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { Camera } from 'lucide-react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { PictureButton } from '../media/exports/picture-button.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { ImagePickerButton } from '../media/exports/image-picker-button.tsx';
 import { useUpdateProfile } from './exports/use-update-profile.ts';
 
 /** One's picture with a camera button that takes another (specification 1 §2). */
@@ -11,15 +11,15 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
   return (
     <span className="relative inline-flex">
       <Avatar name={user.fullName} picture={picture ?? user.profilePic} size="xl" />
-      <PictureButton
+      <ImagePickerButton
         isSquare
         aria-label="Cambiar foto de perfil"
         className="border-base-100 absolute -right-2 -bottom-2 rounded-full border-2"
         isBusy={isPending}
-        onPicture={(profilePic) => mutate({ body: { profilePic } })}
+        onImage={(profilePic) => mutate({ body: { profilePic } })}
       >
         {!isPending && <Camera aria-hidden className="size-5" />}
-      </PictureButton>
+      </ImagePickerButton>
     </span>
   );
 }

@@ -6,9 +6,9 @@ import {
 } from '@uneed/domain/profiles/profile.rules.ts';
 import { REFERENT_BIO_MIN_LENGTH, type ReferentAnswers } from '@uneed/domain/referents/referent.rules.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
 
 /** Step 1: where one works, and who one is. */
 export function CompanyStep() {
@@ -18,23 +18,23 @@ export function CompanyStep() {
   return (
     <>
       <Field label="Empresa" error={errors.company?.message}>
-        {(wiring) => (
+        {(control) => (
           <TextInput
             autoComplete="organization"
             maxLength={COMPANY_MAX_LENGTH}
             placeholder="Ej. Banco Popular"
-            {...wiring}
+            {...control}
             {...register('company')}
           />
         )}
       </Field>
       <Field label="Cargo" error={errors.position?.message}>
-        {(wiring) => (
+        {(control) => (
           <TextInput
             autoComplete="organization-title"
             maxLength={POSITION_MAX_LENGTH}
             placeholder="Ej. Analista de recursos humanos"
-            {...wiring}
+            {...control}
             {...register('position')}
           />
         )}
@@ -45,7 +45,7 @@ export function CompanyStep() {
         hint={`Cuenta qué haces y a quién puedes recomendar. Al menos ${REFERENT_BIO_MIN_LENGTH} caracteres.`}
         counter={{ length: textLength(bio), max: BIO_MAX_LENGTH }}
       >
-        {(wiring) => <TextArea rows={5} {...wiring} {...register('bio')} />}
+        {(control) => <TextArea rows={5} {...control} {...register('bio')} />}
       </Field>
     </>
   );

@@ -7,29 +7,29 @@ import {
   type ReferentField,
   referentComplaint,
 } from '@uneed/domain/referents/referent.rules.ts';
-import { byRules } from '../../platform/forms/by-rules.ts';
+import { createRulesResolver } from '../../platform/forms/rules-resolver.ts';
 
 /** The fields of a step, in their order. */
-export const fieldsOfStep = (step: number): ReferentField[] => REFERENT_FIELDS_OF_STEP[step] ?? [];
+export const getStepFields = (step: number): ReferentField[] => REFERENT_FIELDS_OF_STEP[step] ?? [];
 
-/** The form at its start: what is on file already. */
-export const referentAnswersOf = (user: SessionUser): ReferentAnswers => ({
+/** The initial values, from the user's stored profile. */
+export const toReferentAnswers = (user: SessionUser): ReferentAnswers => ({
   company: user.company,
   position: user.position,
   bio: ownWords(user.bio),
   location: ownWords(user.location),
 });
 
-/** The step that is checked, and what is on file about who fills it in. */
+/** The step that is validated, and the user whose stored values are exempt from the reserved names. */
 export type StepContext = { step: number; user: SessionUser };
 
-/** Checks the answers of one step; complaints in the words of the specification (2 §5). */
-export const checkStep = byRules<ReferentAnswers, StepContext>((answers, context) => {
-  const fields = fieldsOfStep(context?.step ?? 1);
-  const complaints = fields.map((field) => [field, referentComplaint(field, answers[field])]);
+/** Form resolver that validates one step, with the texts of the specification (2 §5). */
+export const referentStepResolver = createRulesResolver<ReferentAnswers, StepContext>((answers, context) => {
+  const fields = getStepFields(context?.step ?? 1);
+  const errors = fields.map((field) => [field, referentComplaint(field, answers[field])]);
   const reserved =
     context && fields.includes('company')
       ? reservedNameErrors(context.user, { company: answers.company.trim() })
       : {};
-  return { ...reserved, ...Object.fromEntries(complaints.filter(([, complaint]) => complaint !== null)) };
+  return { ...reserved, ...Object.fromEntries(errors.filter(([, error]) => error !== null)) };
 });

@@ -3,15 +3,20 @@ import { REFERENT_STEPS, type ReferentAnswers } from '@uneed/domain/referents/re
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { markFields } from '../../platform/forms/show-refusal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { setFieldErrors } from '../../platform/forms/show-error.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
 import { CompanyStep } from './company-step.tsx';
 import { PlaceStep } from './place-step.tsx';
-import { checkStep, fieldsOfStep, referentAnswersOf, type StepContext } from './referent-answers.ts';
-import { refusedFields } from './refused-fields.ts';
+import {
+  getStepFields,
+  referentStepResolver,
+  type StepContext,
+  toReferentAnswers,
+} from './referent-answers.ts';
+import { getReferentFieldErrors } from './referent-field-errors.ts';
 import { useRequestReferent } from './use-request-referent.ts';
 
 /** Company, position and biography, then the place; what the server refuses leads back to its step. */
@@ -20,14 +25,14 @@ export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: bo
   const form = useForm<ReferentAnswers, StepContext>({
     // Complaints appear once a field was touched (specification 2 §5).
     mode: 'onTouched',
-    defaultValues: referentAnswersOf(user),
-    resolver: checkStep,
+    defaultValues: toReferentAnswers(user),
+    resolver: referentStepResolver,
     context: { step, user },
   });
   const { request, failure, isPending, isSuccess } = useRequestReferent(user, isAgain, (error) => {
-    const complaints = refusedFields(error, form.getValues());
-    markFields(form, complaints);
-    if (fieldsOfStep(1).some((field) => field in complaints)) setStep(1);
+    const complaints = getReferentFieldErrors(error, form.getValues());
+    setFieldErrors(form, complaints);
+    if (getStepFields(1).some((field) => field in complaints)) setStep(1);
   });
   const goOn = form.handleSubmit((answers) => {
     if (step === REFERENT_STEPS) request(answers);

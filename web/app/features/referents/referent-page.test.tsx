@@ -4,7 +4,7 @@ import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
 import { askAgain, getOwnStanding } from '@uneed/domain/referents/referents.api.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../platform/api/client.ts';
-import { createServerQueries } from '../../platform/api/query-client.ts';
+import { createServerQueryClient } from '../../platform/api/query-client.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { loadRejection } from './load-rejection.ts';
@@ -93,7 +93,7 @@ describe('become a referent', () => {
     fireEvent.click(send());
     await act(() => vi.advanceTimersByTimeAsync(100));
     screen.getByText('Solicitud de referente enviada exitosamente');
-    expect(page.server.calls[0]?.body).toEqual({
+    expect(page.server.requests[0]?.body).toEqual({
       role: 'referent',
       bio: BIO,
       company: 'Ron del Este',
@@ -110,18 +110,18 @@ describe('become a referent', () => {
 
   it('shows a refusal in an alert, keeps what was typed, and leads to what is missing', async () => {
     const page = open();
-    page.server.refuse(updateProfile, { code: 'FORBIDDEN', message: 'No se puede ahora' });
+    page.server.replyWithError(updateProfile, { code: 'FORBIDDEN', message: 'No se puede ahora' });
     await reachEnd(page);
     await page.user.click(send());
     expect((await screen.findByRole('alert')).textContent).toBe('No se puede ahora');
-    page.server.lose(updateProfile);
+    page.server.failNetwork(updateProfile);
     await page.user.click(send());
     await screen.findByText('Error al procesar la solicitud');
-    page.server.garble(updateProfile);
+    page.server.replyWithBadGateway(updateProfile);
     await page.user.click(send());
     await screen.findByText('Error al convertir a referente');
     expect(box('Ubicación').value).toBe('La Romana');
-    page.server.refuse(updateProfile, {
+    page.server.replyWithError(updateProfile, {
       code: 'MISSING_FIELDS',
       message: 'Faltan campos',
       missingFields: ['company'],
@@ -140,7 +140,7 @@ describe('ask again after a rejection', () => {
 
   function openAgain() {
     const server = fakeServer();
-    const page = renderPage(ReferentPage, { at: '/referent', session: rejected, loaded: standing });
+    const page = renderPage(ReferentPage, { at: '/referent', session: rejected, loaderData: standing });
     return { server, ...page };
   }
 
@@ -159,7 +159,7 @@ describe('ask again after a rejection', () => {
     expect(box('Ubicación').value).toBe('La Romana');
     await user.click(screen.getByRole('button', { name: 'Volver a pedir' }));
     await screen.findByText('Solicitud de referente enviada exitosamente');
-    const post = server.calls.find(({ method }) => method === 'POST');
+    const post = server.requests.find(({ method }) => method === 'POST');
     expect(post).toMatchObject({
       path: '/referents/me/review',
       body: { ...mine, company: 'Ron del Este SRL' },
@@ -168,7 +168,7 @@ describe('ask again after a rejection', () => {
 
   it('says so when one is waiting already', async () => {
     const { server, user } = openAgain();
-    server.refuse(askAgain, { code: 'CONFLICT', message: 'Ya estamos revisando tu perfil' });
+    server.replyWithError(askAgain, { code: 'CONFLICT', message: 'Ya estamos revisando tu perfil' });
     await user.click(next());
     await user.click(screen.getByRole('button', { name: 'Volver a pedir' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Ya estamos revisando tu perfil');
@@ -181,8 +181,10 @@ describe('ask again after a rejection', () => {
   ] as const)('is where a referent who is %s comes, or is led on', async (status, isLedOn) => {
     const server = fakeServer();
     server.reply(getOwnStanding, () => ({ status, reason: '', decidedAt: null }));
-    const queries = createServerQueries(createApi((request) => fetch(request), window.location.origin));
-    const args = { queries, params: {}, url: new URL('http://localhost/referent'), session: rejected };
+    const queryClient = createServerQueryClient(
+      createApi((request) => fetch(request), window.location.origin),
+    );
+    const args = { queryClient, params: {}, url: new URL('http://localhost/referent'), session: rejected };
     const outcome = await loadRejection(args).catch((thrown: unknown) => thrown);
     expect(outcome instanceof Response).toBe(isLedOn);
   });

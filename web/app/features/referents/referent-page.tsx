@@ -1,17 +1,17 @@
 import type { OwnStanding } from '@uneed/domain/referents/referents.schema.ts';
 import { CircleAlert } from 'lucide-react';
 import { useLoaderData } from 'react-router';
-import { clientSideLoader, serverLoader } from '../../platform/api/load.ts';
+import { createClientLoader, createServerLoader } from '../../platform/api/loaders.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
 import { RejectionReason } from './exports/rejection.tsx';
 import { loadRejection } from './load-rejection.ts';
 import { ReferentForm } from './referent-form.tsx';
 
 export const meta = () => [{ title: 'Conviértete en referente · Uneed' }];
 
-export const loader = serverLoader(loadRejection);
-export const clientLoader = clientSideLoader(loadRejection);
+export const loader = createServerLoader(loadRejection);
+export const clientLoader = createClientLoader(loadRejection);
 
 /** Asks to become a referent, in two steps; once more, with what was rejected mended. */
 export default function ReferentPage() {
@@ -23,7 +23,7 @@ export default function ReferentPage() {
         <>
           <PageHeader
             title="Corrige tu solicitud"
-            lead="Cambia lo que haga falta y vuelve a pedirlo: revisaremos tu perfil otra vez."
+            description="Cambia lo que haga falta y vuelve a pedirlo: revisaremos tu perfil otra vez."
           />
           <section className="bg-error/10 rounded-box flex gap-3 p-4">
             <CircleAlert aria-hidden className="text-error mt-0.5 size-5 shrink-0" />
@@ -35,7 +35,7 @@ export default function ReferentPage() {
       ) : (
         <PageHeader
           title="Conviértete en referente"
-          lead="Publica las vacantes de tu empresa y recomienda a quien conoces. Revisamos cada solicitud antes de verificarla."
+          description="Publica las vacantes de tu empresa y recomienda a quien conoces. Revisamos cada solicitud antes de verificarla."
         />
       )}
       {user && <ReferentForm key={user._id} user={user} isAgain={Boolean(rejection)} />}

@@ -58,6 +58,6 @@ export function useRequestReferent(
 function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Error inesperado al procesar la solicitud';
   if (error.isOffline) return 'Error al procesar la solicitud';
-  if (!error.isAnswered) return 'Error al convertir a referente';
+  if (!error.hasServerMessage) return 'Error al convertir a referente';
   return error.missingFields.length > 0 ? MISSING_REFERENT_FIELDS_TEXT : error.message;
 }

@@ -6,16 +6,16 @@ import {
 } from '@uneed/domain/safety/safety.rules.ts';
 import type { Report, ReportedMessage } from '@uneed/domain/safety/safety.schema.ts';
 import toast from 'react-hot-toast';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { formatDate } from '../../platform/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { useSettleReport } from './safety.queries.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { useResolveReport } from './safety.queries.ts';
 
-const momentOf = (iso: string) => `${formatDate(iso)}, ${formatTime(new Date(iso))}`;
+const formatReportTime = (iso: string) => `${formatDate(iso)}, ${formatTime(new Date(iso))}`;
 
-/** A report: about whom, by whom, why, what was written, and what became of it or can be done. */
+/** A report: both users, reason, messages, and its resolution or the buttons to resolve it. */
 export function ReportCard({ report }: { report: Report }) {
   const { reporter, reported, reportsAboutThem, settlement, settledAt, settledBy } = report;
   return (
@@ -36,15 +36,15 @@ export function ReportCard({ report }: { report: Report }) {
       {report.details !== '' && <p className="text-sm whitespace-pre-line">{report.details}</p>}
       <p className="text-muted text-sm">
         Reportado por {reporter ? `${reporter.fullName} (${reporter.email})` : 'una cuenta eliminada'} el{' '}
-        {momentOf(report.createdAt)}
+        {formatReportTime(report.createdAt)}
       </p>
       <Messages messages={report.messages} />
       {settledAt && (
         <p className="text-muted text-sm">
-          {settledBy ?? 'Cuenta eliminada'}, {momentOf(settledAt)}
+          {settledBy ?? 'Cuenta eliminada'}, {formatReportTime(settledAt)}
         </p>
       )}
-      {settlement === null && <Settle id={report._id} />}
+      {settlement === null && <ResolveReport id={report._id} />}
     </Card>
   );
 }
@@ -61,7 +61,7 @@ function Messages({ messages }: { messages: readonly ReportedMessage[] }) {
         {messages.map(({ text, hasImage, createdAt }) => (
           <li key={createdAt} className="whitespace-pre-wrap">
             <time dateTime={createdAt} className="text-muted text-xs tabular-nums">
-              {momentOf(createdAt)}
+              {formatReportTime(createdAt)}
             </time>
             <p>
               {text} {hasImage && '📷 Imagen'}
@@ -73,22 +73,22 @@ function Messages({ messages }: { messages: readonly ReportedMessage[] }) {
   );
 }
 
-function Settle({ id }: { id: string }) {
-  const settle = useSettleReport();
+function ResolveReport({ id }: { id: string }) {
+  const resolveReport = useResolveReport();
   const decide = (settlement: Settlement) =>
-    settle.mutate(
+    resolveReport.mutate(
       { params: { id }, body: { settlement } },
       {
         onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(messageOf(error)),
+        onError: (error) => toast.error(getErrorMessage(error)),
       },
     );
   return (
     <div className="flex flex-wrap justify-end gap-3">
-      <Button tone="outline" disabled={settle.isPending} onClick={() => decide('dismissed')}>
+      <Button tone="outline" disabled={resolveReport.isPending} onClick={() => decide('dismissed')}>
         Descartar
       </Button>
-      <Button isBusy={settle.isPending} onClick={() => decide('acted')}>
+      <Button isBusy={resolveReport.isPending} onClick={() => decide('acted')}>
         Marcar como atendido
       </Button>
     </div>

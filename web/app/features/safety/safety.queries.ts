@@ -9,36 +9,36 @@ import {
   settleReport,
   unblockPerson,
 } from '@uneed/domain/safety/safety.api.ts';
-import { apiQuery, keyOf, useApiMutation } from '../../platform/api/api-query.ts';
+import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 
-/** Whom one has blocked. */
+/** Query of the blocked users. */
 export const blockedQuery = apiQuery(listBlocked, {});
 
-/** A block decides who may write and who is found: what is known of people is asked for again. */
-function useBlockChanged() {
-  const queries = useQueryClient();
+/** Refetches contacts after a change: a block changes who may write and who is found. */
+function useInvalidateAfterBlock() {
+  const queryClient = useQueryClient();
   return async () => {
     await Promise.all(
-      [listBlocked, getContact, listContacts].map((call) =>
-        queries.invalidateQueries({ queryKey: keyOf(call) }),
+      [listBlocked, getContact, listContacts].map((endpoint) =>
+        queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) }),
       ),
     );
   };
 }
 
-export const useBlock = () => useApiMutation(blockPerson, { onSuccess: useBlockChanged() });
+export const useBlock = () => useApiMutation(blockPerson, { onSuccess: useInvalidateAfterBlock() });
 
-export const useUnblock = () => useApiMutation(unblockPerson, { onSuccess: useBlockChanged() });
+export const useUnblock = () => useApiMutation(unblockPerson, { onSuccess: useInvalidateAfterBlock() });
 
 export const useReport = () => useApiMutation(reportPerson);
 
-/** The lists are asked for again, also when another admin was quicker. */
-export function useSettleReport() {
-  const queries = useQueryClient();
+/** Resolves a report; the lists are refetched also on errors, as when another admin has already resolved it. */
+export function useResolveReport() {
+  const queryClient = useQueryClient();
   return useApiMutation(settleReport, {
     onSettled: async () => {
       await Promise.all(
-        [listReports, listActs].map((list) => queries.invalidateQueries({ queryKey: keyOf(list) })),
+        [listReports, listActs].map((list) => queryClient.invalidateQueries({ queryKey: toQueryKey(list) })),
       );
     },
   });

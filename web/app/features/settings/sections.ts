@@ -1,6 +1,6 @@
 import { Bell, Eye, type LucideIcon, Palette, Shield, Trash2, UserRound } from 'lucide-react';
 
-/** The parts of the settings, as they stand in the address (`?section=`) and beside it (specification 1 §2). */
+/** The sections of the settings, with their value of `?section=` (specification 1 §2). */
 export const SECTIONS = [
   { id: 'profile', label: 'Perfil', icon: UserRound },
   { id: 'appearance', label: 'Apariencia', icon: Palette },
@@ -12,6 +12,6 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]['id'];
 
-/** The section that an address names; the profile when it names none that there is. */
-export const sectionOf = (search: URLSearchParams): SectionId =>
+/** Reads the section from the query parameters; the profile when it is missing or unknown. */
+export const getSection = (search: URLSearchParams): SectionId =>
   SECTIONS.find(({ id }) => id === search.get('section'))?.id ?? 'profile';

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { focusRest } from '../../ui/focus-rest.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 
-const restOnTitle = focusRest('h2');
+const focusTitle = createFocusFallback('h2');
 
-type Props = { title: string; lead?: ReactNode; action?: ReactNode; children?: ReactNode };
+type Props = { title: string; description?: ReactNode; action?: ReactNode; children?: ReactNode };
 
-/** What belongs together in a section: a heading, what it is about, and at most one thing to do with all of it. */
-export function SettingsCard({ title, lead, action, children }: Props) {
+/** A group of settings: a heading, a description and at most one action. */
+export function SettingsCard({ title, description, action, children }: Props) {
   return (
-    <Card ref={restOnTitle} className="flex flex-col gap-4">
+    <Card ref={focusTitle} className="flex flex-col gap-4">
       <div
         className={classNames(
           'flex flex-wrap justify-between gap-x-4 gap-y-2',
-          lead === undefined ? 'items-center' : 'items-start',
+          description === undefined ? 'items-center' : 'items-start',
         )}
       >
         <div
           className={classNames(
             'flex min-w-0 flex-1 flex-col gap-1',
-            lead === undefined ? 'basis-32' : 'basis-56',
+            description === undefined ? 'basis-32' : 'basis-56',
           )}
         >
           <h2 className="text-lg">{title}</h2>
-          {lead !== undefined && <p className="text-muted text-sm">{lead}</p>}
+          {description !== undefined && <p className="text-muted text-sm">{description}</p>}
         </div>
         {action}
       </div>

@@ -7,10 +7,10 @@ import { SECTIONS, type SectionId } from './sections.ts';
 const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-field px-3.5 text-sm font-medium whitespace-nowrap lg:gap-3 [&_svg]:size-5 [&_svg]:shrink-0';
 
-/** On a phone each is a tile of its own; beside the page they are lines of a list. */
+/** On a phone each section is a tile; on wide screens they form a list. */
 const TILE = 'max-lg:border max-lg:border-base-300 max-lg:bg-base-100';
 
-/** The sections: beside the page on a wide screen, all of them above it on a phone. */
+/** Links to the sections: next to the page on wide screens, above it on phones. */
 export function SettingsNav({ current }: { current: SectionId }) {
   const signOut = useSignOut();
   return (

@@ -19,7 +19,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import SettingsPage from './settings-page.tsx';
 
-// Without Vite's build a style sheet has no address.
+// Without Vite's build the style sheet has no URL.
 vi.mock('../../platform/theme/more-themes.css?url', () => ({ default: '/assets/more-themes.css' }));
 
 const on = { inApp: true, mail: true };
@@ -42,9 +42,9 @@ function open(section?: string, changes = {}) {
   return { server, ...renderPage(SettingsPage, { at, session: buildSessionUser(changes) }) };
 }
 const sent = ({ server }: ReturnType<typeof open>, method: string) =>
-  server.calls.filter((call) => call.method === method).map(({ body }) => body);
+  server.requests.filter((request) => request.method === method).map(({ body }) => body);
 
-// jsdom has <dialog> without its methods.
+// jsdom has no methods of <dialog>.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => localStorage.clear());
 
 describe('sections', () => {
-  it('stand in the address; an unknown one is the profile; back leads back', async () => {
+  it('are in the URL; an unknown one shows the profile; back navigates back', async () => {
     const { user, router } = open('rubbish');
     screen.getByRole('heading', { name: 'Información personal' });
     const nav = within(screen.getByRole('navigation', { name: 'Secciones' }));
@@ -81,34 +81,34 @@ describe('sections', () => {
 describe('Cerrar Sesión', () => {
   const button = () => screen.getByRole('button', { name: 'Cerrar Sesión' });
 
-  it('leads home, also when the end of the session is known before the answer', async () => {
-    const { user, server, queries, router } = open();
+  it('redirects to `/`, also when the end of the session is known before the response', async () => {
+    const { user, server, queryClient, router } = open();
     const visited: string[] = [];
     router.subscribe(({ location }) => void visited.push(location.pathname));
     server.reply(logOut, () => {
-      setSession(queries, null);
+      setSession(queryClient, null);
       return { message: 'ok' };
     });
     await user.click(button());
     await screen.findByText('Sesión cerrada exitosamente');
     await screen.findByText('En /');
     expect(visited).not.toContain('/login');
-    // From there on whoever needs a login is led to it again.
-    expect(isSigningOut(queries)).toBe(false);
+    // Afterwards the guards redirect to the login again.
+    expect(isSigningOut(queryClient)).toBe(false);
   });
 
-  it('stays when it did not work; a session that ends by itself then leads to the login', async () => {
-    const { user, server, queries } = open();
-    server.garble(logOut);
+  it('stays on the page on an error; a session that ends later redirects to the login', async () => {
+    const { user, server, queryClient } = open();
+    server.replyWithBadGateway(logOut);
     await user.click(button());
     await screen.findByText('Error al cerrar sesión');
-    setSession(queries, null);
+    setSession(queryClient, null);
     await screen.findByText('En /login?next=%2Fsettings');
   });
 });
 
 describe('Perfil', () => {
-  it('asks for the full name, trims, and says when it is stored', async () => {
+  it('requires the full name, trims it, and confirms the change', async () => {
     const page = open();
     await page.user.click(screen.getByRole('button', { name: /Editar información personal/ }));
     expect(box('Email').readOnly).toBe(true);
@@ -123,7 +123,7 @@ describe('Perfil', () => {
     expect(sent(page, 'PUT')).toEqual([{ fullName: 'Ana', phone: '809', location: '' }]);
   });
 
-  it('refuses a name that is reserved for Uneed, but not to admins', async () => {
+  it('rejects a name that is reserved for Uneed, except for admins', async () => {
     const edit = async ({ user }: ReturnType<typeof open>) => {
       await user.click(screen.getByRole('button', { name: 'Editar información personal' }));
       await user.clear(box(/Nombre completo/));
@@ -144,25 +144,32 @@ describe('Perfil', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('says what another name costs a referent who is verified (%s)', async (isVerifiedReferent, count) => {
-    const { server, user } = open(undefined, { role: 'referent', isVerifiedReferent });
-    server.reply(getOwnStanding, () => ({ status: 'inReview' as const, reason: '', decidedAt: null }));
-    await user.click(screen.getByRole('button', { name: 'Editar información personal' }));
-    expect(screen.queryAllByText(/Si lo cambias, revisaremos tu perfil otra vez/)).toHaveLength(count);
-  });
+  ])(
+    'warns a verified referent (%s) that a name change starts a new review',
+    async (isVerifiedReferent, count) => {
+      const { server, user } = open(undefined, { role: 'referent', isVerifiedReferent });
+      server.reply(getOwnStanding, () => ({ status: 'inReview' as const, reason: '', decidedAt: null }));
+      await user.click(screen.getByRole('button', { name: 'Editar información personal' }));
+      expect(screen.queryAllByText(/Si lo cambias, revisaremos tu perfil otra vez/)).toHaveLength(count);
+    },
+  );
 
-  it('marks what the server finds missing', async () => {
+  it('marks the fields that the server reports as missing', async () => {
     const page = open();
     await page.user.click(screen.getByRole('button', { name: /Editar información personal/ }));
     const message = 'Faltan campos requeridos para ser referente';
-    page.server.refuse(updateProfile, { code: 'MISSING_FIELDS', message, missingFields: ['location'] });
+    page.server.replyWithError(updateProfile, {
+      code: 'MISSING_FIELDS',
+      message,
+      missingFields: ['location'],
+    });
     await page.user.click(save());
     await screen.findByText('Por favor completa todos los campos requeridos');
     screen.getByText('Este campo es obligatorio');
     expect(box('Ubicación').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says at the field alone what is wrong with the biography, and keeps what the server refuses', async () => {
+  it('shows errors of the biography at its field only, and keeps the text that the server rejects', async () => {
     const page = open();
     await page.user.click(screen.getByRole('button', { name: /Editar biografía/ }));
     const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Biografía/ });
@@ -177,10 +184,14 @@ describe('Perfil', () => {
     expect(text.value).toHaveLength(501);
     expect(sent(page, 'PUT')).toEqual([]);
     await page.user.type(text, '{Backspace}');
-    page.server.refuse(updateProfile, { code: 'MISSING_FIELDS', message: 'x', missingFields: ['bio'] });
+    page.server.replyWithError(updateProfile, {
+      code: 'MISSING_FIELDS',
+      message: 'x',
+      missingFields: ['bio'],
+    });
     await page.user.click(save());
     await screen.findByText('Por favor completa todos los campos requeridos');
-    page.server.garble(updateProfile);
+    page.server.replyWithBadGateway(updateProfile);
     await page.user.click(save());
     await screen.findByText('Error al actualizar el perfil');
     page.server.reply(updateProfile, () => ({ user: buildSessionUser({ bio: 'Yo' }), message: 'ok' }));
@@ -188,7 +199,7 @@ describe('Perfil', () => {
     await screen.findByText('Biografía actualizada');
   });
 
-  it('changes the phone alone from where it is shown', async () => {
+  it('changes the phone number only', async () => {
     const page = open();
     await page.user.click(screen.getByRole('button', { name: 'Agregar teléfono' }));
     await page.user.type(box('Teléfono'), '829-555-0123');
@@ -197,7 +208,7 @@ describe('Perfil', () => {
     expect(sent(page, 'PUT')).toEqual([{ phone: '829-555-0123' }]);
   });
 
-  it('shows referents their company and that it cannot be changed here', async () => {
+  it('shows referents their company, which cannot be changed here', async () => {
     const { server } = open('profile', { role: 'referent', company: 'Ron del Este', position: 'Gerente' });
     server.reply(getOwnStanding, () => ({ status: 'inReview' as const, reason: '', decidedAt: null }));
     expect(await screen.findAllByText('En revisión')).toHaveLength(2);
@@ -209,7 +220,7 @@ describe('Perfil', () => {
 });
 
 describe('a rejected referent', () => {
-  it('reads why, and is led to the form, with no word of a review', async () => {
+  it('sees the reason and a link to the form, without mention of a review', async () => {
     const { server } = open('profile', { role: 'referent', company: 'Ron del Este', position: 'Gerente' });
     const decidedAt = '2026-11-20T12:00:00Z';
     server.reply(getOwnStanding, () => ({
@@ -228,7 +239,7 @@ describe('a rejected referent', () => {
 });
 
 describe('Apariencia', () => {
-  it('takes a theme into use by the keyboard and keeps it', async () => {
+  it('applies and stores a theme by keyboard', async () => {
     document.documentElement.dataset.theme = 'uneed';
     const { user } = open('appearance');
     const tile = screen.getByRole<HTMLInputElement>('radio', { name: 'uneed' });
@@ -241,7 +252,7 @@ describe('Apariencia', () => {
 });
 
 describe('Seguridad', () => {
-  it('lists sessions and ends another one', async () => {
+  it('lists the sessions and ends another one', async () => {
     const page = open('security');
     const session = {
       kind: 'phone',
@@ -279,7 +290,7 @@ describe('Seguridad', () => {
     page.server.reply(listSessions, () => ({ sessions: [mine] }));
     await page.user.click(screen.getByRole('button', { name: /^Cerrar la sesión 2/ }));
     await screen.findByText('Sesión cerrada');
-    expect(page.server.calls.find(({ method }) => method === 'DELETE')?.path).toBe(
+    expect(page.server.requests.find(({ method }) => method === 'DELETE')?.path).toBe(
       `/auth/sessions/${other._id}`,
     );
     await screen.findByText('Firefox en Linux');
@@ -289,11 +300,11 @@ describe('Seguridad', () => {
 });
 
 describe('Privacidad y Notificaciones', () => {
-  it('open with the profile, and undo what is refused', async () => {
+  it('show the profile, and revert rejected changes', async () => {
     const page = open('privacy');
     screen.getByText('Activa');
     const find = await screen.findByRole<HTMLInputElement>('switch', { name: /Dejar que me encuentren/ });
-    page.server.refuse(changePrivacy, { code: 'FORBIDDEN', message: 'Ahora no' });
+    page.server.replyWithError(changePrivacy, { code: 'FORBIDDEN', message: 'Ahora no' });
     await page.user.click(find);
     await screen.findByText('Ahora no');
     expect(find.checked).toBe(true);
@@ -307,7 +318,7 @@ describe('Privacidad y Notificaciones', () => {
     );
   });
 
-  it('let the browser show notices, also for who declined them once', async () => {
+  it('turn on browser notifications, also for users who declined them before', async () => {
     const requestPermission = vi.fn(async () => 'granted');
     vi.stubGlobal('Notification', { permission: 'default', requestPermission });
     const { user } = open('notifications');
@@ -316,14 +327,14 @@ describe('Privacidad y Notificaciones', () => {
     expect(requestPermission).toHaveBeenCalledOnce();
   });
 
-  it('say how to take back that the browser was told not to', async () => {
+  it('explain how to unblock browser notifications', async () => {
     vi.stubGlobal('Notification', { permission: 'denied' });
     open('notifications');
     await screen.findByText(/^Los bloqueaste en este navegador/);
     expect(screen.queryByRole('button', { name: 'Activar' })).toBeNull();
   });
 
-  it('turn one kind off by e-mail', async () => {
+  it('turn off one topic by email', async () => {
     const page = open('notifications');
     page.server.reply(changeNotice, () => settings);
     const mail = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Mensajes: por correo' });
@@ -334,7 +345,7 @@ describe('Privacidad y Notificaciones', () => {
 });
 
 describe('Eliminar Cuenta', () => {
-  it('asks for the password, keeps the dialog when it is wrong, and signs out', async () => {
+  it('asks for the password, stays open when it is wrong, and signs out', async () => {
     const page = open('delete');
     await page.user.click(screen.getByRole('button', { name: 'Eliminar mi cuenta' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -342,7 +353,7 @@ describe('Eliminar Cuenta', () => {
     await page.user.click(go);
     await dialog.findByText('Escribe tu contraseña');
     const text = 'La contraseña no es correcta';
-    page.server.refuse(deleteAccount, { code: 'INVALID', message: text, fields: { password: text } });
+    page.server.replyWithError(deleteAccount, { code: 'INVALID', message: text, fields: { password: text } });
     await page.user.type(dialog.getByLabelText('Tu contraseña'), 'adivinada');
     await page.user.click(go);
     await dialog.findByText(text);
@@ -356,7 +367,7 @@ describe('Eliminar Cuenta', () => {
     await screen.findByText('En /login?next=%2Fsettings%3Fsection%3Ddelete');
   });
 
-  it('offers the way back to who is leaving', async () => {
+  it('lets users cancel a pending deletion', async () => {
     const page = open('delete', { deletionAt: '2026-12-05T12:00:00Z' });
     screen.getByText(/5 de diciembre de 2026/);
     page.server.reply(keepAccount, () => ({

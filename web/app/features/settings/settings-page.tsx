@@ -1,17 +1,17 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { serverLoader } from '../../platform/api/load.ts';
+import { createServerLoader } from '../../platform/api/loaders.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { ProfileSummary } from '../profiles/exports/profile-summary.tsx';
-import { loadOwnStanding } from '../referents/exports/own-standing.ts';
-import { AppearanceSection } from './appearance-section.tsx';
-import { DeleteSection } from './delete-section.tsx';
-import { NoticesSection } from './notices-section.tsx';
-import { PrivacySection } from './privacy-section.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { type SectionId, sectionOf } from './sections.ts';
-import { SecuritySection } from './security-section.tsx';
+import { loadOwnVerification } from '../referents/exports/own-verification.ts';
+import { DeleteSection } from './account/delete-section.tsx';
+import { SecuritySection } from './account/security-section.tsx';
+import { AppearanceSection } from './preferences/appearance-section.tsx';
+import { NotificationsSection } from './preferences/notifications-section.tsx';
+import { PrivacySection } from './preferences/privacy-section.tsx';
+import { ProfileSection } from './profile/profile-section.tsx';
+import { getSection, type SectionId } from './sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
 
 export const meta = () => [{ title: 'Configuración · Uneed' }, { name: 'robots', content: 'noindex' }];
@@ -21,23 +21,23 @@ const CONTENT: Record<SectionId, ComponentType<{ user: SessionUser }>> = {
   appearance: AppearanceSection,
   security: SecuritySection,
   privacy: PrivacySection,
-  notifications: NoticesSection,
+  notifications: NotificationsSection,
   delete: DeleteSection,
 };
 
-/** These open with the profile view (specification 1 §2); what they are for stands below it (DESIGN §5). */
+/** Sections that show the profile (specification 1 §2) above their own content (DESIGN §5). */
 const WITH_PROFILE: ReadonlySet<SectionId> = new Set(['privacy', 'notifications', 'delete']);
 
-export const loader = serverLoader(loadOwnStanding);
+export const loader = createServerLoader(loadOwnVerification);
 /** In the browser the page shows at once. */
 export const clientLoader = () => null;
 
-/** All settings; which of them is in the address, so that back and forward work. */
+/** The settings page; the section is in the URL, so that back and forward work. */
 export default function SettingsPage() {
   const { user } = useSession();
   const [search] = useSearchParams();
   if (!user) return null;
-  const section = sectionOf(search);
+  const section = getSection(search);
   const Content = CONTENT[section];
   return (
     <div className="page-width flex flex-1 flex-col gap-2 pt-6 pb-10 sm:pt-10 lg:gap-8">

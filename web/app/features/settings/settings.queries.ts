@@ -8,67 +8,67 @@ import { apiQuery, useApiMutation } from '../../platform/api/api-query.ts';
 export const settingsQuery = apiQuery(getSettings, {});
 export const sessionsQuery = apiQuery(listSessions, {});
 
-/** Shows a change before it is stored, and takes it back when it is refused. */
-function useOptimistic() {
-  const queries = useQueryClient();
+/** Optimistic updates of the cached settings: applies a change at once and reverts it on an error. */
+function useOptimisticSettings() {
+  const queryClient = useQueryClient();
   return {
-    show(change: (settings: Settings) => Settings) {
-      const before = queries.getQueryData(settingsQuery.queryKey);
-      void queries.cancelQueries({ queryKey: settingsQuery.queryKey });
-      if (before) queries.setQueryData(settingsQuery.queryKey, change(before));
+    apply(change: (settings: Settings) => Settings) {
+      const before = queryClient.getQueryData(settingsQuery.queryKey);
+      void queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
+      if (before) queryClient.setQueryData(settingsQuery.queryKey, change(before));
       return before;
     },
-    keep: (settings: Settings) => void queries.setQueryData(settingsQuery.queryKey, settings),
+    confirm: (settings: Settings) => void queryClient.setQueryData(settingsQuery.queryKey, settings),
     undo(before: Settings | undefined, message: string) {
-      queries.setQueryData(settingsQuery.queryKey, before);
+      queryClient.setQueryData(settingsQuery.queryKey, before);
       toast.error(message);
     },
   };
 }
 
-/** Changes part of one's privacy: `mutate({ body })`. */
+/** Changes some of the privacy settings: `mutate({ body })`. */
 export function useChangePrivacy() {
-  const { show, keep, undo } = useOptimistic();
+  const { apply, confirm, undo } = useOptimisticSettings();
   const merge = (body: ChangePrivacy) => (settings: Settings) => ({
     ...settings,
     privacy: { ...settings.privacy, ...body },
   });
   return useApiMutation(changePrivacy, {
-    onMutate: ({ body }) => show(merge(body)),
+    onMutate: ({ body }) => apply(merge(body)),
     onSuccess: (settings) => {
-      keep(settings);
+      confirm(settings);
       toast.success('Privacidad actualizada');
     },
     onError: (error, _, before) => undo(before, error.message),
   });
 }
 
-const withNotice =
+const withNotificationPreference =
   ({ kind, channel, isOn }: ChangeNotice) =>
   (settings: Settings): Settings => ({
     ...settings,
     notices: { ...settings.notices, [kind]: { ...settings.notices[kind], [channel]: isOn } },
   });
 
-/** Turns a kind of notice on or off: `mutate({ body })`. Several may be on their way, so only what was changed is undone. */
-export function useChangeNotice() {
-  const { show, undo } = useOptimistic();
-  const queries = useQueryClient();
+/** Changes one notification preference: `mutate({ body })`. Several may be pending, so an error reverts only its own change. */
+export function useChangeNotificationPreference() {
+  const { apply, undo } = useOptimisticSettings();
+  const queryClient = useQueryClient();
   return useApiMutation(changeNotice, {
-    onMutate: ({ body }) => show(withNotice(body)),
+    onMutate: ({ body }) => apply(withNotificationPreference(body)),
     onError: (error, { body }) => {
-      const now = queries.getQueryData(settingsQuery.queryKey);
-      undo(now && withNotice({ ...body, isOn: !body.isOn })(now), error.message);
+      const now = queryClient.getQueryData(settingsQuery.queryKey);
+      undo(now && withNotificationPreference({ ...body, isOn: !body.isOn })(now), error.message);
     },
   });
 }
 
 function useSessionsChanged() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return {
     onSuccess: ({ message }: { message: string }) => toast.success(message),
     onError: (error: Error) => toast.error(error.message),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   };
 }
 

@@ -2,17 +2,17 @@ import { unsubscribe } from '@uneed/domain/settings/settings.api.ts';
 import { NOTICE_KINDS, NOTICE_LABELS } from '@uneed/domain/settings/settings.rules.ts';
 import { useSearchParams } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
 
 export const meta = () => [
   { title: 'Dejar de recibir correos · Uneed' },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the link at the end of a letter leads. Opening it changes nothing yet: mail programs open links by themselves. */
+/** The page of the unsubscribe link in emails. Opening it changes nothing: email programs prefetch links. */
 export default function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -20,23 +20,23 @@ export default function UnsubscribePage() {
     <div className="page-width flex max-w-lg flex-col gap-6 py-8 sm:py-12">
       <PageHeader
         title="Dejar de recibir correos"
-        lead="Los avisos de seguridad de tu cuenta llegan siempre."
+        description="Los avisos de seguridad de tu cuenta llegan siempre."
       />
       <Card className="flex flex-col items-start gap-4">
-        {token === '' ? <NoLetter /> : <Confirm token={token} />}
+        {token === '' ? <InvalidLink /> : <Confirm token={token} />}
       </Card>
     </div>
   );
 }
 
-function NoLetter() {
+function InvalidLink() {
   return (
     <>
       <p>
         Entra por el enlace que está al final de nuestros correos, o elige en la configuración de qué te
         avisamos.
       </p>
-      <ToNotices />
+      <NotificationSettingsLink />
     </>
   );
 }
@@ -44,13 +44,13 @@ function NoLetter() {
 function Confirm({ token }: { token: string }) {
   const named = token.split('.')[1];
   const kind = NOTICE_KINDS.find((each) => each === named);
-  const stop = useApiMutation(unsubscribe);
+  const unsubscription = useApiMutation(unsubscribe);
   const about = kind ? `sobre «${NOTICE_LABELS[kind].label}»` : 'de este tipo';
-  if (stop.isSuccess) {
+  if (unsubscription.isSuccess) {
     return (
       <>
-        <p role="status">Listo: {stop.data.message}.</p>
-        <ToNotices />
+        <p role="status">Listo: {unsubscription.data.message}.</p>
+        <NotificationSettingsLink />
       </>
     );
   }
@@ -60,19 +60,19 @@ function Confirm({ token }: { token: string }) {
         ¿No quieres recibir más correos {about}? Puedes volver a activarlos en la configuración cuando
         quieras.
       </p>
-      {stop.isError && (
+      {unsubscription.isError && (
         <p role="alert" className="text-error text-sm font-medium">
-          {stop.error.message}
+          {unsubscription.error.message}
         </p>
       )}
-      <Button onClick={() => stop.mutate({ body: { token } })} isBusy={stop.isPending}>
+      <Button onClick={() => unsubscription.mutate({ body: { token } })} isBusy={unsubscription.isPending}>
         Dejar de recibirlos
       </Button>
     </>
   );
 }
 
-const ToNotices = () => (
+const NotificationSettingsLink = () => (
   <LinkButton to="/settings?section=notifications" tone="outline">
     Ver todas mis notificaciones
   </LinkButton>

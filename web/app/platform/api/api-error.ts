@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 
-/** Text shown when no answer came, or one that is not of the API (specification 1 §8). */
+/** Text shown when there was no response, or one that does not come from the API (specification 1 §8). */
 export const OFFLINE_MESSAGE = 'Error de conexión con el servidor';
 
-type Refusal = {
+type ApiErrorFields = {
   status: number;
   code: ErrorCode | 'UNREADABLE';
   message: string;
@@ -12,58 +12,58 @@ type Refusal = {
   retryAfterSeconds?: number | undefined;
 };
 
-/** A call that did not succeed. `message` is what a person reads; `status` is 0 when no answer came at all. */
+/** A failed request. `message` is shown to the user; `status` is 0 when there was no response. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: Refusal['code'];
-  /** First complaint about each field of the payload that has one. */
+  readonly code: ApiErrorFields['code'];
+  /** The first validation error of each invalid field of the payload. */
   readonly fields: Record<string, string>;
-  /** Required fields that the server did not find. */
+  /** Required fields that are missing in the payload. */
   readonly missingFields: string[];
-  /** After so long the same call may work; undefined when the server did not say. */
+  /** Seconds to wait before a retry, from `Retry-After`; undefined when the server sent none. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(refusal: Refusal, options?: ErrorOptions) {
-    super(refusal.message, options);
+  constructor(error: ApiErrorFields, options?: ErrorOptions) {
+    super(error.message, options);
     this.name = 'ApiError';
-    this.status = refusal.status;
-    this.code = refusal.code;
-    this.fields = refusal.fields ?? {};
-    this.missingFields = refusal.missingFields ?? [];
-    this.retryAfterSeconds = refusal.retryAfterSeconds;
+    this.status = error.status;
+    this.code = error.code;
+    this.fields = error.fields ?? {};
+    this.missingFields = error.missingFields ?? [];
+    this.retryAfterSeconds = error.retryAfterSeconds;
   }
 
-  /** Whether the server was not reached, so that the same call may work later. */
+  /** Whether there was no response, so that the same request may succeed later. */
   get isOffline(): boolean {
     return this.status === 0;
   }
 
-  /** Whether the message is the server's own: an answer came, and it could be read. */
-  get isAnswered(): boolean {
+  /** Whether `message` comes from the server: there was a response, and it could be parsed. */
+  get hasServerMessage(): boolean {
     return !this.isOffline && this.code !== 'UNREADABLE';
   }
 }
 
-/** The failure of a call that got no answer. */
-export const offlineError = (cause: unknown) =>
+/** The error for a request without a response. */
+export const createOfflineError = (cause: unknown) =>
   new ApiError({ status: 0, code: 'UNAVAILABLE', message: OFFLINE_MESSAGE }, { cause });
 
-/** Seconds of a `Retry-After`; a date, which no server of ours sends, counts as not said. */
-const secondsOf = (retryAfter: string | null) => Number(retryAfter) || undefined;
+/** Seconds of a `Retry-After` header. The date form is ignored: our servers do not send it. */
+const parseRetryAfter = (retryAfter: string | null) => Number(retryAfter) || undefined;
 
-/** The failure of a call whose answer is not the API's (a proxy's page, the door of a café's network): reads as lost connection. */
-export const unreadableError = (status: number, retryAfter: string | null = null) =>
+/** The error for a response that is not the API's (a proxy's error page, a captive portal); its text is that of a lost connection. */
+export const createUnreadableError = (status: number, retryAfter: string | null = null) =>
   new ApiError({
     ...{ status, code: 'UNREADABLE', message: OFFLINE_MESSAGE },
-    retryAfterSeconds: secondsOf(retryAfter),
+    retryAfterSeconds: parseRetryAfter(retryAfter),
   });
 
-/** The failure that an answer tells of, `retryAfter` being its header. */
-export function refusalError(status: number, text: string, retryAfter: string | null = null): ApiError {
-  const unreadable = unreadableError(status, retryAfter);
+/** The error that a response describes. `retryAfter` is its `Retry-After` header. */
+export function parseErrorResponse(status: number, text: string, retryAfter: string | null = null): ApiError {
+  const unreadable = createUnreadableError(status, retryAfter);
   const { retryAfterSeconds } = unreadable;
   try {
-    const body: Partial<Refusal> | null = JSON.parse(text);
+    const body: Partial<ApiErrorFields> | null = JSON.parse(text);
     if (typeof body?.message !== 'string' || typeof body.code !== 'string') return unreadable;
     const { message, code, fields, missingFields } = body;
     return new ApiError({ status, code, message, fields, missingFields, retryAfterSeconds });
@@ -72,6 +72,6 @@ export function refusalError(status: number, text: string, retryAfter: string | 
   }
 }
 
-/** What a person should read about any failure; the fallback is for an answer that says nothing, and for what is no call's failure. */
-export const messageOf = (error: unknown, fallback = OFFLINE_MESSAGE): string =>
-  error instanceof ApiError && (error.isAnswered || error.isOffline) ? error.message : fallback;
+/** The message to show for any error; `fallback` is used for responses without a message and for errors that are not `ApiError`s. */
+export const getErrorMessage = (error: unknown, fallback = OFFLINE_MESSAGE): string =>
+  error instanceof ApiError && (error.hasServerMessage || error.isOffline) ? error.message : fallback;

@@ -1,6 +1,6 @@
 /**
- * Reads are `apiQuery(endpoint, input)` given to `useQuery` or `queries.fetchQuery`; writes are `useApiMutation(endpoint)`.
- * Each QueryClient is bound to one api (`bindApi`), so the same options work in the browser and while rendering.
+ * Reads are `apiQuery(endpoint, input)` given to `useQuery` or `queryClient.fetchQuery`; writes are `useApiMutation(endpoint)`.
+ * Each QueryClient is bound to one API client (`bindApi`), so the same options work in the browser and during server rendering.
  */
 
 import {
@@ -19,38 +19,38 @@ import type { Api } from './client.ts';
 
 const apis = new WeakMap<QueryClient, Api>();
 
-/** Makes `api` the one through which the queries of this client are fetched. */
-export const bindApi = (queries: QueryClient, api: Api): void => void apis.set(queries, api);
+/** Sets the API client that fetches the queries of this QueryClient. */
+export const bindApi = (queryClient: QueryClient, api: Api): void => void apis.set(queryClient, api);
 
-/** The api that a QueryClient was bound to. */
-export function apiOf(queries: QueryClient): Api {
-  const api = apis.get(queries);
-  if (api === undefined) throw new Error('This QueryClient has no api: call bindApi first.');
+/** The API client that a QueryClient is bound to. */
+export function getApi(queryClient: QueryClient): Api {
+  const api = apis.get(queryClient);
+  if (api === undefined) throw new Error('This QueryClient has no API client: call bindApi first.');
   return api;
 }
 
-/** Key of a call in the query cache: `[method path, input]`; the first part alone names all calls of the endpoint. */
-export const keyOf = (endpoint: Endpoint, input?: object) =>
+/** Query key of a request: `[method path, input]`. Without `input` it matches all requests of the endpoint. */
+export const toQueryKey = (endpoint: Endpoint, input?: object) =>
   input === undefined
     ? [`${endpoint.method} ${endpoint.path}`]
     : [`${endpoint.method} ${endpoint.path}`, input];
 
-/** Query options for a reading call; override any further option with `{ ...apiQuery(e, i), staleTime: 0 }`. */
+/** Query options for a GET endpoint; override other options with `{ ...apiQuery(e, i), staleTime: 0 }`. */
 export function apiQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<Reply<E>, ApiError>({
-    queryKey: keyOf(endpoint, input),
-    queryFn: ({ client, signal }) => apiOf(client).call(endpoint, input, { signal }),
+    queryKey: toQueryKey(endpoint, input),
+    queryFn: ({ client, signal }) => getApi(client).request(endpoint, input, { signal }),
   });
 }
 
-/** The api of this page, for calls that are neither a query nor a mutation. */
-export const useApi = (): Api => apiOf(useQueryClient());
+/** The API client of this page, for requests that are neither a query nor a mutation. */
+export const useApi = (): Api => getApi(useQueryClient());
 
 type MutationInput<E extends Endpoint> = CallInput<E> & { idempotencyKey?: string };
 
 /**
- * A mutation that makes the call: `mutate({ params, body, idempotencyKey? })`. Asked for the same while that is under way, it
- * makes it once: a second tap comes before the button can be seen to be busy.
+ * A mutation that sends the request: `mutate({ params, body, idempotencyKey? })`. A second `mutate` with the same input while
+ * the first is pending sends nothing: a double tap comes before the button is rendered as busy.
  */
 export function useApiMutation<E extends Endpoint, C = unknown>(
   endpoint: E,
@@ -59,23 +59,24 @@ export function useApiMutation<E extends Endpoint, C = unknown>(
   const api = useApi();
   const mutation = useMutation<Reply<E>, ApiError, MutationInput<E>, C>({
     ...options,
-    mutationFn: (input) => api.call(endpoint, input, { idempotencyKey: input.idempotencyKey }),
+    mutationFn: (input) => api.request(endpoint, input, { idempotencyKey: input.idempotencyKey }),
   });
-  const last = useRef<{ input: MutationInput<E>; answer: Promise<Reply<E>> } | null>(null);
-  type Then = MutateOptions<Reply<E>, ApiError, MutationInput<E>, C>;
-  const mutateAsync = (input: MutationInput<E>, then?: Then): Promise<Reply<E>> => {
-    if (last.current !== null && isSame(last.current.input, input)) return last.current.answer;
-    const call = { input, answer: mutation.mutateAsync(input, then) };
-    last.current = call;
-    const end = () => {
-      if (last.current === call) last.current = null;
+  const lastPending = useRef<{ input: MutationInput<E>; reply: Promise<Reply<E>> } | null>(null);
+  type Callbacks = MutateOptions<Reply<E>, ApiError, MutationInput<E>, C>;
+  const mutateAsync = (input: MutationInput<E>, callbacks?: Callbacks): Promise<Reply<E>> => {
+    if (lastPending.current !== null && isSame(lastPending.current.input, input))
+      return lastPending.current.reply;
+    const pending = { input, reply: mutation.mutateAsync(input, callbacks) };
+    lastPending.current = pending;
+    const clear = () => {
+      if (lastPending.current === pending) lastPending.current = null;
     };
-    call.answer.then(end, end);
-    return call.answer;
+    pending.reply.then(clear, clear);
+    return pending.reply;
   };
-  const mutate = (input: MutationInput<E>, then?: Then) =>
-    void mutateAsync(input, then).catch(() => undefined);
+  const mutate = (input: MutationInput<E>, callbacks?: Callbacks) =>
+    void mutateAsync(input, callbacks).catch(() => undefined);
   return { ...mutation, mutate, mutateAsync };
 }
 
-const isSame = (one: object, other: object) => hashKey([one]) === hashKey([other]);
+const isSame = (a: object, b: object) => hashKey([a]) === hashKey([b]);

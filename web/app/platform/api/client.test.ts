@@ -2,7 +2,7 @@ import { endpoint } from '@uneed/domain/kernel/endpoint.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ApiError, OFFLINE_MESSAGE } from './api-error.ts';
-import { createApi, urlOf } from './client.ts';
+import { buildUrl, createApi } from './client.ts';
 
 const save = endpoint({
   tag: 'test',
@@ -19,48 +19,51 @@ const input = { params: { id: 'a/b' }, body: { name: 'Ñ' } };
 const answering = (response: () => Response) => createApi(async () => response(), 'https://uneed.test');
 
 describe('urlOf', () => {
-  it('fills in parameters and query, leaving out what is blank', () => {
-    expect(urlOf(save, { params: { id: 'a/b' }, query: { q: '', kinds: ['x', 'y z'] } })).toBe(
+  it('fills in parameters and query, and leaves out empty values', () => {
+    expect(buildUrl(save, { params: { id: 'a/b' }, query: { q: '', kinds: ['x', 'y z'] } })).toBe(
       '/api/things/a%2Fb?kinds=x&kinds=y+z',
     );
   });
 });
 
 describe('call', () => {
-  it('sends JSON with the idempotency key and gives the reply', async () => {
+  it('sends JSON with the idempotency key and returns the reply', async () => {
     const sent: Request[] = [];
     const api = createApi(async (request) => {
       sent.push(request);
       return Response.json({ ok: true });
     }, 'https://uneed.test');
-    expect(await api.call(save, input, { idempotencyKey: 'k1' })).toEqual({ ok: true });
+    expect(await api.request(save, input, { idempotencyKey: 'k1' })).toEqual({ ok: true });
     expect(sent[0]?.url).toBe('https://uneed.test/api/things/a%2Fb');
     expect(sent[0]?.headers.get('idempotency-key')).toBe('k1');
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
     expect(await sent[0]?.json()).toEqual({ name: 'Ñ' });
   });
 
-  it('throws what the server refused', async () => {
+  it('throws the error of the response', async () => {
     const body = { message: 'No', code: 'INVALID', fields: { name: 'Falta' }, missingFields: ['name'] };
     const error = await answering(() => Response.json(body, { status: 400 }))
-      .call(save, input)
+      .request(save, input)
       .catch((e) => e);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ ...body, status: 400, isOffline: false, isAnswered: true });
+    expect(error).toMatchObject({ ...body, status: 400, isOffline: false, hasServerMessage: true });
   });
 
-  it.each([502, 200])('reads an answer that is not of the API as lost connection: %i', async (status) => {
-    const error = await answering(() => new Response('<html>', { status }))
-      .call(save, input)
-      .catch((e) => e);
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status, code: 'UNREADABLE', message: OFFLINE_MESSAGE });
-    expect([error.isOffline, error.isAnswered]).toEqual([false, false]);
-  });
+  it.each([502, 200])(
+    'treats a response that is not from the API as a lost connection: %i',
+    async (status) => {
+      const error = await answering(() => new Response('<html>', { status }))
+        .request(save, input)
+        .catch((e) => e);
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject({ status, code: 'UNREADABLE', message: OFFLINE_MESSAGE });
+      expect([error.isOffline, error.hasServerMessage]).toEqual([false, false]);
+    },
+  );
 
-  it('is offline when no answer came', async () => {
+  it('is offline when there is no response', async () => {
     const api = createApi(() => Promise.reject(new TypeError('Failed to fetch')), 'https://uneed.test');
-    await expect(api.call(save, input)).rejects.toMatchObject({
+    await expect(api.request(save, input)).rejects.toMatchObject({
       status: 0,
       isOffline: true,
       message: OFFLINE_MESSAGE,

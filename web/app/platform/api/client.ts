@@ -1,37 +1,37 @@
 /**
- * The one way to the API: `api.call(endpoint, { params, query, body })` over the endpoint objects of `@uneed/domain`.
+ * The API client: `api.request(endpoint, { params, query, body })` over the endpoint objects of `@uneed/domain`.
  * Browser and server rendering differ only in the transport; replies are typed by their schema, not parsed again.
  */
 import type { CallInput, Endpoint, Reply } from '@uneed/domain/kernel/endpoint.ts';
-import { offlineError, refusalError, unreadableError } from './api-error.ts';
+import { createOfflineError, createUnreadableError, parseErrorResponse } from './api-error.ts';
 
-/** Sends a request below `/api`; rejects when no answer came. */
+/** Sends a request to a path below `/api`; rejects when there is no response. */
 export type Transport = (request: Request) => Promise<Response>;
 
-export type CallOptions = {
-  /** Makes a repeated mutation count once (DESIGN §4). */
+export type RequestOptions = {
+  /** Lets the server run a repeated mutation only once (DESIGN §4). */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
 
 export type Api = {
-  /** Makes one call; throws `ApiError` for every answer but a success. */
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Reply<E>>;
+  /** Sends one request; throws `ApiError` unless the response is successful. */
+  request<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: RequestOptions): Promise<Reply<E>>;
 };
 
-type Parts = { params?: unknown; query?: unknown; body?: unknown };
+type RequestParts = { params?: unknown; query?: unknown; body?: unknown };
 
-const entriesOf = (part: unknown): [string, unknown][] =>
+const toEntries = (part: unknown): [string, unknown][] =>
   typeof part === 'object' && part !== null ? Object.entries(part) : [];
 
-/** The path of a call below `/api` with its parameters and query filled in; what is undefined or blank stays out. */
-export function urlOf(endpoint: Endpoint, { params, query }: Parts): string {
+/** The path below `/api` with its parameters and query; undefined and empty query values are left out. */
+export function buildUrl(endpoint: Endpoint, { params, query }: RequestParts): string {
   let path: string = endpoint.path;
-  for (const [name, value] of entriesOf(params)) {
+  for (const [name, value] of toEntries(params)) {
     path = path.replace(`:${name}`, encodeURIComponent(String(value)));
   }
   const search = new URLSearchParams();
-  for (const [name, value] of entriesOf(query)) {
+  for (const [name, value] of toEntries(query)) {
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item !== undefined && item !== null && item !== '') search.append(name, String(item));
     }
@@ -42,29 +42,29 @@ export function urlOf(endpoint: Endpoint, { params, query }: Parts): string {
 
 /** A client that sends through `transport`; `origin` makes paths absolute (`http://host`, no slash at the end). */
 export function createApi(transport: Transport, origin: string): Api {
-  async function call(endpoint: Endpoint, parts: Parts, options: CallOptions = {}) {
+  async function call(endpoint: Endpoint, input: RequestParts, options: RequestOptions = {}) {
     const headers = new Headers({ accept: 'application/json' });
-    if (parts.body !== undefined) headers.set('content-type', 'application/json');
+    if (input.body !== undefined) headers.set('content-type', 'application/json');
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
-    const request = new Request(`${origin}${urlOf(endpoint, parts)}`, {
+    const request = new Request(`${origin}${buildUrl(endpoint, input)}`, {
       method: endpoint.method,
       headers,
       credentials: 'include',
       signal: options.signal,
-      body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
     });
     const { response, text } = await send(transport, request);
-    if (!response.ok) throw refusalError(response.status, text, response.headers.get('retry-after'));
+    if (!response.ok) throw parseErrorResponse(response.status, text, response.headers.get('retry-after'));
     return readReply(response.status, text);
   }
-  return { call };
+  return { request: call };
 }
 
 function readReply(status: number, text: string) {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
-    throw unreadableError(status);
+    throw createUnreadableError(status);
   }
 }
 
@@ -73,8 +73,8 @@ async function send(transport: Transport, request: Request) {
     const response = await transport(request);
     return { response, text: await response.text() };
   } catch (cause) {
-    // A call that was given up by its caller is no failure of the server.
+    // The caller aborted the request: this is not a connection error.
     if (request.signal.aborted) throw cause;
-    throw offlineError(cause);
+    throw createOfflineError(cause);
   }
 }

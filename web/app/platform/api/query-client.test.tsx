@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { OFFLINE_MESSAGE } from './api-error.ts';
 import { apiQuery, useApiMutation } from './api-query.ts';
-import { browserQueries } from './query-client.ts';
+import { getBrowserQueryClient } from './query-client.ts';
 
 const about = {
   tag: 'test',
@@ -19,13 +19,13 @@ const list = endpoint({ ...about, method: 'GET' });
 const save = endpoint({ ...about, method: 'POST', body: z.object({ name: z.string() }) });
 
 const Page = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={browserQueries()}>{children}</QueryClientProvider>
+  <QueryClientProvider client={getBrowserQueryClient()}>{children}</QueryClientProvider>
 );
 
 function goOffline(server: ReturnType<typeof fakeServer>) {
   onlineManager.setOnline(false);
-  server.lose(list);
-  server.lose(save);
+  server.failNetwork(list);
+  server.failNetwork(save);
 }
 
 async function comeBack(server: ReturnType<typeof fakeServer>) {
@@ -36,33 +36,33 @@ async function comeBack(server: ReturnType<typeof fakeServer>) {
 
 afterEach(() => {
   onlineManager.setOnline(true);
-  browserQueries().clear();
+  getBrowserQueryClient().clear();
 });
 
-it('what is sent without a connection fails at once and is not sent later by itself', async () => {
+it('a mutation without a connection fails immediately and is not sent later', async () => {
   const server = fakeServer();
   goOffline(server);
   const { result } = renderHook(() => useApiMutation(save), { wrapper: Page });
   act(() => result.current.mutate({ body: { name: 'Ñ' } }));
   await waitFor(() => expect(result.current.error?.message).toBe(OFFLINE_MESSAGE));
   expect(result.current.isPending).toBe(false);
-  const before = server.calls.length;
+  const before = server.requests.length;
   await comeBack(server);
-  await act(() => browserQueries().resumePausedMutations());
-  expect(server.calls).toHaveLength(before);
+  await act(() => getBrowserQueryClient().resumePausedMutations());
+  expect(server.requests).toHaveLength(before);
 });
 
-it('what is asked for without a connection says so at once, and is asked for again when it is back', async () => {
+it('a query without a connection fails immediately and is fetched again on reconnect', async () => {
   const server = fakeServer();
   goOffline(server);
   const { result } = renderHook(() => useQuery(apiQuery(list, {})), { wrapper: Page });
   await waitFor(() => expect(result.current.error?.message).toBe(OFFLINE_MESSAGE));
-  expect(server.calls).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
   await comeBack(server);
   await waitFor(() => expect(result.current.data).toEqual({ ok: true }));
 });
 
-it('the same asked for twice before the first answer is made once, and again afterwards', async () => {
+it('a repeated mutation is sent once while the first is pending, and again afterwards', async () => {
   const server = fakeServer();
   server.reply(save, () => ({ ok: true }));
   const onSuccess = vi.fn();
@@ -73,11 +73,11 @@ it('the same asked for twice before the first answer is made once, and again aft
     mutate({ body: { name: 'Ñ' } });
   });
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
-  expect(server.calls).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
   expect(onSuccess).toHaveBeenCalledOnce();
   act(() => {
     mutate({ body: { name: 'Ñ' } });
     mutate({ body: { name: 'O' } });
   });
-  await waitFor(() => expect(server.calls).toHaveLength(3));
+  await waitFor(() => expect(server.requests).toHaveLength(3));
 });

@@ -5,68 +5,73 @@ import { ApiError } from './api-error.ts';
 import { bindApi } from './api-query.ts';
 import { type Api, createApi } from './client.ts';
 
-/** Data that came with the document or the last navigation is not asked for again within this time. */
-const FRESH_MS = 30_000;
-const RETRIES = 2;
+/** Fetched data is fresh for this time and is not fetched again. */
+const STALE_TIME_MS = 30_000;
+const RETRIES_MAX = 2;
 
-/** Without a connection a call fails at once and says so: it never waits, to be made when nobody thinks of it any more. */
-const AT_ONCE = { networkMode: 'always' } as const;
+/** Without a connection a request fails immediately. It is not paused and sent later, when the user no longer expects it. */
+const FAIL_WHEN_OFFLINE = { networkMode: 'always' } as const;
 
-/** Key of the signed-in person in the query cache. */
+/** Query key of the signed-in user. */
 export const SESSION_KEY = ['session'];
 
-/** A device that knows itself to be offline need not try again. */
-const mayWorkNow = (error: Error) =>
+/** Whether a retry may succeed; not while the browser reports to be offline. */
+const shouldRetry = (error: Error) =>
   onlineManager.isOnline() &&
   error instanceof ApiError &&
   (error.isOffline || error.status >= 502 || error.code === 'UNREADABLE');
 
-/** The queries of one document while it is rendered: nothing is retried, nothing outlives the request. */
-export function createServerQueries(api: Api): QueryClient {
-  const queries = new QueryClient({
+/** The QueryClient for rendering one document on the server: without retries, used for one request only. */
+export function createServerQueryClient(api: Api): QueryClient {
+  const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { ...AT_ONCE, retry: false, staleTime: FRESH_MS, gcTime: Number.POSITIVE_INFINITY },
-      mutations: AT_ONCE,
+      queries: {
+        ...FAIL_WHEN_OFFLINE,
+        retry: false,
+        staleTime: STALE_TIME_MS,
+        gcTime: Number.POSITIVE_INFINITY,
+      },
+      mutations: FAIL_WHEN_OFFLINE,
     },
   });
-  bindApi(queries, api);
-  return queries;
+  bindApi(queryClient, api);
+  return queryClient;
 }
 
 let shared: QueryClient | undefined;
 
-/** The queries of this browser tab. */
-export function browserQueries(): QueryClient {
-  shared ??= createBrowserQueries();
+/** The QueryClient of this browser tab. */
+export function getBrowserQueryClient(): QueryClient {
+  shared ??= createBrowserQueryClient();
   return shared;
 }
 
-function createBrowserQueries(): QueryClient {
-  // A call refused for want of a session means that what we know of the session is out of date.
+function createBrowserQueryClient(): QueryClient {
+  // Status 401 means that the cached session is out of date.
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') {
-      void queries.invalidateQueries({ queryKey: SESSION_KEY });
+      void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
     }
   };
-  const queries = new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        ...AT_ONCE,
-        staleTime: FRESH_MS,
+        ...FAIL_WHEN_OFFLINE,
+        staleTime: STALE_TIME_MS,
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < RETRIES && mayWorkNow(error),
+        retry: (failures, error) => failures < RETRIES_MAX && shouldRetry(error),
       },
-      mutations: AT_ONCE,
+      mutations: FAIL_WHEN_OFFLINE,
     },
   });
-  // The server refuses a change meant for somebody else than the cookie says, which all tabs share.
+  // All tabs share one session cookie. The header lets the server reject a change from a tab with another user's page.
   const send = (request: Request) => {
-    const me = queries.getQueryData<SessionUser | null>(SESSION_KEY);
+    const me = queryClient.getQueryData<SessionUser | null>(SESSION_KEY);
     if (me && request.method !== 'GET') request.headers.set(PERSON_HEADER, me._id);
     return fetch(request);
   };
-  bindApi(queries, createApi(send, window.location.origin));
-  return queries;
+  bindApi(queryClient, createApi(send, window.location.origin));
+  return queryClient;
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
 
-/** What belongs to one document that is being rendered on the server. */
+/** State of one document that is rendered on the server. */
 export type RequestState = {
-  queries: QueryClient;
+  queryClient: QueryClient;
   /** Allows inline scripts and styles of this document. */
   nonce: string;
-  /** Whether the visitor sent a session cookie at all. */
+  /** Whether the request has a session cookie. */
   hasSession: boolean;
 };
 

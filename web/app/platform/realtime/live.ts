@@ -1,69 +1,69 @@
 /**
- * What the server tells by itself. The connection (connect.ts, fetched later) speaks through here, so that a page can
- * listen without fetching it. The socket is only a hint: whoever hears `up` again asks the server anew.
+ * Registry of listeners for live events. The connection (connect-live.ts, loaded lazily) dispatches its events here, so that a
+ * page can listen without loading socket.io. Events may be lost: after a reconnect, listeners fetch their data again.
  */
 
 type EventMap = Record<string, unknown>;
-type Listener = { hear(payload: unknown): void };
-type Line = { send(name: string, payload: unknown): void };
+type Listener = { handle(payload: unknown): void };
+type Connection = { send(name: string, payload: unknown): void };
 
 const listeners = new Map<string, Set<Listener>>();
-const upListeners = new Set<(isAgain: boolean) => void>();
-const lossListeners = new Set<() => void>();
-let line: Line | null = null;
-let wasUp = false;
+const connectListeners = new Set<(isReconnect: boolean) => void>();
+const statusListeners = new Set<() => void>();
+let connection: Connection | null = null;
+let hasConnected = false;
 
-/** Gives `on(name, listener)` for a feature's events; what `on` gives ends the listening. */
-export function liveEvents<Events extends EventMap>() {
-  return <Name extends keyof Events & string>(name: Name, hear: (payload: Events[Name]) => void) => {
-    const listener: Listener = { hear };
+/** Returns `on(name, listener)` for a feature's events; `on` returns a function that removes the listener. */
+export function createLiveListener<Events extends EventMap>() {
+  return <Name extends keyof Events & string>(name: Name, handle: (payload: Events[Name]) => void) => {
+    const listener: Listener = { handle };
     const all = listeners.get(name) ?? new Set();
     listeners.set(name, all.add(listener));
     return () => void all.delete(listener);
   };
 }
 
-/** Gives `send(name, payload)` for a feature's events; while nothing is connected it does nothing. */
-export function liveSender<Events extends EventMap>() {
+/** Returns `send(name, payload)` for a feature's events; without a connection it does nothing. */
+export function createLiveSender<Events extends EventMap>() {
   return <Name extends keyof Events & string>(name: Name, payload: Events[Name]): void =>
-    line?.send(name, payload);
+    connection?.send(name, payload);
 }
 
-/** Told whenever the connection stands; `isAgain` when it had been lost. */
-export function onLiveUp(listener: (isAgain: boolean) => void): () => void {
-  upListeners.add(listener);
-  return () => void upListeners.delete(listener);
+/** Adds a listener that is called after each connect. Returns a function that removes it. */
+export function onLiveConnect(listener: (isReconnect: boolean) => void): () => void {
+  connectListeners.add(listener);
+  return () => void connectListeners.delete(listener);
 }
 
-/** Whether a connection stood and is lost for now: before the first one there is nothing to lose. */
-export const isLiveLost = (): boolean => wasUp && line === null;
+/** Whether the connection was lost; false before the first connect. */
+export const isLiveDisconnected = (): boolean => hasConnected && connection === null;
 
-/** Told whenever the connection may have been lost or come back. */
-export function onLiveLoss(listener: () => void): () => void {
-  lossListeners.add(listener);
-  return () => void lossListeners.delete(listener);
+/** Adds a listener that is called when the connection may have been lost or restored. */
+export function onLiveStatusChange(listener: () => void): () => void {
+  statusListeners.add(listener);
+  return () => void statusListeners.delete(listener);
 }
 
-const tellLoss = () => {
-  for (const listener of lossListeners) listener();
+const notifyStatusListeners = () => {
+  for (const listener of statusListeners) listener();
 };
 
-/** For the connection: something was told. */
-export function hearLive(name: string, payload: unknown): void {
-  for (const listener of listeners.get(name) ?? []) listener.hear(payload);
+/** Called by the connection for each event. */
+export function dispatchLiveEvent(name: string, payload: unknown): void {
+  for (const listener of listeners.get(name) ?? []) listener.handle(payload);
 }
 
-/** For the connection: it stands. */
-export function liveIsUp(open: Line): void {
-  line = open;
-  for (const listener of upListeners) listener(wasUp);
-  wasUp = true;
-  tellLoss();
+/** Called by the connection after each connect. */
+export function handleLiveConnect(newConnection: Connection): void {
+  connection = newConnection;
+  for (const listener of connectListeners) listener(hasConnected);
+  hasConnected = true;
+  notifyStatusListeners();
 }
 
-/** For the connection: it is lost; `isOver` when it will not come back by itself. */
-export function liveIsDown(isOver: boolean): void {
-  line = null;
-  if (isOver) wasUp = false;
-  tellLoss();
+/** Called by the connection when it is lost; `isFinal` when it does not reconnect. */
+export function handleLiveDisconnect(isFinal: boolean): void {
+  connection = null;
+  if (isFinal) hasConnected = false;
+  notifyStatusListeners();
 }

@@ -1,28 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { browserQueries } from '../api/query-client.ts';
+import { getBrowserQueryClient } from '../api/query-client.ts';
 import { requestContext } from '../api/request-context.ts';
-import { redirectFor } from '../guards.ts';
-import { knownSession, sessionQuery, setSession } from './session-query.ts';
+import { getRedirect } from '../guards.ts';
+import { getCachedSession, sessionQuery, setSession } from './session-query.ts';
 
-/** Learns who asks, then lets them in or sends them (302) where the table says. */
+/** Loads the session and redirects (302) where the guards require it. */
 export const guardOnServer: MiddlewareFunction<Response> = async ({ context, url }) => {
-  const { queries, hasSession } = context.get(requestContext);
-  if (hasSession) await queries.prefetchQuery(sessionQuery);
-  else setSession(queries, null);
-  turnAway(queries, url);
+  const { queryClient, hasSession } = context.get(requestContext);
+  if (hasSession) await queryClient.prefetchQuery(sessionQuery);
+  else setSession(queryClient, null);
+  redirectIfNotAllowed(queryClient, url);
 };
 
 /** The same for navigation in the browser. */
 export const guardInBrowser: MiddlewareFunction = async ({ url }) => {
-  const queries = browserQueries();
-  await queries.prefetchQuery(sessionQuery);
-  turnAway(queries, url);
+  const queryClient = getBrowserQueryClient();
+  await queryClient.prefetchQuery(sessionQuery);
+  redirectIfNotAllowed(queryClient, url);
 };
 
-/** While the session is unknown nobody is turned away: the page waits for it (root.tsx). */
-function turnAway(queries: QueryClient, url: URL) {
-  const session = knownSession(queries);
-  const target = session === undefined ? null : redirectFor(url, session);
+/** While the session is unknown there is no redirect: the page waits for it (root.tsx). */
+function redirectIfNotAllowed(queryClient: QueryClient, url: URL) {
+  const session = getCachedSession(queryClient);
+  const target = session === undefined ? null : getRedirect(url, session);
   if (target !== null) throw redirect(target);
 }

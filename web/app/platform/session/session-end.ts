@@ -2,24 +2,25 @@ import { type QueryClient, skipToken } from '@tanstack/react-query';
 import { SESSION_DAYS } from '@uneed/domain/accounts/account.rules.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 
-/** Why a session is over without anything being done here: it was ended from elsewhere, or not used for too long. */
-export type SessionEnd = 'elsewhere' | 'lapsed';
+/** Why a session ended without a sign-out in this tab: it was ended elsewhere, or it expired. */
+export type SessionEndReason = 'elsewhere' | 'expired';
 
-const ends = new WeakMap<QueryClient, SessionEnd>();
+const reasons = new WeakMap<QueryClient, SessionEndReason>();
 
-/** Why the session that was here is over, for the login to say; undefined when one ended it here or there was none. */
-export const sessionEndOf = (queries: QueryClient): SessionEnd | undefined => ends.get(queries);
+/** Why the previous session ended, for the login page; undefined after a sign-out here or when there was none. */
+export const getSessionEndReason = (queryClient: QueryClient): SessionEndReason | undefined =>
+  reasons.get(queryClient);
 
-/** Notes that a session is over though nobody ended it here. The server tells no reason; how long it was silent does. */
-export function noteSessionEnd(queries: QueryClient): void {
-  // What is told and never asked for, as a draft, is no answer to this session.
-  const answers = queries
+/** Records that the session ended without a sign-out here. The server gives no reason; it is derived from the time of the last response. */
+export function recordSessionEnd(queryClient: QueryClient): void {
+  // Queries that are never fetched, such as drafts, are not responses to this session.
+  const fetchedQueries = queryClient
     .getQueryCache()
     .findAll({ predicate: ({ options }) => options.queryFn !== skipToken });
-  const lastAnswerAt = Math.max(...answers.map(({ state }) => state.dataUpdatedAt));
-  const hasLapsed = addDays(new Date(lastAnswerAt), SESSION_DAYS) <= new Date();
-  ends.set(queries, hasLapsed ? 'lapsed' : 'elsewhere');
+  const lastResponseAt = Math.max(...fetchedQueries.map(({ state }) => state.dataUpdatedAt));
+  const hasExpired = addDays(new Date(lastResponseAt), SESSION_DAYS) <= new Date();
+  reasons.set(queryClient, hasExpired ? 'expired' : 'elsewhere');
 }
 
-/** Another session has begun. */
-export const forgetSessionEnd = (queries: QueryClient): void => void ends.delete(queries);
+/** Clears the reason; call when a new session starts. */
+export const clearSessionEnd = (queryClient: QueryClient): void => void reasons.delete(queryClient);

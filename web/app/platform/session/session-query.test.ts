@@ -3,75 +3,77 @@ import { PERSON_HEADER } from '@uneed/domain/kernel/person-header.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser } from '../../testing/render-page.tsx';
-import { apiOf } from '../api/api-query.ts';
-import { browserQueries, SESSION_KEY } from '../api/query-client.ts';
-import { beginAnew } from '../begin-anew.ts';
-import { sessionEndOf } from './session-end.ts';
-import { knownSession, sessionQuery, setSession } from './session-query.ts';
+import { getApi } from '../api/api-query.ts';
+import { getBrowserQueryClient, SESSION_KEY } from '../api/query-client.ts';
+import { reloadPage } from '../reload-page.ts';
+import { getSessionEndReason } from './session-end.ts';
+import { getCachedSession, sessionQuery, setSession } from './session-query.ts';
 
-vi.mock('../begin-anew.ts', () => ({ beginAnew: vi.fn() }));
+vi.mock('../reload-page.ts', () => ({ reloadPage: vi.fn() }));
 
 afterEach(() => {
-  browserQueries().clear();
-  vi.mocked(beginAnew).mockClear();
+  getBrowserQueryClient().clear();
+  vi.mocked(reloadPage).mockClear();
 });
 
 const ana = buildSessionUser({ fullName: 'Ana' });
 const luis = buildSessionUser({ _id: '01900000-0000-7000-8000-0000000000b1', fullName: 'Luis' });
 
-/** A page of Ana's that asks again who is here; gives what is left of what she saw. */
-async function askAgain(prepare: (server: ReturnType<typeof fakeServer>) => void) {
-  const queries = browserQueries();
-  setSession(queries, ana);
-  queries.setQueryData(['conversation'], 'De Ana');
+/** Fetches the session again on a page of Ana; returns the session and what remains of her cached data. */
+async function refetchSession(prepare: (server: ReturnType<typeof fakeServer>) => void) {
+  const queryClient = getBrowserQueryClient();
+  setSession(queryClient, ana);
+  queryClient.setQueryData(['conversation'], 'De Ana');
   prepare(fakeServer());
-  await queries.invalidateQueries({ queryKey: SESSION_KEY });
-  await queries.fetchQuery(sessionQuery);
-  return { who: knownSession(queries), seen: queries.getQueryData(['conversation']) };
+  await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+  await queryClient.fetchQuery(sessionQuery);
+  return { session: getCachedSession(queryClient), cachedData: queryClient.getQueryData(['conversation']) };
 }
 
-it('keeps what one has seen while one is the same, changed or not', async () => {
+it('keeps the cached data while the user is the same, changed or not', async () => {
   const changed = { ...ana, phone: '809-555-0123' };
-  const { who, seen } = await askAgain((server) => server.reply(checkSession, () => changed));
-  expect([who, seen]).toEqual([changed, 'De Ana']);
-  expect(beginAnew).not.toHaveBeenCalled();
+  const { session, cachedData } = await refetchSession((server) => server.reply(checkSession, () => changed));
+  expect([session, cachedData]).toEqual([changed, 'De Ana']);
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
-it('forgets it when nobody is here any more', async () => {
-  const refusal = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
-  const { who, seen } = await askAgain((server) => server.refuse(checkSession, refusal));
-  expect([who, seen]).toEqual([null, undefined]);
-  expect(beginAnew).not.toHaveBeenCalled();
+it('removes the cached data when there is no session any more', async () => {
+  const error = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
+  const { session, cachedData } = await refetchSession((server) =>
+    server.replyWithError(checkSession, error),
+  );
+  expect([session, cachedData]).toEqual([null, undefined]);
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
-it('begins anew when somebody else signed in meanwhile in another tab', async () => {
-  const { who, seen } = await askAgain((server) => server.reply(checkSession, () => luis));
-  expect([who, seen]).toEqual([luis, undefined]);
-  expect(beginAnew).toHaveBeenCalledOnce();
+it('reloads the page when another user signed in in another tab', async () => {
+  const { session, cachedData } = await refetchSession((server) => server.reply(checkSession, () => luis));
+  expect([session, cachedData]).toEqual([luis, undefined]);
+  expect(reloadPage).toHaveBeenCalledOnce();
 });
 
-it('does not take who signs in for gone by an answer to what was asked before', async () => {
-  const queries = browserQueries();
-  setSession(queries, ana);
-  const refusal = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
-  fakeServer().refuse(checkSession, refusal);
-  await queries.invalidateQueries({ queryKey: SESSION_KEY });
-  const asked = queries.fetchQuery(sessionQuery);
-  setSession(queries, luis);
+it('ignores the response to a request of the previous session after a sign-in', async () => {
+  const queryClient = getBrowserQueryClient();
+  setSession(queryClient, ana);
+  const error = { code: 'UNAUTHENTICATED', message: 'Inicia sesión' } as const;
+  fakeServer().replyWithError(checkSession, error);
+  await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+  const asked = queryClient.fetchQuery(sessionQuery);
+  setSession(queryClient, luis);
   await asked.catch(() => undefined);
-  expect([knownSession(queries), sessionEndOf(queries)]).toEqual([luis, undefined]);
+  expect([getCachedSession(queryClient), getSessionEndReason(queryClient)]).toEqual([luis, undefined]);
 });
 
-it('says with each change for whom it is, and with no question: who is here must be told to anybody', async () => {
+it('sends the user with each mutation, and not with queries: every visitor may fetch the session', async () => {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async ({ headers, method }: Request) => {
     asked.push(headers.get(PERSON_HEADER));
     return method === 'GET' ? Response.json(ana) : new Response('');
   });
-  const queries = browserQueries();
-  await apiOf(queries).call(logOut, {});
-  setSession(queries, ana);
-  await apiOf(queries).call(logOut, {});
-  await apiOf(queries).call(checkSession, {});
+  const queryClient = getBrowserQueryClient();
+  await getApi(queryClient).request(logOut, {});
+  setSession(queryClient, ana);
+  await getApi(queryClient).request(logOut, {});
+  await getApi(queryClient).request(checkSession, {});
   expect(asked).toEqual([null, ana._id, null]);
 });

@@ -2,51 +2,51 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { checkSession } from '@uneed/domain/accounts/accounts.api.ts';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { ApiError } from '../api/api-error.ts';
-import { apiOf } from '../api/api-query.ts';
+import { getApi } from '../api/api-query.ts';
 import { SESSION_KEY } from '../api/query-client.ts';
-import { beginAnew } from '../begin-anew.ts';
-import { forgetSessionEnd, noteSessionEnd } from './session-end.ts';
+import { reloadPage } from '../reload-page.ts';
+import { clearSessionEnd, recordSessionEnd } from './session-end.ts';
 
-/** Who is signed in: null for nobody. Asked once per document; later changes are written into the cache. */
+/** The signed-in user, null for none. Fetched once per document; later changes are written into the cache. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ client, signal }): Promise<SessionUser | null> => {
-    const user = await askWho(client, signal);
-    const known = knownSession(client);
-    if (known === undefined || known?._id === user?._id) return user;
-    if (user !== null) forgetSessionEnd(client);
-    // Whoever ends it here does so by a call, which is still running or has already told.
-    else if (client.isMutating() === 0) noteSessionEnd(client);
-    forgetSeen(client);
-    // Somebody else signed in meanwhile, in another tab: nothing on this page is theirs.
-    if (known !== null && user !== null) beginAnew();
+    const user = await fetchSession(client, signal);
+    const cached = getCachedSession(client);
+    if (cached === undefined || cached?._id === user?._id) return user;
+    if (user !== null) clearSessionEnd(client);
+    // A sign-out in this tab is a mutation: it is still pending, or the cache is already updated.
+    else if (client.isMutating() === 0) recordSessionEnd(client);
+    removeUserQueries(client);
+    // Another user signed in in another tab: nothing on this page belongs to them.
+    if (cached !== null && user !== null) reloadPage();
     return user;
   },
 });
 
-async function askWho(client: QueryClient, signal: AbortSignal): Promise<SessionUser | null> {
+async function fetchSession(client: QueryClient, signal: AbortSignal): Promise<SessionUser | null> {
   try {
-    return await apiOf(client).call(checkSession, {}, { signal });
+    return await getApi(client).request(checkSession, {}, { signal });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') return null;
     throw error;
   }
 }
 
-/** Forgets all that the person before has seen; who it was is the caller's to change. */
-export const forgetSeen = (queries: QueryClient): void =>
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+/** Removes all cached data of the previous user. The session itself stays; the caller changes it. */
+export const removeUserQueries = (queryClient: QueryClient): void =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
 
-/** What is known of the session now: undefined while it is unknown. */
-export const knownSession = (queries: QueryClient): SessionUser | null | undefined =>
-  queries.getQueryData(sessionQuery.queryKey);
+/** The session in the cache: undefined while it is unknown, null for none. */
+export const getCachedSession = (queryClient: QueryClient): SessionUser | null | undefined =>
+  queryClient.getQueryData(sessionQuery.queryKey);
 
-/** Takes a user as the signed-in person (after sign-in, or when the profile changed), null after signing out. */
-export function setSession(queries: QueryClient, user: SessionUser | null): void {
-  if (user) forgetSessionEnd(queries);
-  // A check that is under way was asked for whoever was here before.
-  void queries.cancelQueries({ queryKey: SESSION_KEY });
-  queries.setQueryData(sessionQuery.queryKey, user);
+/** Sets the signed-in user (after sign-in, or when the profile changed); null after sign-out. */
+export function setSession(queryClient: QueryClient, user: SessionUser | null): void {
+  if (user) clearSessionEnd(queryClient);
+  // A pending request belongs to the previous session.
+  void queryClient.cancelQueries({ queryKey: SESSION_KEY });
+  queryClient.setQueryData(sessionQuery.queryKey, user);
 }

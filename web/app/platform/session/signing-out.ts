@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const clients = new WeakSet<QueryClient>();
 
-/** Whether the session ends because its person wants it to: then they are led home, not to the login and back. */
-export const isSigningOut = (queries: QueryClient): boolean => clients.has(queries);
+/** Whether the user is signing out: then they are redirected to `/`, not to the login. */
+export const isSigningOut = (queryClient: QueryClient): boolean => clients.has(queryClient);
 
-/** Says that somebody is signing out, or no longer. */
-export function setSigningOut(queries: QueryClient, isSo: boolean): void {
-  if (isSo) clients.add(queries);
-  else clients.delete(queries);
+/** Sets whether the user is signing out. */
+export function setSigningOut(queryClient: QueryClient, value: boolean): void {
+  if (value) clients.add(queryClient);
+  else clients.delete(queryClient);
 }

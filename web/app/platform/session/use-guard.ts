@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { redirectFor } from '../guards.ts';
+import { getRedirect } from '../guards.ts';
 import { isSigningOut, setSigningOut } from './signing-out.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * Moves on when the session changes under the page: after sign-in to where one wanted to go, after its end to /login,
- * and home when one ended it oneself.
+ * Redirects when the session changes on an open page: after sign-in to `next`, after the end of the session to /login, and
+ * after a sign-out to `/`.
  */
 export function useGuard(): void {
   const { user, isKnown } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const target = isKnown ? redirectFor({ pathname, search }, user) : null;
-  const isNobody = isKnown && user === null;
+  const queryClient = useQueryClient();
+  const target = isKnown ? getRedirect({ pathname, search }, user) : null;
+  const isSignedOut = isKnown && user === null;
   useEffect(() => {
-    if (target !== null) void navigate(isSigningOut(queries) ? '/' : target, { replace: true });
-    else if (isNobody) setSigningOut(queries, false);
-  }, [target, isNobody, navigate, queries]);
+    if (target !== null) void navigate(isSigningOut(queryClient) ? '/' : target, { replace: true });
+    else if (isSignedOut) setSigningOut(queryClient, false);
+  }, [target, isSignedOut, navigate, queryClient]);
 }

@@ -1,28 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import { forgetSeen, sessionQuery, setSession } from './session-query.ts';
+import { removeUserQueries, sessionQuery, setSession } from './session-query.ts';
 
-/** The signed-in person, null for a visitor. Pages render only once it is known, so `user` is never pending there. */
+/** The signed-in user, null for a visitor. Pages render only when the session is known, so `user` is never pending there. */
 export function useSession(): { user: SessionUser | null; isKnown: boolean } {
   const { data } = useQuery(sessionQuery);
   return { user: data ?? null, isKnown: data !== undefined };
 }
 
 /**
- * Setters for what the server just answered. `signIn` and `signOut` also forget all that the previous person saw;
- * the guards then move the visitor on by themselves (guards.ts).
+ * Setters for the session that the server just returned. `signIn` and `signOut` also remove the cached data of the previous
+ * user; the guards then redirect (guards.ts).
  */
 export function useSessionSetters() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return {
     signIn: (user: SessionUser) => {
-      forgetSeen(queries);
-      setSession(queries, user);
+      removeUserQueries(queryClient);
+      setSession(queryClient, user);
     },
     signOut: () => {
-      setSession(queries, null);
-      forgetSeen(queries);
+      setSession(queryClient, null);
+      removeUserQueries(queryClient);
     },
-    update: (user: SessionUser) => setSession(queries, user),
+    update: (user: SessionUser) => setSession(queryClient, user),
   };
 }

@@ -1,14 +1,14 @@
 import { useContext } from 'react';
 import { NonceContext } from '../nonce.ts';
-import { MORE_THEMES_URL } from './theme-sheet.ts';
+import { MORE_THEMES_URL } from './theme-stylesheet.ts';
 import { DARK_THEME, DEFAULT_THEME, THEME_COLORS, THEME_KEY, THEMES } from './themes.ts';
 
 const names = JSON.stringify(THEMES.map((theme) => theme.name));
 const colors = JSON.stringify(THEME_COLORS);
 
 /**
- * Applies the stored theme before the first paint; also tells the toasts' style sheet this document's nonce. The colours of
- * a theme that is not the house's come with a sheet that is written here, because only then the browser waits with painting.
+ * Applies the stored theme before the first paint and gives the nonce of the document to the style sheet of the toasts. The
+ * style sheet of the other themes is added with `document.write`, because only then the browser delays the first paint.
  */
 const SCRIPT = `(function(){var d=document,t;window.__nonce__=d.currentScript.nonce;
 try{t=localStorage.getItem('${THEME_KEY}')}catch(e){}
@@ -16,7 +16,7 @@ if(${names}.indexOf(t)<0)t='${DEFAULT_THEME}';d.documentElement.dataset.theme=t;
 if(t!=='${DEFAULT_THEME}'&&t!=='${DARK_THEME}')d.write('<link rel="stylesheet" href="${MORE_THEMES_URL}">');
 var c=${colors}[t],m=d.querySelector('meta[name=theme-color]');if(c&&m)m.content=c})()`;
 
-/** Goes into `<head>`, after the `theme-color` meta. */
+/** Place it in `<head>`, after the `theme-color` meta. */
 export function ThemeScript() {
   return (
     <script

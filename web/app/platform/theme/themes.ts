@@ -17,20 +17,20 @@ export const THEMES: readonly Theme[] = (
 
 export const DEFAULT_THEME = 'uneed';
 export const DARK_THEME = 'uneedDark';
-/** Key of the choice in localStorage. */
+/** localStorage key of the chosen theme. */
 export const THEME_KEY = 'chat-theme';
 
-/** Keys of the light and the dark theme that were chosen last: between these two the menu switches. */
-export const LAST_KEYS = { light: `${THEME_KEY}-light`, dark: `${THEME_KEY}-dark` } as const;
+/** localStorage keys of the last chosen light and dark theme; the menu switches between these two. */
+export const LAST_THEME_KEYS = { light: `${THEME_KEY}-light`, dark: `${THEME_KEY}-dark` } as const;
 
-/** Colour of the browser's own bars: the page's background in the house themes. */
+/** Colour of the browser's toolbar: the page background of the brand themes. */
 export const THEME_COLORS: Readonly<Record<string, string>> = {
   [DEFAULT_THEME]: '#f7f5f2',
   [DARK_THEME]: '#151412',
 };
 
-/** Whether every page carries the theme's colours; the others come with a sheet of their own. */
-export const isHouseTheme = (name: string): boolean => name === DEFAULT_THEME || name === DARK_THEME;
+/** Whether every page includes the theme; the others are in a separate style sheet. */
+export const isBrandTheme = (name: string): boolean => name === DEFAULT_THEME || name === DARK_THEME;
 
 export const isTheme = (name: string | null): name is string => THEMES.some((theme) => theme.name === name);
 export const isDarkTheme = (name: string): boolean => DARK.has(name);

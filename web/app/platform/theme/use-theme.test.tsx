@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MORE_THEMES_URL } from './theme-sheet.ts';
+import { MORE_THEMES_URL } from './theme-stylesheet.ts';
 import { useTheme } from './use-theme.ts';
 
 const sheets = () =>
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const sheet of sheets()) sheet.remove();
 });
 
-it('keeps the choice under chat-theme and switches between the last light and the last dark theme', async () => {
+it('stores the choice under chat-theme and switches between the last light and the last dark theme', async () => {
   const { result } = renderHook(() => useTheme());
   await act(async () => result.current.toggle());
   expect([shown(), localStorage.getItem('chat-theme')]).toEqual(['uneedDark', 'uneedDark']);
@@ -29,7 +29,7 @@ it('keeps the choice under chat-theme and switches between the last light and th
   expect(shown()).toBe('nord');
 });
 
-it('brings the colours of other themes once, and shows a theme only when they are here', async () => {
+it('loads the style sheet of other themes once, and applies a theme only when it is loaded', async () => {
   const { result } = renderHook(() => useTheme());
   await act(async () => result.current.toggle());
   expect(sheets()).toHaveLength(0);
@@ -41,7 +41,7 @@ it('brings the colours of other themes once, and shows a theme only when they ar
   expect([shown(), sheets().length]).toEqual(['retro', 1]);
 });
 
-it('does not bring back a theme that was left while its colours were on their way', async () => {
+it('does not apply an older choice when its style sheet loads late', async () => {
   const { result } = renderHook(() => useTheme());
   await act(async () => result.current.choose('forest'));
   await act(async () => result.current.choose('uneed'));
@@ -49,7 +49,7 @@ it('does not bring back a theme that was left while its colours were on their wa
   expect([shown(), localStorage.getItem('chat-theme')]).toEqual(['uneed', 'uneed']);
 });
 
-it('ignores rubbish in the storage', async () => {
+it('ignores invalid values in the storage', async () => {
   localStorage.setItem('chat-theme-dark', 'uneed');
   const { result } = renderHook(() => useTheme());
   await act(async () => result.current.toggle());

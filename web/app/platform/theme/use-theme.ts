@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { loadTheme } from './theme-sheet.ts';
-import { DARK_THEME, DEFAULT_THEME, isDarkTheme, isTheme, LAST_KEYS, THEME_KEY } from './themes.ts';
+import { loadTheme } from './theme-stylesheet.ts';
+import { DARK_THEME, DEFAULT_THEME, isDarkTheme, isTheme, LAST_THEME_KEYS, THEME_KEY } from './themes.ts';
 
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
   // Another tab chose a theme.
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === THEME_KEY && isTheme(newValue)) void show(newValue);
+    if (key === THEME_KEY && isTheme(newValue)) void applyTheme(newValue);
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
@@ -17,22 +17,22 @@ function subscribe(listener: () => void) {
   };
 }
 
-const current = () => document.documentElement.dataset.theme ?? DEFAULT_THEME;
+const getTheme = () => document.documentElement.dataset.theme ?? DEFAULT_THEME;
 
-/** What was asked for last: a sheet that comes late must not bring back a theme that was left meanwhile. */
-let wanted: string | null = null;
+/** The theme that was requested last: a style sheet that loads late must not apply an older choice. */
+let requestedTheme: string | null = null;
 
-async function show(name: string) {
-  wanted = name;
+async function applyTheme(name: string) {
+  requestedTheme = name;
   await loadTheme(name);
-  if (wanted !== name) return;
+  if (requestedTheme !== name) return;
   document.documentElement.dataset.theme = name;
   const background = getComputedStyle(document.body).backgroundColor;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', background);
   for (const listener of listeners) listener();
 }
 
-function stored(key: string): string | null {
+function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -40,27 +40,32 @@ function stored(key: string): string | null {
   }
 }
 
-/** Takes the theme into use and remembers it on this device. */
-function choose(name: string) {
+/** Applies the theme and stores it on this device. */
+function chooseTheme(name: string) {
   try {
     localStorage.setItem(THEME_KEY, name);
-    localStorage.setItem(isDarkTheme(name) ? LAST_KEYS.dark : LAST_KEYS.light, name);
+    localStorage.setItem(isDarkTheme(name) ? LAST_THEME_KEYS.dark : LAST_THEME_KEYS.light, name);
   } catch {
-    // Storage is full or forbidden: the choice then lasts as long as the page.
+    // Storage is full or blocked: the choice then lasts as long as the page.
   }
-  void show(name);
+  void applyTheme(name);
 }
 
-/** The theme that was chosen last among the light or the dark ones, else that of the house. */
-function lastOf(kind: keyof typeof LAST_KEYS): string {
-  const name = stored(LAST_KEYS[kind]);
+/** The last chosen light or dark theme, or the brand theme of that kind. */
+function getLastTheme(kind: keyof typeof LAST_THEME_KEYS): string {
+  const name = readStorage(LAST_THEME_KEYS[kind]);
   if (isTheme(name) && isDarkTheme(name) === (kind === 'dark')) return name;
   return kind === 'dark' ? DARK_THEME : DEFAULT_THEME;
 }
 
-/** The theme in use, with setters; before hydration it reads as the default. */
+/** The current theme, with setters; before hydration it is the default theme. */
 export function useTheme() {
-  const theme = useSyncExternalStore(subscribe, current, () => DEFAULT_THEME);
+  const theme = useSyncExternalStore(subscribe, getTheme, () => DEFAULT_THEME);
   const isDark = isDarkTheme(theme);
-  return { theme, isDark, choose, toggle: () => choose(lastOf(isDark ? 'light' : 'dark')) };
+  return {
+    theme,
+    isDark,
+    choose: chooseTheme,
+    toggle: () => chooseTheme(getLastTheme(isDark ? 'light' : 'dark')),
+  };
 }

@@ -3,7 +3,7 @@ import type { StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { buildJobCard, JOB_ID, OWNER_ID } from '../../jobs/exports/jobs.factory.ts';
 
-/** Somebody who applied, told apart by a digit; give what matters to the test. */
+/** Builds an applicant; `digit` makes its id and name unique. */
 export const buildApplicant = (digit: number, changes: Partial<Applicant> = {}): Applicant => ({
   _id: `01900000-0000-7000-8000-00000000001${digit}`,
   fullName: `Persona ${digit}`,
@@ -20,7 +20,7 @@ export const buildApplicant = (digit: number, changes: Partial<Applicant> = {}):
   ...changes,
 });
 
-/** A contract that has just got this state. */
+/** Builds a contract with this status. */
 export const buildContract = (status: 'pending' | 'accepted' | 'rejected') => ({
   status,
   createdAt: '2026-11-20T12:00:00Z',
@@ -28,7 +28,7 @@ export const buildContract = (status: 'pending' | 'accepted' | 'rejected') => ({
   expiresAt: addDays(new Date(), 7).toISOString(),
 });
 
-/** One's own application to the vacancy of the jobs' factory. */
+/** Builds an own application to the job of the jobs factory. */
 export const buildApplication = (changes: Partial<Application> = {}): Application => ({
   ...buildJobCard(),
   appliedAt: '2026-11-20T12:00:00Z',
@@ -44,7 +44,7 @@ export const buildApplication = (changes: Partial<Application> = {}): Applicatio
   ...changes,
 });
 
-/** The CV that somebody keeps. */
+/** Builds a stored CV. */
 export const buildStoredCv = (changes: Partial<StoredCv> = {}): StoredCv => ({
   fileName: 'Guardado.pdf',
   size: 20_480,
@@ -53,7 +53,7 @@ export const buildStoredCv = (changes: Partial<StoredCv> = {}): StoredCv => ({
   ...changes,
 });
 
-/** A PDF as small as one can be, as it is picked from the device. */
+/** Builds a minimal PDF file. */
 export const buildPdfFile = (name: string): File =>
   new File(['%PDF-1.4\nstartxref\n9\n%%EOF\n'], name, { type: 'application/pdf' });
 

@@ -4,17 +4,17 @@ import { CircleCheck, Paperclip, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../../platform/session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { applicationQuery, useApply } from '../applications.queries.ts';
 
-// Fetched when opened: most people apply with one tap.
-const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
+// Loaded when opened: most users apply with one click.
+const ApplyDialog = lazy(async () => ({ default: (await import('../apply/apply-dialog.tsx')).ApplyDialog }));
 const WithdrawDialog = lazy(async () => ({
-  default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
+  default: (await import('../apply/withdraw-dialog.tsx')).WithdrawDialog,
 }));
 
-/** Whether this person is among the applicants that the answer names. */
+/** Whether the user is among the applicants of the response. */
 export const hasApplied = (job: Job, userId: string | undefined): boolean =>
   job.applicants.some((applicant) => applicant === userId);
 
@@ -24,7 +24,7 @@ const CLOSED: Record<string, string> = {
   draft: 'Borrador sin publicar',
 };
 
-/** The one thing a visitor can do about a vacancy: apply, sign in to apply, or see how it stands. */
+/** The main action for a job: apply, sign in to apply, or the current state. */
 export function ApplyAction({ job }: { job: Job }) {
   const { user } = useSession();
   const { pathname, search } = useLocation();
@@ -55,7 +55,7 @@ export function ApplyAction({ job }: { job: Job }) {
   return <Apply job={job} />;
 }
 
-/** One tap applies; the other way leads over a note and a CV. */
+/** Applies with one click, or opens the dialog to add a note and a CV. */
 function Apply({ job }: { job: Job }) {
   const apply = useApply(job._id);
   const [isAdding, setIsAdding] = useState(false);

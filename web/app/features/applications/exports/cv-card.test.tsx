@@ -18,23 +18,23 @@ const opening = (digit: number, changes: Partial<CvOpening> = {}): CvOpening => 
 
 function open(cv: StoredCv | null, openings: CvOpening[] = []) {
   const server = fakeServer();
-  let kept = cv;
-  server.reply(getStoredCv, () => ({ cv: kept, openings }));
+  let stored = cv;
+  server.reply(getStoredCv, () => ({ cv: stored, openings }));
   server.reply(putStoredCv, ({ body }) => {
-    kept = buildStoredCv({ fileName: Object(body).fileName });
-    return { cv: kept, message: 'CV guardado' };
+    stored = buildStoredCv({ fileName: Object(body).fileName });
+    return { cv: stored, message: 'CV guardado' };
   });
   server.reply(deleteStoredCv, () => {
-    kept = null;
+    stored = null;
     return { message: 'CV eliminado' };
   });
-  const sent = () => server.calls.filter(({ method }) => method !== 'GET').map(({ method }) => method);
+  const sent = () => server.requests.filter(({ method }) => method !== 'GET').map(({ method }) => method);
   return { server, sent, ...renderPage(CvCard, { at: '/x', session: buildSessionUser() }) };
 }
 const box = () => screen.getByLabelText('CV en PDF');
 
 describe('Mi CV', () => {
-  it('takes the first one', async () => {
+  it('stores the first CV', async () => {
     const { user, server } = open(null);
     await screen.findByText(/Todavía no tienes un CV guardado/);
     screen.getByRole('button', { name: 'Subir mi CV' });
@@ -42,13 +42,13 @@ describe('Mi CV', () => {
     await user.upload(box(), buildPdfFile('Ana.pdf'));
     await screen.findByText('CV guardado');
     await screen.findByText('Ana.pdf');
-    expect(server.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(server.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       cv: expect.stringMatching(/^data:application\/pdf;base64,/),
       fileName: 'Ana.pdf',
     });
   });
 
-  it('shows the one that is kept, to take out and to replace', async () => {
+  it('shows the stored CV, to download and replace', async () => {
     const { user } = open(buildStoredCv());
     await screen.findByText('Guardado.pdf');
     screen.getByText('20 KB · Subido el 20 nov 2026');
@@ -63,7 +63,7 @@ describe('Mi CV', () => {
     screen.getByRole('button', { name: 'Reemplazar' });
   });
 
-  it('sends nothing that is no PDF, and says so', async () => {
+  it('rejects a file that is not a PDF', async () => {
     const { user, sent } = open(null);
     await screen.findByText(/Todavía no tienes/);
     await user.upload(box(), new File(['Esto es texto'], 'cv.pdf', { type: 'application/pdf' }));
@@ -71,16 +71,16 @@ describe('Mi CV', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('keeps what was there when the server refuses', async () => {
+  it('keeps the stored CV after an error', async () => {
     const { user, server } = open(buildStoredCv());
     await screen.findByText('Guardado.pdf');
-    server.refuse(putStoredCv, { code: 'TOO_MANY', message: 'Demasiados intentos' });
+    server.replyWithError(putStoredCv, { code: 'TOO_MANY', message: 'Demasiados intentos' });
     await user.upload(box(), buildPdfFile('Nuevo.pdf'));
     await screen.findByText('Demasiados intentos');
     screen.getByText('Guardado.pdf');
   });
 
-  it('is removed once that is confirmed', async () => {
+  it('deletes the CV after confirmation', async () => {
     const { user, sent } = open(buildStoredCv());
     await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -93,7 +93,7 @@ describe('Mi CV', () => {
     expect(sent()).toEqual(['DELETE']);
   });
 
-  it('tells who opened it, a few first, and names nobody behind an anonymous vacancy', async () => {
+  it('shows who opened it, a few first, without names for anonymous jobs', async () => {
     const many = [
       opening(1, { viewer: null }),
       ...[2, 3, 4, 5, 6].map((digit) => opening(digit, { times: digit })),
@@ -107,9 +107,9 @@ describe('Mi CV', () => {
     screen.getByText('Referente 6');
   });
 
-  it('can be asked for again when it did not come', async () => {
+  it('can retry after a network error', async () => {
     const server = fakeServer();
-    server.lose(getStoredCv);
+    server.failNetwork(getStoredCv);
     const { user } = renderPage(CvCard, { at: '/x', session: buildSessionUser() });
     await screen.findByText('Error de conexión con el servidor');
     server.reply(getStoredCv, () => ({ cv: buildStoredCv(), openings: [] }));

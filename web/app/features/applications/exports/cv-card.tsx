@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { CV_MAX_MB } from '@uneed/domain/media/media.rules.ts';
 import { useState } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { storedCvQuery, useKeepCv } from '../applications.queries.ts';
-import { CvOpenings } from '../cv-openings.tsx';
-import { CvPicker } from '../cv-picker.tsx';
-import { KeptCv } from '../kept-cv.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { storedCvQuery, useStoreCv } from '../applications.queries.ts';
+import { CvOpenings } from '../cv/cv-openings.tsx';
+import { CvPicker } from '../cv/cv-picker.tsx';
+import { StoredCvDetails } from '../cv/stored-cv-details.tsx';
 
-/** The CV that one keeps for the next application: to add, replace, take out and remove, and who opened it. */
+/** The CV stored for the next application: add, replace, download, delete, and who opened it. */
 export function CvCard() {
   const { data, isError, error, refetch, isFetching } = useQuery(storedCvQuery);
-  const keep = useKeepCv();
-  const [complaint, setComplaint] = useState<string>();
+  const storeCv = useStoreCv();
+  const [fileError, setFileError] = useState<string>();
   const picker = (
     <CvPicker
       label={data?.cv ? 'Reemplazar' : 'Subir mi CV'}
       tone={data?.cv ? 'outline' : 'primary'}
-      isBusy={keep.isPending}
-      complaint={complaint}
-      onRefuse={setComplaint}
+      isBusy={storeCv.isPending}
+      fileError={fileError}
+      onInvalid={setFileError}
       onPick={({ dataUrl, fileName }) => {
-        setComplaint(undefined);
-        keep.mutate({ body: { cv: dataUrl, fileName } });
+        setFileError(undefined);
+        storeCv.mutate({ body: { cv: dataUrl, fileName } });
       }}
     />
   );
@@ -39,7 +39,7 @@ export function CvCard() {
       {!data && isError && (
         <ErrorState message={error.message} onRetry={() => refetch()} isRetrying={isFetching} />
       )}
-      {data?.cv && <KeptCv cv={data.cv}>{picker}</KeptCv>}
+      {data?.cv && <StoredCvDetails cv={data.cv}>{picker}</StoredCvDetails>}
       {data?.cv === null && (
         <>
           <p>Todavía no tienes un CV guardado. Súbelo una vez y mándalo con un toque cuando apliques.</p>

@@ -1,9 +1,9 @@
-import { useLive } from '../../../platform/realtime/use-live.ts';
+import { useLiveUpdates } from '../../../platform/realtime/use-live-updates.ts';
 
 const load = async () => (await import('../applications.live.ts')).listenToApplications;
 
-/** Renews what a signed-in person's screens show of applications, on every page. Shows nothing itself. */
+/** Keeps the applications of a signed-in user up to date on every page. Renders nothing. */
 export function LiveApplications() {
-  useLive(load);
+  useLiveUpdates(load);
   return null;
 }

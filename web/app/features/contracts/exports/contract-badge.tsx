@@ -4,9 +4,9 @@ import {
   type ContractStatus,
   NO_CONTRACT_LABEL,
 } from '@uneed/domain/contracts/contract.rules.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 
-/** The state of an applicant's contract; without one 'Sin estado' (specification 2 §4). */
+/** The status of an applicant's contract; 'Sin estado' without one (specification 2 §4). */
 export function ContractBadge({ status }: { status: ContractStatus | null }) {
   if (status === null) return <Badge>{NO_CONTRACT_LABEL}</Badge>;
   return <Badge tone={applicationTone(status)}>{CONTRACT_LABELS[status]}</Badge>;

@@ -1,7 +1,7 @@
 import { CONTRACT_STATUSES, type ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmStatusDialog } from '../confirm-status-dialog.tsx';
 
 const ACTIONS = {
@@ -14,13 +14,13 @@ type Props = {
   jobId: string;
   applicant: { _id: string; fullName: string };
   status: ContractStatus;
-  /** Id of the text that says why they cannot be pressed; without it, they can. */
-  blockedBy?: string | undefined;
+  /** Id of the text that explains why the buttons are disabled; undefined when they are enabled. */
+  disabledReasonId?: string | undefined;
 };
 
-/** The three states of a contract; each is asked about before it is set (specification 2 §2, §4). */
-export function ContractButtons({ jobId, applicant, status, blockedBy }: Props) {
-  const [asked, setAsked] = useState<ContractStatus | null>(null);
+/** A button per contract status; each asks for confirmation (specification 2 §2, §4). */
+export function ContractButtons({ jobId, applicant, status, disabledReasonId }: Props) {
+  const [chosen, setChosen] = useState<ContractStatus | null>(null);
   return (
     <fieldset className="grid min-w-0 grid-cols-3 gap-2 sm:flex">
       <legend className="sr-only">Estado del contrato</legend>
@@ -32,9 +32,9 @@ export function ContractButtons({ jobId, applicant, status, blockedBy }: Props) 
             tone={each === status ? 'primary' : 'outline'}
             className="max-sm:px-2 max-sm:[&_svg]:hidden"
             aria-pressed={each === status}
-            disabled={blockedBy !== undefined}
-            aria-describedby={blockedBy}
-            onClick={() => setAsked(each)}
+            disabled={disabledReasonId !== undefined}
+            aria-describedby={disabledReasonId}
+            onClick={() => setChosen(each)}
           >
             <Icon aria-hidden className="size-4" />
             {label}
@@ -44,8 +44,8 @@ export function ContractButtons({ jobId, applicant, status, blockedBy }: Props) 
       <ConfirmStatusDialog
         jobId={jobId}
         applicant={applicant}
-        status={asked}
-        onClose={() => setAsked(null)}
+        status={chosen}
+        onClose={() => setChosen(null)}
       />
     </fieldset>
   );

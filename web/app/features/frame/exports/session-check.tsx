@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../../platform/session/session-query.ts';
-import { FullScreenSpinner } from '../../../ui/spinner.tsx';
+import { FullScreenSpinner } from '../../../ui/feedback/spinner.tsx';
 
-/** While the server cannot say who is here it is asked again after so long, in milliseconds. */
-const AGAIN_MS = 5_000;
+/** Interval of retries while the session cannot be loaded. */
+const RETRY_INTERVAL_MS = 5_000;
 
-/** In place of every page until it is known who is here (specification 1 §2); it goes on by itself once the server answers. */
+/** Shown instead of every page until the session is loaded (specification 1 §2); retries by itself. */
 export function SessionCheck() {
-  const { errorUpdateCount } = useQuery({ ...sessionQuery, refetchInterval: AGAIN_MS });
+  const { errorUpdateCount } = useQuery({ ...sessionQuery, refetchInterval: RETRY_INTERVAL_MS });
   return (
     <FullScreenSpinner>
-      {/* Not `isError`, which is false while it is asked again: the words would come and go. */}
+      {/* Not `isError`, which is false during a retry: the text would flicker. */}
       {errorUpdateCount > 0 && (
         <p className="text-muted text-sm">No logramos conectar con Uneed. Seguimos intentándolo…</p>
       )}

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Ends the session, for pages without the navigation bar. */

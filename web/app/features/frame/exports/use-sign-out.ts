@@ -5,14 +5,14 @@ import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { setSigningOut } from '../../../platform/session/signing-out.ts';
 import { useSessionSetters } from '../../../platform/session/use-session.ts';
 
-/** Ends the session: `mutate({})`; leads to `/`, since the page one is on may need a login. */
+/** Ends the session: `mutate({})`; redirects to `/`, since the current page may require a session. */
 export function useSignOut() {
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { signOut } = useSessionSetters();
   return useApiMutation(logOut, {
-    // From here on: the socket may tell of the session's end before the answer does.
-    onMutate: () => setSigningOut(queries, true),
+    // Set before the request: the socket may report the end of the session before the response arrives.
+    onMutate: () => setSigningOut(queryClient, true),
     onSuccess: async () => {
       await navigate('/');
       signOut();
@@ -20,9 +20,9 @@ export function useSignOut() {
       toast.success('Sesión cerrada exitosamente');
     },
     onError: async (error) => {
-      setSigningOut(queries, false);
+      setSigningOut(queryClient, false);
       const { toast } = await import('react-hot-toast');
-      toast.error(error.isAnswered ? error.message : 'Error al cerrar sesión');
+      toast.error(error.hasServerMessage ? error.message : 'Error al cerrar sesión');
     },
   });
 }

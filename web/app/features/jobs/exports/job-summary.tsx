@@ -1,21 +1,21 @@
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
-import { JobMark } from '../job-mark.tsx';
-import { companyLabel, salaryLabel } from '../labels.ts';
+import { JobLogo } from '../job/job-logo.tsx';
+import { companyLabel, salaryLabel } from '../job/labels.ts';
 
 type Props = {
   job: JobCard;
   heading?: 'h2' | 'h3';
-  /** The nearest `relative` box around it leads there too. */
+  /** The whole nearest `relative` ancestor links to the job. */
   isWholeCard?: boolean;
 };
 
-/** A vacancy in a few words, leading to its page: beside an application to it, among similar ones. */
+/** A short job card with a link: for applications and similar jobs. */
 export function JobSummary({ job, heading: Heading = 'h2', isWholeCard = false }: Props) {
   return (
     <div className="flex min-w-0 gap-4">
-      <JobMark company={job.company} />
+      <JobLogo company={job.company} />
       <div className="min-w-0">
         <Heading className="text-lg leading-snug">
           <Link

@@ -3,7 +3,7 @@ import { addDays } from '@uneed/domain/kernel/time.ts';
 
 const NOW = new Date();
 
-/** Ids of the people in these tests. */
+/** Ids used in tests. */
 export const OWNER_ID = '01900000-0000-7000-8000-00000000000a';
 export const JOB_ID = '01900000-0000-7000-8000-0000000000aa';
 
@@ -41,14 +41,14 @@ const base = {
   },
 };
 
-/** A vacancy as a list answers it; give what matters to the test. */
+/** A job as a list returns it. */
 export const buildJobCard = (changes: Partial<JobCard> = {}): JobCard => ({
   ...base,
   description: 'Se busca cajera con experiencia.',
   ...changes,
 });
 
-/** A vacancy as its own page gets it, seen by somebody who may apply. */
+/** A job as its page gets it, for a viewer who may apply. */
 export const buildJob = (changes: Partial<Job> = {}): Job => ({
   ...base,
   description: '<p>Se busca <strong>cajera</strong>.</p>',

@@ -1,39 +1,39 @@
 import { Bookmark } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useSavedJobs } from './saved-jobs.ts';
 
 type Props = {
   job: { _id: string; title: string };
-  /** Only the sign, on a card; otherwise with its word. */
+  /** Icon only, for cards; otherwise with a label. */
   isSquare?: boolean;
   className?: string;
 };
 
-/** Saves a vacancy on this device, or lets go of it. */
+/** Saves a job on this device, or removes it. */
 export function SaveButton({ job, isSquare = false, className }: Props) {
   const { saved, toggle } = useSavedJobs();
   const navigate = useNavigate();
   const isSaved = saved.includes(job._id);
   const save = async () => {
     if (!toggle(job._id)) return;
-    // Fetched when needed: it brings the toasts along.
-    const { tellSaved } = await import('../tell-saved.tsx');
-    tellSaved(() => void navigate('/saved-jobs'));
+    // Loaded when needed: it imports the toast library.
+    const { showSavedToast } = await import('../saved/show-saved-toast.tsx');
+    showSavedToast(() => void navigate('/saved-jobs'));
   };
   return (
     <Button
       tone={isSquare ? 'ghost' : 'outline'}
       isSquare={isSquare}
-      // That it is pressed the filled sign tells.
+      // The filled icon shows the pressed state.
       className={classNames(
         isSquare && 'aria-pressed:not-hover:bg-transparent aria-pressed:border-transparent',
         className,
       )}
       aria-pressed={isSaved}
       aria-label={isSquare ? `Guardar ${job.title}` : undefined}
-      // Saved is saved, also when the word about it cannot be fetched.
+      // The job is saved even if the toast cannot be loaded.
       onClick={() => void save().catch(() => undefined)}
     >
       <Bookmark aria-hidden className={classNames('size-5', isSaved && 'text-primary fill-current')} />

@@ -3,24 +3,23 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../../../platform/session/use-session.ts';
 
 /**
- * Where the ids of saved vacancies are kept, on this device only (specification 2 §3 and §9): under this name what was saved
- * without an account, each account's under its own. So whoever signs in on the same device later does not find what another
- * person saved; what one saves before signing in goes along into one's account.
+ * localStorage key of the ids of saved jobs (specification 2 §3 and §9): this key without an account, and one key per user,
+ * so that users of the same device do not see each other's jobs. Jobs saved before signing in are moved to the user's key.
  */
 const KEY = 'uneed-vacantes-guardadas';
 
-type Saved = readonly Id[];
-type Kept = { text: string | null; saved: Saved };
+type SavedIds = readonly Id[];
+type CacheEntry = { text: string | null; saved: SavedIds };
 
-const NONE: Saved = [];
+const NONE: SavedIds = [];
 const listeners = new Set<() => void>();
-/** What was read or written last, by key: the same text gives the same list, as React asks of a snapshot. */
-const kept = new Map<string, Kept>();
+/** The last value by key: an unchanged text returns the same array, as useSyncExternalStore requires. */
+const cache = new Map<string, CacheEntry>();
 
-const keyOf = (userId: Id | undefined) => (userId === undefined ? KEY : `${KEY}:${userId}`);
+const getStorageKey = (userId: Id | undefined) => (userId === undefined ? KEY : `${KEY}:${userId}`);
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-function parse(json: string | null): Saved {
+function parse(json: string | null): SavedIds {
   try {
     const ids: unknown = JSON.parse(json ?? '[]');
     return Array.isArray(ids) ? ids.filter(isText) : NONE;
@@ -29,37 +28,37 @@ function parse(json: string | null): Saved {
   }
 }
 
-function read(key: string): Saved {
-  const last = kept.get(key);
+function read(key: string): SavedIds {
+  const last = cache.get(key);
   let text: string | null = null;
   try {
     text = localStorage.getItem(key);
   } catch {
-    // Storage is switched off: what was saved since the page opened still counts.
+    // Storage is disabled: use the value of this page load.
     return last?.saved ?? NONE;
   }
   if (last !== undefined && last.text === text) return last.saved;
   const saved = parse(text);
-  kept.set(key, { text, saved });
+  cache.set(key, { text, saved });
   return saved;
 }
 
-function write(key: string, saved: Saved): void {
+function write(key: string, saved: SavedIds): void {
   const text = JSON.stringify(saved);
-  kept.set(key, { text, saved });
+  cache.set(key, { text, saved });
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Full or switched off: it lasts as long as the page.
+    // Storage is full or disabled: the value lasts until the page is reloaded.
   }
   for (const listener of listeners) listener();
 }
 
-/** What was saved before signing in is the account's from now on. */
-function adopt(userId: Id): void {
-  const early = read(KEY);
-  if (early.length === 0) return;
-  write(keyOf(userId), [...new Set([...early, ...read(keyOf(userId))])]);
+/** Moves the jobs saved before signing in to the user's key. */
+function moveToUser(userId: Id): void {
+  const anonymous = read(KEY);
+  if (anonymous.length === 0) return;
+  write(getStorageKey(userId), [...new Set([...anonymous, ...read(getStorageKey(userId))])]);
   write(KEY, NONE);
 }
 
@@ -74,28 +73,28 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The vacancies that the visitor saved on this device, the last one first; `isKnown` not before the page is awake.
- * `toggle` saves one or forgets it, and gives whether it is saved now.
+ * The ids of the jobs saved on this device, newest first. `isLoaded` is false until hydration. `toggle` saves or removes a
+ * job and returns whether it is saved now.
  */
 export function useSavedJobs() {
   const userId = useSession().user?._id;
-  const key = keyOf(userId);
+  const key = getStorageKey(userId);
   const saved = useSyncExternalStore(
     subscribe,
     () => read(key),
     () => null,
   );
   useEffect(() => {
-    if (userId !== undefined) adopt(userId);
+    if (userId !== undefined) moveToUser(userId);
   }, [userId]);
   const toggle = useCallback(
     (id: Id): boolean => {
-      const known = read(key);
-      const isSaved = known.includes(id);
-      write(key, isSaved ? known.filter((other) => other !== id) : [id, ...known]);
+      const ids = read(key);
+      const isSaved = ids.includes(id);
+      write(key, isSaved ? ids.filter((other) => other !== id) : [id, ...ids]);
       return !isSaved;
     },
     [key],
   );
-  return { saved: saved ?? NONE, isKnown: saved !== null, toggle };
+  return { saved: saved ?? NONE, isLoaded: saved !== null, toggle };
 }

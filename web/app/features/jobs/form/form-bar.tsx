@@ -1,56 +1,56 @@
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { SyntheticEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
 
-/** On a phone three share a line: two words may stand above each other. */
+/** On a phone three buttons share a row: their labels may wrap. */
 const BAR_BUTTON = 'max-sm:shrink max-sm:grow max-sm:px-2 max-sm:leading-4';
 
-/** A way to send the form: as a draft, or as something that others may see. */
-export type Way = { label: string; as: NewJob['status'] };
+/** A submit button: its label and the status that the job gets. */
+export type SubmitOption = { label: string; status: NewJob['status'] };
 
 type Props = {
   cancelTo: string;
-  submit: Way;
-  other: Way | undefined;
-  /** Gives the handler of a button. */
-  send: (as: NewJob['status']) => (event: SyntheticEvent) => Promise<void>;
-  /** As what the form is on its way. */
-  sending: NewJob['status'] | null;
-  isFull: boolean;
+  primary: SubmitOption;
+  secondary: SubmitOption | undefined;
+  /** Returns the submit handler for a status. */
+  submitAs: (status: NewJob['status']) => (event: SyntheticEvent) => Promise<void>;
+  /** The status that is being submitted; null when idle. */
+  submittingStatus: NewJob['status'] | null;
+  isOverLimit: boolean;
 };
 
-/** The ways out of the vacancy's form, always in sight. */
-export function FormBar({ cancelTo, submit, other, send, sending, isFull }: Props) {
+/** The sticky buttons of the job form. */
+export function FormBar({ cancelTo, primary, secondary, submitAs, submittingStatus, isOverLimit }: Props) {
   return (
     <div className="bg-base-200 border-base-300 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex justify-end gap-2 border-t px-4 py-3 sm:gap-3 sm:mx-0 sm:px-0 lg:bottom-0">
-      <Cancel to={cancelTo} isSending={sending !== null} />
-      {other && (
+      <Cancel to={cancelTo} isSubmitting={submittingStatus !== null} />
+      {secondary && (
         <Button
           tone="outline"
           className={BAR_BUTTON}
-          onClick={send(other.as)}
-          isBusy={sending === other.as}
-          disabled={sending !== null || isFull}
+          onClick={submitAs(secondary.status)}
+          isBusy={submittingStatus === secondary.status}
+          disabled={submittingStatus !== null || isOverLimit}
         >
-          {other.label}
+          {secondary.label}
         </Button>
       )}
       <Button
         type="submit"
         className={BAR_BUTTON}
-        isBusy={sending === submit.as}
-        disabled={sending !== null || isFull}
+        isBusy={submittingStatus === primary.status}
+        disabled={submittingStatus !== null || isOverLimit}
       >
-        {submit.label}
+        {primary.label}
       </Button>
     </div>
   );
 }
 
-/** The way out, fetched beforehand for who has no connection by then. Closed while the form is on its way: that is not taken back. */
-function Cancel({ to, isSending }: { to: string; isSending: boolean }) {
-  if (isSending) {
+/** The target page is prefetched, so that it opens offline too. Disabled during submission, which cannot be undone. */
+function Cancel({ to, isSubmitting }: { to: string; isSubmitting: boolean }) {
+  if (isSubmitting) {
     return (
       <Button tone="ghost" className={BAR_BUTTON} disabled>
         Cancelar

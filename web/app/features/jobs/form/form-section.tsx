@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/display/card.tsx';
 
-/** A part of the form with its name. */
+/** A titled section of the form. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

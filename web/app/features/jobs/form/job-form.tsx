@@ -5,21 +5,20 @@ import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { showRefusal } from '../../../platform/forms/show-refusal.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { AmountField } from './amount-field.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { DescriptionField } from './description-field.tsx';
-import { DraftNotice } from './draft-notice.tsx';
-import { FormBar, type Way } from './form-bar.tsx';
+import { showError } from '../../../platform/forms/show-error.ts';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { AmountField } from './fields/amount-field.tsx';
+import { DescriptionField } from './fields/description-field.tsx';
+import { JobProvinceField } from './fields/job-province-field.tsx';
+import { ReferralBonusField } from './fields/referral-bonus-field.tsx';
+import { SelectField } from './fields/select-field.tsx';
+import { ShiftFields } from './fields/shift-fields.tsx';
+import { SkillsField } from './fields/skills-field.tsx';
+import { TitleField } from './fields/title-field.tsx';
+import { FormBar, type SubmitOption } from './form-bar.tsx';
 import { FormSection } from './form-section.tsx';
 import { isOverLimit, type JobFormValues } from './job-form.values.ts';
-import { JobProvinceField } from './job-province-field.tsx';
-
-import { ReferralBonus } from './referral-bonus.tsx';
-import { ShiftFields } from './shift-fields.tsx';
-import { SkillsField } from './skills-field.tsx';
-import { TitleField } from './title-field.tsx';
+import { RestoredDraftAlert } from './restored-draft-alert.tsx';
 import { useDraft } from './use-draft.ts';
 import { useJobForm } from './use-job-form.ts';
 
@@ -28,46 +27,56 @@ const AVAILABILITY_OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAI
 
 type Props = {
   initial: JobFormValues;
-  /** Under which name what is typed is kept on this device. */
+  /** Name of the local draft in the storage of this device. */
   draftName: string;
-  /** Sends it and says where to go from there; what it throws is shown, and the form stays as it is. */
+  /** Submits the job and returns the path to navigate to. An error that it throws is shown, and the form keeps its values. */
   onSubmit: (job: NewJob) => Promise<string>;
-  /** Text for a refusal that says nothing itself. */
-  failure: string;
-  submit: Way;
-  other?: Way | undefined;
-  /** Marks from the start what it needs to be published. */
-  marksMissing?: boolean;
+  /** Text for an error without a message of its own. */
+  fallbackError: string;
+  primary: SubmitOption;
+  secondary?: SubmitOption | undefined;
+  /** Marks the fields that are missing for publishing on mount. */
+  showsMissing?: boolean;
   cancelTo: string;
-  /** Stands above the form. */
+  /** Shown above the form. */
   children?: ReactNode;
 };
 
-/** The vacancy's form, for a new one and for changes (specification 2 §2 and §5). */
+/** The form to create or edit a job (specification 2 §2 and §5). */
 export function JobForm(props: Props) {
-  const { initial, draftName, onSubmit, failure, submit, other, marksMissing, cancelTo, children } = props;
-  const { form, sendAs, complainAs, sending } = useJobForm(initial);
+  const {
+    initial,
+    draftName,
+    onSubmit,
+    fallbackError,
+    primary,
+    secondary,
+    showsMissing,
+    cancelTo,
+    children,
+  } = props;
+  const { form, submitAs, validateAs, submittingStatus } = useJobForm(initial);
   const draft = useDraft(form, draftName);
-  const goOn = useGoOn();
-  const send = (as: NewJob['status']) =>
-    sendAs(as, async (job) => {
+  const navigateIfMounted = useNavigateIfMounted();
+  const createHandler = (status: NewJob['status']) =>
+    submitAs(status, async (job) => {
       try {
-        const next = await onSubmit(job);
-        draft.forget();
-        goOn(next);
+        const path = await onSubmit(job);
+        draft.discard();
+        navigateIfMounted(path);
       } catch (error) {
-        showRefusal(form, error, failure);
+        showError(form, error, fallbackError);
       }
     });
   useEffect(() => {
-    if (marksMissing) complainAs('active');
-  }, [marksMissing, complainAs]);
-  const isFull = isOverLimit(form.watch());
+    if (showsMissing) validateAs('active');
+  }, [showsMissing, validateAs]);
+  const hasOverLimit = isOverLimit(form.watch());
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={send(submit.as)} className="flex flex-col gap-6">
+      <form noValidate onSubmit={createHandler(primary.status)} className="flex flex-col gap-6">
         {children}
-        {draft.isRestored && <DraftNotice onStartOver={draft.startOver} />}
+        {draft.isRestored && <RestoredDraftAlert onStartOver={draft.startOver} />}
         <BasicSection />
         <FormSection title="Descripción">
           <DescriptionField />
@@ -85,28 +94,32 @@ export function JobForm(props: Props) {
           <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
           <p>
             La publicación expira en {JOB_OPEN_DAYS} días.
-            {(submit.as === 'draft' || other?.as === 'draft') &&
+            {(primary.status === 'draft' || secondary?.status === 'draft') &&
               ' Para guardar un borrador basta con el título.'}
           </p>
         </div>
-        <FormBar {...{ cancelTo, submit, other, send, sending, isFull }} />
+        <FormBar
+          {...{ cancelTo, primary, secondary, submittingStatus }}
+          submitAs={createHandler}
+          isOverLimit={hasOverLimit}
+        />
       </form>
     </FormProvider>
   );
 }
 
-/** Goes on to an address, unless the form was left in the meantime. */
-function useGoOn() {
+/** Returns a navigate function that does nothing after the form was unmounted. */
+function useNavigateIfMounted() {
   const navigate = useNavigate();
-  const isThere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
     };
   }, []);
   return (to: string) => {
-    if (isThere.current) void navigate(to);
+    if (isMounted.current) void navigate(to);
   };
 }
 
@@ -116,23 +129,23 @@ function BasicSection() {
       <TitleField />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <JobProvinceField />
-        <ChoiceField
+        <SelectField
           name="category"
           label="Categoría"
-          empty="Elige una categoría"
+          emptyLabel="Elige una categoría"
           options={CATEGORY_OPTIONS}
           isRequired
         />
         <AmountField
           name="salary"
           label="Salario mensual (RD$)"
-          whenEmpty="Sin monto se muestra «Salario a convenir»."
+          emptyHint="Sin monto se muestra «Salario a convenir»."
           placeholder="Ej.: 35000"
         />
-        <ChoiceField
+        <SelectField
           name="disponibilidad"
           label="Disponibilidad"
-          empty="Sin especificar"
+          emptyLabel="Sin especificar"
           options={AVAILABILITY_OPTIONS}
         />
         <ShiftFields />
@@ -148,10 +161,10 @@ function BenefitsSection() {
         <AmountField
           name="hiringbonus"
           label="Bono de contratación (RD$)"
-          whenEmpty="Opcional: lo que recibe quien sea contratado."
+          emptyHint="Opcional: lo que recibe quien sea contratado."
           placeholder="Ej.: 5000"
         />
-        <ReferralBonus />
+        <ReferralBonusField />
       </div>
     </FormSection>
   );

@@ -10,13 +10,13 @@ import { visibleText } from '@uneed/domain/kernel/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import * as z from 'zod';
 
-/** What stands in the form: amounts as typed, the shift as a word, or else as its two hours. */
+/** The values of the form: amounts as typed; the shift as a label or as two times. */
 export const jobFormValuesSchema = z.object({
   title: z.string(),
   location: z.string(),
   category: z.string(),
   salary: z.string(),
-  /** One of SHIFT_LABELS; empty for fixed hours, and in a draft kept by a form that had no words yet. */
+  /** One of SHIFT_LABELS. Empty for fixed hours, and in drafts stored by older versions of the form. */
   shiftLabel: z.string().default(''),
   shiftFrom: z.string(),
   shiftTo: z.string(),
@@ -45,9 +45,9 @@ export const EMPTY_JOB: JobFormValues = {
   skills: [],
 };
 
-/** What stands in the form of a vacancy that is there already. */
-export function formValuesOf(job: Job): JobFormValues {
-  // Only a new vacancy starts with hours: one that tells none stays without.
+/** Converts an existing job to form values. */
+export function toFormValues(job: Job): JobFormValues {
+  // Default hours are for new jobs only: a job without a shift stays without.
   const { from, to } = job.shift === '' ? { from: '', to: '' } : parseShift(job.shift);
   return {
     title: job.title,
@@ -66,20 +66,21 @@ export function formValuesOf(job: Job): JobFormValues {
   };
 }
 
-/** The two hours as a shift; one alone is a shift that is wrong. */
-const shiftOf = (from: string, to: string): string => (from === '' && to === '' ? '' : formatShift(from, to));
+/** Joins the two times to a shift. A single time gives an invalid shift, which the schema rejects. */
+const joinShift = (from: string, to: string): string =>
+  from === '' && to === '' ? '' : formatShift(from, to);
 
-/** A word or the two hours become the shift; they are not sent themselves (specification 2 §5, §9). */
+/** Replaces label and times by the shift that is sent (specification 2 §5, §9). */
 const toPayload = (
   { shiftLabel, shiftFrom, shiftTo, ...rest }: JobFormValues,
   status: NewJob['status'],
 ): z.input<typeof completeJobSchema> => ({
   ...rest,
-  shift: shiftLabel || shiftOf(shiftFrom, shiftTo),
+  shift: shiftLabel || joinShift(shiftFrom, shiftTo),
   status,
 });
 
-/** Checks the form as the server will for a vacancy to be published or a draft, and makes of it what is sent. */
+/** Validates the form like the server, for a job to publish or a draft, and converts it to the request body. */
 export const jobFormSchema = (status: NewJob['status']) =>
   z
     .custom<JobFormValues>()
@@ -95,7 +96,7 @@ type LimitedField =
   | 'description'
   | 'hiringbonus';
 
-/** Characters of an entry that count: of the description those a reader sees. */
+/** The length of a value in characters. Only the visible text of the description counts. */
 export const countedLength = (field: LimitedField, value: string): number =>
   textLength(field === 'description' ? visibleText(value) : value);
 
@@ -109,6 +110,6 @@ const LIMITED: readonly LimitedField[] = [
   'hiringbonus',
 ];
 
-/** Whether any entry is longer than it may be, so that it cannot be sent. */
+/** Whether any value exceeds its limit, so that the form cannot be submitted. */
 export const isOverLimit = (values: JobFormValues): boolean =>
   LIMITED.some((field) => countedLength(field, values[field]) > JOB_LIMITS[field]);

@@ -4,15 +4,15 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { type JobFormValues, jobFormValuesSchema } from './job-form.values.ts';
 
-/** What is typed is kept on the device this long after the last key, and at once when the page goes or is left for another. */
+/** Debounce of saving, in milliseconds. Saves at once when the page is hidden or the form is unmounted. */
 const SAVE_DELAY_MS = 400;
 
 type JobForm = UseFormReturn<JobFormValues, unknown, NewJob>;
 
 /**
- * Keeps what is typed on this device under `name`, for the person who is signed in, until it was sent (`forget`). On the way
- * back it is in the form again, and `isRestored` says so; `startOver` empties the form. It stays when one signs out: nobody
- * else's form reads it, and who was signed out halfway finds their work again.
+ * Stores the form as a draft in localStorage, per user and `name`, until `discard` is called after submission. On mount a
+ * stored draft is restored, and `isRestored` is true; `startOver` resets the form. The draft survives signing out, so that a
+ * user whose session expired finds it again; the key contains the user's id, so no other user reads it.
  */
 export function useDraft(form: JobForm, name: string) {
   const { user } = useSession();
@@ -20,7 +20,7 @@ export function useDraft(form: JobForm, name: string) {
   const [isRestored, setIsRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsaved = useRef<JobFormValues>(null);
-  const isDone = useRef(false);
+  const isDiscarded = useRef(false);
   useEffect(() => {
     if (key === null) return;
     const draft = readDraft(key);
@@ -36,14 +36,14 @@ export function useDraft(form: JobForm, name: string) {
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        if (isDone.current) return;
+        if (isDiscarded.current) return;
         unsaved.current = values;
         clearTimeout(timer.current);
         timer.current = setTimeout(save, SAVE_DELAY_MS);
       },
     });
     window.addEventListener('pagehide', save);
-    // A phone may end a page in the background without another word.
+    // A phone may kill a page in the background without `pagehide`.
     document.addEventListener('visibilitychange', save);
     return () => {
       stop();
@@ -57,8 +57,8 @@ export function useDraft(form: JobForm, name: string) {
     unsaved.current = null;
     if (key !== null) localStorage.removeItem(key);
   };
-  const forget = () => {
-    isDone.current = true;
+  const discard = () => {
+    isDiscarded.current = true;
     remove();
   };
   const startOver = () => {
@@ -66,7 +66,7 @@ export function useDraft(form: JobForm, name: string) {
     remove();
     setIsRestored(false);
   };
-  return { isRestored, forget, startOver };
+  return { isRestored, discard, startOver };
 }
 
 function readDraft(key: string): JobFormValues | null {
@@ -81,6 +81,6 @@ function saveDraft(key: string, values: JobFormValues) {
   try {
     localStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // A device without room or with storage switched off: the form works all the same.
+    // Storage is full or disabled: the form works without drafts.
   }
 }

@@ -6,33 +6,41 @@ import { type JobFormValues, jobFormSchema } from './job-form.values.ts';
 
 type Status = NewJob['status'];
 
-const CHECKS = { active: zodResolver(jobFormSchema('active')), draft: zodResolver(jobFormSchema('draft')) };
+const RESOLVERS = {
+  active: zodResolver(jobFormSchema('active')),
+  draft: zodResolver(jobFormSchema('draft')),
+};
 
 /**
- * The vacancy's form, checked by what the way it was sent last asks for: a draft needs less. `sendAs` gives the handler of a
- * button, `complainAs` marks what is missing, `sending` says as what it is on its way.
+ * The job form, validated for the status that was submitted last: a draft needs fewer fields. `submitAs` returns a submit
+ * handler, `validateAs` marks invalid fields, `submittingStatus` is the status being submitted, or null.
  */
 export function useJobForm(initial: JobFormValues) {
   const status = useRef<Status>('active');
   const form = useForm<JobFormValues, unknown, NewJob>({
     defaultValues: initial,
-    resolver: (...input) => CHECKS[status.current](...input),
+    resolver: (...input) => RESOLVERS[status.current](...input),
   });
   const { handleSubmit } = form;
-  const sendAs = (as: Status, send: (job: NewJob) => Promise<void>) => {
-    const submit = handleSubmit(send);
+  const submitAs = (as: Status, onValid: (job: NewJob) => Promise<void>) => {
+    const submit = handleSubmit(onValid);
     return (event: SyntheticEvent) => {
       status.current = as;
       return submit(event);
     };
   };
-  const complainAs = useCallback(
+  const validateAs = useCallback(
     (as: Status) => {
       status.current = as;
-      // As if it had been sent: a complaint goes once its field is mended.
+      // Like a submission: an error disappears once its field is valid.
       void handleSubmit(() => undefined)();
     },
     [handleSubmit],
   );
-  return { form, sendAs, complainAs, sending: form.formState.isSubmitting ? status.current : null };
+  return {
+    form,
+    submitAs,
+    validateAs,
+    submittingStatus: form.formState.isSubmitting ? status.current : null,
+  };
 }

@@ -2,26 +2,26 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import { SearchX } from 'lucide-react';
-import { messageOf } from '../../../platform/api/api-error.ts';
-import { BeyondEnd } from '../../../ui/beyond-end.tsx';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { JobCard } from '../job-card.tsx';
-import { JobsLoading } from '../jobs-loading.tsx';
-import { activeFilters, type JobSearch, jobSearchHref, withoutFilters } from './job-search.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Pagination } from '../../../ui/display/pagination.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
+import { JobCard } from '../job/job-card.tsx';
+import { JobsLoading } from '../job/jobs-loading.tsx';
+import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from './job-search.ts';
 
 type Props = { search: JobSearch; list: UseQueryResult<Reply<typeof listJobs>> };
 
-/** The vacancies that were found, or why there are none. */
+/** The jobs found, or an empty, loading or error state. */
 export function JobResults({ search, list }: Props) {
   if (list.isPending) return <JobsLoading label="Cargando oportunidades..." />;
   if (list.isError) {
     return (
       <ErrorState
-        message={messageOf(list.error, 'Error fetching jobs')}
+        message={getErrorMessage(list.error, 'Error fetching jobs')}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
@@ -30,7 +30,7 @@ export function JobResults({ search, list }: Props) {
   const { jobs, pagination } = list.data;
   if (jobs.length === 0) {
     return pagination.total > 0 ? (
-      <BeyondEnd to={jobSearchHref({ ...search, page: 1 })} />
+      <PageOutOfRange to={jobSearchHref({ ...search, page: 1 })} />
     ) : (
       <NoJobs search={search} />
     );
@@ -53,13 +53,12 @@ export function JobResults({ search, list }: Props) {
       <Pagination
         page={search.page}
         totalPages={pagination.totalPages}
-        hrefOf={(page) => jobSearchHref({ ...search, page })}
+        getHref={(page) => jobSearchHref({ ...search, page })}
       />
     </>
   );
 }
 
-/** Nothing was found. */
 function NoJobs({ search }: { search: JobSearch }) {
   return (
     <EmptyState
@@ -67,7 +66,7 @@ function NoJobs({ search }: { search: JobSearch }) {
       title="No se encontraron oportunidades."
       action={
         activeFilters(search).length > 0 && (
-          <LinkButton to={jobSearchHref(withoutFilters(search))} tone="outline">
+          <LinkButton to={jobSearchHref(clearFilters(search))} tone="outline">
             Limpiar filtros
           </LinkButton>
         )

@@ -3,19 +3,19 @@ import { formatCount, formatQuantity } from '../../../platform/format.ts';
 
 const ID = 'resultados';
 
-/** Takes the focus to the number of results, when what had it goes away. */
+/** Moves the focus to the number of results when the focused element is removed. */
 export const focusResults = () => document.getElementById(ID)?.focus({ preventScroll: true });
 
-/** How many vacancies there are; read out when it changes. */
+/** The number of jobs; a live region that screen readers announce. */
 export function ResultsCount({ total }: { total: number | undefined }) {
   return (
     <p id={ID} role="status" tabIndex={-1} className="text-muted text-sm tabular-nums outline-none">
-      {total !== undefined && countText(total)}
+      {total !== undefined && formatTotal(total)}
     </p>
   );
 }
 
-const countText = (total: number) =>
+const formatTotal = (total: number) =>
   total === JOBS_COUNTED_MAX
     ? `${formatCount(total)} o más oportunidades`
     : formatQuantity(total, 'oportunidad', 'oportunidades');

@@ -1,21 +1,21 @@
 import { JOB_SEARCH_MAX_LENGTH, JOB_SORT_LABELS } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Choice } from '../choice.tsx';
-import { keyIn } from '../search-href.ts';
-import { SearchInput } from '../search-input.tsx';
-import { useEarlyChanges } from '../use-early-changes.ts';
-import { MORE_GROUPS } from './filter-options.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LabeledSelect } from '../search/labeled-select.tsx';
+import { findKey } from '../search/search-href.ts';
+import { SearchInput } from '../search/search-input.tsx';
+import { usePreHydrationInput } from '../search/use-pre-hydration-input.ts';
+import { MORE_GROUPS } from './filters/filter-options.ts';
 import { type JobSearch, jobSearchHref, readJobSearch } from './job-search.ts';
 import { SEARCH_FORM, useJobSearch } from './use-job-search.ts';
 
-/** Text and order. A plain form of the address, to which the filters beside it belong: it works before the page is awake. */
+/** Search text and order. A plain GET form, which the filters belong to as well: it works before hydration. */
 export function SearchBar() {
-  const { search, go } = useJobSearch();
+  const { search, setSearch } = useJobSearch();
   const form = useRef<HTMLFormElement>(null);
-  useEarlyChanges(form, (held) => {
-    const early = { ...readJobSearch(held), page: search.page };
-    if (jobSearchHref(early) !== jobSearchHref(search)) go({ ...early, page: 1 }, { replace: true });
+  usePreHydrationInput(form, (values) => {
+    const typed = { ...readJobSearch(values), page: search.page };
+    if (jobSearchHref(typed) !== jobSearchHref(search)) setSearch({ ...typed, page: 1 }, { replace: true });
   });
   return (
     <form
@@ -24,7 +24,7 @@ export function SearchBar() {
       aria-label="Buscar vacantes"
       action="/jobs"
       onSubmit={(event) => event.preventDefault()}
-      // Its parts stand in the row around it.
+      // Its children are laid out in the row around it.
       className="contents"
     >
       <div className="flex min-w-72 flex-1 gap-2 max-sm:w-full max-sm:flex-none">
@@ -33,28 +33,30 @@ export function SearchBar() {
           label="Buscar vacantes"
           placeholder="Puesto o empresa"
           maxLength={JOB_SEARCH_MAX_LENGTH}
-          onSearch={(q, isGoingOn) => go({ ...search, q, page: 1 }, { replace: isGoingOn })}
+          onSearch={(q, isContinuation) => setSearch({ ...search, q, page: 1 }, { replace: isContinuation })}
         />
         <Button type="submit">Buscar</Button>
       </div>
-      <Choice
-        isTight
+      <LabeledSelect
+        isCompact
         label="Ordenar por"
         name="sort"
         value={search.sort}
         options={JOB_SORT_LABELS}
-        onChange={(value) => go({ ...search, sort: keyIn(JOB_SORT_LABELS, value) ?? search.sort, page: 1 })}
+        onChange={(value) =>
+          setSearch({ ...search, sort: findKey(JOB_SORT_LABELS, value) ?? search.sort, page: 1 })
+        }
       />
-      <FiltersElsewhere search={search} />
+      <HiddenFilterInputs search={search} />
     </form>
   );
 }
 
-/** What only the advanced search shows goes along when the browser itself sends the form. */
-function FiltersElsewhere({ search }: { search: JobSearch }) {
-  const held = [
+/** Hidden inputs for the filters of the advanced search, for when the browser itself submits the form. */
+function HiddenFilterInputs({ search }: { search: JobSearch }) {
+  const inputs = [
     ...MORE_GROUPS.flatMap(({ filter }) => search[filter].map((value) => ({ name: filter, value }))),
     ...(search.posted === undefined ? [] : [{ name: 'posted', value: search.posted }]),
   ];
-  return held.map((input) => <input key={`${input.name} ${input.value}`} type="hidden" {...input} />);
+  return inputs.map((input) => <input key={`${input.name} ${input.value}`} type="hidden" {...input} />);
 }

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type JobSearch, jobSearchHref, readJobSearch } from './job-search.ts';
 
-/** Form of the listing: search box, order and filters belong to it, wherever they stand. */
+/** Id of the form that search box, order and filters belong to. */
 export const SEARCH_FORM = 'busqueda';
 
 /**
- * The search that the address holds (one on its way counts already, so that two quick changes add up), and the way to
- * another one; the window stays where it is. Once a visitor is on the way to another page, `go` leads nowhere.
+ * The search in the URL, or of the pending navigation, so that two quick changes add up. `setSearch` navigates to another
+ * search and keeps the scroll position. It does nothing while a navigation to another page is pending.
  */
 export function useJobSearch() {
   const here = useLocation();
@@ -16,10 +16,10 @@ export function useJobSearch() {
   const { search } = next === undefined || isLeaving ? here : next;
   return {
     search: readJobSearch(new URLSearchParams(search)),
-    go(to: JobSearch, { replace = false } = {}) {
-      // A search that was typed before the visitor opened a vacancy must not call them back.
+    setSearch(to: JobSearch, { replace = false } = {}) {
+      // A delayed search must not cancel the navigation to a job.
       if (isLeaving) return;
-      // At once: whatever changes next has to build on it.
+      // Synchronously: the next change has to build on this one.
       void navigate(jobSearchHref(to), { replace, preventScrollReset: true, flushSync: true });
     },
   };

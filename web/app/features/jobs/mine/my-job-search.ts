@@ -4,9 +4,9 @@ import {
   MY_JOB_SORT_LABELS,
   type MyJobSort,
 } from '@uneed/domain/jobs/job-filter.rules.ts';
-import { keyIn, pageNumber, searchHref } from '../search-href.ts';
+import { buildSearchHref, findKey, parsePageNumber } from '../search/search-href.ts';
 
-/** What one looks for among one's own vacancies, all of it in the address; undefined and '' narrow nothing down. */
+/** The search in the user's own jobs. All of it is stored in the URL; undefined and '' do not filter. */
 export type MyJobSearch = {
   q: string;
   status: JobStatus | undefined;
@@ -14,21 +14,21 @@ export type MyJobSearch = {
   page: number;
 };
 
-/** Reads an address of /my-jobs. */
+/** Parses the URL parameters of /my-jobs. */
 export function readMyJobSearch(params: URLSearchParams): MyJobSearch {
-  const sort = keyIn(MY_JOB_SORT_LABELS, params.get('sort'));
+  const sort = findKey(MY_JOB_SORT_LABELS, params.get('sort'));
   return {
     q: (params.get('q') ?? '').trim().slice(0, JOB_SEARCH_MAX_LENGTH),
-    status: keyIn(JOB_STATUS_LABELS, params.get('status')),
-    // Newest first goes without saying.
+    status: findKey(JOB_STATUS_LABELS, params.get('status')),
+    // The default is left out of the URL.
     sort: sort === 'newest' ? undefined : sort,
-    page: pageNumber(params),
+    page: parsePageNumber(params),
   };
 }
 
-/** Whether anything is left out. */
-export const isNarrowed = ({ q, status }: MyJobSearch): boolean => q !== '' || status !== undefined;
+/** Whether any filter is active. */
+export const hasFilters = ({ q, status }: MyJobSearch): boolean => q !== '' || status !== undefined;
 
-/** The address of a search at `path`, which is /my-jobs or /jobs-listing. */
+/** The URL of a search at `path`, which is /my-jobs or /jobs-listing. */
 export const myJobSearchHref = (path: string, { page, ...parts }: MyJobSearch): string =>
-  searchHref(path, parts, page);
+  buildSearchHref(path, parts, page);

@@ -2,16 +2,16 @@ import { JOB_STATUS_LABELS } from '@uneed/domain/jobs/job.rules.ts';
 import { JOB_SEARCH_MAX_LENGTH, MY_JOB_SORT_LABELS } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Choice } from '../choice.tsx';
-import { keyIn } from '../search-href.ts';
-import { SearchInput } from '../search-input.tsx';
-import { useEarlyChanges } from '../use-early-changes.ts';
+import { LabeledSelect } from '../search/labeled-select.tsx';
+import { findKey } from '../search/search-href.ts';
+import { SearchInput } from '../search/search-input.tsx';
+import { usePreHydrationInput } from '../search/use-pre-hydration-input.ts';
 import { type MyJobSearch, myJobSearchHref, readMyJobSearch } from './my-job-search.ts';
 
 /** In the order of the specification (2 §2). */
 const STATUSES = ['active', 'paused', 'draft', 'expired'] as const;
 
-/** Text, status and order of one's own vacancies; a plain form of the address. */
+/** Search text, status and order of the user's own jobs; a plain GET form. */
 export function MyJobsFilters({ search }: { search: MyJobSearch }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -21,10 +21,10 @@ export function MyJobsFilters({ search }: { search: MyJobSearch }) {
       replace,
       preventScrollReset: true,
     });
-  useEarlyChanges(form, (held) => {
-    const early = { ...readMyJobSearch(held), page: search.page };
-    if (myJobSearchHref(pathname, early) !== myJobSearchHref(pathname, search)) {
-      go({ ...early, page: 1 }, true);
+  usePreHydrationInput(form, (values) => {
+    const typed = { ...readMyJobSearch(values), page: search.page };
+    if (myJobSearchHref(pathname, typed) !== myJobSearchHref(pathname, search)) {
+      go({ ...typed, page: 1 }, true);
     }
   });
   return (
@@ -40,27 +40,27 @@ export function MyJobsFilters({ search }: { search: MyJobSearch }) {
           label="Buscar en mis trabajos"
           placeholder="Buscar en mis trabajos"
           maxLength={JOB_SEARCH_MAX_LENGTH}
-          onSearch={(q, isGoingOn) => go({ q }, isGoingOn)}
+          onSearch={(q, isContinuation) => go({ q }, isContinuation)}
         />
       </div>
-      <Choice
-        isTight
+      <LabeledSelect
+        isCompact
         label="Estado"
         name="status"
         value={search.status ?? ''}
-        none="Todos"
+        emptyLabel="Todos"
         options={JOB_STATUS_LABELS}
         order={STATUSES}
-        onChange={(value) => go({ status: keyIn(JOB_STATUS_LABELS, value) })}
+        onChange={(value) => go({ status: findKey(JOB_STATUS_LABELS, value) })}
       />
-      <Choice
-        isTight
+      <LabeledSelect
+        isCompact
         label="Ordenar por"
         name="sort"
         value={search.sort ?? 'newest'}
         options={MY_JOB_SORT_LABELS}
         onChange={(value) => {
-          const sort = keyIn(MY_JOB_SORT_LABELS, value);
+          const sort = findKey(MY_JOB_SORT_LABELS, value);
           go({ sort: sort === 'newest' ? undefined : sort });
         }}
       />

@@ -1,4 +1,4 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 
-/** Address of the conversation with somebody, also when nothing was said yet. */
+/** Path of the conversation with a user, with or without messages. */
 export const chatPath = (userId: Id): string => `/chats?user=${userId}`;

@@ -1,10 +1,12 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { lazy, Suspense } from 'react';
-import { MessagesLoading } from '../messages-loading.tsx';
+import { MessagesLoading } from '../conversation/messages-loading.tsx';
 
-const Conversation = lazy(async () => ({ default: (await import('../conversation.tsx')).Conversation }));
+const Conversation = lazy(async () => ({
+  default: (await import('../conversation/conversation.tsx')).Conversation,
+}));
 
-/** The conversation with one person inside another page; its close button leads to `closeTo`. Fills a flex column. */
+/** The conversation with a peer inside another page. Its close button navigates to `closeTo`. Fills a flex column. */
 export function ConversationPane({ peerId, closeTo }: { peerId: Id; closeTo: string }) {
   return (
     <div className="flex min-h-0 flex-1">

@@ -1,9 +1,9 @@
-import { useLive } from '../../../platform/realtime/use-live.ts';
+import { useLiveUpdates } from '../../../platform/realtime/use-live-updates.ts';
 
-const load = async () => (await import('../messages.live.ts')).startLive;
+const load = async () => (await import('../messages.live.ts')).startLiveMessages;
 
-/** Keeps a signed-in person connected on every page: counters, toasts, presence. Shows nothing itself. */
+/** Connects a signed-in user on every page: counters, toasts, presence. Renders nothing. */
 export function LiveMessages() {
-  useLive(load);
+  useLiveUpdates(load);
   return null;
 }

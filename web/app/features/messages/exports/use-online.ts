@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { onlineQuery } from '../messages.queries.ts';
-import { useIsOffline } from '../use-is-offline.ts';
+import { useIsOffline } from '../outbox/use-is-offline.ts';
 
-const NOBODY: readonly Id[] = [];
+const NO_USERS: readonly Id[] = [];
 
-/** Who is online among the people whom one may see; nobody while one is offline oneself and cannot know. */
+/** Ids of the online users that the user may see; empty while this device is offline. */
 export function useOnline(): readonly Id[] {
-  const { data = NOBODY } = useQuery(onlineQuery);
-  return useIsOffline() ? NOBODY : data;
+  const { data = NO_USERS } = useQuery(onlineQuery);
+  return useIsOffline() ? NO_USERS : data;
 }
 
-/** Whether somebody whom one may see (a conversation or an application ties the two) is online just now. */
+/** Whether a user with a conversation or a shared application is online. */
 export const useIsOnline = (userId: Id): boolean => useOnline().includes(userId);

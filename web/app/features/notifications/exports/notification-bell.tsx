@@ -5,10 +5,10 @@ import { BellIcon } from '../bell-icon.tsx';
 import { BellMenu } from '../bell-menu.tsx';
 import { listenToNotifications } from '../notifications.live.ts';
 
-/** The bell of the top bar, for signed-in people: unfolds on a wide screen, leads to the page on a phone. */
+/** The bell of the top bar for signed-in users: a panel on wide screens, a link to the page on phones. */
 export function NotificationBell() {
-  const queries = useQueryClient();
-  useEffect(() => listenToNotifications(queries), [queries]);
+  const queryClient = useQueryClient();
+  useEffect(() => listenToNotifications(queryClient), [queryClient]);
   return (
     <>
       <div className="max-lg:hidden">

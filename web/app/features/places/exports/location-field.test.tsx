@@ -42,19 +42,19 @@ function open() {
 describe('location suggestions', () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  it('are asked for after 300 ms without typing, from 2 characters on, 5 at most', async () => {
+  it('are fetched after 300 ms without typing, from 2 characters on, 5 at most', async () => {
     const { server, type } = open();
     type('v');
     await pass(1000);
-    expect(server.calls).toEqual([]);
+    expect(server.requests).toEqual([]);
     type('vi');
     await pass(200);
     type('vil');
     await pass(299);
-    expect(server.calls).toEqual([]);
+    expect(server.requests).toEqual([]);
     await pass(1);
     await pass(0);
-    expect(server.calls.map(({ query }) => Object.fromEntries(query))).toEqual([
+    expect(server.requests.map(({ query }) => Object.fromEntries(query))).toEqual([
       { format: 'json', addressdetails: '1', q: 'vil', limit: '5' },
     ]);
     expect(offered()).toHaveLength(5);
@@ -73,7 +73,7 @@ describe('location suggestions', () => {
     expect(offered()).toEqual([]);
   });
 
-  it('make the field read-only once chosen, by keys alone, until it is cleared', async () => {
+  it('make the field read-only once one is chosen, by keyboard alone, until it is cleared', async () => {
     const { type } = open();
     type('vil');
     await pass(300);
@@ -89,7 +89,7 @@ describe('location suggestions', () => {
   it('are logged and cleared when the search fails', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { server, type } = open();
-    server.lose(searchPlaces);
+    server.failNetwork(searchPlaces);
     type('vil');
     await pass(300);
     await pass(0);

@@ -1,6 +1,6 @@
 import { LOCATION_MAX_LENGTH } from '@uneed/domain/places/place.rules.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Combobox } from '../../../ui/controls/combobox.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
 import { usePlaceSuggestions } from '../use-place-suggestions.ts';
 
 type Props = {
@@ -14,14 +14,14 @@ type Props = {
   hint?: string;
 };
 
-/** Where a person lives, with suggestions from the gazetteer (specification 1 §2 and §5). */
+/** Field for a user's location, with suggestions from the gazetteer (specification 1 §2 and §5). */
 export function LocationField({ label, value, isChosen, onChange, onBlur, error, hint }: Props) {
   const { suggestions, isLoading } = usePlaceSuggestions(value, !isChosen);
   return (
     <Field label={label} error={error} hint={hint}>
-      {(wiring) => (
+      {(control) => (
         <Combobox
-          {...wiring}
+          {...control}
           value={value}
           isChosen={isChosen}
           suggestions={suggestions}

@@ -1,8 +1,8 @@
 import { LOCATION_MAX_LENGTH } from '@uneed/domain/places/place.rules.ts';
 import { provinceNamed, provincesMatching } from '@uneed/domain/places/provinces.ts';
 import { type ComponentProps, type Ref, useState } from 'react';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Combobox } from '../../../ui/controls/combobox.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
 
 type Props = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint' | 'isRequired'> & {
   value: string;
@@ -17,15 +17,15 @@ type Props = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint' | 'is
 };
 
 /**
- * A place, with the 32 provinces as suggestions: all while it is empty, then those that contain the text; a chosen one stays
- * until it is cleared (specification 2 §4, §5).
+ * Field for a place, with the 32 provinces as suggestions: all while it is empty, then those that contain the text; a chosen one
+ * is read-only until it is cleared (specification 2 §4, §5).
  */
 export function ProvinceField(props: Props) {
   const { value, onChange, onBlur, counter, maxLength = LOCATION_MAX_LENGTH, ...rest } = props;
   const { placeholder = 'Ej. Santiago', name, ref, ...field } = rest;
   const [isTyping, setIsTyping] = useState(false);
   const known = provinceNamed(value);
-  // Who types «Santiago» may be on the way to «Santiago Rodríguez».
+  // While typing, «Santiago» may become «Santiago Rodríguez».
   const isChosen = !isTyping && known === value;
   const choose = (province: string) => {
     setIsTyping(false);
@@ -33,9 +33,9 @@ export function ProvinceField(props: Props) {
   };
   return (
     <Field {...field} counter={isChosen ? undefined : counter}>
-      {(wiring) => (
+      {(control) => (
         <Combobox
-          {...{ ...wiring, name, ref, value, maxLength, placeholder, isChosen }}
+          {...{ ...control, name, ref, value, maxLength, placeholder, isChosen }}
           suggestions={provincesMatching(value)}
           onChange={(text) => {
             setIsTyping(true);

@@ -1,10 +1,10 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { CalendarDays, CircleAlert, CircleCheck } from 'lucide-react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { StandingBadge } from '../../referents/exports/standing-badge.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { VerificationBadge } from '../../referents/exports/verification-badge.tsx';
 import { ProfilePicture } from '../profile-picture.tsx';
 import { RoleBadge } from './role-badges.tsx';
 
@@ -60,7 +60,7 @@ function Standing({ isLeaving }: { isLeaving: boolean }) {
 const Badges = ({ user }: { user: SessionUser }) => (
   <>
     <RoleBadge role={user.role} />
-    <StandingBadge user={user} />
+    <VerificationBadge user={user} />
   </>
 );
 

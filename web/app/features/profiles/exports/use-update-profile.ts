@@ -5,12 +5,12 @@ import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { useSessionSetters } from '../../../platform/session/use-session.ts';
 
 /** What is said when a profile was not changed (specification 1 §8). */
-function complaintOf(error: ApiError): string {
+function getErrorText(error: ApiError): string {
   if (error.missingFields.length > 0) return 'Por favor completa todos los campos requeridos';
-  return error.isAnswered ? error.message : 'Error al actualizar el perfil';
+  return error.hasServerMessage ? error.message : 'Error al actualizar el perfil';
 }
 
-/** Changes one's own profile: `mutate({ body })`; says `done` when it worked, and what the specification says when not. */
+/** Updates the user's profile: `mutate({ body })`; shows `done` on success and the text of the specification on errors. */
 export function useUpdateProfile(done = 'Perfil actualizado exitosamente') {
   const { update } = useSessionSetters();
   return useApiMutation(updateProfile, {
@@ -18,6 +18,6 @@ export function useUpdateProfile(done = 'Perfil actualizado exitosamente') {
       update(user);
       toast.success(done);
     },
-    onError: (error) => toast.error(complaintOf(error)),
+    onError: (error) => toast.error(getErrorText(error)),
   });
 }

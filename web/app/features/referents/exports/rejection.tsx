@@ -1,11 +1,11 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { CircleAlert } from 'lucide-react';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { useOwnStanding } from './own-standing.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { useOwnVerification } from './own-verification.ts';
 
 /** To a referent whom an admin rejected: why, and the way to ask again. Nothing for all others. */
 export function Rejection({ user }: { user: SessionUser }) {
-  const standing = useOwnStanding(user);
+  const standing = useOwnVerification(user);
   if (standing?.status !== 'rejected') return null;
   return (
     <section className="border-error/40 bg-error/10 rounded-box flex flex-wrap items-center gap-4 border p-5">

@@ -1,25 +1,25 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { BLOCKED_TEXT } from '@uneed/domain/safety/safety.rules.ts';
 import toast from 'react-hot-toast';
-import { messageOf } from '../../../platform/api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useBlock } from '../safety.queries.ts';
 
-type Props = { person: { _id: Id; fullName: string }; isOpen: boolean; onClose: () => void };
+type Props = { user: { _id: Id; fullName: string }; isOpen: boolean; onClose: () => void };
 
-/** Asks once more before somebody is blocked, and says what that means. */
-export function BlockDialog({ person, isOpen, onClose }: Props) {
+/** Asks for confirmation before a user is blocked, and explains the consequences. */
+export function BlockDialog({ user, isOpen, onClose }: Props) {
   const block = useBlock();
   const confirm = () =>
     block.mutate(
-      { params: { userId: person._id } },
+      { params: { userId: user._id } },
       {
         onSuccess: () => {
           toast.success(BLOCKED_TEXT);
           onClose();
         },
-        onError: (error) => toast.error(messageOf(error)),
+        onError: (error) => toast.error(getErrorMessage(error)),
       },
     );
   return (
@@ -27,7 +27,7 @@ export function BlockDialog({ person, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       isLocked={block.isPending}
-      title={`¿Bloquear a ${person.fullName}?`}
+      title={`¿Bloquear a ${user.fullName}?`}
       actions={
         <>
           <Button tone="ghost" onClick={onClose} disabled={block.isPending}>

@@ -10,49 +10,49 @@ import {
 } from '@uneed/domain/safety/safety.rules.ts';
 import { type SubmitEvent, useState } from 'react';
 import toast from 'react-hot-toast';
-import { messageOf } from '../../../platform/api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { TextArea } from '../../../ui/controls/text-area.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useReport } from '../safety.queries.ts';
 
 type Props = {
-  person: { _id: Id; fullName: string };
-  /** The reason that is chosen already, where it is known. */
+  user: { _id: Id; fullName: string };
+  /** The preselected reason. */
   reason?: ReportReason | undefined;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Tells the admins of somebody: why, in one's own words if one likes, and with their last messages. */
-export function ReportDialog({ person, reason, isOpen, onClose }: Props) {
+/** Reports a user to the admins, with a reason, optional details and the user's last messages. */
+export function ReportDialog({ user, reason, isOpen, onClose }: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Reportar a ${person.fullName}`}>
-      <ReportForm person={person} reason={reason} onClose={onClose} />
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Reportar a ${user.fullName}`}>
+      <ReportForm user={user} reason={reason} onClose={onClose} />
     </Dialog>
   );
 }
 
-function ReportForm({ person, reason: known, onClose }: Omit<Props, 'isOpen'>) {
+function ReportForm({ user, reason: initialReason, onClose }: Omit<Props, 'isOpen'>) {
   const report = useReport();
-  const [reason, setReason] = useState<ReportReason | undefined>(known);
+  const [reason, setReason] = useState<ReportReason | undefined>(initialReason);
   const [details, setDetails] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const length = textLength(details.trim());
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (reason === undefined || length > REPORT_DETAILS_MAX_LENGTH) return;
     report.mutate(
-      { body: { userId: person._id, reason, details } },
+      { body: { userId: user._id, reason, details } },
       {
         onSuccess: ({ message }) => {
           toast.success(message);
           onClose();
         },
-        onError: (error) => toast.error(messageOf(error)),
+        onError: (error) => toast.error(getErrorMessage(error)),
       },
     );
   };
@@ -61,20 +61,20 @@ function ReportForm({ person, reason: known, onClose }: Omit<Props, 'isOpen'>) {
       <Field
         label="¿Qué pasó?"
         isRequired
-        error={isTried && reason === undefined ? REPORT_REASON_MISSING_TEXT : undefined}
+        error={isSubmitted && reason === undefined ? REPORT_REASON_MISSING_TEXT : undefined}
       >
-        {(wiring) => (
+        {(control) => (
           <Select
-            {...wiring}
+            {...control}
             value={reason ?? ''}
-            onChange={({ target }) => setReason(REPORT_REASONS.find((one) => one === target.value))}
+            onChange={({ target }) => setReason(REPORT_REASONS.find((option) => option === target.value))}
           >
             <option value="" disabled>
               Elige un motivo
             </option>
-            {REPORT_REASONS.map((one) => (
-              <option key={one} value={one}>
-                {REPORT_REASON_LABELS[one]}
+            {REPORT_REASONS.map((option) => (
+              <option key={option} value={option}>
+                {REPORT_REASON_LABELS[option]}
               </option>
             ))}
           </Select>
@@ -88,8 +88,8 @@ function ReportForm({ person, reason: known, onClose }: Omit<Props, 'isOpen'>) {
         }
         counter={{ length, max: REPORT_DETAILS_MAX_LENGTH }}
       >
-        {(wiring) => (
-          <TextArea {...wiring} value={details} onChange={({ target }) => setDetails(target.value)} />
+        {(control) => (
+          <TextArea {...control} value={details} onChange={({ target }) => setDetails(target.value)} />
         )}
       </Field>
       <div className="flex flex-wrap justify-end gap-3 pt-2">

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Pagination } from '../../../ui/display/pagination.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ReportCard } from '../report-card.tsx';
 import { type ReportState, reportsQuery } from './reports-query.ts';
 
@@ -14,33 +14,33 @@ const STATES = [
   { state: 'settled', label: 'Atendidos' },
 ] as const;
 
-/** Which reports an address asks for; the open ones unless it says otherwise. */
-export const reportState = (search: URLSearchParams): ReportState =>
+/** Reads the state of the listed reports from the query parameters; by default the open ones. */
+export const getReportState = (search: URLSearchParams): ReportState =>
   search.get('estado') === 'atendidos' ? 'settled' : 'open';
 
-function reportsHref(state: ReportState, page = 1): string {
+function buildReportsHref(state: ReportState, page = 1): string {
   const query = new URLSearchParams({ tab: 'reportes' });
   if (state === 'settled') query.set('estado', 'atendidos');
   if (page > 1) query.set('page', String(page));
   return `/admin?${query}`;
 }
 
-/** What people told of others: for admins to read and settle. */
+/** The reports, for admins to review and resolve. */
 export function ReportList({ state, page }: { state: ReportState; page: number }) {
   return (
     <>
       <nav aria-label="Reportes" className="flex gap-2">
-        {STATES.map((one) => (
+        {STATES.map((tab) => (
           <Link
-            key={one.state}
-            to={reportsHref(one.state)}
-            aria-current={one.state === state ? 'page' : undefined}
+            key={tab.state}
+            to={buildReportsHref(tab.state)}
+            aria-current={tab.state === state ? 'page' : undefined}
             className={classNames(
               'rounded-field flex min-h-11 items-center border px-4 text-sm font-semibold',
-              one.state === state ? 'border-primary text-primary' : 'border-base-300 text-muted',
+              tab.state === state ? 'border-primary text-primary' : 'border-base-300 text-muted',
             )}
           >
-            {one.label}
+            {tab.label}
           </Link>
         ))}
       </nav>
@@ -73,7 +73,11 @@ function Reports({ state, page }: { state: ReportState; page: number }) {
           </li>
         ))}
       </ul>
-      <Pagination page={page} totalPages={pagination.totalPages} hrefOf={(n) => reportsHref(state, n)} />
+      <Pagination
+        page={page}
+        totalPages={pagination.totalPages}
+        getHref={(n) => buildReportsHref(state, n)}
+      />
     </>
   );
 }

@@ -3,6 +3,6 @@ import { apiQuery } from '../../../platform/api/api-query.ts';
 
 export type ReportState = 'open' | 'settled';
 
-/** A page of the reports for admins, from 1. */
+/** Query of one page of the reports, from 1; for admins. */
 export const reportsQuery = (state: ReportState, page: number) =>
   apiQuery(listReports, { query: { state, page } });

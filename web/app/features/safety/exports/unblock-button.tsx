@@ -1,11 +1,11 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { UNBLOCKED_TEXT } from '@uneed/domain/safety/safety.rules.ts';
 import toast from 'react-hot-toast';
-import { messageOf } from '../../../platform/api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useUnblock } from '../safety.queries.ts';
 
-/** Takes a block back. */
+/** Unblocks a user. */
 export function UnblockButton({ userId, label }: { userId: Id; label?: string }) {
   const unblock = useUnblock();
   return (
@@ -18,7 +18,7 @@ export function UnblockButton({ userId, label }: { userId: Id; label?: string })
           { params: { userId } },
           {
             onSuccess: () => toast.success(UNBLOCKED_TEXT),
-            onError: (error) => toast.error(messageOf(error)),
+            onError: (error) => toast.error(getErrorMessage(error)),
           },
         )
       }

@@ -1,0 +1,120 @@
+import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
+import { ArrowLeft, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../../ui/class-names.ts';
+import { Pagination } from '../../../ui/display/pagination.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
+import { ConversationPane } from '../../messages/exports/conversation-pane.tsx';
+import { ApplicantDetail } from './applicant-detail.tsx';
+import { ApplicantsHeader } from './applicants-header.tsx';
+import { ContractedApplicants } from './contracted-applicants.tsx';
+import { NewApplicants } from './new-applicants.tsx';
+import type { ApplicantsViewState } from './use-applicants-view.ts';
+
+type Props = {
+  job: { _id: string; title: string; isAnonimous: boolean };
+  total: number;
+  totalPages: number;
+  applicants: Applicant[];
+  canContract: boolean;
+  view: ApplicantsViewState;
+};
+
+/** The owner's view: list beside detail or chat; on a phone one at a time (specification 2 §2). */
+export function ApplicantsView({ job, total, totalPages, applicants, canContract, view }: Props) {
+  const withoutContract = applicants.filter(({ contract }) => contract === null);
+  const contracted = applicants.filter(({ contract }) => contract !== null);
+  const chosen = applicants.find(({ _id }) => _id === view.chosenId);
+  const shown = useShownApplicant(applicants, chosen, withoutContract[0] ?? contracted[0]);
+  const isChat = view.isChat && chosen !== undefined;
+  const list = { selectedId: shown?._id, view };
+  return (
+    <>
+      <ApplicantsHeader
+        title={job.title}
+        total={total}
+        backTo="/my-jobs"
+        backLabel="Volver a Mis Trabajos"
+        isHiddenOnMobile={isChat}
+      />
+      {shown === undefined && total > 0 && <PageOutOfRange to={view.buildHref({ page: null })} />}
+      {shown === undefined && total === 0 && (
+        <EmptyState icon={Users} title="Aún no hay aplicantes">
+          Cuando alguien aplique a esta vacante, lo verás aquí.
+        </EmptyState>
+      )}
+      {shown !== undefined && (
+        <div className="flex-1 lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
+          <div
+            className={classNames(
+              'bg-base-100 border-base-300 lg:overflow-y-auto lg:border-r',
+              chosen !== undefined && 'max-lg:hidden',
+            )}
+          >
+            <NewApplicants jobId={job._id} applicants={withoutContract} canContract={canContract} {...list} />
+            <ContractedApplicants applicants={contracted} {...list} />
+            <Pagination
+              page={view.page}
+              totalPages={totalPages}
+              getHref={(page) => view.buildHref({ page: page === 1 ? null : String(page), chosen: null })}
+            />
+          </div>
+          <section
+            aria-label={isChat ? 'Chat con el aplicante' : 'Detalle del aplicante'}
+            className={classNames(
+              'flex min-h-0 flex-col lg:overflow-y-auto',
+              chosen === undefined && 'max-lg:hidden',
+            )}
+          >
+            {isChat ? (
+              <ConversationPane peerId={shown._id} closeTo={view.buildHref({ view: null })} />
+            ) : (
+              <Detail job={job} applicant={shown} canContract={canContract} view={view} />
+            )}
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * Returns the chosen applicant, or the first. The shown applicant stays the same when a new application or contract changes
+ * the order of the list.
+ */
+function useShownApplicant(
+  applicants: Applicant[],
+  chosen: Applicant | undefined,
+  first: Applicant | undefined,
+) {
+  const [lastId, setLastId] = useState<string>();
+  const shown = chosen ?? applicants.find(({ _id }) => _id === lastId) ?? first;
+  if (shown !== undefined && shown._id !== lastId) setLastId(shown._id);
+  return shown;
+}
+
+type DetailProps = Pick<Props, 'job' | 'canContract' | 'view'> & { applicant: Applicant };
+
+function Detail({ job, applicant, canContract, view }: DetailProps) {
+  return (
+    <>
+      <Link
+        to={view.buildHref({ chosen: null, view: null })}
+        className="text-muted mx-4 mt-2 flex min-h-11 items-center gap-2 self-start text-sm font-medium lg:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Todos los aplicantes
+      </Link>
+      <ApplicantDetail
+        // Resets dialogs and pending buttons per applicant.
+        key={applicant._id}
+        job={job}
+        applicant={applicant}
+        canContract={canContract}
+        chatHref={view.buildHref({ chosen: applicant._id, view: 'chat' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
+import { CONTRACT_UNVERIFIED_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
+import { Clock } from 'lucide-react';
+import { useId } from 'react';
+import { OpenContractButton } from '../../contracts/exports/open-contract-button.tsx';
+import { ApplicantRow } from './applicant-row.tsx';
+import type { ApplicantsViewState } from './use-applicants-view.ts';
+
+type Props = {
+  jobId: string;
+  applicants: Applicant[];
+  canContract: boolean;
+  selectedId: string | undefined;
+  view: ApplicantsViewState;
+};
+
+/** Applicants without a contract, newest first, each with a button to open one (DESIGN §5). */
+export function NewApplicants({ jobId, applicants, canContract, selectedId, view }: Props) {
+  const reasonId = useId();
+  const titleId = useId();
+  if (applicants.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-1 p-2">
+      <h2 id={titleId} className="px-3 pt-2 text-base">
+        Nuevos aplicantes
+      </h2>
+      {!canContract && (
+        // On wide screens the detail beside the list shows it.
+        <div className="lg:hidden">
+          <ContractsBlockedAlert id={reasonId} />
+        </div>
+      )}
+      <ul className="flex flex-col">
+        {applicants.map((applicant) => (
+          <li key={applicant._id}>
+            <ApplicantRow
+              applicant={applicant}
+              href={view.buildHref({ chosen: applicant._id, view: null })}
+              isSelected={applicant._id === selectedId}
+              action={
+                <OpenContractButton
+                  jobId={jobId}
+                  applicant={applicant}
+                  disabledReasonId={canContract ? undefined : reasonId}
+                />
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Explains why contracts cannot be opened yet. */
+export function ContractsBlockedAlert({ id }: { id: string }) {
+  return (
+    <p id={id} className="bg-warning/10 text-warning rounded-field flex gap-2 px-3 py-2 text-sm">
+      <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {CONTRACT_UNVERIFIED_TEXT}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router';
+
+/** URL parameters of the view, so that on a phone "back" leads from an applicant to the list. */
+const KEYS = { chosen: 'aplicante', view: 'ver', filter: 'estado', order: 'orden', page: 'page' } as const;
+
+/** Filters by contract status (specification 2 §2). */
+export const CONTRACT_FILTERS = [
+  { value: '', label: 'Todos', status: null },
+  { value: 'pendientes', label: 'Pendientes', status: 'pending' },
+  { value: 'aceptados', label: 'Aceptados', status: 'accepted' },
+  { value: 'rechazados', label: 'Rechazados', status: 'rejected' },
+] as const;
+
+type Change = Partial<Record<keyof typeof KEYS, string | null>>;
+
+/** The state of the applicants page, and `buildHref` for links that change it; null removes a parameter. */
+export function useApplicantsView(jobId: string) {
+  const [search] = useSearchParams();
+  const page = Number(search.get(KEYS.page) ?? 1);
+  return {
+    chosenId: search.get(KEYS.chosen),
+    isChat: search.get(KEYS.view) === 'chat',
+    filter: CONTRACT_FILTERS.find(({ value }) => value === search.get(KEYS.filter)) ?? CONTRACT_FILTERS[0],
+    /** Order by application date; newest first by default. */
+    isOldestFirst: search.get(KEYS.order) === 'antiguos',
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    buildHref(change: Change): string {
+      const next = new URLSearchParams(search);
+      for (const [field, value] of Object.entries(change)) {
+        const key = Object.entries(KEYS).find(([name]) => name === field)?.[1];
+        if (key === undefined) continue;
+        if (value) next.set(key, value);
+        else next.delete(key);
+      }
+      const query = next.toString();
+      return `/job-applicants/${jobId}${query === '' ? '' : `?${query}`}`;
+    },
+  };
+}
+
+export type ApplicantsViewState = ReturnType<typeof useApplicantsView>;

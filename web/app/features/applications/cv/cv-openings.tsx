@@ -1,0 +1,67 @@
+import { CV_OPENINGS_SHOWN } from '@uneed/domain/applications/cv.rules.ts';
+import type { CvOpening } from '@uneed/domain/applications/cvs.schema.ts';
+import { formatLongDate, formatTime } from '@uneed/domain/kernel/time.ts';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatCount, formatQuantity } from '../../../platform/format.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+/** Entries shown before the list is expanded. */
+const INITIAL_COUNT = 5;
+
+/** Who opened the CVs that the user sent, latest first. */
+export function CvOpenings({ openings }: { openings: CvOpening[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? openings : openings.slice(0, INITIAL_COUNT);
+  return (
+    <section className="border-base-300 flex flex-col gap-2 border-t pt-4">
+      <h3 className="text-base">Quién lo abrió</h3>
+      {openings.length === 0 ? (
+        <p className="text-muted text-sm">
+          Nadie todavía. Cuando apliques con tu CV, aquí verás quién lo abre y cuándo.
+        </p>
+      ) : (
+        <ul className="divide-base-300 flex flex-col divide-y">
+          {shown.map((opening) => (
+            <Opening key={`${opening.job._id} ${opening.firstOpenedAt}`} opening={opening} />
+          ))}
+        </ul>
+      )}
+      {openings.length > shown.length && (
+        <Button tone="ghost" className="self-start" onClick={() => setShowsAll(true)}>
+          Ver todas ({formatCount(openings.length)})
+        </Button>
+      )}
+      {showsAll && openings.length >= CV_OPENINGS_SHOWN && (
+        <p className="text-muted text-xs">Son las {formatCount(CV_OPENINGS_SHOWN)} más recientes.</p>
+      )}
+    </section>
+  );
+}
+
+function Opening({ opening: { job, viewer, lastOpenedAt, times } }: { opening: CvOpening }) {
+  const last = new Date(lastOpenedAt);
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Eye aria-hidden className="text-muted mt-0.5 size-5 shrink-0" />
+      <div className="flex min-w-0 flex-col gap-0.5 text-sm">
+        <p>
+          {viewer === null ? 'Quien publicó' : <span className="font-semibold">{viewer.fullName}</span>}{' '}
+          {viewer !== null && 'en '}
+          <Link to={`/jobs/${job._id}`} className="link link-primary">
+            {job.title}
+          </Link>
+          {viewer === null && ', de forma anónima'}
+        </p>
+        <p className="text-muted text-xs">
+          {times > 1 && `${formatQuantity(times, 'vez', 'veces')}, la última el `}
+          {times === 1 && 'El '}
+          <time dateTime={lastOpenedAt}>
+            {formatLongDate(last)} a las {formatTime(last)}
+          </time>
+        </p>
+      </div>
+    </li>
+  );
+}

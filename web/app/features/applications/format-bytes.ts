@@ -1,7 +1,0 @@
-const KB = 1024;
-const MB = KB * KB;
-const oneDigit = new Intl.NumberFormat('es-DO', { maximumFractionDigits: 1 });
-
-/** The size of a file in words: `120 KB`, `1.5 MB`. */
-export const formatBytes = (bytes: number): string =>
-  bytes < MB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${oneDigit.format(bytes / MB)} MB`;

@@ -1,0 +1,102 @@
+import { applicationTone } from '@uneed/domain/applications/application.rules.ts';
+import type { Application } from '@uneed/domain/applications/applications.schema.ts';
+import { FileText, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { JobSummary } from '../../jobs/exports/job-summary.tsx';
+import { chatPath } from '../../messages/exports/chat-path.ts';
+import { WithdrawDialog } from '../apply/withdraw-dialog.tsx';
+import { formatAppliedDate } from '../format-applied-date.ts';
+
+const CLOSED: Partial<Record<Application['status'], string>> = {
+  paused: 'Vacante en pausa',
+  expired: 'Vacante cerrada',
+};
+
+/** An own application: job, status and next step (specification 2 §2). */
+export function ApplicationCard({ application }: { application: Application }) {
+  const { label, contractStatus, nextStep, note, cv, status } = application;
+  const closed = CLOSED[status];
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <JobSummary job={application} />
+        <div className="flex flex-wrap gap-2">
+          <Badge tone={applicationTone(contractStatus)}>{label}</Badge>
+          {closed !== undefined && <Badge>{closed}</Badge>}
+        </div>
+      </div>
+      <p className="bg-base-200 rounded-field px-4 py-3 text-sm">{nextStep}</p>
+      <Dates application={application} />
+      {note !== '' && (
+        <p className="text-muted text-sm whitespace-pre-line">
+          <span className="text-base-content font-medium">Tu nota: </span>
+          {note}
+        </p>
+      )}
+      {cv !== null && (
+        <a
+          href={cv.path}
+          download
+          className="link link-primary flex min-h-11 items-center gap-2 self-start text-sm break-all"
+        >
+          <FileText aria-hidden className="size-4 shrink-0" />
+          {cv.fileName}
+        </a>
+      )}
+      <Actions application={application} />
+    </Card>
+  );
+}
+
+function Dates({ application }: { application: Application }) {
+  const { appliedAt, changedAt, expiresAt } = application;
+  const dates = [
+    { label: 'Aplicaste', date: appliedAt },
+    ...(changedAt === null ? [] : [{ label: 'Te respondieron', date: changedAt }]),
+    ...(expiresAt === null ? [] : [{ label: 'Vence', date: expiresAt }]),
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {dates.map(({ label, date }) => (
+        <div key={label} className="flex gap-1.5">
+          <dt className="text-muted">{label}:</dt>
+          <dd className="font-medium">{formatAppliedDate(date)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Keeps all three buttons in one row on a phone. */
+const COMPACT = 'max-sm:px-3';
+
+function Actions({ application }: { application: Application }) {
+  const { _id, title, chatWith, can } = application;
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton to={`/jobs/${_id}`} tone="outline" className={COMPACT} aria-label={`Ver vacante ${title}`}>
+        Ver vacante
+      </LinkButton>
+      <LinkButton to={chatWith === null ? '/chats' : chatPath(chatWith)} tone="outline" className={COMPACT}>
+        <MessageCircle aria-hidden className="size-4" />
+        {chatWith === null ? 'Mis chats' : 'Escribir'}
+      </LinkButton>
+      {can.withdraw && (
+        <Button
+          tone="ghost"
+          className={COMPACT}
+          onClick={() => setIsWithdrawing(true)}
+          aria-label={`Retirar aplicación a ${title}`}
+        >
+          Retirar
+        </Button>
+      )}
+      {isWithdrawing && <WithdrawDialog job={application} onClose={() => setIsWithdrawing(false)} />}
+    </div>
+  );
+}

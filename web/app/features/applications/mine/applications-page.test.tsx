@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { listApplications, withdrawApplication } from '@uneed/domain/applications/applications.api.ts';
+import type { Application } from '@uneed/domain/applications/applications.schema.ts';
+import { paginate } from '@uneed/domain/kernel/page.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildApplication, JOB_ID, OWNER_ID } from '../exports/applications.factory.ts';
+import ApplicationsPage from './applications-page.tsx';
+
+const reply = (applications: Application[]) => ({
+  applications,
+  pagination: paginate(1, 20, applications.length),
+});
+
+function open(applications: Application[]) {
+  const server = fakeServer();
+  server.reply(listApplications, () => reply(applications));
+  return { server, ...renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() }) };
+}
+
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('/applications', () => {
+  it('shows each application with its job, status, dates and next step', async () => {
+    open([
+      buildApplication({
+        label: 'Aceptado',
+        contractStatus: 'accepted',
+        changedAt: '2026-11-21T12:00:00Z',
+        expiresAt: '2026-11-28T12:00:00Z',
+        note: 'Me interesa.',
+        cv: { fileName: 'Mi CV.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' },
+        can: { withdraw: false },
+      }),
+    ]);
+    await screen.findByRole('heading', { level: 1, name: 'Mis Aplicaciones' });
+    await screen.findByRole('link', { name: 'Cajera' });
+    expect(hrefOf('Cajera')).toBe(`/jobs/${JOB_ID}`);
+    expect(hrefOf('Escribir')).toBe(`/chats?user=${OWNER_ID}`);
+    expect(screen.getByText('Aceptado').className).toContain('success');
+    for (const text of ['20 de noviembre de 2026', '21 de noviembre de 2026', '28 de noviembre de 2026']) {
+      screen.getByText(text);
+    }
+    screen.getByText('Quien publicó la vacante revisará tu perfil.');
+    screen.getByText('Me interesa.');
+    expect(hrefOf('Mi CV.pdf')).toBe('/api/jobs/x/applicants/y/cv');
+    expect(screen.queryByRole('button', { name: /Retirar/ })).toBeNull();
+  });
+
+  it.each([
+    ['Aplicado', null, 'warning'],
+    ['Pendiente', 'pending', 'warning'],
+    ['Rechazado', 'rejected', 'error'],
+  ] as const)('shows the badge %s', async (label, contractStatus, tone) => {
+    open([buildApplication({ label, contractStatus })]);
+    expect((await screen.findByText(label)).className).toContain(tone);
+  });
+
+  it('has no chat link for an anonymous job', async () => {
+    open([
+      buildApplication({ chatWith: null, company: '', isAnonimous: true, postedBy: null, employer: null }),
+    ]);
+    await screen.findByText(/Empresa confidencial/);
+    expect(hrefOf('Mis chats')).toBe('/chats');
+  });
+
+  it('withdraws after confirmation', async () => {
+    const { server, user } = open([buildApplication()]);
+    server.reply(withdrawApplication, () => ({ message: 'Aplicación retirada' }));
+    await user.click(await screen.findByRole('button', { name: 'Retirar aplicación a Cajera' }));
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    server.reply(listApplications, () => reply([]));
+    await user.click(dialog.getByRole('button', { name: 'Sí, retirar', hidden: true }));
+    await screen.findByText('Aplicación retirada');
+    await screen.findByText('Aún no tienes aplicaciones');
+  });
+
+  it('refetches on the refresh button', async () => {
+    const { server, user } = open([]);
+    await screen.findByText('Aún no tienes aplicaciones');
+    server.reply(listApplications, () => reply([buildApplication()]));
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+    await screen.findByRole('link', { name: 'Cajera' });
+  });
+
+  it('shows the error of the server', async () => {
+    const server = fakeServer();
+    server.replyWithError(listApplications, { code: 'UNAVAILABLE', message: 'Estamos saturados' });
+    renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() });
+    await screen.findByText('Estamos saturados');
+    screen.getByRole('button', { name: 'Reintentar' });
+  });
+
+  it('links to the first page from an empty page', async () => {
+    const server = fakeServer();
+    server.reply(listApplications, () => ({ applications: [], pagination: paginate(2, 20, 20) }));
+    renderPage(ApplicationsPage, { at: '/applications?page=2', session: buildSessionUser() });
+    await screen.findByText('La lista no llega hasta esta página.');
+    expect(hrefOf('Ver la primera página')).toBe('/applications');
+    expect(screen.queryByText('Aún no tienes aplicaciones')).toBeNull();
+  });
+
+  it('shows a fallback error for an unreadable response', async () => {
+    fakeServer().replyWithBadGateway(listApplications);
+    renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() });
+    await screen.findByText('Error fetching applications');
+  });
+
+  it('navigates to the jobs without a previous page', async () => {
+    const { user } = open([]);
+    await user.click(await screen.findByRole('button', { name: 'Volver' }));
+    await screen.findByText('En /jobs');
+  });
+
+  it('redirects visitors to the login', async () => {
+    fakeServer();
+    renderPage(ApplicationsPage, { at: '/applications', session: null });
+    await screen.findByText('En /login?next=%2Fapplications');
+  });
+});

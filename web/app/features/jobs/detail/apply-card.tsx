@@ -1,0 +1,56 @@
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import { Link } from 'react-router';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
+import { ApplyAction, hasApplied } from '../../applications/exports/apply-action.tsx';
+import { salaryLabel } from '../job/labels.ts';
+
+/** Keeps the focus in place after applying: the link that replaces the button gets it. */
+const focusAppliedState = createFocusFallback('[role=status] a');
+
+/** Salary and apply button, sticky beside the text on wide screens. On a phone `ApplyBar` shows the button. */
+export function ApplyCard({ job }: { job: Job }) {
+  const { user } = useSession();
+  return (
+    <Card ref={focusAppliedState} className="flex flex-col gap-4">
+      <h2 className="-mb-2 text-lg lg:hidden">{job.can.edit ? 'Postulaciones' : 'Tu postulación'}</h2>
+      <p className="text-2xl font-bold max-lg:hidden">{salaryLabel(job.salary)}</p>
+      <div className="max-lg:hidden">
+        <ApplyAction job={job} />
+      </div>
+      <p className="text-muted text-sm">{getApplyNote(job, user?._id)}</p>
+      {user !== null && !job.can.edit && (
+        <Link
+          to={`/job-applicants/${job._id}`}
+          className="link link-primary -my-2 self-start py-2.5 text-sm font-medium"
+        >
+          Ver Aplicantes
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+/** The apply button at the bottom of a phone, above the tabs. */
+export function ApplyBar({ job }: { job: Job }) {
+  return (
+    <div className="bg-base-100 border-base-300 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-t lg:hidden">
+      <div ref={focusAppliedState} className="page-width py-3">
+        <ApplyAction job={job} />
+      </div>
+    </div>
+  );
+}
+
+function getApplyNote(job: Job, userId: string | undefined): string {
+  const date = formatLongDate(new Date(job.expirationDate));
+  if (job.can.edit) {
+    return job.status === 'active' ? `Recibe postulaciones hasta el ${date}.` : 'No recibe postulaciones.';
+  }
+  if (hasApplied(job, userId)) return 'Ya aplicaste. Quien publicó la vacante verá tu perfil.';
+  if (job.status === 'paused') return 'Por ahora no recibe postulaciones.';
+  if (job.status !== 'active') return 'Ya no recibe postulaciones.';
+  return `Un toque y tu perfil llega a quien publicó la vacante. Cierra el ${date}.`;
+}

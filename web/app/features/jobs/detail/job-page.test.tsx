@@ -1,0 +1,142 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { applyToJob, getApplication } from '@uneed/domain/applications/applications.api.ts';
+import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildApplication } from '../../applications/exports/applications.factory.ts';
+import { buildJob, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
+import JobPage from './job-page.tsx';
+
+const me = buildSessionUser();
+
+function open(changes: Partial<Job>, session = me as typeof me | null) {
+  const server = fakeServer();
+  server.reply(getJob, () => ({ job: buildJob(changes) }));
+  const loaderData = { origin: 'https://uneed.test' };
+  return {
+    server,
+    ...renderPage(JobPage, { at: `/jobs/${JOB_ID}`, path: '/jobs/:jobId', session, loaderData }),
+  };
+}
+
+/** The card beside the text; the bar for phones has the same content. */
+const card = async () => within(await screen.findByRole('complementary', { name: 'Aplicar y detalles' }));
+
+describe('/jobs/:jobId', () => {
+  it('shows the job and its recruiter', async () => {
+    open({ skills: ['Inglés'], hiringbonus: 5000, views: 2, applicantCount: 1 });
+    await screen.findByRole('heading', { level: 1, name: 'Cajera' });
+    expect(screen.getByText('cajera').tagName).toBe('STRONG');
+    for (const text of ['2 vistas', '1 aplicante', 'Inglés', 'Ana Rodríguez', 'Verificado']) {
+      screen.getByText(text);
+    }
+    const write = screen.getByRole('link', { name: 'Enviar mensaje' });
+    expect(write.getAttribute('href')).toBe(`/chats?user=${OWNER_ID}`);
+  });
+
+  it('hides company and recruiter of an anonymous job', async () => {
+    open({ company: '', isAnonimous: true, postedBy: null, employer: null });
+    await screen.findByText('Empresa confidencial');
+    expect(screen.queryByText('Publicada por')).toBeNull();
+  });
+
+  it.each([
+    [true, 'En revisión'],
+    [false, 'No verificado'],
+  ])('shows the status of an unverified referent, in review: %s', async (isInReview, words) => {
+    const { postedBy } = buildJob();
+    open({ postedBy: postedBy && { ...postedBy, isVerifiedReferent: false, isInReview } });
+    const badges = await screen.findAllByText(/^(En revisión|No verificado|Verificado)$/);
+    expect(badges.map(({ textContent }) => textContent)).toEqual([words]);
+  });
+
+  it('links a visitor to the login, which returns to the job', async () => {
+    open({ can: { edit: false, apply: false, seeApplicants: false } }, null);
+    const link = (await card()).getByRole('link', { name: 'Aplicar ahora' });
+    expect(link.getAttribute('href')).toBe(`/login?next=%2Fjobs%2F${JOB_ID}`);
+  });
+
+  it('applies with one click, confirms it and refetches the job', async () => {
+    const { server, user } = open({});
+    server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
+    const button = (await card()).getByRole('button', { name: 'Aplicar ahora' });
+    server.reply(getJob, () => ({ job: buildJob({ applicants: [me._id], applicantCount: 1 }) }));
+    await user.click(button);
+    await screen.findByText('Application submitted');
+    await (await card()).findByText('Aplicación Enviada');
+    expect((await card()).getByText(/^Ya aplicaste/)).toBeTruthy();
+    screen.getByText('1 aplicante');
+    expect(screen.queryByRole('button', { name: 'Aplicar ahora' })).toBeNull();
+    // The focused button was removed.
+    expect(document.activeElement?.textContent).toBe('Aplicación Enviada');
+  });
+
+  it('sends one application for a double click, and reuses its key after a lost response', async () => {
+    const { server } = open({});
+    server.failNetwork(applyToJob);
+    const button = (await card()).getByRole('button', { name: 'Aplicar ahora' });
+    const clickTwice = () =>
+      act(async () => {
+        button.click();
+        button.click();
+      });
+    await clickTwice();
+    await screen.findByText('Error de conexión con el servidor');
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
+    await clickTwice();
+    await screen.findByText('Application submitted');
+    const keys = server.requests.filter(({ method }) => method === 'POST').map((call) => call.idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it.each([true, false])('offers to withdraw only when the server allows it: %s', async (withdraw) => {
+    const { server, queryClient } = open({ applicants: [me._id], applicantCount: 1 });
+    server.reply(getApplication, () => ({ application: buildApplication({ can: { withdraw } }) }));
+    const apply = await card();
+    await apply.findByText('Aplicación Enviada');
+    await waitFor(() =>
+      expect(server.requests.some(({ path }) => path.startsWith('/applications/'))).toBe(true),
+    );
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    if (withdraw) await apply.findByRole('button', { name: /Retirar/ });
+    else expect(apply.queryByRole('button', { name: /Retirar/ })).toBeNull();
+  });
+
+  it('shows a fallback error for an unreadable response', async () => {
+    const { server, user } = open({});
+    server.replyWithBadGateway(applyToJob);
+    await user.click((await card()).getByRole('button', { name: 'Aplicar ahora' }));
+    await screen.findByText('Error applying to job');
+  });
+
+  it('shows the error of the server and the current state of the job', async () => {
+    const { server, user } = open({});
+    const message = 'Esta oportunidad ya no está disponible';
+    server.replyWithError(applyToJob, { code: 'CONFLICT', message });
+    const button = (await card()).getByRole('button', { name: 'Aplicar ahora' });
+    server.reply(getJob, () => ({ job: buildJob({ status: 'paused' }) }));
+    await user.click(button);
+    await screen.findByText(message);
+    await (await card()).findByText('Vacante en pausa');
+  });
+
+  it('has no apply button for a closed job', async () => {
+    open({ status: 'expired', can: { edit: false, apply: false, seeApplicants: false } });
+    (await card()).getByText('Vacante cerrada');
+    expect(screen.queryByRole('button', { name: 'Aplicar ahora' })).toBeNull();
+  });
+
+  it('links its owner to the applicants', async () => {
+    const owner = buildSessionUser({ _id: OWNER_ID, role: 'referent' });
+    open({ applicantCount: 7, can: { edit: true, apply: false, seeApplicants: true } }, owner);
+    const link = (await card()).getByRole('link', { name: 'Ver Aplicantes (7)' });
+    expect(link.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}`);
+    expect(screen.queryByRole('button', { name: 'Aplicar ahora' })).toBeNull();
+    // No chat link to the own user.
+    expect(screen.queryByRole('link', { name: 'Enviar mensaje' })).toBeNull();
+  });
+});

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { excerpt, visibleText } from '@uneed/domain/kernel/html.ts';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import {
+  isRouteErrorResponse,
+  Link,
+  type MetaArgs,
+  useLoaderData,
+  useParams,
+  useRouteError,
+} from 'react-router';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { buildPageMeta } from '../../../platform/page-meta.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SaveButton } from '../exports/save-button.tsx';
+import { companyLabel, salaryLabel } from '../job/labels.ts';
+import { jobQuery, similarJobsQuery } from '../jobs.queries.ts';
+import { ApplyBar, ApplyCard } from './apply-card.tsx';
+import { ClosedJobAlert } from './closed-job-alert.tsx';
+import { JobBody } from './job-body.tsx';
+import { JobHeader } from './job-header.tsx';
+import { JobStructuredData } from './job-structured-data.tsx';
+import { OwnerActions } from './owner-actions.tsx';
+import { QuickDetails } from './quick-details.tsx';
+import { RecruiterCard } from './recruiter-card.tsx';
+import { ShareMenu } from './share-menu.tsx';
+import { SimilarJobs } from './similar-jobs.tsx';
+import { useRecordView } from './use-record-view.ts';
+
+/** Length of the description that search engines show, in characters. */
+const META_LENGTH = 150;
+
+const load = async ({ queryClient, params, url }: LoadArgs) => {
+  const id = params.jobId ?? '';
+  const [{ job }] = await Promise.all([
+    queryClient.fetchQuery(jobQuery(id)),
+    // A failed prefetch must not fail the page.
+    queryClient.prefetchQuery(similarJobsQuery(id)),
+  ]);
+  return buildHead(job, url.origin);
+};
+
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load, 'Error fetching job');
+
+const buildHead = (job: Job, origin: string) => ({
+  title: [`${job.title} en ${job.isAnonimous ? 'empresa confidencial' : companyLabel(job)}`, job.location]
+    .filter(Boolean)
+    .join(', '),
+  description: `${salaryLabel(job.salary)}. ${excerpt(visibleText(job.description), META_LENGTH)}`,
+  origin,
+  path: `/jobs/${job._id}`,
+  isHidden: job.status !== 'active',
+});
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? buildPageMeta(loaderData) : [{ title: 'Oportunidad no encontrada · Uneed' }];
+
+/** The page of a job (specification 2 §2), for its owner, applicants and visitors. */
+export default function JobPage() {
+  const { origin } = useLoaderData<typeof loader>();
+  const { jobId = '' } = useParams();
+  const { data } = useQuery(jobQuery(jobId));
+  const job = data?.job;
+  useRecordView(jobId, job !== undefined && !job.can.edit);
+  if (job === undefined) return null;
+  return (
+    <article className="flex flex-1 flex-col">
+      <JobStructuredData job={job} origin={origin} />
+      <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
+        <BackToJobs />
+        <ClosedJobAlert job={job} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <JobHeader job={job} actions={<Actions job={job} origin={origin} />} />
+            <JobBody job={job} />
+          </div>
+          <aside aria-label="Aplicar y detalles" className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
+            <ApplyCard job={job} />
+            <QuickDetails job={job} />
+            {job.postedBy !== null && <RecruiterCard recruiter={job.postedBy} isOwn={job.can.edit} />}
+          </aside>
+        </div>
+        <SimilarJobs jobId={jobId} />
+      </div>
+      <ApplyBar job={job} />
+    </article>
+  );
+}
+
+/** Actions for everybody, then those of the owner. */
+function Actions({ job, origin }: { job: Job; origin: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {job.status !== 'draft' && (
+        <>
+          <SaveButton job={job} />
+          <ShareMenu title={job.title} url={`${origin}/jobs/${job._id}`} />
+        </>
+      )}
+      {job.can.edit && <OwnerActions job={job} />}
+    </div>
+  );
+}
+
+function BackToJobs() {
+  return (
+    <Link
+      to="/jobs"
+      className="text-muted hover:text-base-content flex min-h-11 items-center gap-2 self-start text-sm font-medium"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      Vacantes
+    </Link>
+  );
+}
+
+/** Shown when the job does not exist, was removed or is not visible to the visitor. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) throw error;
+  return (
+    <div className="page-width flex flex-1 items-center justify-center py-12">
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        isPage
+        icon={SearchX}
+        title="Oportunidad no encontrada"
+        action={<LinkButton to="/jobs">Ver vacantes</LinkButton>}
+      >
+        La oportunidad laboral que buscas no existe o ha sido removida.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
+
+/** The owner's actions on the page of a job. */
+export function OwnerActions({ job }: { job: Job }) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <LinkButton to={`/edit-job/${job._id}`} tone="outline">
+        <Pencil aria-hidden className="size-4" />
+        Editar
+      </LinkButton>
+      <Button tone="ghost" onClick={() => setIsDeleting(true)}>
+        <Trash2 aria-hidden className="size-4" />
+        Eliminar
+      </Button>
+      <DeleteJobDialog
+        job={job}
+        isOpen={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        onDeleted={() => void navigate('/my-jobs', { replace: true })}
+      />
+    </>
+  );
+}

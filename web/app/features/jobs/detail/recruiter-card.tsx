@@ -1,0 +1,55 @@
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { BadgeCheck, Hourglass, MessageCircle } from 'lucide-react';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { chatPath } from '../../messages/exports/chat-path.ts';
+
+type Props = { recruiter: NonNullable<Job['postedBy']>; isOwn: boolean };
+
+/** The referent who published the job, their verification and a link to the chat, except for the owner. */
+export function RecruiterCard({ recruiter, isOwn }: Props) {
+  const work = [recruiter.position, recruiter.company].filter(Boolean).join(' · ');
+  const bio = ownWords(recruiter.bio);
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-lg">Publicada por</h2>
+      <div className="flex items-start gap-4">
+        <Avatar name={recruiter.fullName} picture={recruiter.profilePic} size="lg" />
+        <div className="flex min-w-0 flex-col items-start gap-1">
+          <p className="font-semibold">{recruiter.fullName}</p>
+          {work !== '' && <p className="text-muted text-sm">{work}</p>}
+          <ReferentBadge recruiter={recruiter} />
+        </div>
+      </div>
+      {bio !== '' && <p className="text-sm whitespace-pre-line">{bio}</p>}
+      {!isOwn && (
+        <LinkButton to={chatPath(recruiter._id)} tone="outline" isWide>
+          <MessageCircle aria-hidden className="size-5" />
+          Enviar mensaje
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
+
+/** The verification status that others may see. A rejection is shown to the referent only. */
+function ReferentBadge({ recruiter: { isVerifiedReferent, isInReview } }: Pick<Props, 'recruiter'>) {
+  if (isVerifiedReferent) {
+    return (
+      <Badge tone="success">
+        <BadgeCheck aria-hidden />
+        Verificado
+      </Badge>
+    );
+  }
+  if (!isInReview) return <Badge>No verificado</Badge>;
+  return (
+    <Badge tone="warning">
+      <Hourglass aria-hidden />
+      En revisión
+    </Badge>
+  );
+}

@@ -1,0 +1,299 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createJob } from '@uneed/domain/jobs/jobs.api.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildJob } from '../exports/jobs.factory.ts';
+import AddJobPage from './add-job-page.tsx';
+import { EMPTY_JOB, type JobFormValues } from './job-form.values.ts';
+
+const referent = buildSessionUser({ role: 'referent', company: 'Ron del Este' });
+const DRAFT_KEY = `uneed-vacante-nueva-${referent._id}`;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => onlineManager.setOnline(true));
+
+/** Opens the form with a stored draft. */
+function open(draft?: Partial<JobFormValues>, session = referent) {
+  if (draft) localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...EMPTY_JOB, ...draft }));
+  const server = fakeServer();
+  return { server, ...renderPage(AddJobPage, { at: '/add-job', session }) };
+}
+
+const complete = {
+  title: 'Cajera',
+  location: 'La Romana',
+  category: 'Ventas y Comercial',
+  description: '<p>Se busca <strong>cajera</strong>.</p>',
+};
+const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const saveDraft = () => screen.getByRole('button', { name: 'Guardar borrador' });
+const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar Trabajo' });
+
+describe('/add-job', () => {
+  it('explains to non-referents that they have to become referents', async () => {
+    renderPage(AddJobPage, { at: '/add-job', session: buildSessionUser() });
+    screen.getByRole('heading', { name: 'Necesitas ser referente para publicar' });
+    const link = screen.getByRole('link', { name: 'Conviértete en referente' });
+    expect(link.getAttribute('href')).toBe('/referent');
+    expect(screen.queryByRole('button', { name: 'Publicar Trabajo' })).toBeNull();
+  });
+
+  it('shows an error for each required field, in the order of the specification, and sends nothing', async () => {
+    const { server, user } = open({ title: '   ', description: '<p> </p>' });
+    await user.click(publish());
+    await screen.findByText('El título es requerido');
+    const errors = screen.getAllByText(/es requerid[oa]$/).map((element) => element.textContent);
+    expect(errors).toEqual([
+      'El título es requerido',
+      'La ubicación es requerida',
+      'La categoría es requerida',
+      'La descripción es requerida',
+    ]);
+    expect(document.activeElement).toBe(box('Título del puesto*'));
+    expect(server.requests).toEqual([]);
+  });
+
+  it('counts characters, warns near the limit and ignores input beyond it', async () => {
+    const { user } = open({ title: 'x'.repeat(74) });
+    const title = box('Título del puesto*');
+    await user.click(title);
+    expect(screen.getByText('74/100').className).toContain('text-muted');
+    await user.type(title, 'x');
+    expect(screen.getByText('75/100').className).toContain('text-warning');
+    await user.type(title, 'x'.repeat(6));
+    expect(screen.getByText('Cerca del límite · 81/100').className).toContain('text-warning');
+    await user.type(title, 'x'.repeat(19));
+    expect(screen.getByText('Límite alcanzado · 100/100').className).toContain('text-error');
+    expect(screen.queryByText('Máximo 100 caracteres permitidos')).toBeNull();
+    await user.type(title, 'y');
+    await screen.findByText('Máximo 100 caracteres permitidos');
+    expect(title.value).toBe('x'.repeat(100));
+    await user.type(title, '{Backspace}');
+    await waitFor(() => expect(screen.queryByText('Máximo 100 caracteres permitidos')).toBeNull());
+  });
+
+  it('counts the visible text of the description and disables publishing beyond the limit', async () => {
+    open({ ...complete, description: `<p><strong>${'x'.repeat(2001)}</strong></p>` });
+    await screen.findByText('Límite alcanzado · 2001/2000');
+    expect(publish().disabled).toBe(true);
+  });
+
+  it('suggests provinces from the first focus on, and locks the chosen one until it is cleared', async () => {
+    const { user } = open();
+    await user.click(box('Provincia*'));
+    expect(screen.getAllByRole('option', { name: /./ }).length).toBeGreaterThanOrEqual(32);
+    await user.type(box('Provincia*'), 'SAMANA');
+    await user.click(screen.getByRole('option', { name: 'Samaná' }));
+    expect(box('Provincia*').value).toBe('Samaná');
+    expect(box('Provincia*').readOnly).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Borrar' }));
+    expect(box('Provincia*').readOnly).toBe(false);
+    await user.type(box('Provincia*'), 'Santiago');
+    expect(box('Provincia*').readOnly).toBe(false);
+    await user.type(box('Provincia*'), ' rodriguez');
+    await user.tab();
+    expect(box('Provincia*').value).toBe('Santiago Rodríguez');
+    expect(box('Provincia*').readOnly).toBe(true);
+  });
+
+  it('shows an amount formatted as money, and the empty hint for zero', async () => {
+    const { user } = open();
+    await user.type(box(/^Salario/), '35000');
+    screen.getByText('RD$35,000');
+    await user.clear(box(/^Salario/));
+    await user.type(box(/^Salario/), '0');
+    screen.getByText('Sin monto se muestra «Salario a convenir».');
+  });
+
+  it('publishes the job, then navigates to the own jobs', async () => {
+    const { server, user } = open(complete);
+    server.reply(createJob, () => buildJob());
+    await user.type(box(/^Salario/), 'RD$35,000');
+    await user.type(box('Habilidades'), 'Excel{Enter}excel{Enter}Inglés,');
+    await user.click(box(/^Bono por referido/));
+    await user.click(publish());
+    await screen.findByText('En /my-jobs');
+    await screen.findByText('Job created successfully');
+    expect(server.requests[0]?.body).toEqual({
+      ...complete,
+      salary: 35_000,
+      shift: '08:00 - 17:00',
+      disponibilidad: '',
+      hiringbonus: null,
+      referalbonus: true,
+      isAnonimous: false,
+      skills: ['Excel', 'Inglés'],
+      status: 'active',
+    });
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  });
+
+  it('sends a label instead of hours when they are not fixed, and keeps the hours in the form', async () => {
+    const { server, user } = open(complete);
+    server.reply(createJob, () => buildJob());
+    await user.selectOptions(box('Tipo de horario'), 'Rotativo');
+    expect(screen.queryByLabelText('Horario desde')).toBeNull();
+    await user.selectOptions(box('Tipo de horario'), 'Horas fijas');
+    expect(box('Horario desde').value).toBe('08:00');
+    await user.selectOptions(box('Tipo de horario'), 'Noche');
+    await user.click(publish());
+    await screen.findByText('En /my-jobs');
+    expect(server.requests[0]?.body).toMatchObject({ shift: 'Noche' });
+    expect(server.requests[0]?.body).not.toHaveProperty('shiftLabel');
+  });
+
+  it('shows a fallback error for an unreadable response and keeps the values', async () => {
+    const { server, user } = open(complete);
+    server.replyWithBadGateway(createJob);
+    await user.click(publish());
+    await screen.findByText('Error creating job');
+    expect(box('Título del puesto*').value).toBe('Cajera');
+  });
+
+  it('fails at once without a connection, keeps the values, and does not resend when it is back', async () => {
+    const { server, user } = open(complete);
+    server.failNetwork(createJob);
+    onlineManager.setOnline(false);
+    await user.click(publish());
+    await screen.findByText('Error de conexión con el servidor');
+    expect(publish().disabled).toBe(false);
+    expect(box('Título del puesto*').value).toBe('Cajera');
+    const { length } = server.requests;
+    await act(async () => onlineManager.setOnline(true));
+    expect(server.requests).toHaveLength(length);
+    expect(localStorage.getItem(DRAFT_KEY)).not.toBeNull();
+  });
+
+  it('disables cancel during submission, and does not navigate after the user left the page', async () => {
+    const { server, user, router } = open(complete);
+    const response = Promise.withResolvers<void>();
+    server.reply(createJob, () => buildJob(), response.promise);
+    await user.click(publish());
+    await waitFor(() => expect(publish().disabled).toBe(true));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(true);
+    await act(() => router.navigate('/jobs'));
+    response.resolve();
+    await screen.findByText('Job created successfully');
+    screen.getByText('En /jobs');
+  });
+
+  it('saves a draft with only a title', async () => {
+    const { server, user } = open();
+    server.reply(createJob, () => buildJob({ status: 'draft' }));
+    screen.getByText(/Para guardar un borrador basta con el título\.$/);
+    await user.click(saveDraft());
+    await screen.findByText('El título es requerido');
+    expect(screen.getAllByText(/es requerid[oa]$/)).toHaveLength(1);
+    expect(server.requests).toEqual([]);
+    await user.type(box('Título del puesto*'), 'Cajera');
+    await user.click(saveDraft());
+    await screen.findByText('En /my-jobs');
+    await screen.findByText('Borrador guardado');
+    const empty = { location: '', category: '', description: '', status: 'draft' };
+    expect(server.requests[0]?.body).toMatchObject({ title: 'Cajera', ...empty });
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  });
+
+  it('requires the other fields when the same form is published', async () => {
+    const { server, user } = open({ title: 'Cajera' });
+    await user.click(publish());
+    await screen.findByText('La ubicación es requerida');
+    server.reply(createJob, () => buildJob({ status: 'draft' }));
+    await user.click(saveDraft());
+    await screen.findByText('Borrador guardado');
+  });
+
+  it('reuses the idempotency key for a retry, and ignores a second click during submission', async () => {
+    const { server, user } = open(complete);
+    server.failNetwork(createJob);
+    fireEvent.click(publish());
+    fireEvent.click(publish());
+    await screen.findByText('Error de conexión con el servidor');
+    expect(server.requests).toHaveLength(1);
+    await user.click(publish());
+    await waitFor(() => expect(server.requests).toHaveLength(2));
+    await user.type(box('Título del puesto*'), ' de noche');
+    server.reply(createJob, () => buildJob());
+    await user.click(publish());
+    await screen.findByText('Job created successfully');
+    const keys = server.requests.map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys[0]).toMatch(/./);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    // The error disappears after success.
+    await waitFor(() => expect(screen.queryByText('Error de conexión con el servidor')).toBeNull());
+  });
+
+  it('rejects a shift with only one time', async () => {
+    const { server, user } = open(complete);
+    await user.clear(box('Horario hasta'));
+    await user.click(publish());
+    await screen.findByText('El horario debe ser como 08:00 - 17:00');
+    expect(server.requests).toEqual([]);
+  });
+
+  it('adds pasted skills and the one that was not added yet', async () => {
+    const { server, user } = open(complete);
+    server.reply(createJob, () => buildJob());
+    await user.click(box('Habilidades'));
+    await user.paste('Excel, Inglés,Francés');
+    await user.click(screen.getByRole('button', { name: 'Quitar Excel' }));
+    expect(document.activeElement).toBe(box('Habilidades'));
+    await user.keyboard('Portugués');
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(box('Habilidades'));
+    await user.keyboard('Creole');
+    await user.click(publish());
+    await screen.findByText('Job created successfully');
+    expect(server.requests[0]?.body).toMatchObject({ skills: ['Inglés', 'Francés', 'Portugués', 'Creole'] });
+  });
+
+  it('keeps the values in the form and in storage when the server rejects the job', async () => {
+    const { server, user } = open(complete);
+    server.replyWithError(createJob, {
+      code: 'INVALID',
+      message: 'Revisa el título',
+      fields: { title: 'Ese título no dice nada' },
+    });
+    await user.type(box('Título del puesto*'), ' 2');
+    await user.click(publish());
+    await screen.findByText('Revisa el título');
+    screen.getByText('Ese título no dice nada');
+    expect(box('Título del puesto*').value).toBe('Cajera 2');
+    expect(box('Provincia*').value).toBe('La Romana');
+    expect(publish().disabled).toBe(false);
+    await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toContain('Cajera 2'));
+  });
+
+  it.each(['pagehide', 'visibilitychange'])('stores the last input at %s', async (event) => {
+    const { user } = open();
+    await user.type(box('Título del puesto*'), 'Cajera');
+    act(() => void (event === 'pagehide' ? window : document).dispatchEvent(new Event(event)));
+    expect(localStorage.getItem(DRAFT_KEY)).toContain('"Cajera"');
+  });
+
+  it('does not restore the draft of another user', async () => {
+    open(complete, { ...referent, _id: '01900000-0000-7000-8000-0000000000ff' });
+    expect(box('Título del puesto*').value).toBe('');
+    expect(screen.queryByText('Recuperamos lo que habías escrito en este dispositivo.')).toBeNull();
+  });
+
+  it('keeps the values when the connection is lost', async () => {
+    const { server, user } = open(complete);
+    server.failNetwork(createJob);
+    await user.click(publish());
+    await screen.findByText('Error de conexión con el servidor');
+    expect(box('Título del puesto*').value).toBe('Cajera');
+  });
+
+  it('restores a stored draft and can start over', async () => {
+    const { user } = open(complete);
+    await screen.findByText('Recuperamos lo que habías escrito en este dispositivo.');
+    await user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
+    expect(box('Título del puesto*').value).toBe('');
+    expect(box('Provincia*').value).toBe('');
+  });
+});

@@ -1,0 +1,66 @@
+import { UserPlus } from 'lucide-react';
+import toast from 'react-hot-toast';
+import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useCreateJob } from '../jobs.mutations.ts';
+import { JobForm } from './job-form.tsx';
+import { EMPTY_JOB } from './job-form.values.ts';
+
+const TITLE = 'Crear Nueva Oferta de Trabajo';
+
+export const meta = () => [{ title: `${TITLE} · Uneed` }, { name: 'robots', content: 'noindex' }];
+export const handle = { hasFooter: false };
+
+/** The page where a referent publishes a job (specification 2 §2). */
+export default function AddJobPage() {
+  const { user } = useSession();
+  const create = useCreateJob();
+  const getIdempotencyKey = useIdempotencyKey();
+  if (user === null) return null;
+  if (user.role !== 'referent') return <ReferentsOnly />;
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title={TITLE}
+        description={user.company === '' ? undefined : `En nombre de ${user.company}`}
+      />
+      <JobForm
+        initial={EMPTY_JOB}
+        draftName="nueva"
+        fallbackError="Error creating job"
+        primary={{ label: 'Publicar Trabajo', status: 'active' }}
+        secondary={{ label: 'Guardar borrador', status: 'draft' }}
+        cancelTo="/my-jobs"
+        onSubmit={async (job) => {
+          await create.mutateAsync({ body: job, idempotencyKey: getIdempotencyKey(job) });
+          toast.success(job.status === 'draft' ? 'Borrador guardado' : 'Job created successfully');
+          return '/my-jobs';
+        }}
+      />
+    </div>
+  );
+}
+
+/** Explains that only referents publish jobs, with a link to become one. */
+function ReferentsOnly() {
+  return (
+    <div className="page-width flex flex-1 items-center justify-center py-12">
+      <EmptyState
+        isPage
+        icon={UserPlus}
+        title="Necesitas ser referente para publicar"
+        action={
+          <LinkButton to="/referent" size="lg">
+            Conviértete en referente
+          </LinkButton>
+        }
+      >
+        Los referentes publican las vacantes de la empresa donde trabajan. Cuéntanos dónde trabajas y en dos
+        pasos podrás publicar la tuya.
+      </EmptyState>
+    </div>
+  );
+}

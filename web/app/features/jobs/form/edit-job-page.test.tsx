@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import { getJob, updateJob } from '@uneed/domain/jobs/jobs.api.ts';
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildJob, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
+import EditJobPage from './edit-job-page.tsx';
+
+const owner = buildSessionUser({ _id: OWNER_ID, role: 'referent' });
+const mine = { edit: true, apply: false, seeApplicants: true };
+
+beforeEach(() => localStorage.clear());
+
+function open(changes: Partial<Job>, search = '') {
+  const server = fakeServer();
+  server.reply(getJob, () => ({ job: buildJob(changes) }));
+  const at = `/edit-job/${JOB_ID}${search}`;
+  return { server, ...renderPage(EditJobPage, { at, path: '/edit-job/:jobId', session: owner }) };
+}
+
+describe('/edit-job/:jobId', () => {
+  it('shows the current values, saves the changes and navigates to the job', async () => {
+    const { server, user } = open({ can: mine, status: 'paused', shift: '22:00 - 06:00' });
+    server.reply(updateJob, () => buildJob({ can: mine }));
+    const salary = await screen.findByLabelText<HTMLInputElement>(/^Salario/);
+    screen.getByText('Pausado');
+    expect(salary.value).toBe('30000');
+    expect(screen.getByLabelText<HTMLInputElement>('Horario desde').value).toBe('22:00');
+    await user.clear(salary);
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await screen.findByText(`En /jobs/${JOB_ID}`);
+    await screen.findByText('Job updated');
+    const body = server.requests.find(({ method }) => method === 'PATCH')?.body;
+    expect(body).toMatchObject({ title: 'Cajera', salary: null, shift: '22:00 - 06:00' });
+    // Saving does not change the status.
+    expect(body).not.toHaveProperty('status');
+  });
+
+  it('keeps a shift label, and offers the default hours instead', async () => {
+    const { server, user } = open({ can: mine, shift: 'Rotativo' });
+    server.reply(updateJob, () => buildJob({ can: mine }));
+    const kind = await screen.findByLabelText<HTMLSelectElement>('Tipo de horario');
+    expect(kind.value).toBe('Rotativo');
+    await user.selectOptions(kind, 'Horas fijas');
+    expect(screen.getByLabelText<HTMLInputElement>('Horario desde').value).toBe('08:00');
+    await user.selectOptions(kind, 'Rotativo');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await screen.findByText(`En /jobs/${JOB_ID}`);
+    const body = server.requests.find(({ method }) => method === 'PATCH')?.body;
+    expect(body).toMatchObject({ shift: 'Rotativo' });
+  });
+
+  const draft: Partial<Job> = {
+    can: mine,
+    status: 'draft',
+    publishedAt: null,
+    location: '',
+    description: '',
+    shift: '',
+  };
+  const sent = ({ requests }: ReturnType<typeof fakeServer>) =>
+    requests.find(({ method }) => method === 'PATCH')?.body;
+
+  it('saves a draft with only a title', async () => {
+    const { server, user } = open(draft);
+    server.reply(updateJob, () => buildJob(draft));
+    await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+    await screen.findByText('Job updated');
+    expect(sent(server)).toMatchObject({ title: 'Cajera', location: '', description: '', shift: '' });
+    expect(sent(server)).not.toHaveProperty('status');
+  });
+
+  it('does not publish an incomplete draft, and marks the missing fields', async () => {
+    const { server, user } = open(draft);
+    await user.click(await screen.findByRole('button', { name: 'Publicar Trabajo' }));
+    await screen.findByText('La ubicación es requerida');
+    screen.getByText('La descripción es requerida');
+    expect(sent(server)).toBeUndefined();
+  });
+
+  it('publishes a complete draft', async () => {
+    const { server, user } = open({ can: mine, status: 'draft', publishedAt: null });
+    server.reply(updateJob, () => buildJob({ can: mine }));
+    await user.click(await screen.findByRole('button', { name: 'Publicar Trabajo' }));
+    await screen.findByText(`En /jobs/${JOB_ID}`);
+    expect(sent(server)).toMatchObject({ title: 'Cajera', status: 'active' });
+  });
+
+  it('marks missing fields on mount with ?publicar', async () => {
+    const { user } = open(draft, '?publicar');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Para publicar esta vacante, completa la ubicación y la descripción.');
+    await screen.findByText('La ubicación es requerida');
+    screen.getByText('La descripción es requerida');
+    expect(document.activeElement).toBe(screen.getByLabelText('Provincia*'));
+    await user.click(screen.getByRole('option', { name: 'Azua' }));
+    await waitFor(() => expect(screen.queryByText('La ubicación es requerida')).toBeNull());
+    screen.getByText('La descripción es requerida');
+  });
+
+  it('ignores ?publicar for a published job', async () => {
+    open({ can: mine }, '?publicar');
+    await screen.findByRole('button', { name: 'Guardar cambios' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Publicar Trabajo' })).toBeNull();
+  });
+
+  it('shows not found for other users', async () => {
+    open({});
+    await screen.findByRole('heading', { name: 'Trabajo no encontrado' });
+    const link = screen.getByRole('link', { name: 'Volver a trabajos' });
+    expect(link.getAttribute('href')).toBe('/jobs');
+  });
+});

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { incompleteJobText, missingJobFields } from '@uneed/domain/jobs/complete-job.rules.ts';
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { CircleAlert, SearchX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import toast from 'react-hot-toast';
+import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../job/status-badge.tsx';
+import { PUBLISH_PARAM } from '../job/use-toggle-status.ts';
+import { useUpdateJob } from '../jobs.mutations.ts';
+import { jobQuery } from '../jobs.queries.ts';
+import { JobForm } from './job-form.tsx';
+import { toFormValues } from './job-form.values.ts';
+
+const load = async ({ queryClient, params }: LoadArgs) => {
+  await queryClient.fetchQuery(jobQuery(params.jobId ?? ''));
+};
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load, 'Error fetching job');
+
+const TITLE = 'Editar Oferta de Trabajo';
+
+export const meta = () => [{ title: `${TITLE} · Uneed` }, { name: 'robots', content: 'noindex' }];
+export const handle = { hasFooter: false };
+
+const SAVE = 'Guardar cambios';
+const PUBLISH = { label: 'Publicar Trabajo', status: 'active' } as const;
+
+/** The page where the owner edits a job (specification 2 §2). `?publicar` marks the missing fields of a draft. */
+export default function EditJobPage() {
+  const { jobId = '' } = useParams();
+  const { data } = useQuery(jobQuery(jobId));
+  if (data === undefined) return null;
+  const { job } = data;
+  // Others get the same page as for a job that does not exist.
+  if (!job.can.edit) return <NotFound />;
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title={TITLE}
+        description={
+          <>
+            Estado actual: <StatusBadge status={job.status} />
+          </>
+        }
+      />
+      <EditForm key={job._id} job={job} />
+    </div>
+  );
+}
+
+/** A draft can be saved or published. Any other job keeps its status. */
+function EditForm({ job }: { job: Job }) {
+  const update = useUpdateJob();
+  const [search] = useSearchParams();
+  // Read once: publishing must not change the form before the navigation ends.
+  const [isDraft] = useState(job.status === 'draft');
+  const missing = isDraft && search.has(PUBLISH_PARAM) ? missingJobFields(job, 'active') : [];
+  const isIncomplete = missing.length > 0;
+  const save = { label: SAVE, status: isDraft ? ('draft' as const) : ('active' as const) };
+  return (
+    <JobForm
+      initial={toFormValues(job)}
+      draftName={job._id}
+      fallbackError="Error updating job"
+      primary={isIncomplete ? PUBLISH : save}
+      secondary={isDraft ? (isIncomplete ? save : PUBLISH) : undefined}
+      showsMissing={isIncomplete}
+      cancelTo={`/jobs/${job._id}`}
+      onSubmit={async ({ status, ...changes }) => {
+        const body = isDraft && status === 'active' ? { ...changes, status } : changes;
+        await update.mutateAsync({ params: { id: job._id }, body });
+        toast.success('Job updated');
+        return `/jobs/${job._id}`;
+      }}
+    >
+      {isIncomplete && <MissingFieldsAlert>{incompleteJobText(missing)}</MissingFieldsAlert>}
+    </JobForm>
+  );
+}
+
+/** Names the fields that are missing for publishing the draft. */
+function MissingFieldsAlert({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="bg-error/10 rounded-box flex items-center gap-3 px-4 py-3 text-sm font-medium">
+      <CircleAlert aria-hidden className="text-error size-5 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+function NotFound() {
+  return (
+    <div className="page-width flex flex-1 items-center justify-center py-12">
+      <EmptyState
+        isPage
+        icon={SearchX}
+        title="Trabajo no encontrado"
+        action={<LinkButton to="/jobs">Volver a trabajos</LinkButton>}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) throw error;
+  return <NotFound />;
+}

@@ -1,0 +1,58 @@
+import toast from 'react-hot-toast';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { formatQuantity } from '../../../platform/format.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useDeleteJob } from '../jobs.mutations.ts';
+
+type Props = {
+  job: { _id: string; title: string; applicantCount: number };
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called after the job was deleted. */
+  onDeleted?: () => void;
+};
+
+/** Asks for confirmation before a job is deleted (specification 2 §2). */
+export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: Props) {
+  const remove = useDeleteJob();
+  // mutateAsync: callbacks of mutate() do not run after the component was unmounted with the deleted job.
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync({ params: { id: job._id } });
+      toast.success('Trabajo eliminado exitosamente');
+      onDeleted?.();
+    } catch (error) {
+      toast.error(getErrorMessage(error, 'Error deleting job'));
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isLocked={remove.isPending}
+      title="Eliminar trabajo"
+      actions={
+        <>
+          <Button tone="ghost" onClick={onClose} disabled={remove.isPending}>
+            Cancelar
+          </Button>
+          <Button tone="danger" onClick={() => void confirm()} isBusy={remove.isPending}>
+            Eliminar
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p>¿Estás seguro de que quieres eliminar este trabajo?</p>
+        <p className="font-semibold">{job.title}</p>
+        <p className="text-muted text-sm">
+          Esta acción no se puede deshacer.
+          {job.applicantCount > 0 &&
+            ` También se eliminará${job.applicantCount === 1 ? '' : 'n'} ${formatQuantity(job.applicantCount, 'aplicación', 'aplicaciones')}.`}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { JOB_OPEN_DAYS, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { useUpdateJob } from '../jobs.mutations.ts';
+
+const LABELS: Record<JobStatus, string> = {
+  active: 'Pausar',
+  paused: 'Activar',
+  draft: 'Publicar',
+  expired: `Renovar por ${JOB_OPEN_DAYS} días`,
+};
+
+/** URL parameter that makes the form of a draft mark the missing fields: `/edit-job/…?publicar`. */
+export const PUBLISH_PARAM = 'publicar';
+
+/**
+ * Pauses an active job and activates any other (specification 2 §4); `label` names the action. Navigates to the form when a
+ * draft is incomplete.
+ */
+export function useToggleStatus(job: { _id: string; status: JobStatus }) {
+  const update = useUpdateJob();
+  const navigate = useNavigate();
+  const toggle = () =>
+    update.mutate(
+      { params: { id: job._id }, body: { status: job.status === 'active' ? 'paused' : 'active' } },
+      {
+        onSuccess: () => void toast.success('Job updated'),
+        onError: (error) => {
+          if (error.missingFields.length > 0) return void navigate(`/edit-job/${job._id}?${PUBLISH_PARAM}`);
+          toast.error(getErrorMessage(error, 'Error updating job'));
+        },
+      },
+    );
+  return { label: LABELS[job.status], toggle, isPending: update.isPending };
+}

@@ -1,0 +1,43 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+
+type Props = { isCollapsed: boolean; onToggle: () => void; children: ReactNode };
+
+/** The filters beside the results on wide screens; collapsible to give the results more space. */
+export function FilterSidebar({ isCollapsed, onToggle, children }: Props) {
+  const id = useId();
+  const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <aside
+      aria-label="Filtros"
+      className={classNames(
+        'bg-base-100 border-base-300 rounded-box border max-lg:hidden',
+        !isCollapsed && 'w-72 px-5 pb-2',
+      )}
+    >
+      <div
+        className={classNames(
+          'flex items-center justify-between',
+          !isCollapsed && 'border-base-300 -mr-3 border-b',
+        )}
+      >
+        {!isCollapsed && <h2 className="text-base">Filtros</h2>}
+        <Button
+          tone="ghost"
+          isSquare
+          aria-label={isCollapsed ? 'Mostrar filtros' : 'Ocultar filtros'}
+          aria-expanded={!isCollapsed}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <Icon aria-hidden className="size-5" />
+        </Button>
+      </div>
+      <div id={id} hidden={isCollapsed}>
+        {children}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import { POSTED_WITHIN } from '@uneed/domain/jobs/job-filter.rules.ts';
+import { findKey } from '../../search/search-href.ts';
+import type { JobSearch } from '../job-search.ts';
+import { POSTED_OPTIONS } from './filter-options.ts';
+import { FilterRow } from './filter-row.tsx';
+import { FilterSection } from './filter-section.tsx';
+
+type Props = { search: JobSearch; onChange: (search: JobSearch) => void };
+
+/** The publication date: one option. */
+export function PostedFilter({ search, onChange }: Props) {
+  const chosen = search.posted ?? '';
+  return (
+    <FilterSection title="Fecha de publicación" chosen={chosen === '' ? 0 : 1} isOpenByDefault>
+      {[{ value: '', label: 'Cualquier fecha' }, ...POSTED_OPTIONS].map(({ value, label }) => (
+        <FilterRow
+          key={value}
+          type="radio"
+          name="posted"
+          value={value}
+          label={label}
+          isChosen={value === chosen}
+          onChange={() => onChange({ ...search, posted: findKey(POSTED_WITHIN, value), page: 1 })}
+        />
+      ))}
+    </FilterSection>
+  );
+}

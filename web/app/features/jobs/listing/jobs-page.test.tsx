@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import { paginate } from '@uneed/domain/kernel/page.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { buildJobCard } from '../exports/jobs.factory.ts';
+import JobsPage from './jobs-page.tsx';
+
+const EMPTY = 'Intenta ajustar tus filtros de búsqueda para ver más resultados.';
+
+describe('/jobs', () => {
+  it('shows a loading state, then the jobs', async () => {
+    const server = fakeServer();
+    server.reply(listJobs, () => ({
+      jobs: [
+        buildJobCard({ hiringbonus: 5000, description: `Se busca ${'x'.repeat(200)}` }),
+        buildJobCard({
+          _id: '01900000-0000-7000-8000-0000000000ab',
+          title: 'Chofer',
+          company: '',
+          isAnonimous: true,
+          salary: null,
+          postedBy: null,
+        }),
+      ],
+      pagination: paginate(1, 10, 2),
+    }));
+    renderPage(JobsPage, { at: '/jobs' });
+    screen.getByText('Cargando oportunidades...');
+    await screen.findByText('2 oportunidades');
+    const [cashier, driver] = screen.getAllByRole('article');
+    if (!cashier || !driver) throw new Error('Two cards were expected');
+    const first = within(cashier);
+    expect(first.getByRole('link', { name: 'Cajera' }).getAttribute('href')).toMatch(/^\/jobs\/0190/);
+    for (const text of ['Ron del Este', 'RD$30,000', 'La Romana', 'Medio Tiempo', '+RD$5,000 bono', '2 d']) {
+      first.getByText(text);
+    }
+    expect(first.getByText(/^Se busca x/).textContent).toHaveLength(121);
+    for (const text of ['Empresa confidencial', 'Salario a convenir']) within(driver).getByText(text);
+  });
+
+  it('links to at most five pages around the current one', async () => {
+    const server = fakeServer();
+    server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(7, 10, 100) }));
+    renderPage(JobsPage, { at: '/jobs?page=7' });
+    const pages = within(await screen.findByRole('navigation', { name: 'Páginas' }));
+    expect(server.requests.find(({ path }) => path === '/jobs')?.query.get('page')).toBe('7');
+    expect(pages.getAllByRole('link', { name: /^Página \d/ }).map((link) => link.textContent)).toEqual([
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+    ]);
+    expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('7');
+    expect(pages.getByRole('link', { name: 'Página siguiente' }).getAttribute('href')).toBe('/jobs?page=8');
+  });
+
+  it('links to the first page without a page parameter', async () => {
+    fakeServer().reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(2, 10, 20) }));
+    renderPage(JobsPage, { at: '/jobs?page=2' });
+    const first = await screen.findByRole('link', { name: 'Página 1' });
+    expect(first.getAttribute('href')).toBe('/jobs');
+  });
+
+  it('shows an empty state', async () => {
+    fakeServer().reply(listJobs, () => ({ jobs: [], pagination: paginate(1, 10, 0) }));
+    renderPage(JobsPage, { at: '/jobs' });
+    await screen.findByText('No se encontraron oportunidades.');
+    screen.getByText(EMPTY);
+  });
+
+  it('links to the first page from beyond the last page', async () => {
+    fakeServer().reply(listJobs, () => ({ jobs: [], pagination: paginate(99, 10, 123) }));
+    renderPage(JobsPage, { at: '/jobs?page=99&sort=title' });
+    await screen.findByText('La lista no llega hasta esta página.');
+    const first = screen.getByRole('link', { name: 'Ver la primera página' });
+    expect(first.getAttribute('href')).toBe('/jobs?sort=title');
+    expect(screen.queryByText('No se encontraron oportunidades.')).toBeNull();
+  });
+
+  it('shows a fallback error for an unreadable response', async () => {
+    fakeServer().replyWithBadGateway(listJobs);
+    renderPage(JobsPage, { at: '/jobs' });
+    await screen.findByText('Error fetching jobs');
+  });
+
+  it('can retry after a network error', async () => {
+    const server = fakeServer();
+    server.failNetwork(listJobs);
+    const { user } = renderPage(JobsPage, { at: '/jobs' });
+    await screen.findByText('Error de conexión con el servidor');
+    server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(1, 10, 1) }));
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText('1 oportunidad');
+  });
+});

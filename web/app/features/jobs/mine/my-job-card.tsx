@@ -1,0 +1,86 @@
+import { expiresSoon } from '@uneed/domain/jobs/job.rules.ts';
+import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { Hourglass, Users } from 'lucide-react';
+import { formatDate, formatQuantity } from '../../../platform/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { availabilityLabel, salaryLabel } from '../job/labels.ts';
+import { StatusBadge } from '../job/status-badge.tsx';
+import { PUBLISH_PARAM } from '../job/use-toggle-status.ts';
+import { ApplicantInitials } from './applicant-initials.tsx';
+import { MyJobMenu } from './my-job-menu.tsx';
+
+/** A job of the user: status, applicants, links. */
+export function MyJobCard({ job }: { job: JobCard }) {
+  const facts = [job.location, availabilityLabel(job.disponibilidad), salaryLabel(job.salary)];
+  const isDraft = job.status === 'draft';
+  return (
+    <article className="bg-base-100 border-base-300 rounded-box flex h-full flex-col gap-4 border p-5">
+      <header className="flex flex-col gap-2">
+        <div className="flex items-start justify-between gap-2">
+          <div className="flex flex-wrap gap-2">
+            <StatusBadge status={job.status} />
+            {expiresSoon(job.status, new Date(job.expirationDate), new Date()) && (
+              <Badge tone="warning">
+                <Hourglass aria-hidden />
+                Expira pronto
+              </Badge>
+            )}
+            {job.isAnonimous && <Badge>Anónimo</Badge>}
+          </div>
+          <div className="-my-2.5 -mr-2.5">
+            <MyJobMenu job={job} />
+          </div>
+        </div>
+        <h2 className="text-lg">{job.title}</h2>
+        <p className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>
+      </header>
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 text-sm font-medium">
+        <ApplicantInitials job={job} />
+        {job.applicantCount > 0 ? (
+          formatQuantity(job.applicantCount, 'aplicante')
+        ) : (
+          <span className="text-muted">
+            {isDraft ? 'Solo tú la ves hasta que la publiques' : 'Aún no hay aplicantes'}
+          </span>
+        )}
+      </div>
+      <Dates job={job} />
+      <footer className={classNames('mt-auto grid gap-3', isDraft ? 'grid-cols-[auto_1fr]' : 'grid-cols-2')}>
+        <LinkButton to={`/jobs/${job._id}`} tone="outline" aria-label={`Detalles de ${job.title}`}>
+          Detalles
+        </LinkButton>
+        {isDraft ? (
+          <LinkButton
+            to={`/edit-job/${job._id}?${PUBLISH_PARAM}`}
+            tone="soft"
+            aria-label={`Completar y publicar ${job.title}`}
+          >
+            Completar y publicar
+          </LinkButton>
+        ) : (
+          <LinkButton to={`/job-applicants/${job._id}`} tone="soft" aria-label={`Aplicantes de ${job.title}`}>
+            <Users aria-hidden className="size-4" />
+            Aplicantes
+          </LinkButton>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function Dates({ job: { status, createdAt, expirationDate } }: { job: JobCard }) {
+  // A paused job may be past its date too.
+  const isExpired = status === 'expired' || Date.parse(expirationDate) <= Date.now();
+  return (
+    <p className="text-muted flex flex-wrap gap-x-4 text-sm [&>span]:whitespace-nowrap">
+      <span>Creado el {formatDate(createdAt)}</span>
+      {status !== 'draft' && (
+        <span>
+          {isExpired ? 'Expiró' : 'Expira'} el {formatDate(expirationDate)}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { updateJob } from '@uneed/domain/jobs/jobs.api.ts';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildJob, buildJobCard, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
+import { MyJobMenu } from './my-job-menu.tsx';
+
+const owner = buildSessionUser({ _id: OWNER_ID, role: 'referent' });
+
+/** Opens the menu of a draft. */
+async function open() {
+  const server = fakeServer();
+  const job = buildJobCard({ status: 'draft', location: '' });
+  const page = renderPage(() => <MyJobMenu job={job} />, { at: '/my-jobs', session: owner });
+  await page.user.click(screen.getByRole('button', { name: `Opciones de ${job.title}` }));
+  return { server, ...page };
+}
+
+it('publishes a draft', async () => {
+  const { server, user } = await open();
+  server.reply(updateJob, () => buildJob());
+  await user.click(screen.getByText('Publicar'));
+  await screen.findByText('Job updated');
+  expect(server.requests[0]?.body).toEqual({ status: 'active' });
+});
+
+it('navigates to the form of an incomplete draft', async () => {
+  const { server, user } = await open();
+  server.replyWithError(updateJob, {
+    code: 'MISSING_FIELDS',
+    message: 'Para publicar esta vacante, completa la ubicación.',
+    missingFields: ['location'],
+  });
+  await user.click(screen.getByText('Publicar'));
+  await screen.findByText(`En /edit-job/${JOB_ID}?publicar`);
+});
+
+it('shows other errors in place, and removes them after success', async () => {
+  const { server, user } = await open();
+  server.failNetwork(updateJob);
+  await user.click(screen.getByText('Publicar'));
+  await screen.findByText('Error de conexión con el servidor');
+  server.reply(updateJob, () => buildJob());
+  await user.click(screen.getByRole('button', { name: /^Opciones de/ }));
+  await user.click(screen.getByText('Publicar'));
+  await screen.findByText('Job updated');
+  await waitFor(() => expect(screen.queryByText('Error de conexión con el servidor')).toBeNull());
+});

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { Copy, EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { MenuButton, MenuLink } from '../../../ui/overlay/menu-item.tsx';
+import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
+import { useToggleStatus } from '../job/use-toggle-status.ts';
+import { useCreateJob } from '../jobs.mutations.ts';
+import { jobQuery } from '../jobs.queries.ts';
+
+/** The owner's actions for a job (specification 2 §4). */
+export function MyJobMenu({ job }: { job: JobCard }) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const status = useToggleStatus(job);
+  const duplicate = useDuplicate();
+  const StatusIcon = job.status === 'active' ? Pause : Play;
+  return (
+    <>
+      <Menu
+        label={`Opciones de ${job.title}`}
+        button={<EllipsisVertical aria-hidden className="size-5" />}
+        buttonClassName="btn btn-ghost btn-square min-h-11 min-w-11"
+      >
+        <MenuButton onClick={status.toggle} disabled={status.isPending}>
+          <StatusIcon aria-hidden />
+          {status.label}
+        </MenuButton>
+        <MenuLink to={`/edit-job/${job._id}`}>
+          <Pencil aria-hidden />
+          Editar
+        </MenuLink>
+        <MenuButton onClick={() => void duplicate(job._id)}>
+          <Copy aria-hidden />
+          Duplicar como borrador
+        </MenuButton>
+        <MenuButton onClick={() => setIsDeleting(true)}>
+          <Trash2 aria-hidden />
+          Eliminar
+        </MenuButton>
+      </Menu>
+      <DeleteJobDialog job={job} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
+    </>
+  );
+}
+
+/** Creates a draft with the content of a job. */
+function useDuplicate() {
+  const queryClient = useQueryClient();
+  const create = useCreateJob();
+  return async (id: string) => {
+    try {
+      const { job } = await queryClient.fetchQuery({ ...jobQuery(id), staleTime: 0 });
+      await create.mutateAsync({ body: { ...getContent(job), status: 'draft' } });
+      toast.success('Borrador creado');
+    } catch (error) {
+      toast.error(getErrorMessage(error, 'Error creating job'));
+    }
+  };
+}
+
+const getContent = (job: Job) => ({
+  title: job.title,
+  location: job.location,
+  category: job.category,
+  description: job.description,
+  salary: job.salary,
+  shift: job.shift,
+  disponibilidad: job.disponibilidad,
+  isAnonimous: job.isAnonimous,
+  hiringbonus: job.hiringbonus,
+  referalbonus: job.referalbonus,
+  skills: job.skills,
+});

@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { formatQuantity } from '../../../platform/format.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { Pagination } from '../../../ui/display/pagination.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { loadOwnVerification } from '../../referents/exports/own-verification.ts';
+import { Rejection } from '../../referents/exports/rejection.tsx';
+import { JobsLoading } from '../job/jobs-loading.tsx';
+import { myJobsQuery } from '../jobs.queries.ts';
+import { BecomeReferentLink } from './become-referent-link.tsx';
+import { MyJobCard } from './my-job-card.tsx';
+import { myJobSearchHref, readMyJobSearch } from './my-job-search.ts';
+import { MyJobsEmptyState } from './my-jobs-empty-state.tsx';
+import { MyJobsFilters } from './my-jobs-filters.tsx';
+import { MyJobsStats } from './my-jobs-stats.tsx';
+
+export const loader = createServerLoader(async (args: LoadArgs) => {
+  const { queryClient, url } = args;
+  await Promise.all([
+    queryClient.fetchQuery(myJobsQuery(readMyJobSearch(url.searchParams))),
+    loadOwnVerification(args),
+  ]);
+});
+/** In the browser the page renders at once with a loading state. */
+export const clientLoader = createClientLoader(async ({ queryClient, url }: LoadArgs) => {
+  void queryClient.prefetchQuery(myJobsQuery(readMyJobSearch(url.searchParams)));
+});
+
+export const meta = () => [{ title: 'Mis Trabajos · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+/** The user's own jobs (specification 2 §2), at /my-jobs and /jobs-listing. */
+export default function MyJobsPage() {
+  const { user } = useSession();
+  const isReferent = user?.role === 'referent';
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeader
+        title="Mis Trabajos"
+        description="Los trabajos que publicaste y quienes aplicaron."
+        actions={
+          isReferent && (
+            <LinkButton to="/add-job">
+              <Plus aria-hidden className="size-5" />
+              Publicar Trabajo
+            </LinkButton>
+          )
+        }
+      />
+      {user && <Rejection user={user} />}
+      <MyJobList isReferent={isReferent} />
+    </div>
+  );
+}
+
+function MyJobList({ isReferent }: { isReferent: boolean }) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const search = readMyJobSearch(params);
+  const list = useQuery({ ...myJobsQuery(search), placeholderData: keepPreviousData });
+  if (list.isPending) return <JobsLoading label="Cargando tus trabajos..." />;
+  if (list.isError) {
+    return (
+      <ErrorState
+        message={getErrorMessage(list.error, 'Error fetching my jobs')}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  const { jobs, pagination, stats } = list.data;
+  return (
+    <>
+      {(isReferent || stats.total > 0) && (
+        <>
+          <MyJobsStats stats={stats} />
+          <MyJobsFilters search={search} />
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {formatQuantity(pagination.total, 'trabajo')}
+      </p>
+      {jobs.length === 0 && (
+        <MyJobsEmptyState search={search} isReferent={isReferent} isBeyondLastPage={pagination.total > 0} />
+      )}
+      <ul aria-busy={list.isPlaceholderData} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {jobs.map((job) => (
+          <li key={job._id}>
+            <MyJobCard job={job} />
+          </li>
+        ))}
+        {isReferent && jobs.length > 0 && (
+          <li>
+            <NewJobTile />
+          </li>
+        )}
+      </ul>
+      {!isReferent && jobs.length > 0 && <BecomeReferentLink />}
+      <Pagination
+        page={search.page}
+        totalPages={pagination.totalPages}
+        getHref={(page) => myJobSearchHref(pathname, { ...search, page })}
+      />
+    </>
+  );
+}
+
+/** A tile that links to the form for a new job. */
+function NewJobTile() {
+  return (
+    <Link
+      to="/add-job"
+      className="border-base-content/25 rounded-box text-muted hover:border-primary hover:text-primary flex h-full min-h-24 items-center justify-center gap-2 border border-dashed font-semibold transition-colors"
+    >
+      <Plus aria-hidden className="size-5" />
+      Nuevo Trabajo
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import { Bookmark } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSavedJobs } from '../exports/saved-jobs.ts';
+
+/** Link to the jobs saved on this device, for visitors without an account too. */
+export function SavedJobsLink() {
+  const { saved } = useSavedJobs();
+  return (
+    <Link
+      to="/saved-jobs"
+      className="link link-primary flex min-h-11 items-center gap-1.5 text-sm font-medium no-underline hover:underline lg:min-h-9"
+    >
+      <Bookmark aria-hidden className="size-4" />
+      Guardadas{saved.length > 0 && ` (${saved.length})`}
+    </Link>
+  );
+}

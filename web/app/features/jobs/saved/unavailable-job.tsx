@@ -1,0 +1,48 @@
+import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
+import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/controls/button.tsx';
+import { JobLogo } from '../job/job-logo.tsx';
+import { companyLabel } from '../job/labels.ts';
+
+const REASONS: Partial<Record<JobStatus, string>> = {
+  paused: 'En pausa: por ahora no recibe postulaciones.',
+  expired: 'Ya no está disponible: la vacante cerró.',
+  draft: 'Es tu borrador: todavía no está publicado.',
+};
+
+type Props = {
+  /** Undefined when it was deleted, closed long ago or became a draft again. */
+  job: JobCard | undefined;
+  onRemove: () => void;
+};
+
+/** A saved job that accepts no applications or was deleted, with a remove button. */
+export function UnavailableJob({ job, onRemove }: Props) {
+  return (
+    <article className="border-base-300 rounded-box bg-base-100 flex flex-wrap items-start gap-4 border border-dashed p-4 sm:p-5">
+      <JobLogo company={job?.company ?? ''} />
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 className="text-lg leading-snug">
+          {job === undefined ? (
+            'Esta vacante ya no está disponible'
+          ) : (
+            <Link to={`/jobs/${job._id}`} className="-my-2.5 inline-block py-2.5 hover:underline">
+              {job.title}
+            </Link>
+          )}
+        </h2>
+        {job !== undefined && <p className="text-muted text-sm">{companyLabel(job)}</p>}
+        {job !== undefined && <p className="text-sm">{REASONS[job.status]}</p>}
+      </div>
+      <Button
+        tone="outline"
+        className="max-sm:ml-16"
+        onClick={onRemove}
+        aria-label={`Quitar ${job?.title ?? 'vacante'}`}
+      >
+        Quitar
+      </Button>
+    </article>
+  );
+}

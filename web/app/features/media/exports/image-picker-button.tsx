@@ -1,0 +1,46 @@
+import { type ComponentProps, useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ImageError, readImage } from './read-image.ts';
+
+type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  /** Called with the data URL of the chosen image; for invalid files a toast is shown instead. */
+  onImage: (dataUrl: string) => void;
+  /** Accessible name of the file input. */
+  inputLabel?: string;
+};
+
+/** A button that opens the file dialog for an image. */
+export function ImagePickerButton({ onImage, inputLabel = 'Foto de perfil', isBusy, ...button }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setIsReading] = useState(false);
+  const read = async (file: File) => {
+    setIsReading(true);
+    try {
+      onImage(await readImage(file));
+    } catch (error) {
+      if (!(error instanceof ImageError)) throw error;
+      toast.error(error.message);
+    } finally {
+      setIsReading(false);
+    }
+  };
+  return (
+    <>
+      <Button {...button} isBusy={isBusy || isReading} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={inputLabel}
+        className="hidden"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // Allows choosing the same file again.
+          target.value = '';
+          if (file) void read(file);
+        }}
+      />
+    </>
+  );
+}

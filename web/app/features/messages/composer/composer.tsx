@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import {
+  MESSAGE_TOO_LONG_TEXT,
+  messageComplaint,
+  TYPING_SEND_INTERVAL_MS,
+} from '@uneed/domain/messages/message.rules.ts';
+import type { MessageClientEvents } from '@uneed/domain/messages/messages.events.ts';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
+import { createLiveSender } from '../../../platform/realtime/live.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { enqueueMessage } from '../outbox/outbox.ts';
+import { AttachButton } from './attach-button.tsx';
+import { AttachedImage } from './attached-image.tsx';
+import { isTouch } from './is-touch.ts';
+import { useDraft } from './use-draft.ts';
+
+const sendLive = createLiveSender<MessageClientEvents>();
+
+/** Returns a function that sends the typing event, throttled. */
+function useTypingEvent(peerId: Id): () => void {
+  const lastSentAt = useRef(0);
+  return () => {
+    if (Date.now() - lastSentAt.current < TYPING_SEND_INTERVAL_MS) return;
+    lastSentAt.current = Date.now();
+    sendLive('typing', { to: peerId });
+  };
+}
+
+/** Text box, image and send button. The button is disabled without text and image (specification 1 §2). */
+export function Composer({ peerId }: { peerId: Id }) {
+  const queryClient = useQueryClient();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { draft, change, clear } = useDraft(peerId);
+  const { text, image } = draft;
+  const sendTyping = useTypingEvent(peerId);
+  const validationError = messageComplaint({ text, hasImage: image !== null });
+  const isTooLong = validationError === MESSAGE_TOO_LONG_TEXT;
+
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (validationError !== null) return;
+    enqueueMessage(queryClient, peerId, { text: text.trim(), image });
+    clear();
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // On a phone Enter inserts a line break.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <form
+      onSubmit={submit}
+      data-draft={text !== '' || image !== null || undefined}
+      className="border-base-300 bg-base-100 flex flex-col gap-2 border-t px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:px-4"
+    >
+      {image && <AttachedImage image={image} onRemove={() => change({ image: null })} />}
+      {isTooLong && (
+        <p role="alert" className="text-error px-2 text-xs font-medium">
+          {validationError}
+        </p>
+      )}
+      <div className="flex items-end gap-2">
+        <AttachButton onAttach={(added) => change({ image: added })} />
+        <textarea
+          ref={box}
+          rows={1}
+          aria-label="Mensaje"
+          aria-invalid={isTooLong || undefined}
+          placeholder="Escribe un mensaje"
+          autoComplete="off"
+          className="textarea bg-base-200 focus:outline-primary focus:border-primary focus:outline-offset-0 field-sizing-content max-h-36 min-h-11 flex-1 resize-none py-2.5 text-base leading-6"
+          value={text}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            change({ text: event.target.value });
+            if (event.target.value.trim() !== '') sendTyping();
+          }}
+        />
+        <Button type="submit" isSquare aria-label="Enviar" disabled={validationError !== null}>
+          <SendHorizontal aria-hidden className="size-5" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
+import { Link } from 'react-router';
+import { formatBadge } from '../../../platform/format.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { chatPath } from '../exports/chat-path.ts';
+import { formatShortTime } from '../message-list/message-time.ts';
+
+type Props = { contact: Contact; isOpen: boolean; isOnline: boolean; unread: number };
+
+/** The text below the name: the last message, or job and company. */
+function useSubtitle({ lastMessage, role, company, position }: Contact): string {
+  const { user } = useSession();
+  if (lastMessage === null) {
+    const work = [position, company].filter(Boolean).join(' · ');
+    return work || (role === 'referent' ? 'Referente' : 'Candidato');
+  }
+  const text = lastMessage.text || '📷 Imagen';
+  return lastMessage.senderId === user?._id ? `Tú: ${text}` : text;
+}
+
+/** A contact in the list: last message, its time and the unread count. */
+export function ContactRow({ contact, isOpen, isOnline, unread }: Props) {
+  const subtitle = useSubtitle(contact);
+  const hasUnread = unread > 0;
+  return (
+    <Link
+      to={chatPath(contact._id)}
+      aria-current={isOpen ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-18 items-center gap-3 px-4 py-2.5 -outline-offset-2',
+        isOpen ? 'bg-primary/10' : 'hover:bg-base-200',
+      )}
+    >
+      <Avatar name={contact.fullName} picture={contact.profilePic} isOnline={isOnline} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className={classNames('truncate', hasUnread ? 'font-bold' : 'font-semibold')}>
+            {contact.fullName}
+          </span>
+          {contact.lastMessage && (
+            <time dateTime={contact.lastMessage.createdAt} className="text-muted shrink-0 text-xs">
+              {formatShortTime(contact.lastMessage.createdAt)}
+            </time>
+          )}
+        </span>
+        <span className="flex items-center justify-between gap-2">
+          <span className={classNames('truncate text-sm', hasUnread ? 'font-semibold' : 'text-muted')}>
+            {subtitle}
+          </span>
+          {hasUnread && (
+            <span className="bg-primary text-primary-content min-w-5 shrink-0 rounded-full px-1.5 text-center text-xs leading-5 font-bold tabular-nums">
+              {formatBadge(unread)}
+              <span className="sr-only"> sin leer</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

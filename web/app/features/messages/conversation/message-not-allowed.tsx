@@ -1,0 +1,23 @@
+import { MESSAGE_DOOR_CLOSED_TEXT, MESSAGE_TO_LEAVING_TEXT } from '@uneed/domain/messages/message.rules.ts';
+import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
+import { WRITE_REFUSED_TEXT } from '@uneed/domain/safety/safety.rules.ts';
+import { UnblockButton } from '../../safety/exports/unblock-button.tsx';
+import { isDeletedContact } from '../contacts/contacts.ts';
+
+function getReason(peer: Contact): string {
+  const { isBlocked, isLeaving, lastMessage } = peer;
+  if (isBlocked) return 'Bloqueaste a esta persona. Ninguno de los dos puede escribirle al otro.';
+  if (isDeletedContact(peer)) return 'Esta cuenta ya no existe.';
+  if (isLeaving) return `${MESSAGE_TO_LEAVING_TEXT}.`;
+  return lastMessage === null ? MESSAGE_DOOR_CLOSED_TEXT : WRITE_REFUSED_TEXT;
+}
+
+/** Replaces the composer when the user may not write: the reason, and a button to unblock the peer. */
+export function MessageNotAllowed({ peer }: { peer: Contact }) {
+  return (
+    <div className="border-base-300 bg-base-200 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center text-sm">
+      <p>{getReason(peer)}</p>
+      {peer.isBlocked && <UnblockButton userId={peer._id} />}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatTime } from '@uneed/domain/kernel/time.ts';
+import type { Message } from '@uneed/domain/messages/messages.schema.ts';
+import { Check, CheckCheck } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
+import type { MessageState } from '../contacts/contacts.ts';
+import { Bubble, fitImage } from './bubble.tsx';
+
+type Props = {
+  message: Message;
+  isOwn: boolean;
+  isFirstOfGroup: boolean;
+  isLastOwn: boolean;
+  state: MessageState;
+};
+
+const STATES = {
+  sent: { icon: Check, label: 'Enviado', className: 'opacity-75' },
+  delivered: { icon: CheckCheck, label: 'Entregado', className: 'opacity-75' },
+  // The bubble's colours inverted: readable in every theme.
+  read: {
+    icon: CheckCheck,
+    label: 'Leído',
+    className: 'bg-primary-content text-primary rounded-full px-0.5',
+  },
+} as const;
+
+/** A message that the server has stored. */
+export function MessageBubble({ message, isOwn, isFirstOfGroup, isLastOwn, state }: Props) {
+  const { icon: State, label, className } = STATES[state];
+  return (
+    <Bubble
+      isOwn={isOwn}
+      isFirstOfGroup={isFirstOfGroup}
+      text={message.text}
+      image={message.imageSize && <MessageImage image={message.image} size={message.imageSize} />}
+    >
+      <time dateTime={message.createdAt}>{formatTime(new Date(message.createdAt))}</time>
+      {isOwn && (
+        <>
+          <State aria-hidden className={classNames('h-4 w-5', className)} />
+          <span className={isLastOwn ? undefined : 'sr-only'}>{label}</span>
+        </>
+      )}
+    </Bubble>
+  );
+}
+
+function MessageImage({ image, size }: { image: string; size: { width: number; height: number } }) {
+  return (
+    <a href={image} target="_blank" rel="noreferrer" className="outline-current p-1 -outline-offset-2">
+      <img
+        src={image}
+        alt="Imagen del mensaje; se abre completa"
+        {...fitImage(size)}
+        decoding="async"
+        className="bg-base-300 rounded-xl object-cover"
+      />
+    </a>
+  );
+}

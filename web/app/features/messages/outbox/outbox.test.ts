@@ -1,0 +1,28 @@
+import { sendMessage } from '@uneed/domain/messages/messages.api.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { getBrowserQueryClient } from '../../../platform/api/query-client.ts';
+import { setSession } from '../../../platform/session/session-query.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildMessage, LUIS, me } from '../chats.factory.tsx';
+import { enqueueMessage, outboxQuery } from './outbox.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  getBrowserQueryClient().clear();
+});
+
+it('retries pending messages without a time limit, also without an open conversation', async () => {
+  vi.useFakeTimers();
+  const server = fakeServer();
+  const queryClient = getBrowserQueryClient();
+  setSession(queryClient, me);
+  server.failNetwork(sendMessage);
+  enqueueMessage(queryClient, LUIS, { text: 'Llego el lunes', image: null });
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  const [first] = server.requests;
+  server.requests.length = 0;
+  server.reply(sendMessage, () => buildMessage('Llego el lunes', me._id));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.requests).toEqual([first]);
+  expect(queryClient.getQueryData(outboxQuery(LUIS).queryKey)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
+import { expect, it } from 'vitest';
+import { getNotificationPath, getNotificationText } from './notification-content.ts';
+import { buildNotification } from './notifications.factory.ts';
+
+const job = { _id: 'j', title: 'Cajera', isGone: false };
+const days = (count: number) => addDays(new Date(), count).toISOString();
+const deletedJob = { ...job, isGone: true };
+const person = { _id: 'p', fullName: 'Luis Báez', profilePic: '' };
+
+it.each<[Partial<Notification>, string, string]>([
+  [{ job }, 'Luis Báez aplicó a «Cajera»', '/job-applicants/j'],
+  [
+    { job, application: { note: 'Me interesa', hasCv: true } },
+    'Luis Báez aplicó a «Cajera» y envió su CV: «Me interesa»',
+    '/job-applicants/j',
+  ],
+  [
+    { job, application: { note: '', hasCv: true } },
+    'Luis Báez aplicó a «Cajera» y envió su CV',
+    '/job-applicants/j',
+  ],
+  [
+    { job, application: { note: 'Me interesa', hasCv: false } },
+    'Luis Báez aplicó a «Cajera»: «Me interesa»',
+    '/job-applicants/j',
+  ],
+  [{ job, person: null }, 'Alguien aplicó a «Cajera»', '/job-applicants/j'],
+  [{ job, count: 3 }, '3 personas aplicaron a «Cajera»', '/job-applicants/j'],
+  [{ job: deletedJob, count: 1200 }, '1,200 personas aplicaron a «Cajera»', '/my-jobs'],
+  [{ kind: 'applicationWithdrawn', job }, 'Luis Báez retiró su aplicación a «Cajera»', '/job-applicants/j'],
+  [
+    { kind: 'applicationWithdrawn', job, count: 2 },
+    '2 personas retiraron su aplicación a «Cajera»',
+    '/job-applicants/j',
+  ],
+  [
+    { kind: 'jobRemoved', job: deletedJob },
+    'La vacante «Cajera», a la que aplicaste, fue eliminada',
+    '/jobs',
+  ],
+  [
+    { kind: 'contractChanged', status: 'pending', job },
+    'Abrieron un contrato para ti en «Cajera»',
+    '/jobs/j',
+  ],
+  [{ kind: 'contractChanged', status: 'accepted', job }, '¡Te aceptaron en «Cajera»!', '/jobs/j'],
+  [
+    { kind: 'contractChanged', status: 'rejected', job: deletedJob },
+    'Tu aplicación a «Cajera» no siguió adelante',
+    '/applications',
+  ],
+  [{ kind: 'referentReviewed', decision: 'verified' }, 'Tu perfil de referente está verificado', '/my-jobs'],
+  [{ kind: 'jobExpiring', job }, 'Tu vacante «Cajera» está por vencer', '/edit-job/j'],
+  [
+    { kind: 'jobExpiring', job: deletedJob, closesAt: days(7) },
+    'Tu vacante «Cajera» cierra en 7 días',
+    '/my-jobs',
+  ],
+  [{ kind: 'jobExpiring', job, closesAt: days(1) }, 'Tu vacante «Cajera» cierra mañana', '/edit-job/j'],
+  [
+    { kind: 'jobExpiring', job, closesAt: '2026-01-02T12:00:00Z' },
+    'Tu vacante «Cajera» cerró el 2 de enero de 2026',
+    '/edit-job/j',
+  ],
+  [{ kind: 'jobExpired', job }, 'Tu vacante «Cajera» venció. ¿Sigues buscando? Renuévala', '/jobs/j'],
+  [{ kind: 'messageReceived', person }, 'Luis Báez te escribió', '/chats?user=p'],
+  [{ kind: 'messageReceived', person, count: 4 }, 'Luis Báez te escribió 4 mensajes', '/chats?user=p'],
+  [{ kind: 'messageReceived', person: null }, 'Alguien te escribió', '/chats'],
+])('%o', (changes, text, path) => {
+  const notification = buildNotification(changes);
+  expect([getNotificationText(notification), getNotificationPath(notification)]).toEqual([text, path]);
+});
+
+it('links a rejected referent to the form to ask again', () => {
+  const rejected = buildNotification({ kind: 'referentReviewed', decision: 'rejected' });
+  expect(getNotificationText(rejected)).toContain('No pudimos verificar');
+  expect(getNotificationPath(rejected)).toBe('/referent');
+});

@@ -1,0 +1,70 @@
+import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
+import { closingText, type NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
+import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
+import { formatCount } from '../../platform/format.ts';
+import { chatPath } from '../messages/exports/chat-path.ts';
+
+type TextInput = { name: string; title: string; count: number; notification: Notification };
+
+const formatPeople = (count: number) => `${formatCount(count)} personas`;
+
+const CONTRACT_TEXTS: Record<ContractStatus, (title: string) => string> = {
+  pending: (title) => `Abrieron un contrato para ti en ${title}`,
+  accepted: (title) => `¡Te aceptaron en ${title}!`,
+  rejected: (title) => `Tu aplicación a ${title} no siguió adelante`,
+};
+
+/** Relative to now, not to the creation: a notification may be read days later. */
+const getClosingText = ({ closesAt }: Notification) =>
+  closesAt === null ? 'está por vencer' : closingText(new Date(closesAt), new Date());
+
+/** The CV and note of an application. */
+function getAttachmentText({ application }: Notification): string {
+  const { note = '', hasCv = false } = application ?? {};
+  return `${hasCv ? ' y envió su CV' : ''}${note === '' ? '' : `: «${note}»`}`;
+}
+
+const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
+  applicationReceived: ({ name, title, count, notification }) =>
+    count === 1
+      ? `${name} aplicó a ${title}${getAttachmentText(notification)}`
+      : `${formatPeople(count)} aplicaron a ${title}`,
+  applicationWithdrawn: ({ name, title, count }) =>
+    count === 1
+      ? `${name} retiró su aplicación a ${title}`
+      : `${formatPeople(count)} retiraron su aplicación a ${title}`,
+  jobRemoved: ({ title }) => `La vacante ${title}, a la que aplicaste, fue eliminada`,
+  contractChanged: ({ title, notification }) => CONTRACT_TEXTS[notification.status ?? 'pending'](title),
+  referentReviewed: ({ notification }) =>
+    notification.decision === 'verified'
+      ? 'Tu perfil de referente está verificado'
+      : 'No pudimos verificar tu perfil de referente. Mira el motivo, corrígelo y vuelve a pedirlo',
+  jobExpiring: ({ title, notification }) => `Tu vacante ${title} ${getClosingText(notification)}`,
+  jobExpired: ({ title }) => `Tu vacante ${title} venció. ¿Sigues buscando? Renuévala`,
+  messageReceived: ({ name, count }) =>
+    count === 1 ? `${name} te escribió` : `${name} te escribió ${formatCount(count)} mensajes`,
+};
+
+/** The text of a notification. */
+export function getNotificationText(notification: Notification): string {
+  const { kind, person, job, count } = notification;
+  const name = person?.fullName ?? 'Alguien';
+  return TEXTS[kind]({ name, title: `«${job?.title ?? ''}»`, count, notification });
+}
+
+const PATHS: Record<NotificationKind, (notification: Notification, jobId: string | null) => string> = {
+  applicationReceived: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
+  applicationWithdrawn: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
+  jobRemoved: () => '/jobs',
+  contractChanged: (_, jobId) => (jobId ? `/jobs/${jobId}` : '/applications'),
+  referentReviewed: ({ decision }) => (decision === 'verified' ? '/my-jobs' : '/referent'),
+  jobExpiring: (_, jobId) => (jobId ? `/edit-job/${jobId}` : '/my-jobs'),
+  jobExpired: (_, jobId) => (jobId ? `/jobs/${jobId}` : '/my-jobs'),
+  messageReceived: ({ person }) => (person ? chatPath(person._id) : '/chats'),
+};
+
+/** The path that a notification links to. */
+export function getNotificationPath(notification: Notification): string {
+  const { kind, job } = notification;
+  return PATHS[kind](notification, job === null || job.isGone ? null : job._id);
+}

@@ -1,0 +1,38 @@
+import type { NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
+import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
+import {
+  BadgeCheck,
+  CalendarClock,
+  CalendarX2,
+  FileSignature,
+  type LucideIcon,
+  MessageCircle,
+  Trash2,
+  Undo2,
+  UserPlus,
+} from 'lucide-react';
+import { Avatar } from '../../ui/display/avatar.tsx';
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  applicationReceived: UserPlus,
+  applicationWithdrawn: Undo2,
+  jobRemoved: Trash2,
+  contractChanged: FileSignature,
+  referentReviewed: BadgeCheck,
+  jobExpiring: CalendarClock,
+  jobExpired: CalendarX2,
+  messageReceived: MessageCircle,
+};
+
+/** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */
+export function NotificationIcon({ notification }: { notification: Notification }) {
+  const { kind, person, count } = notification;
+  const isOneUser = count === 1 || kind === 'messageReceived';
+  if (person !== null && isOneUser) return <Avatar name={person.fullName} picture={person.profilePic} />;
+  const Icon = ICONS[kind];
+  return (
+    <span className="bg-primary/10 text-primary flex size-10 shrink-0 items-center justify-center rounded-full">
+      <Icon aria-hidden className="size-5" />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { BadgeCheck, CircleX, Clock } from 'lucide-react';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { useOwnVerification } from './own-verification.ts';
+
+/** Badge with a referent's verification status; nothing for candidates and while loading. */
+export function VerificationBadge({ user }: { user: SessionUser }) {
+  const standing = useOwnVerification(user);
+  if (user.role !== 'referent') return null;
+  if (user.isVerifiedReferent || standing?.status === 'verified') {
+    return (
+      <Badge tone="success">
+        <BadgeCheck aria-hidden />
+        Verificado
+      </Badge>
+    );
+  }
+  if (standing?.status === 'rejected') {
+    return (
+      <Badge tone="error">
+        <CircleX aria-hidden />
+        No verificado
+      </Badge>
+    );
+  }
+  if (standing?.status !== 'inReview') return null;
+  return (
+    <Badge tone="warning">
+      <Clock aria-hidden />
+      En revisión
+    </Badge>
+  );
+}

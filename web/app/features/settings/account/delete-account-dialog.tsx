@@ -1,0 +1,79 @@
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { deleteAccount } from '@uneed/domain/settings/settings.api.ts';
+import { DEPARTURE_DAYS } from '@uneed/domain/settings/settings.rules.ts';
+import { deleteAccountSchema } from '@uneed/domain/settings/settings.schema.ts';
+import { useEffect, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
+import { showFieldErrors } from '../../../platform/forms/show-error.ts';
+import { useSessionSetters } from '../../../platform/session/use-session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { PasswordInput } from '../../../ui/controls/password-input.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+
+/** Duration of the toast; long enough to read the date. */
+const TOAST_DURATION_MS = 8_000;
+
+type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
+
+/** Asks for the password and requests the deletion; the server then ends all sessions, including this one. */
+export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
+  const formId = useId();
+  const { signOut } = useSessionSetters();
+  const form = useForm({
+    resolver: createFirstErrorResolver(deleteAccountSchema),
+    defaultValues: { password: '' },
+  });
+  const { register, formState, handleSubmit, reset } = form;
+  const deletion = useApiMutation(deleteAccount, {
+    onSuccess: ({ message }) => {
+      toast.success(message, { duration: TOAST_DURATION_MS });
+      // The guards redirect to the login and from there back to this page, where the deletion can be cancelled.
+      signOut();
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing clear the password.
+  useEffect(() => reset(), [isOpen]);
+  const isBusy = deletion.isPending || deletion.isSuccess;
+  return (
+    <Dialog
+      title="¿Eliminar tu cuenta?"
+      isOpen={isOpen}
+      onClose={onClose}
+      isLocked={isBusy}
+      actions={
+        <>
+          <Button tone="ghost" onClick={onClose} disabled={isBusy}>
+            Conservar mi cuenta
+          </Button>
+          <Button tone="danger" type="submit" form={formId} isBusy={isBusy}>
+            Eliminar mi cuenta
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        method="post"
+        className="flex flex-col gap-4"
+        onSubmit={handleSubmit((body) => deletion.mutate({ body }))}
+      >
+        <p className="text-sm">
+          Cerraremos tu sesión en todos tus dispositivos. Tienes {DEPARTURE_DAYS} días para arrepentirte.
+        </p>
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <Field label="Tu contraseña" error={formState.errors.password?.message}>
+          {(control) => (
+            <PasswordInput autoComplete="current-password" {...control} {...register('password')} />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

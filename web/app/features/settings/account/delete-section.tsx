@@ -1,0 +1,47 @@
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { DEPARTURE_DAYS } from '@uneed/domain/settings/settings.rules.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ExportCard } from '../preferences/export-card.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { PendingDeletionText } from './pending-deletion-text.tsx';
+
+const CONSEQUENCES = [
+  'Tu cuenta se oculta enseguida: nadie te encuentra y tus vacantes quedan en pausa.',
+  `Durante ${DEPARTURE_DAYS} días puedes iniciar sesión y cancelarlo: todo vuelve a estar como antes.`,
+  'Después se borran para siempre tu perfil, tu foto, tus vacantes, tus aplicaciones y tus archivos.',
+  'Quienes hablaron contigo conservan sus conversaciones, con «Usuario eliminado» en lugar de tu nombre.',
+];
+
+/** Deletes the account; the deletion can be cancelled for two weeks (DESIGN §5). */
+export function DeleteSection({ user }: { user: SessionUser }) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (user.deletionAt !== undefined) {
+    return (
+      <>
+        <PendingDeletionText deletionAt={user.deletionAt} />
+        <ExportCard />
+      </>
+    );
+  }
+  return (
+    <>
+      <ExportCard />
+      <SettingsCard
+        title="Eliminar Cuenta"
+        description="Antes de irte, descarga tus datos si quieres conservarlos."
+      >
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
+          {CONSEQUENCES.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <Button tone="danger" className="self-start" onClick={() => setIsAsking(true)}>
+          Eliminar mi cuenta
+        </Button>
+      </SettingsCard>
+      <DeleteAccountDialog user={user} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { keepAccount } from '@uneed/domain/settings/settings.api.ts';
+import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { useSessionSetters } from '../../../platform/session/use-session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+/** Cancels the deletion of the account. */
+export function CancelDeletionButton() {
+  const { update } = useSessionSetters();
+  const cancelDeletion = useApiMutation(keepAccount, {
+    onSuccess: async ({ user, message }) => {
+      update(user);
+      const { toast } = await import('react-hot-toast');
+      toast.success(message);
+    },
+    onError: async (error) => {
+      const { toast } = await import('react-hot-toast');
+      toast.error(error.message);
+    },
+  });
+  return (
+    <Button onClick={() => cancelDeletion.mutate({})} isBusy={cancelDeletion.isPending}>
+      Cancelar eliminación
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  NOTICE_KINDS,
+  NOTICE_LABELS,
+  type NoticeChannel,
+  type NoticeKind,
+} from '@uneed/domain/settings/settings.rules.ts';
+import type { Notices } from '@uneed/domain/settings/settings.schema.ts';
+import { pageExists } from '../../../platform/paths.ts';
+import { useChangeNotificationPreference } from '../settings.queries.ts';
+import { SettingsCard } from '../settings-card.tsx';
+import { WithSettings } from '../with-settings.tsx';
+import { BrowserNotificationsCard } from './browser-notifications-card.tsx';
+
+const CHANNELS: { channel: NoticeChannel; label: string }[] = [
+  { channel: 'inApp', label: 'En la app' },
+  { channel: 'mail', label: 'Por correo' },
+];
+
+/** The topics; without the community while it has no page. */
+const TOPICS = NOTICE_KINDS.filter((kind) => kind !== 'community' || pageExists('/best-matches'));
+
+/** The notification preferences, by topic and channel. */
+export function NotificationsSection() {
+  return (
+    <>
+      <SettingsCard
+        title="Notificaciones"
+        description="Elige de qué te avisamos y por dónde. Los avisos de seguridad de tu cuenta llegan siempre."
+      >
+        <WithSettings>{({ notices }) => <NotificationPreferencesTable notices={notices} />}</WithSettings>
+      </SettingsCard>
+      <BrowserNotificationsCard />
+    </>
+  );
+}
+
+/** On a phone the text above the two checkboxes; on wider screens one row with two columns. */
+const ROW_CLASSES = 'grid grid-cols-2 sm:grid-cols-[1fr_5rem_5rem] sm:items-center';
+
+function NotificationPreferencesTable({ notices }: { notices: Notices }) {
+  const { mutate } = useChangeNotificationPreference();
+  return (
+    <div>
+      {/* Each box says its column itself. */}
+      <div aria-hidden className={`${ROW_CLASSES} text-muted pb-1 text-xs font-medium max-sm:hidden`}>
+        <span>Aviso</span>
+        {CHANNELS.map(({ channel, label }) => (
+          <span key={channel} className="text-center">
+            {label}
+          </span>
+        ))}
+      </div>
+      <ul className="divide-base-300 divide-y">
+        {TOPICS.map((kind) => (
+          <NotificationPreferenceRow
+            key={kind}
+            kind={kind}
+            isOn={notices[kind]}
+            onChange={(channel, isOn) => mutate({ body: { kind, channel, isOn } })}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type RowProps = {
+  kind: NoticeKind;
+  isOn: Notices[NoticeKind];
+  onChange: (channel: NoticeChannel, isOn: boolean) => void;
+};
+
+function NotificationPreferenceRow({ kind, isOn, onChange }: RowProps) {
+  const { label, hint } = NOTICE_LABELS[kind];
+  return (
+    <li className={`${ROW_CLASSES} pt-2.5 sm:py-2.5`}>
+      <p className="flex flex-col max-sm:col-span-2 sm:pr-3">
+        <span className="text-sm font-medium">{label}</span>
+        <span className="text-muted text-xs">{hint}</span>
+      </p>
+      {CHANNELS.map(({ channel, label: by }) => (
+        <label
+          key={channel}
+          className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm sm:justify-center"
+        >
+          <input
+            type="checkbox"
+            className="checkbox checkbox-primary"
+            aria-label={`${label}: ${by.toLowerCase()}`}
+            checked={isOn[channel]}
+            onChange={({ target }) => onChange(channel, target.checked)}
+          />
+          <span className="sm:hidden">{by}</span>
+        </label>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * A route declares its data once, `const load = async ({ queryClient, params }: LoadArgs) => {...}`, and exports
+ * `loader = serverLoader(load)` and `clientLoader = clientSideLoader(load)`: the data is in the query cache when the page renders.
+ */
+
+import type { QueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
+import { getCachedSession, setSession } from '../session/session-query.ts';
+import { ApiError, getErrorMessage } from './api-error.ts';
+import { getBrowserQueryClient } from './query-client.ts';
+import { requestContext } from './request-context.ts';
+
+export type LoadArgs = {
+  /** `await queryClient.fetchQuery(q)` when the page requires the data, `prefetchQuery` when it is optional. */
+  queryClient: QueryClient;
+  params: Params;
+  url: URL;
+  session: SessionUser | null;
+};
+
+type Load<T> = (args: LoadArgs) => Promise<T>;
+
+/** What the error page shows of a request that failed in a loader. */
+export type LoadError = { message: string; code: string };
+
+/** The route's loader for server rendering. */
+export const createServerLoader =
+  <T>(load: Load<T>) =>
+  ({ context, params, url }: LoaderFunctionArgs): Promise<T> =>
+    run(load, { queryClient: context.get(requestContext).queryClient, params, url });
+
+/** The same for navigation in the browser; `fallback` is the message for responses without one. */
+export const createClientLoader =
+  <T>(load: Load<T>, fallback?: string) =>
+  ({ params, url }: LoaderFunctionArgs): Promise<T> =>
+    run(load, { queryClient: getBrowserQueryClient(), params, url }, fallback);
+
+type LoaderInput = Omit<LoadArgs, 'session'>;
+
+async function run<T>(load: Load<T>, args: LoaderInput, fallback?: string): Promise<T> {
+  try {
+    return await load({ ...args, session: getCachedSession(args.queryClient) ?? null });
+  } catch (error) {
+    throw error instanceof ApiError ? toErrorResponse(error, args, fallback) : error;
+  }
+}
+
+/** A failed request sets the status of the document: 404 stays 404, an expired session redirects to the login. */
+function toErrorResponse(error: ApiError, { queryClient, url }: LoaderInput, fallback: string | undefined) {
+  if (error.code === 'UNAUTHENTICATED') {
+    // Otherwise the guard of /login would redirect back to this page.
+    setSession(queryClient, null);
+    return redirect(`/login?next=${encodeURIComponent(`${url.pathname}${url.search}`)}`);
+  }
+  const loadError: LoadError = { message: getErrorMessage(error, fallback), code: error.code };
+  return data(loadError, { status: error.hasServerMessage ? error.status : 503 });
+}

@@ -1,2 +1,0 @@
-/** A new Idempotency-Key. Not `randomUUID`, which browsers keep for pages behind https. */
-export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,0 +1,65 @@
+import {
+  LIVE_CONNECT_TIMEOUT_MS,
+  LIVE_PATH,
+  LIVE_RECONNECT_MAX_MS,
+  LIVE_RECONNECT_MIN_MS,
+  LIVE_RECONNECT_RANDOMNESS,
+} from '@uneed/domain/kernel/live.rules.ts';
+import { io, type Socket } from 'socket.io-client';
+import { dispatchLiveEvent, handleLiveConnect, handleLiveDisconnect } from './live.ts';
+
+type Options = {
+  /** Called when the server reports that the session does not exist any more. */
+  onSessionEnded: () => void;
+};
+
+/** The code of an error that the server sent when it rejected the connection; undefined for a lost connection. */
+function getErrorCode(error: Error): string | undefined {
+  const data: unknown = 'data' in error ? error.data : undefined;
+  const hasCode = typeof data === 'object' && data !== null && 'code' in data;
+  return hasCode && typeof data.code === 'string' ? data.code : undefined;
+}
+
+/**
+ * Connects the signed-in user, first by long polling and then by websocket, and reconnects without limit with the delays of
+ * the specification (1 §4). Returns a function that closes the connection.
+ */
+export function connectLive(userId: string, { onSessionEnded }: Options): () => void {
+  const socket: Socket = io({
+    path: LIVE_PATH,
+    query: { userId },
+    transports: ['polling', 'websocket'],
+    timeout: LIVE_CONNECT_TIMEOUT_MS,
+    reconnection: true,
+    reconnectionAttempts: Number.POSITIVE_INFINITY,
+    reconnectionDelay: LIVE_RECONNECT_MIN_MS,
+    reconnectionDelayMax: LIVE_RECONNECT_MAX_MS,
+    randomizationFactor: LIVE_RECONNECT_RANDOMNESS,
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // The library reconnects after a lost connection, but not after a rejection or when the server closes the connection.
+  const reconnectLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.connect(), LIVE_RECONNECT_MAX_MS);
+  };
+  socket.onAny(dispatchLiveEvent);
+  socket.on('connect', () => handleLiveConnect({ send: (name, payload) => void socket.emit(name, payload) }));
+  socket.on('disconnect', (reason) => {
+    handleLiveDisconnect(false);
+    if (reason !== 'io server disconnect') return;
+    onSessionEnded();
+    reconnectLater();
+  });
+  socket.on('connect_error', (error) => {
+    const code = getErrorCode(error);
+    if (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN') onSessionEnded();
+    if (!socket.active) reconnectLater();
+  });
+  return () => {
+    clearTimeout(timer);
+    socket.offAny();
+    socket.off();
+    socket.close();
+    handleLiveDisconnect(true);
+  };
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../session/use-session.ts';
+
+/** Starts to listen to the live events of a user; `go` navigates to a page. Returns a function that stops it. */
+type StartListening = (queryClient: QueryClient, userId: Id, go: (path: string) => void) => () => void;
+
+/** Calls `work` when the browser is idle. Returns a function that cancels it. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
+}
+
+/**
+ * Listens to the live events of the signed-in user, on every page. `load` imports the listeners lazily: visitors without a
+ * session never need them. Pass the same function on each render.
+ */
+export function useLiveUpdates(load: () => Promise<StartListening>): void {
+  const userId = useSession().user?._id;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+  });
+  useEffect(() => {
+    if (userId === undefined) return;
+    let isStopped = false;
+    let stop: () => void = () => undefined;
+    const start = async () => {
+      try {
+        const listen = await load();
+        if (!isStopped) stop = listen(queryClient, userId, (path) => void go.current(path));
+      } catch (error) {
+        console.warn('Live updates could not be loaded', error);
+      }
+    };
+    const cancel = whenIdle(() => void start());
+    return () => {
+      isStopped = true;
+      cancel();
+      stop();
+    };
+  }, [userId, queryClient, load]);
+}

@@ -1,0 +1,29 @@
+/** The path to open after a click on a browser notification, from the worker message (web/worker/open-notification.ts). */
+function getPathToOpen(message: unknown): string | undefined {
+  const hasPath = typeof message === 'object' && message !== null && 'open' in message;
+  return hasPath && typeof message.open === 'string' ? message.open : undefined;
+}
+
+/**
+ * Registers the service worker: it serves a page when there is no network, and phones show browser notifications only through
+ * one. `open` is called with the path of a clicked notification. Returns a function that stops listening; the worker stays.
+ */
+export function startServiceWorker(open: (path: string) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const { serviceWorker } = navigator;
+  // Registration may be rejected in private windows; the app works without it.
+  if (import.meta.env.PROD) serviceWorker.register('/sw.js').catch(() => undefined);
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    const path = getPathToOpen(data);
+    if (path !== undefined) open(path);
+  };
+  serviceWorker.addEventListener('message', onMessage);
+  return () => serviceWorker.removeEventListener('message', onMessage);
+}
+
+/** The worker's registration, or null while it cannot show notifications. */
+export async function getNotificationWorker(): Promise<ServiceWorkerRegistration | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.active ? registration : null;
+}

@@ -1,0 +1,27 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+
+type Props = Omit<ComponentProps<'input'>, 'style' | 'type'> & { label: ReactNode; hint?: ReactNode };
+
+/** A checkbox with its label; the whole row is clickable. */
+export function Checkbox({ label, hint, className, ...rest }: Props) {
+  const hintId = useId();
+  return (
+    <label className={classNames('flex min-h-11 cursor-pointer items-start gap-3 py-2', className)}>
+      <input
+        type="checkbox"
+        className="checkbox checkbox-primary mt-0.5"
+        aria-describedby={hint === undefined ? undefined : hintId}
+        {...rest}
+      />
+      <span className="flex flex-col">
+        <span className="text-sm font-medium">{label}</span>
+        {hint !== undefined && (
+          <span id={hintId} className="text-muted text-xs">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

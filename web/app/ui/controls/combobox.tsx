@@ -1,0 +1,126 @@
+import { SUGGESTIONS_CLOSE_DELAY_MS } from '@uneed/domain/places/place.rules.ts';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { FieldControlProps } from './field.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { TextInput } from './text-input.tsx';
+
+type Props = FieldControlProps & {
+  value: string;
+  onChange: (value: string) => void;
+  /** The suggestions for `value`; the parent component filters or fetches them. */
+  suggestions: readonly string[];
+  /** Whether `value` was chosen from the list: it is then read-only until cleared with ✕. */
+  isChosen: boolean;
+  onChoose: (value: string) => void;
+  onClear: () => void;
+  onBlur?: () => void;
+  /** Whether suggestions are being fetched. */
+  isLoading?: boolean;
+  placeholder?: string;
+  name?: string;
+  maxLength?: number;
+  ref?: Ref<{ focus: () => void }>;
+};
+
+/** A text input with suggestions: arrow keys move, Enter chooses, Esc closes. */
+export function Combobox(props: Props) {
+  const { value, onChange, suggestions, isChosen, onChoose, onClear, onBlur, isLoading, ref, ...input } =
+    props;
+  const listId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const isListShown = isOpen && !isChosen && suggestions.length > 0;
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useImperativeHandle(ref, () => ({ focus: () => inputRef.current?.focus() }), []);
+
+  const open = () => {
+    clearTimeout(timer.current);
+    setIsOpen(true);
+  };
+  const close = () => {
+    setIsOpen(false);
+    setActive(-1);
+  };
+  const choose = (suggestion: string) => {
+    onChoose(suggestion);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && !isChosen && suggestions.length > 0) {
+      event.preventDefault();
+      open();
+      const start = active === -1 && step === -1 ? 0 : active;
+      setActive((start + step + suggestions.length) % suggestions.length);
+    } else if (event.key === 'Enter' && isListShown) {
+      const suggestion = suggestions[active];
+      // While the list is open, Enter chooses a suggestion and does not submit the form.
+      event.preventDefault();
+      if (suggestion !== undefined) choose(suggestion);
+    } else if (event.key === 'Escape' && isListShown) {
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  return (
+    <div className="relative">
+      <TextInput
+        {...input}
+        ref={inputRef}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isListShown}
+        aria-controls={listId}
+        aria-busy={isLoading || undefined}
+        aria-activedescendant={isListShown && active >= 0 ? `${listId}-${active}` : undefined}
+        className="pr-12"
+        value={value}
+        readOnly={isChosen}
+        onChange={(event) => {
+          setActive(-1);
+          open();
+          onChange(event.target.value);
+        }}
+        onFocus={open}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          timer.current = setTimeout(close, SUGGESTIONS_CLOSE_DELAY_MS);
+          onBlur?.();
+        }}
+      />
+      {(isChosen || value !== '') && (
+        <ClearButton
+          onClick={() => {
+            onClear();
+            inputRef.current?.focus();
+          }}
+        />
+      )}
+      <SuggestionList
+        id={listId}
+        isOpen={isListShown}
+        suggestions={suggestions}
+        active={active}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+function ClearButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Borrar"
+      className="text-muted hover:text-base-content absolute top-0 right-0 z-1 flex h-11 w-11 cursor-pointer items-center justify-center"
+      onClick={onClick}
+    >
+      <X aria-hidden className="size-5" />
+    </button>
+  );
+}

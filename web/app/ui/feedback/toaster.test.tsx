@@ -1,0 +1,22 @@
+import { act, render, screen } from '@testing-library/react';
+import toast from 'react-hot-toast';
+import { afterEach, expect, it } from 'vitest';
+import { Toaster } from './toaster.tsx';
+
+afterEach(() => act(() => toast.remove()));
+
+it('shows repeated errors once, and different errors separately', () => {
+  render(<Toaster />);
+  for (const text of ['Sin conexión', 'Sin conexión', 'Otra cosa', 'Sin conexión'])
+    act(() => void toast.error(text));
+  expect(screen.getAllByText('Sin conexión')).toHaveLength(1);
+  screen.getByText('Otra cosa');
+});
+
+it('a success removes the errors before it', () => {
+  render(<Toaster />);
+  act(() => void toast.error('No salió'));
+  act(() => void toast.success('Salió'));
+  expect(screen.queryByText('No salió')).toBeNull();
+  screen.getByText('Salió');
+});

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+it('opens with the focus on its title, so that Enter triggers no button', () => {
+  render(
+    <Dialog
+      isOpen
+      onClose={() => undefined}
+      title="¿Cambiar el estado?"
+      actions={<button type="button">Sí</button>}
+    >
+      Le avisaremos.
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '¿Cambiar el estado?' }));
+});
+
+it('closes on a click outside, but not when a text selection ends there', async () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog isOpen onClose={onClose} title="Editar biografía">
+      <textarea defaultValue="Años de experiencia" />
+    </Dialog>,
+  );
+  const [dialog, text] = [screen.getByRole('dialog'), screen.getByRole('textbox')];
+  const user = userEvent.setup();
+  await user.pointer([{ keys: '[MouseLeft>]', target: text }, { target: dialog }, { keys: '[/MouseLeft]' }]);
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,109 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+
+/** Position and size of the dialog. In `wide` and `drawer`, long content scrolls between the title and the buttons. */
+const SHAPES = {
+  middle: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box', body: '' },
+  wide: {
+    dialog: 'modal-bottom sm:modal-middle',
+    box: 'rounded-box sm:max-w-4xl',
+    body: '-mx-6 min-h-0 overflow-y-auto overscroll-contain px-6',
+  },
+  drawer: {
+    dialog: 'modal-end',
+    box: 'h-dvh w-[min(24rem,100vw)]',
+    body: '-mx-6 min-h-0 flex-1 overflow-y-auto overscroll-contain px-6',
+  },
+};
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons; the confirming one is last. */
+  actions?: ReactNode;
+  /** While locked, the dialog cannot be closed. */
+  isLocked?: boolean;
+  shape?: keyof typeof SHAPES;
+};
+
+/** Opens and closes the native dialog; returns refs for the dialog and its heading. */
+function useModal(isOpen: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || element === null) return;
+    element.showModal();
+    // Otherwise the browser focuses the first button, and Enter would close the dialog that has just opened.
+    heading.current?.focus();
+    // Also on unmount: closing returns the focus to the element that had it before.
+    return () => element.close();
+  }, [isOpen]);
+  return { dialog, heading };
+}
+
+/** A modal based on the native <dialog>, which traps the focus; Esc and a click outside close it. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  actions,
+  isLocked = false,
+  shape = 'middle',
+}: Props) {
+  const { dialog, heading } = useModal(isOpen);
+  const titleId = useId();
+  // Where the pointer went down: a text selection may start inside and end outside of the dialog.
+  const isPressedOutside = useRef(false);
+  const close = () => {
+    if (!isLocked) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own `cancel`.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classNames('modal', SHAPES[shape].dialog)}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onPointerDown={({ target, currentTarget }) => {
+        isPressedOutside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && isPressedOutside.current) close();
+      }}
+    >
+      {isOpen && (
+        <div
+          className={classNames(
+            'modal-box flex flex-col gap-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]',
+            SHAPES[shape].box,
+          )}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl outline-none">
+              {title}
+            </h2>
+            <button
+              type="button"
+              onClick={close}
+              disabled={isLocked}
+              aria-label="Cerrar"
+              className="btn btn-ghost btn-square -mt-2 -mr-2 min-h-11 min-w-11"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          </div>
+          <div className={SHAPES[shape].body}>{children}</div>
+          {actions !== undefined && <div className="flex flex-wrap justify-end gap-3 pt-2">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

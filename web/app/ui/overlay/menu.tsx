@@ -1,0 +1,81 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { Dropdown } from './dropdown.tsx';
+import { isMenuKey, isMenuOpenKey, moveMenuFocus } from './menu-keys.ts';
+
+type Props = {
+  /** Accessible name of the button, where its content has none. */
+  label?: string;
+  /** Content of the button. */
+  button: ReactNode;
+  buttonClassName?: string;
+  /** Side on which the list is aligned with the button. */
+  align?: 'start' | 'end';
+  /** `MenuLink`s and `MenuButton`s; a click on any of them closes the list. */
+  children: ReactNode;
+};
+
+/** A button that opens a list of links and buttons: arrows, Home and End move among them, Tab moves through and out. */
+export function Menu({ label, button, buttonClassName, align = 'end', children }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <Dropdown
+      onKey={(key, { isOpen, open }) => {
+        if (!(isOpen ? isMenuKey(key) : isMenuOpenKey(key))) return false;
+        if (!isOpen) open();
+        if (list.current) moveMenuFocus(list.current, key);
+        return true;
+      }}
+      buttonClassName={classNames('cursor-pointer', buttonClassName)}
+      button={
+        <>
+          {label !== undefined && <span className="sr-only">{label}</span>}
+          {button}
+        </>
+      }
+    >
+      {({ id, isOpen, close }) => (
+        <MenuList list={list} id={id} isOpen={isOpen} close={close} align={align}>
+          {children}
+        </MenuList>
+      )}
+    </Dropdown>
+  );
+}
+
+/** Height of the bottom tabs of a phone, with a margin. */
+const BOTTOM_TABS_HEIGHT_PX = 72;
+
+type ListProps = Required<Pick<Props, 'align' | 'children'>> & {
+  list: RefObject<HTMLUListElement | null>;
+  id: string;
+  isOpen: boolean;
+  close: () => void;
+};
+
+/** Opens downward, or upward where the list does not fit below and there is more room above. */
+function MenuList({ list, id, isOpen, close, align, children }: ListProps) {
+  const [isUpward, setIsUpward] = useState(false);
+  useLayoutEffect(() => {
+    const box = list.current?.parentElement?.getBoundingClientRect();
+    if (!isOpen || !list.current || !box) return;
+    const below = window.innerHeight - BOTTOM_TABS_HEIGHT_PX - box.bottom;
+    setIsUpward(list.current.offsetHeight > below && box.top > below);
+  }, [list, isOpen]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link or button inside is a click as well.
+    <ul
+      ref={list}
+      id={id}
+      hidden={!isOpen}
+      onClick={close}
+      className={classNames(
+        'bg-base-100 border-base-300 absolute z-40 w-max min-w-52 rounded-box border p-1.5 shadow-lg',
+        isUpward ? 'bottom-full mb-2' : 'top-full mt-2',
+        align === 'end' ? 'right-0' : 'left-0',
+      )}
+    >
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { Eye } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { RICH_TEXT_COMMANDS, type RichTextCommand } from './rich-text-commands.ts';
+
+type Props = {
+  editor: Editor;
+  /** Id of the editor's text. */
+  controls: string;
+  isPreview: boolean;
+  onPreview: (isPreview: boolean) => void;
+};
+
+const BUTTON =
+  'btn btn-ghost btn-square min-h-11 min-w-11 aria-pressed:bg-primary aria-pressed:text-primary-content aria-disabled:opacity-40';
+
+/** A toolbar: one tab stop; the arrow keys move within it. */
+export function RichTextToolbar({ editor, controls, isPreview, onPreview }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const states = useEditorState({
+    editor,
+    selector: ({ editor }) =>
+      RICH_TEXT_COMMANDS.map(({ isActive, isPossible }) => ({
+        isActive: isActive?.(editor),
+        isPossible: isPossible?.(editor) ?? true,
+      })),
+  });
+  const last = RICH_TEXT_COMMANDS.length;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: last }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = (target + last + 1) % (last + 1);
+    setCurrent(next);
+    bar.current?.querySelectorAll('button')[next]?.focus();
+  };
+  const run = (command: RichTextCommand, isPossible: boolean) => {
+    if (isPossible && !isPreview) command.run(editor);
+  };
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Formato del texto"
+      aria-controls={controls}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="border-base-300 bg-base-100 sticky top-16 z-1 flex flex-wrap gap-0.5 rounded-t-field border-b p-1"
+    >
+      {RICH_TEXT_COMMANDS.map((command, index) => {
+        const { isActive, isPossible = true } = states[index] ?? {};
+        return (
+          <button
+            key={command.label}
+            type="button"
+            title={command.label}
+            aria-label={command.label}
+            aria-pressed={isActive}
+            aria-disabled={isPreview || !isPossible || undefined}
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => setCurrent(index)}
+            onClick={() => run(command, isPossible)}
+            className={BUTTON}
+          >
+            <command.icon aria-hidden className="size-5" />
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        aria-pressed={isPreview}
+        tabIndex={current === last ? 0 : -1}
+        onFocus={() => setCurrent(last)}
+        onClick={() => onPreview(!isPreview)}
+        className={classNames(BUTTON, 'w-auto px-3 sm:ml-auto')}
+      >
+        <Eye aria-hidden className="size-5" />
+        Vista previa
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+const COMMENT = /<!--[\s\S]*?(-->|$)/g;
+/** Elements without visible text. */
+const NON_TEXT_ELEMENT = /<(script|style|template|title)\b[\s\S]*?(<\/\1\s*>|$)/gi;
+const NON_TEXT_TAG = /<\/?(meta|link|base)\b[^<>]*>/gi;
+const TAG = /<(\/?[a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
+/** Attributes that the editor writes into copied HTML, and the first number of a list. */
+const ALLOWED_ATTRIBUTE = /\s(?:data-pm-slice|start)=(?:"[^"]*"|'[^']*')/gi;
+const LOOSE_BRACKET = /<(?!\/?[a-z][a-z0-9]*(?:\s(?:data-pm-slice|start)=(?:"[^"]*"|'[^']*'))*>)/gi;
+
+/**
+ * Removes everything from pasted HTML that a browser would run, apply as a style or fetch. It works on the text, because parsing
+ * it, even in a document that is never shown, would cause violations of the page's CSP. The editor's schema filters the rest.
+ */
+export const sanitizePastedHtml = (html: string): string =>
+  html
+    .replace(COMMENT, '')
+    .replace(NON_TEXT_ELEMENT, '')
+    .replace(NON_TEXT_TAG, '')
+    .replace(
+      TAG,
+      (_, name: string, attributes: string) =>
+        `<${name}${attributes.match(ALLOWED_ATTRIBUTE)?.join('') ?? ''}>`,
+    )
+    .replace(LOOSE_BRACKET, '&lt;');

@@ -1,8 +1,0 @@
-import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
-import { CONTROL } from './text-input.tsx';
-
-/** The browser's own list of choices; give it `<option>`s. */
-export function Select({ className, ...rest }: Omit<ComponentProps<'select'>, 'style'>) {
-  return <select className={classNames('select', CONTROL, className)} {...rest} />;
-}

@@ -1,8 +1,0 @@
-import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
-import { CONTROL } from './text-input.tsx';
-
-/** A text box of several lines. */
-export function TextArea({ className, rows = 4, ...rest }: Omit<ComponentProps<'textarea'>, 'style'>) {
-  return <textarea rows={rows} className={classNames('textarea', CONTROL, className)} {...rest} />;
-}
