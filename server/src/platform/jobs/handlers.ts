@@ -13,9 +13,7 @@ export type HandleOptions<T> = {
 export type Handler = {
   /** Tasks that are fetched at once. */
   batchSize: number;
-  /** Whether a commit that enqueues wakes the workers; otherwise a task waits for the next poll. */
-  isUrgent: boolean;
-  /** Also for what is urgent: whoever waits for a wake-up that got lost waits no longer than this. */
+  /** A task waits at most this long before it is fetched. */
   pollSeconds: number;
   isSkipped(data: unknown): boolean;
   /** Splits a batch, which is not empty, into what one call of `run` handles; the calls run at the same time. */
@@ -43,7 +41,6 @@ export function singleHandler<T extends object>(
 ): Handler {
   return {
     batchSize: RUN_AT_ONCE,
-    isUrgent: false,
     pollSeconds: POLL_SECONDS,
     isSkipped: skipWith(job, options),
     split: (batch) => batch.map((task) => [task]),
@@ -68,7 +65,6 @@ export function batchHandler<T extends object>(
   };
   return {
     batchSize: BATCH_MAX,
-    isUrgent: true,
     pollSeconds: URGENT_POLL_SECONDS,
     isSkipped: skipWith(job, options),
     split: (batch) => [batch],

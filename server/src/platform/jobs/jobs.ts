@@ -18,7 +18,7 @@ export type Jobs = {
   enqueue<T extends object>(tx: Tx, job: Job<T>, data: T, options?: EnqueueOptions): Promise<void>;
   /** Says who does this kind of work; several tasks run at the same time. One handler a job; call before `start`. */
   handle<T extends object>(job: Job<T>, handle: (data: T) => Promise<void>, options?: HandleOptions<T>): void;
-  /** The same for updates of open screens, at once after the commit: all due tasks come in one call and fail together. */
+  /** The same for updates of open screens, within about half a second of the commit: all due tasks come in one call and fail together. */
   handleBatch<T extends object>(
     job: Job<T>,
     handle: (all: T[]) => Promise<void>,
@@ -41,7 +41,7 @@ const STOP_WITHIN_MS = 5_000;
 
 /** Background work on the application's own PostgreSQL, with retries; the queue is also the outbox. */
 export function createJobs(connectionString: string, log: Logger): Jobs {
-  const boss = new PgBoss({ connectionString, max: 3, useListenNotify: true, persistWarnings: false });
+  const boss = new PgBoss({ connectionString, max: 3, useListenNotify: false, persistWarnings: false });
   const handlers = new Map<string, Handler>();
   const schedules: { name: string; cron: string; data: object }[] = [];
   let isStopping = false;
@@ -80,12 +80,8 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
     },
     async start({ withWorkers }) {
       await boss.start();
-      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      for (const [name, { isUrgent: notify }] of handlers) {
-        const queue = known.get(name);
-        if (!queue) await boss.createQueue(name, { ...RETRY, notify });
-        else if (queue.notify !== notify) await boss.updateQueue(name, { notify });
-      }
+      const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+      for (const name of handlers.keys()) if (!known.has(name)) await boss.createQueue(name, RETRY);
       if (!withWorkers) return;
       for (const { name, cron, data } of schedules) await boss.schedule(name, cron, data);
       const repeated = new Set(schedules.map(({ name }) => name));

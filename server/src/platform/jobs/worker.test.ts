@@ -102,19 +102,3 @@ it('a task that is not needed is not enqueued', async () => {
   await enqueue(numbers(3));
   expect(await states()).toEqual({ created: 1 });
 });
-
-it('a queue that is there already wakes the workers from now on when its tasks become urgent', async () => {
-  const isNotifying = async () => {
-    const { rows } = await sql<{ notify: boolean }>`
-      select notify from pgboss.queue where name = 'test.counted'`.execute(test.database.db);
-    return rows[0]?.notify;
-  };
-  const before = createJobs(test.url, createLog('silent'));
-  before.handle(counted, async () => undefined);
-  await before.start({ withWorkers: false });
-  await before.stop();
-  expect(await isNotifying()).toBe(false);
-  jobs.handleBatch(counted, async () => undefined);
-  await jobs.start({ withWorkers: false });
-  expect(await isNotifying()).toBe(true);
-});

@@ -30,7 +30,6 @@ export async function startWorker(
 ): Promise<void> {
   const options = {
     pollingIntervalSeconds: handler.pollSeconds,
-    notifyPollingIntervalSeconds: handler.pollSeconds,
     batchSize: isRepeated ? 1 : handler.batchSize,
     burstWhenBatchFull: true,
     perJobResults: true,

@@ -89,7 +89,8 @@ function openChanging() {
   page.server.replyWithError(decideReview, { code: 'CONFLICT', message: REVIEW_CHANGED_TEXT });
   const changed = { ...review, version: 4, company: 'Farmacia del Sur' };
   const change = () => page.server.reply(listReviews, () => ({ reviews: [changed], pagination }));
-  const decisions = () => page.server.requests.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
+  const decisions = () =>
+    page.server.requests.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
   return { ...page, change, decisions };
 }
 
