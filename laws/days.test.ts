@@ -1,6 +1,6 @@
 import { type ESTree, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { obey } from './support/law.ts';
+import { expectNoViolations } from './support/law.ts';
 import { at, parseSource, product, type Source } from './support/sources.ts';
 
 /** Seconds and milliseconds of days and weeks. */
@@ -42,9 +42,9 @@ describe('a number of the business lives once', () => {
   it('only rules and the kernel reckon in days', () => {
     const law = {
       why: 'a deadline that is reckoned in two places is two deadlines as soon as one of them changes',
-      mend: 'put the number with its unit into the x.rules.ts of its feature and reckon with addDays/daysUntil of the kernel',
+      fix: 'put the number with its unit into the x.rules.ts of its feature and reckon with addDays/daysUntil of the kernel',
     };
-    obey(
+    expectNoViolations(
       law,
       product()
         .filter((source) => !isRule(source))

@@ -5,7 +5,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../server/src/testing/app.ts';
 import { declaredEndpoints } from './support/endpoints.ts';
-import { obey } from './support/law.ts';
+import { expectNoViolations } from './support/law.ts';
 
 /** Below /api, and yet no call of the API. */
 const NO_CALLS = [
@@ -72,17 +72,17 @@ describe('the API', () => {
   it('every route says who may call, how often, what it answers and what can go wrong', () => {
     const law = {
       why: 'a route that does not say who may call it lets anybody; one without a limit can be drowned',
-      mend: 'declare the endpoint in domain and mount it: mount(api.x, { who, limit, handle })',
+      fix: 'declare the endpoint in domain and mount it: mount(api.x, { who, limit, handle })',
     };
     expect(calls().length).toBeGreaterThan(0);
     const findings = calls().flatMap((route) => lacks(route).map((what) => `${nameOf(route)} lacks ${what}`));
-    obey(law, findings);
+    expectNoViolations(law, findings);
   });
 
   it('every endpoint of domain is mounted, once', async () => {
     const law = {
       why: 'what is declared is promised: the typed client offers it and OpenAPI prints it',
-      mend: 'mount it in the x.routes.ts of its feature, and the feature in app.ts; or remove the endpoint',
+      fix: 'mount it in the x.routes.ts of its feature, and the feature in app.ts; or remove the endpoint',
     };
     const mounted = calls().flatMap((route) =>
       route.config?.endpoint ? [keyOf(route.config.endpoint)] : [],
@@ -90,7 +90,7 @@ describe('the API', () => {
     const wanted = await declaredEndpoints();
     const timesOf = (key: string) => mounted.filter((other) => other === key).length;
     const timesDeclared = (key: string) => wanted.filter(({ endpoint }) => keyOf(endpoint) === key).length;
-    obey(law, [
+    expectNoViolations(law, [
       ...wanted
         .filter(({ endpoint }) => timesOf(keyOf(endpoint)) !== 1)
         .map(

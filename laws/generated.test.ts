@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, it } from 'vitest';
 import { readRules, rulesDocument } from '../scripts/rules/rules.ts';
-import { obey } from './support/law.ts';
+import { expectNoViolations } from './support/law.ts';
 import { ROOT } from './support/sources.ts';
 
 const why = 'a generated file that is stale says the opposite of what is true, and is believed';
@@ -13,7 +13,7 @@ describe('generated files are fresh', () => {
   it('docs/RULES.md', async () => {
     const written = readFileSync(join(ROOT, 'docs/RULES.md'), 'utf8');
     const isFresh = written === rulesDocument(await readRules());
-    obey({ why, mend: 'npm run rules -- --write' }, isFresh ? [] : ['docs/RULES.md is stale']);
+    expectNoViolations({ why, fix: 'npm run rules -- --write' }, isFresh ? [] : ['docs/RULES.md is stale']);
   });
 
   it('server/src/platform/db/schema.gen.ts', async () => {
@@ -22,6 +22,6 @@ describe('generated files are fresh', () => {
       () => [],
       (error: Error) => [error.message],
     );
-    obey({ why, mend: 'npm run db:types' }, trouble);
+    expectNoViolations({ why, fix: 'npm run db:types' }, trouble);
   });
 });

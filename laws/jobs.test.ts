@@ -1,6 +1,6 @@
 import { type ESTree, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { obey } from './support/law.ts';
+import { expectNoViolations } from './support/law.ts';
 import { at, parseSource, product, type Source } from './support/sources.ts';
 
 type Use = { verb: 'define' | 'handle' | 'enqueue' | 'repeat'; job: string; name: string; place: string };
@@ -48,13 +48,13 @@ describe('background work', () => {
   it('every job has one name and one handler, and all that is enqueued is handled', () => {
     const law = {
       why: 'work that nobody handles is lost; work that two handle is done twice or half',
-      mend: 'define it with defineJob in x.jobs.ts and handle it there, once',
+      fix: 'define it with defineJob in x.jobs.ts and handle it there, once',
     };
     const uses = product()
       .filter(({ path }) => path.startsWith('server/src/features/'))
       .flatMap(jobUses);
     expect(uses.length).toBeGreaterThan(0);
-    obey(law, troubles(uses));
+    expectNoViolations(law, troubles(uses));
   });
 
   it('sees work without a handler', () => {

@@ -1,6 +1,6 @@
 import { Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { obey } from './support/law.ts';
+import { expectNoViolations } from './support/law.ts';
 import { at, parseSource, type Source, sources } from './support/sources.ts';
 
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*\.(?:ts|tsx|mjs)$/;
@@ -29,9 +29,9 @@ describe('names', () => {
   it('files are in kebab-case, none is a barrel, no folder takes whatever comes', () => {
     const law = {
       why: 'what is looked for by name has to be there by name',
-      mend: 'name the file after what it does, in the feature that it belongs to',
+      fix: 'name the file after what it does, in the feature that it belongs to',
     };
-    obey(
+    expectNoViolations(
       law,
       sources()
         .map(({ path }) => path)
@@ -42,9 +42,9 @@ describe('names', () => {
   it('no test is skipped or singled out', () => {
     const law = {
       why: 'a skipped test counts for nothing and looks like one that passed',
-      mend: 'mend what it tests, or remove it',
+      fix: 'fix what it tests, or remove it',
     };
-    obey(law, sources().flatMap(skipped));
+    expectNoViolations(law, sources().flatMap(skipped));
   });
 
   it('sees them', () => {

@@ -5,7 +5,7 @@ import { type ESTree, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import routes from '../web/app/routes.ts';
 import { routePaths } from '../web/vite/route-paths.ts';
-import { obey } from './support/law.ts';
+import { expectNoViolations } from './support/law.ts';
 import { at, parseSource, product, ROOT, type Source } from './support/sources.ts';
 
 const paths = routePaths(routes);
@@ -59,10 +59,10 @@ describe('pages', () => {
   it('no path stands twice in the route table', () => {
     const law = {
       why: 'the first of two wins, and the second is a page that nobody ever sees',
-      mend: 'remove one of them from web/app/routes.ts',
+      fix: 'remove one of them from web/app/routes.ts',
     };
     // A layout has no path of its own; an index shares the path of the layout around it.
-    obey(
+    expectNoViolations(
       law,
       paths.filter((path, index) => paths.indexOf(path) !== index),
     );
@@ -71,9 +71,9 @@ describe('pages', () => {
   it('every link leads to a page', () => {
     const law = {
       why: 'a link that leads nowhere is worse than none',
-      mend: 'build the page, or do not show the link yet: pageExists of web/app/platform/paths.ts tells',
+      fix: 'build the page, or do not show the link yet: pageExists of web/app/platform/paths.ts tells',
     };
-    obey(
+    expectNoViolations(
       law,
       product()
         .filter(({ path }) => path.startsWith('web/app/'))

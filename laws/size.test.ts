@@ -1,6 +1,6 @@
 import { type ESTree, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { obey } from './support/law.ts';
+import { expectNoViolations } from './support/law.ts';
 import { at, linesBetween, parseSource, type Source, sources } from './support/sources.ts';
 
 const FILE_LINES_MAX = 400;
@@ -68,10 +68,10 @@ describe('small pieces', () => {
   it(`no file has more than ${FILE_LINES_MAX} lines`, () => {
     const law = {
       why: 'a file that long does several things, and whoever looks for one of them reads them all',
-      mend: 'split it by what its parts do, each part named after that',
+      fix: 'split it by what its parts do, each part named after that',
     };
     const long = sources().filter((source) => linesOf(source) > FILE_LINES_MAX);
-    obey(
+    expectNoViolations(
       law,
       long.map((source) => `${source.path} has ${linesOf(source)}`),
     );
@@ -80,9 +80,9 @@ describe('small pieces', () => {
   it(`no function has more than ${FUNCTION_LINES_MAX} lines of its own`, () => {
     const law = {
       why: 'what does not fit on a screen is not understood at a glance',
-      mend: 'give its steps names: functions beside it, or named functions inside it',
+      fix: 'give its steps names: functions beside it, or named functions inside it',
     };
-    obey(law, sources().flatMap(longFunctions));
+    expectNoViolations(law, sources().flatMap(longFunctions));
   });
 
   it(`the median file has at most ${MEDIAN_LINES_MAX} lines`, () => {
@@ -92,7 +92,7 @@ describe('small pieces', () => {
     const median = counts[Math.floor(counts.length / 2)] ?? 0;
     console.log(`median file: ${median} lines, of ${counts.length} files`);
     const findings = median > MEDIAN_LINES_MAX ? [`the median is ${median}`] : [];
-    obey({ why: 'small files are found, read and moved', mend: 'split what grew' }, findings);
+    expectNoViolations({ why: 'small files are found, read and moved', fix: 'split what grew' }, findings);
   });
 
   it('sees a long function, and not the named ones inside it', () => {

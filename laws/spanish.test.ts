@@ -2,12 +2,12 @@ import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateUser } from '../server/src/features/accounts/accounts.commands.ts';
 import { createTestApp, type TestApp } from '../server/src/testing/app.ts';
-import { type Person, signUp } from '../server/src/testing/people.ts';
+import { signUp, type TestUser } from '../server/src/testing/users.ts';
 import { declaredEndpoints } from './support/endpoints.ts';
-import { obey } from './support/law.ts';
+import { expectNoViolations } from './support/law.ts';
 
 let test: TestApp;
-let person: Person;
+let person: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
   person = await signUp(test);
@@ -68,7 +68,7 @@ async function answerTo({ method, path, ...rest }: Endpoint, payload: string) {
 it('whatever is sent, a refusal is Spanish', async () => {
   const law = {
     why: 'people read the message of a refusal, and read Spanish',
-    mend: 'give the schema words of its own; zod speaks Spanish by z.config in platform/http/server.ts',
+    fix: 'give the schema words of its own; zod speaks Spanish by z.config in platform/http/server.ts',
   };
   const all = await declaredEndpoints();
   const withBody = all.map(({ endpoint }) => endpoint).filter(({ body }) => body !== undefined);
@@ -83,7 +83,7 @@ it('whatever is sent, a refusal is Spanish', async () => {
         if (isEnglish(text)) findings.push(`${endpoint.method} ${endpoint.path} ${payload}: ${text}`);
     }
   }
-  obey(law, findings);
+  expectNoViolations(law, findings);
 });
 
 it('a body of the wrong shape is told in plain words', async () => {

@@ -1,6 +1,6 @@
 import { Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { obey } from './support/law.ts';
+import { expectNoViolations } from './support/law.ts';
 import { parseSource, product, type Source } from './support/sources.ts';
 
 /** Packages that reach another server, the disk of uploads, or take a core for long. */
@@ -12,7 +12,7 @@ const BEHIND_A_GUARD = new Map([['server/src/platform/media/s3-storage.ts', 'sto
 
 const law = {
   why: 'a call to another server that hangs would hold a database connection and locked rows for as long (DESIGN §6)',
-  mend: `call ${GUARD} at the beginning of each such call, and make the call before the transaction or in a task`,
+  fix: `call ${GUARD} at the beginning of each such call, and make the call before the transaction or in a task`,
 };
 
 type Use = { path: string; reaches: string; isGuarded: boolean };
@@ -47,7 +47,8 @@ const unguarded = (uses: Use[]) =>
     .map(({ path, reaches }) => `${path} uses ${reaches} without ${GUARD}`);
 
 describe('transactions', () => {
-  it('nothing but PostgreSQL is called inside of them', () => obey(law, unguarded(serverUses())));
+  it('nothing but PostgreSQL is called inside of them', () =>
+    expectNoViolations(law, unguarded(serverUses())));
 
   it('the files behind a guard still exist', () => {
     const paths = new Set(serverUses().map(({ path }) => path));

@@ -7,7 +7,7 @@ import { choicesOf, narrowingOf } from '../../server/src/features/jobs/job-narro
 import * as search from '../../server/src/features/jobs/job-search.repository.ts';
 import { findWords } from '../../server/src/features/jobs/job-words.repository.ts';
 import { createDatabase, type Db } from '../../server/src/platform/db/database.ts';
-import { plansOf } from '../../server/src/testing/plans.ts';
+import { explainQueries } from '../../server/src/testing/plans.ts';
 
 const FILE = fileURLToPath(new URL('../../docs/query-plans.md', import.meta.url));
 const PAGE = { limit: 10, offset: 0 };
@@ -67,7 +67,7 @@ export async function writeQueryPlans(databaseUrl: string, jobs: number): Promis
     `As PostgreSQL makes them with ${jobs.toLocaleString('en-US')} open vacancies. Written by \`npm run bench -- search --jobs=1000000\`.`,
   ];
   for (const [title, ask] of await questions(db)) {
-    const plans = await plansOf(db, ask);
+    const plans = await explainQueries(db, ask);
     parts.push(`## ${title}`, `\`\`\`\n${plans.join('\n\n')}\n\`\`\``);
   }
   await close();

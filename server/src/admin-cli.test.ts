@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './testing/app.ts';
-import { type Person, signUp } from './testing/people.ts';
+import { signUp, type TestUser } from './testing/users.ts';
 
 const PROGRAM = fileURLToPath(new URL('admin-cli.ts', import.meta.url));
 
@@ -28,7 +28,7 @@ function admin(...words: string[]): Promise<{ code: number; out: string; err: st
   });
 }
 
-async function applicant(): Promise<Person> {
+async function applicant(): Promise<TestUser> {
   const person = await signUp(app, { fullName: 'Ana Pérez' });
   await person.post('/auth/onboarding', {
     ...{ fullName: 'Ana Pérez', role: 'referent', bio: 'Trabajo en el banco', location: 'Santiago' },

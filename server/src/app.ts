@@ -23,10 +23,10 @@ import { createMountFile } from './platform/http/member-files.ts';
 import { createMount } from './platform/http/mount.ts';
 import { mountNotFound } from './platform/http/not-found.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
-import { createParts, type Given, type Parts } from './platform/parts.ts';
+import { createServices, type ServiceOptions, type Services } from './platform/services.ts';
 import { mountWeb, type WebOptions } from './platform/web/web.ts';
 
-export type Platform = Given & {
+export type AppOptions = ServiceOptions & {
   /** Whether this process also does the background work; on unless said otherwise. */
   withWorkers?: boolean;
   /** Whether it serves the pages too; on unless said otherwise. The web app must have been built, but in dev mode. */
@@ -37,12 +37,12 @@ export type App = { http: FastifyInstance; jobs: Jobs; close(): Promise<void> };
 
 const WEB_DIR = fileURLToPath(new URL('../../web', import.meta.url));
 
-function webOptions(config: Config, { identify, limits }: Parts): WebOptions {
+function webOptions(config: Config, { authenticate, limits }: Services): WebOptions {
   const imageOrigins = config.avatarUrl ? [new URL(config.avatarUrl).origin] : [];
   return {
     webDir: WEB_DIR,
     publicUrl: config.publicUrl,
-    identify,
+    authenticate,
     limits,
     imageOrigins,
     dev: config.dev,
@@ -52,10 +52,10 @@ function webOptions(config: Config, { identify, limits }: Parts): WebOptions {
 type Accounts = ReturnType<typeof accountsFeature>;
 
 /** Makes every feature and mounts it: one line each, in the order in which they lean on each other. */
-function mountFeatures(parts: Parts, accounts: Accounts, config: Config) {
+function mountFeatures(parts: Services, accounts: Accounts, config: Config) {
   const { http, realtime } = parts;
   const { avatarUrl, geocoderUrl, adminEmail } = config;
-  const mount = createMount(http, { ...parts, isAnswerCacheOn: config.answerCache });
+  const mount = createMount(http, { ...parts, isResponseCacheOn: config.answerCache });
   const mountFile = createMountFile(http, parts);
   const files = createStoredFiles(parts);
   const pictures = createProfilePictures({ ...parts, files });
@@ -92,9 +92,9 @@ function mountFeatures(parts: Parts, accounts: Accounts, config: Config) {
 }
 
 /** Puts the product together: the only place that knows all features. Ready to listen when it resolves. */
-export async function createApp(platform: Platform): Promise<App> {
+export async function createApp(platform: AppOptions): Promise<App> {
   const { config, log, withWorkers = true, withPages = true } = platform;
-  const { parts, close } = await createParts(platform, (token) => accounts.resolveSession(token));
+  const { parts, close } = await createServices(platform, (token) => accounts.resolveSession(token));
   const { http, jobs, database, realtime, publicUrl } = parts;
   await mountDocs(http, publicUrl);
   mountHealth(http, { ping: database.ping, metricsToken: config.metricsToken });

@@ -1,7 +1,7 @@
 import { isReservedCompany, isReservedName } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { callerWith, tokenIn } from '../testing/people.ts';
+import { createApiClient, readSessionToken } from '../testing/users.ts';
 import { DEMO_ACCOUNTS, loadDemo } from './load.ts';
 
 let test: TestApp;
@@ -14,7 +14,7 @@ async function signIn(label: string) {
   const account = DEMO_ACCOUNTS.find((each) => each.label === label);
   const answer = await test.nobody.post('/auth/login', { ...account });
   expect(answer.statusCode).toBe(200);
-  return { user: answer.json(), ...callerWith(test.app.http, tokenIn(answer)) };
+  return { user: answer.json(), ...createApiClient(test.app.http, readSessionToken(answer)) };
 }
 
 it('fills an empty database once', async () => {

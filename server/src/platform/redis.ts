@@ -1,13 +1,13 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
-import { boundQueue } from './redis-queue.ts';
+import { limitOfflineQueue } from './redis-offline-queue.ts';
 
 /** Two ways to the Redis that joins the nodes, as what goes over them bears waiting or not. */
-export type RedisWays = {
+export type RedisClients = {
   /** For what people are to be told: while Redis is away it waits, as long as that takes, up to a bound, and is told then. */
-  patient: Redis;
+  reconnecting: Redis;
   /** For what a call waits for: while Redis is away it fails at once, and who asked helps themselves. */
-  hasty: Redis;
+  failFast: Redis;
   close(): void;
 };
 
@@ -15,27 +15,27 @@ export type RedisWays = {
 const HASTY_MS = 500;
 
 /** Connects without waiting for it; both ways survive Redis's going away and coming back. Null where there is none. */
-export async function connectRedis(url: string | undefined, log: Logger): Promise<RedisWays | null> {
+export async function connectRedis(url: string | undefined, log: Logger): Promise<RedisClients | null> {
   if (!url) return null;
   // The client is only loaded where there is a Redis: every megabyte of a small server counts.
   const { Redis } = await import('ioredis');
   // What is given up is thrown where nobody catches it, and would end the process.
-  const patient = new Redis(url, { maxRetriesPerRequest: null });
-  const hasty = new Redis(url, {
+  const reconnecting = new Redis(url, { maxRetriesPerRequest: null });
+  const failFast = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: HASTY_MS,
   });
-  boundQueue(patient);
-  for (const client of [patient, hasty]) {
+  limitOfflineQueue(reconnecting);
+  for (const client of [reconnecting, failFast]) {
     client.on('error', (error: Error) => log.warn({ err: error.message }, 'redis away'));
   }
   return {
-    patient,
-    hasty,
+    reconnecting,
+    failFast,
     close() {
-      patient.disconnect();
-      hasty.disconnect();
+      reconnecting.disconnect();
+      failFast.disconnect();
     },
   };
 }

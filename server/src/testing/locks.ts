@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '../platform/db/database.ts';
 
 /** Resolves once so many of the database's connections wait for what others hold. */
-export async function untilWaiting({ db }: Database, count = 1): Promise<void> {
+export async function waitUntilBlocked({ db }: Database, count = 1): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts';
 import { Slot } from '../platform/db/prepared.ts';
 
 /** Does `work` and gives the plan of each statement in it, as PostgreSQL tells it with the real parameters. */
-export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
+export async function explainQueries(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
   const queries: CompiledQuery[] = [];
   const listener: KyselyPlugin = {
     transformQuery({ node, queryId }) {

@@ -4,7 +4,7 @@ import { LIVE_PATH } from '@uneed/domain/kernel/live.rules.ts';
 import { io, type Socket } from 'socket.io-client';
 import { SESSION_COOKIE } from '../platform/http/session.ts';
 import type { TestApp } from './app.ts';
-import type { Person } from './people.ts';
+import type { TestUser } from './users.ts';
 
 /** A live connection that remembers what it was told. */
 export type TestSocket = {
@@ -16,7 +16,7 @@ export type TestSocket = {
   close(): void;
 };
 
-export type Given = {
+export type ConnectOptions = {
   token?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -38,7 +38,7 @@ function addressOf(server: Server): string {
 }
 
 /** Begins a connection without waiting for it. */
-export function begin(url: string, { token, query, headers, transports }: Given): Socket {
+export function begin(url: string, { token, query, headers, transports }: ConnectOptions): Socket {
   const cookie: Record<string, string> = token === undefined ? {} : { cookie: `${SESSION_COOKIE}=${token}` };
   return io(url, {
     path: LIVE_PATH,
@@ -51,7 +51,7 @@ export function begin(url: string, { token, query, headers, transports }: Given)
 }
 
 /** Opens a connection; throws the refusal when it is refused. */
-export async function connect(url: string, given: Given): Promise<TestSocket> {
+export async function connect(url: string, given: ConnectOptions): Promise<TestSocket> {
   const socket = begin(url, given);
   const events: { name: string; payload: unknown }[] = [];
   socket.onAny((name: string, payload: unknown) => void events.push({ name, payload }));
@@ -84,7 +84,7 @@ export async function receive(test: TestApp) {
   const url = await listen(test);
   const open: TestSocket[] = [];
   return {
-    async come({ id, token }: Person): Promise<TestSocket> {
+    async come({ id, token }: TestUser): Promise<TestSocket> {
       const socket = await connect(url, { token, query: { userId: id } });
       open.push(socket);
       return socket;

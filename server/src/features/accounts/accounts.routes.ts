@@ -44,7 +44,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   mount(api.changePassword, {
     who: 'member',
     limit: '20/minute',
-    isForLeaving: true,
+    allowsPendingDeletion: true,
     handle: async ({ actor, body, session, ...caller }) => {
       session.set(await accounts.changePassword(actor, body, { ...caller, actor }));
       return { message: 'Contraseña actualizada. Cerramos tus otras sesiones.' };
@@ -62,7 +62,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   mount(api.endOtherSessions, {
     who: 'member',
     limit: '30/minute',
-    isForLeaving: true,
+    allowsPendingDeletion: true,
     handle: async ({ actor }) => {
       const count = await accounts.endOtherSessions(actor);
       return { message: count === 1 ? 'Cerramos la otra sesión' : 'Cerramos tus otras sesiones' };
@@ -72,7 +72,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   mount(api.endSession, {
     who: 'member',
     limit: '60/minute',
-    isForLeaving: true,
+    allowsPendingDeletion: true,
     handle: async ({ actor, params }) => {
       await accounts.endSession(actor, params.id);
       return { message: 'Sesión cerrada' };

@@ -10,7 +10,7 @@ import { AppError, conflict, invalid, notFound, unauthenticated } from '../../pl
 import type { SessionActor } from '../../platform/http/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { hashSecret, newSecret } from '../../platform/secrets.ts';
+import { createSecret, hashSecret } from '../../platform/secrets.ts';
 import { passwordChanged, passwordResetRequested } from './accounts.jobs.ts';
 import type { AccountLetters } from './accounts.mail.ts';
 import { findPasswordHash, findUser, findUserByEmail, type UserRow } from './accounts.reader.ts';
@@ -177,7 +177,7 @@ export function createAccounts(needs: AccountsNeeds) {
   async function sendPasswordReset(email: string): Promise<void> {
     const user = await findUserByEmail(database.db, email);
     if (!user || isOver(user)) return;
-    const token = newSecret();
+    const token = createSecret();
     const expiresAt = addMinutes(clock.now(), PASSWORD_RESET_MINUTES);
     const reset = { tokenHash: hashSecret(token), userId: user.id, expiresAt };
     await database.transaction((tx) => repository.insertPasswordReset(tx, reset));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { callerWith, signUp, tokenIn } from '../../testing/people.ts';
+import { createApiClient, readSessionToken, signUp } from '../../testing/users.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('sign-up', () => {
     expect(user).not.toHaveProperty('isAdmin');
     expect(JSON.stringify(user)).not.toMatch(/password/i);
     expect(answer.headers['set-cookie']).toMatch(/uneed_session=.+HttpOnly.+SameSite=Lax/);
-    const check = await callerWith(test.app.http, tokenIn(answer)).get('/auth/check');
+    const check = await createApiClient(test.app.http, readSessionToken(answer)).get('/auth/check');
     expect(check.json()).toEqual(user);
   });
 
@@ -84,7 +84,7 @@ describe('sign-in', () => {
     const body = { email: person.email.toUpperCase(), password: person.password };
     const answer = await person.post('/auth/login', body);
     expect(answer.statusCode).toBe(200);
-    expect(tokenIn(answer)).not.toBe(person.token);
+    expect(readSessionToken(answer)).not.toBe(person.token);
     expect((await person.get('/auth/check')).statusCode).toBe(401);
   });
 
@@ -109,14 +109,14 @@ describe('sign-in', () => {
 describe('a session', () => {
   it('is unknown to nobody and to rubbish', async () => {
     expect((await test.nobody.get('/auth/check')).statusCode).toBe(401);
-    expect((await callerWith(test.app.http, 'basura').get('/auth/check')).statusCode).toBe(401);
+    expect((await createApiClient(test.app.http, 'basura').get('/auth/check')).statusCode).toBe(401);
   });
 
   it('ends at logout', async () => {
     const person = await signUp(test);
     const answer = await person.post('/auth/logout');
     expect(answer.json().message).toBe('Logged out successfully');
-    expect(tokenIn(answer)).toBe('');
+    expect(readSessionToken(answer)).toBe('');
     expect((await person.get('/auth/check')).statusCode).toBe(401);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { callerWith, signUp, tokenIn } from '../../testing/people.ts';
+import { createApiClient, readSessionToken, signUp } from '../../testing/users.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -47,9 +47,13 @@ describe('changing the password', () => {
       newPassword,
     });
     expect(answer.statusCode).toBe(200);
-    expect((await callerWith(test.app.http, tokenIn(elsewhere)).get('/auth/check')).statusCode).toBe(401);
+    expect(
+      (await createApiClient(test.app.http, readSessionToken(elsewhere)).get('/auth/check')).statusCode,
+    ).toBe(401);
     expect((await person.get('/auth/check')).statusCode).toBe(401);
-    expect((await callerWith(test.app.http, tokenIn(answer)).get('/auth/check')).statusCode).toBe(200);
+    expect(
+      (await createApiClient(test.app.http, readSessionToken(answer)).get('/auth/check')).statusCode,
+    ).toBe(200);
     await test.runJobs();
     expect(test.letters.at(-1)).toMatchObject({
       to: person.email,

@@ -1,7 +1,7 @@
 import { RESERVED_COMPANY_TEXT, RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from './accounts.commands.ts';
 
 let test: TestApp;
@@ -19,15 +19,15 @@ const REQUEST = {
 const NAME_REFUSED = [400, { message: RESERVED_NAME_TEXT, fields: { fullName: RESERVED_NAME_TEXT } }];
 const COMPANY_REFUSED = [400, { message: RESERVED_COMPANY_TEXT, fields: { company: RESERVED_COMPANY_TEXT } }];
 
-type Answer = Awaited<ReturnType<Person['put']>>;
+type Answer = Awaited<ReturnType<TestUser['put']>>;
 function refusal(answer: Answer) {
   const { message, fields } = answer.json();
   return [answer.statusCode, { message, fields }];
 }
 
-const change = (person: Person, changes: object) =>
+const change = (person: TestUser, changes: object) =>
   test.database.transaction((tx) => updateUser(tx, person.id, changes, test.clock.now()));
-const onFile = async (person: Person) => (await person.get('/auth/check')).json();
+const onFile = async (person: TestUser) => (await person.get('/auth/check')).json();
 
 describe('a name that poses as Uneed', () => {
   it('opens no account', async () => {

@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql } from 'kysely';
-import type { Reading, Tx } from '../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Sessions } from '../../platform/db/schema.gen.ts';
 
@@ -26,7 +26,7 @@ const livingSession = prepared(2, (db, [tokenHash, now]) =>
 );
 
 /** The living session of a token with the person's standing. */
-export async function findSession(db: Reading, tokenHash: Buffer, now: Date) {
+export async function findSession(db: DbOrTx, tokenHash: Buffer, now: Date) {
   const [session] = await livingSession(db, [tokenHash, now]);
   return session;
 }
@@ -45,7 +45,7 @@ export async function deleteSession(tx: Tx, id: Id): Promise<void> {
 }
 
 /** The living sessions of a person, the last used first. */
-export function listSessionsOf(db: Reading, userId: Id, now: Date) {
+export function listSessionsOf(db: DbOrTx, userId: Id, now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { ResolveSession } from '../../platform/http/session.ts';
-import { hashSecret, newSecret } from '../../platform/secrets.ts';
+import { createSecret, hashSecret } from '../../platform/secrets.ts';
 import * as repository from './sessions.repository.ts';
 
 /** A session's use is written down at most this often: it must not cost a write per call. */
@@ -49,11 +49,11 @@ export function createSessions({ database, clock }: Needs): SessionsService {
       return {
         ...standing,
         role: role === 'referent' ? 'referent' : 'candidate',
-        isLeaving: eraseAt !== null,
+        isPendingDeletion: eraseAt !== null,
       };
     },
     async open(tx, userId, userAgent) {
-      const token = newSecret();
+      const token = createSecret();
       const now = clock.now();
       await repository.insertSession(tx, {
         id: newId(),

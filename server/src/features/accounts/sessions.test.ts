@@ -2,8 +2,14 @@ import { SESSIONS_MAX } from '@uneed/domain/accounts/account.rules.ts';
 import type { Session } from '@uneed/domain/accounts/accounts.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Caller, callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
 import { closed, connect, listen } from '../../testing/sockets.ts';
+import {
+  type ApiClient,
+  createApiClient,
+  readSessionToken,
+  signUp,
+  type TestUser,
+} from '../../testing/users.ts';
 import { deleteOldestSessionsOf } from './sessions.repository.ts';
 
 let test: TestApp;
@@ -21,14 +27,14 @@ const IN_APP =
   'Mozilla/5.0 (Linux; Android 14; SM-A556E Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/139.0.7258.62 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/523.0.0.37.61;IABMV/1;]';
 
 async function signInAgain(
-  { email, password }: Person,
+  { email, password }: TestUser,
   userAgent = PHONE,
-): Promise<{ caller: Caller; token: string }> {
+): Promise<{ caller: ApiClient; token: string }> {
   const answer = await test.nobody.post('/auth/login', { email, password }, { 'user-agent': userAgent });
-  const token = tokenIn(answer);
-  return { caller: callerWith(test.app.http, token), token };
+  const token = readSessionToken(answer);
+  return { caller: createApiClient(test.app.http, token), token };
 }
-const listOf = async (caller: Caller): Promise<Session[]> =>
+const listOf = async (caller: ApiClient): Promise<Session[]> =>
   (await caller.get('/auth/sessions')).json().sessions;
 
 describe('sessions', () => {

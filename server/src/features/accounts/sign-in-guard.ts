@@ -15,7 +15,7 @@ export type SignInGuard = {
 
 /** Counts the attempt while it lasts, so that many at once cannot exceed the limit; only a wrong one stays counted. */
 async function counted<T>(
-  { count, forgive }: Counter,
+  { count, undoCount }: Counter,
   key: string,
   judge: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
@@ -26,7 +26,7 @@ async function counted<T>(
     isWrong = result === undefined;
     return result;
   } finally {
-    if (!isWrong) await forgive(key);
+    if (!isWrong) await undoCount(key);
   }
 }
 

@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRedis } from '../../../../scripts/launch/redis.mjs';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
 import { type RunningRedis, startRedis } from '../../testing/redis.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 
 const PLACES = [
   { where: 'in memory', hasRedis: false },
@@ -33,7 +33,7 @@ describe.each(PLACES)('sign-ins counted $where', ({ hasRedis }) => {
     (await nobody.post('/auth/login', { email, password })).statusCode;
 
   /** People with the password of one who signed up: hashing each of their own would take seconds. */
-  async function signUpMany(app: TestApp, count: number): Promise<Person[]> {
+  async function signUpMany(app: TestApp, count: number): Promise<TestUser[]> {
     const person = await signUp(app);
     const { db } = app.database;
     const row = await db

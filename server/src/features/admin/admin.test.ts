@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { signUp } from '../../testing/people.ts';
+import { signUp } from '../../testing/users.ts';
 import { adminFeature } from './admin.plugin.ts';
 import { createAdmin } from './admin.service.ts';
 

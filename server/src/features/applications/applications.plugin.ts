@@ -39,7 +39,7 @@ export function applicationsFeature(needs: Needs): { mount(mount: Mount): void }
   const letters = createApplicationLetters(mailer, publicUrl);
   const notices = createApplicationNotices({ database, clock, letters });
   handleApplicationJobs(jobs, { notices, live: createApplicationsLive(realtime) });
-  const uploads = limits.perCall('cv uploads', `${CV_UPLOADS_PER_HOUR}/hour`);
+  const uploads = limits.perRequest('cv uploads', `${CV_UPLOADS_PER_HOUR}/hour`);
   const cvs = createCvs({ database, clock, storage, files, uploads });
   handleCvJobs(jobs, cvs);
   const applications = createApplications({ database, clock, jobs, cvs });

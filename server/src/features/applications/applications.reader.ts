@@ -1,12 +1,12 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 
 /** Somebody who applied, as the owner's card names them. */
 export type NamedApplicant = { jobId: Id; candidateId: Id; fullName: string; email: string };
 
 /** Which of these vacancies a person applied to. */
-export async function appliedAmong(db: Reading, candidateId: Id, jobIds: Id[]): Promise<Set<Id>> {
+export async function appliedAmong(db: DbOrTx, candidateId: Id, jobIds: Id[]): Promise<Set<Id>> {
   if (jobIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('applications')
@@ -18,7 +18,7 @@ export async function appliedAmong(db: Reading, candidateId: Id, jobIds: Id[]): 
 }
 
 /** The newest applicants of each of these vacancies, at most `perJob` of each, newest first. */
-export async function newestApplicants(db: Reading, jobIds: Id[], perJob: number): Promise<NamedApplicant[]> {
+export async function newestApplicants(db: DbOrTx, jobIds: Id[], perJob: number): Promise<NamedApplicant[]> {
   if (jobIds.length === 0) return [];
   const asked = sql<{ id: Id }>`(select unnest(${jobIds}::uuid[]) as id)`.as<'asked'>(sql.ref('asked'));
   return db
@@ -42,7 +42,7 @@ export async function newestApplicants(db: Reading, jobIds: Id[], perJob: number
 }
 
 /** A person's application to a vacancy, if there is one. */
-export function findApplication(db: Reading, jobId: Id, candidateId: Id) {
+export function findApplication(db: DbOrTx, jobId: Id, candidateId: Id) {
   return db
     .selectFrom('applications')
     .select(['appliedAt', 'idempotencyKey', 'bodyHash'])
@@ -59,7 +59,7 @@ const CONTRACT_COLUMNS = [
 ] as const;
 
 /** Applications with what goes with them: the living contract and the CV, if any. */
-const applicationsWithParts = (db: Reading, now: Date) =>
+const applicationsWithParts = (db: DbOrTx, now: Date) =>
   db
     .selectFrom('applications')
     .leftJoin('contracts', (join) =>
@@ -81,7 +81,7 @@ const applicationsWithParts = (db: Reading, now: Date) =>
 type Slice = { limit: number; offset: number; now: Date };
 
 /** Who applied to a vacancy: those with a living contract first, then the newest. */
-export function listApplicants(db: Reading, jobId: Id, { limit, offset, now }: Slice) {
+export function listApplicants(db: DbOrTx, jobId: Id, { limit, offset, now }: Slice) {
   return applicationsWithParts(db, now)
     .innerJoin('users', 'users.id', 'applications.candidateId')
     .select([
@@ -104,7 +104,7 @@ export function listApplicants(db: Reading, jobId: Id, { limit, offset, now }: S
 export type ApplicantRow = Awaited<ReturnType<typeof listApplicants>>[number];
 
 /** A person's applications, newest first; those to what its owner made a draft again are left out. */
-export function listApplicationsOf(db: Reading, candidateId: Id, { limit, offset, now }: Slice) {
+export function listApplicationsOf(db: DbOrTx, candidateId: Id, { limit, offset, now }: Slice) {
   return applicationsWithParts(db, now)
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .where('applications.candidateId', '=', candidateId)
@@ -120,7 +120,7 @@ export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOf>>[numb
 
 /** One of them, with all its parts. */
 export const describeApplication = (
-  db: Reading,
+  db: DbOrTx,
   jobId: Id,
   candidateId: Id,
   now: Date,
@@ -131,7 +131,7 @@ export const describeApplication = (
     .executeTakeFirst();
 
 /** How many applications a person has, as `listApplicationsOf` lists them. */
-export async function countApplicationsOf(db: Reading, candidateId: Id): Promise<number> {
+export async function countApplicationsOf(db: DbOrTx, candidateId: Id): Promise<number> {
   const { count } = await db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
@@ -143,7 +143,7 @@ export async function countApplicationsOf(db: Reading, candidateId: Id): Promise
 }
 
 /** How many applied to a vacancy since a moment. */
-export async function countApplicantsSince(db: Reading, jobId: Id, since: Date): Promise<number> {
+export async function countApplicantsSince(db: DbOrTx, jobId: Id, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('applications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -154,13 +154,13 @@ export async function countApplicantsSince(db: Reading, jobId: Id, since: Date):
 }
 
 /** The ids of everybody who applied to a vacancy. */
-export async function applicantIdsOf(db: Reading, jobId: Id): Promise<Id[]> {
+export async function applicantIdsOf(db: DbOrTx, jobId: Id): Promise<Id[]> {
   const rows = await db.selectFrom('applications').select('candidateId').where('jobId', '=', jobId).execute();
   return rows.map((row) => row.candidateId);
 }
 
 /** Whether a person applied to any vacancy of this owner. */
-export async function appliedToOwner(db: Reading, candidateId: Id, ownerId: Id): Promise<boolean> {
+export async function appliedToOwner(db: DbOrTx, candidateId: Id, ownerId: Id): Promise<boolean> {
   const row = await db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')

@@ -10,8 +10,8 @@ export function mountApplications(mount: Mount, { applications, lists }: Service
     who: 'member',
     limit: '30/minute',
     bodyLimit: UPLOAD_BODY_BYTES,
-    handle: async ({ actor, params, body, callKey }) => {
-      const appliedAt = await applications.apply(actor, params.id, body ?? {}, callKey);
+    handle: async ({ actor, params, body, idempotencyKey }) => {
+      const appliedAt = await applications.apply(actor, params.id, body ?? {}, idempotencyKey);
       return { message: 'Application submitted', appliedAt: appliedAt.toISOString() };
     },
   });

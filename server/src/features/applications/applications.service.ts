@@ -5,7 +5,11 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/app-error.ts';
-import { assertSameCall, type CallKey, callKeyColumns } from '../../platform/http/call-key.ts';
+import {
+  assertSameRequest,
+  type IdempotencyKey,
+  idempotencyKeyColumns,
+} from '../../platform/http/idempotency-key.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { lockStaying } from '../accounts/accounts.commands.ts';
 import { addApplicants, lockVisibleJob } from '../jobs/jobs.commands.ts';
@@ -28,11 +32,11 @@ const told = (
 
 /** Whether an application was made by this very call; 409 when its key was spent on other content. */
 function isMadeBy(
-  callKey: CallKey | null,
+  idempotencyKey: IdempotencyKey | null,
   made: { idempotencyKey: string | null; bodyHash: Buffer | null },
 ): boolean {
-  if (callKey === null || made.idempotencyKey !== callKey.key) return false;
-  assertSameCall(made, callKey);
+  if (idempotencyKey === null || made.idempotencyKey !== idempotencyKey.key) return false;
+  assertSameRequest(made, idempotencyKey);
   return true;
 }
 
@@ -59,23 +63,23 @@ export function createApplications({ database, clock, jobs, cvs }: Needs) {
     actor: Actor,
     jobId: Id,
     { note = '', cv, fileName, useStoredCv = false }: NonNullable<ApplyBody>,
-    callKey: CallKey | null,
+    idempotencyKey: IdempotencyKey | null,
   ): Promise<Date> {
     // Storing a file takes work and counts as an upload: not when the answer is known already.
     const before = cv && (await findApplication(database.db, jobId, actor.id));
-    if (before && isMadeBy(callKey, before)) return before.appliedAt;
+    if (before && isMadeBy(idempotencyKey, before)) return before.appliedAt;
     const sent = cv ? await cvs.store(actor.id, { cv, fileName }) : undefined;
     return database.transaction(async (tx) => {
       await lockStaying(tx, actor.id);
       // Holding the vacancy lets two calls at once through one after the other.
       const job = await lockVisibleJob(tx, jobId, actor);
       const earlier = await findApplication(tx, jobId, actor.id);
-      if (earlier && isMadeBy(callKey, earlier)) return earlier.appliedAt;
+      if (earlier && isMadeBy(idempotencyKey, earlier)) return earlier.appliedAt;
       const now = clock.now();
       assertMayApply(actor, job, { hasApplied: earlier !== undefined, now });
       const cvId = await chooseCv(tx, actor, sent?.id, useStoredCv);
       const application = { jobId, candidateId: actor.id, appliedAt: now, note, cvId };
-      await repository.insertApplications(tx, [{ ...application, ...callKeyColumns(callKey) }]);
+      await repository.insertApplications(tx, [{ ...application, ...idempotencyKeyColumns(idempotencyKey) }]);
       await addApplicants(tx, jobId, 1);
       await jobs.enqueue(tx, applicationSubmitted, { jobId, candidateId: actor.id });
       await notify(tx, jobs, { kind: 'applicationReceived', ...told(job, application) });

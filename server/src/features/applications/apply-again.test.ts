@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEY_SPENT_TEXT } from '../../platform/http/call-key.ts';
+import { IDEMPOTENCY_KEY_REUSED_TEXT } from '../../platform/http/idempotency-key.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { asDataUrl, buildPdf } from './applications.factory.ts';
 
 let test: TestApp;
-let owner: Person;
-let candidate: Person;
+let owner: TestUser;
+let candidate: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   owner = await newReferent(test);
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const apply = (jobId: string, body?: object, key = 'clave', person: Pick<Person, 'post'> = candidate) =>
+const apply = (jobId: string, body?: object, key = 'clave', person: Pick<TestUser, 'post'> = candidate) =>
   person.post(`/jobs/${jobId}/apply`, body, { 'idempotency-key': key });
 const notesOf = async (jobId: string): Promise<string[]> =>
   (await owner.get(`/jobs/${jobId}/applicants`)).json().applicants.map((each: { note: string }) => each.note);
 
-const spent = { message: KEY_SPENT_TEXT, code: 'CONFLICT' };
+const spent = { message: IDEMPOTENCY_KEY_REUSED_TEXT, code: 'CONFLICT' };
 const cv = asDataUrl(buildPdf());
 
 describe('applying again under the same key', () => {

@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Selectable } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Cvs } from '../../platform/db/schema.gen.ts';
 
 export type CvRow = Pick<Selectable<Cvs>, 'id' | 'fileName' | 'size' | 'uploadedAt'>;
@@ -8,7 +8,7 @@ export type CvRow = Pick<Selectable<Cvs>, 'id' | 'fileName' | 'size' | 'uploaded
 const CV_COLUMNS = ['cvs.id', 'cvs.fileName', 'cvs.size', 'cvs.uploadedAt'] as const;
 
 /** The CV that somebody keeps for their next application. */
-export function currentCv(db: Reading, ownerId: Id): Promise<CvRow | undefined> {
+export function currentCv(db: DbOrTx, ownerId: Id): Promise<CvRow | undefined> {
   return db
     .selectFrom('cvs')
     .select(CV_COLUMNS)
@@ -18,7 +18,7 @@ export function currentCv(db: Reading, ownerId: Id): Promise<CvRow | undefined> 
 }
 
 /** The CV that went with an application, with the owner of the vacancy. */
-export function sentCv(db: Reading, jobId: Id, candidateId: Id) {
+export function sentCv(db: DbOrTx, jobId: Id, candidateId: Id) {
   return db
     .selectFrom('applications')
     .innerJoin('cvs', 'cvs.id', 'applications.cvId')
@@ -30,7 +30,7 @@ export function sentCv(db: Reading, jobId: Id, candidateId: Id) {
 }
 
 /** Who opened the CVs of a person, latest first. */
-export function openingsOf(db: Reading, ownerId: Id, limit: number) {
+export function openingsOf(db: DbOrTx, ownerId: Id, limit: number) {
   return db
     .selectFrom('cvOpenings')
     .innerJoin('cvs', 'cvs.id', 'cvOpenings.cvId')

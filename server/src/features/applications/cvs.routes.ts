@@ -54,12 +54,12 @@ const hand = (reply: FastifyReply, { fileName, bytes }: CvFile) =>
 export function mountCvFiles(mountFile: MountFile, cvs: CvsService): void {
   mountFile(STORED_CV_PATH, {
     limit: LIMIT,
-    hand: async ({ actor, reply }) => hand(reply, await cvs.openOwn(actor.id)),
+    send: async ({ actor, reply }) => hand(reply, await cvs.openOwn(actor.id)),
   });
 
   mountFile(cvFilePath(':jobId', ':candidateId'), {
     limit: LIMIT,
-    hand: async ({ actor, idOf, reply }) =>
-      hand(reply, await cvs.openSent(actor, idOf('jobId'), idOf('candidateId'))),
+    send: async ({ actor, getId, reply }) =>
+      hand(reply, await cvs.openSent(actor, getId('jobId'), getId('candidateId'))),
   });
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { asDataUrl, buildPdf } from './applications.factory.ts';
 
 let test: TestApp;
-let owner: Person;
-let inReview: Person;
-let other: Person;
-let admin: Person;
+let owner: TestUser;
+let inReview: TestUser;
+let other: TestUser;
+let admin: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   owner = await newReferent(test);
@@ -20,7 +20,7 @@ afterAll(() => test.close());
 
 const missing = '0193f7a0-0000-7000-8000-000000000000';
 const cv = asDataUrl(buildPdf());
-const fileOf = (jobId: string, person: Person) => `/jobs/${jobId}/applicants/${person.id}/cv`;
+const fileOf = (jobId: string, person: TestUser) => `/jobs/${jobId}/applicants/${person.id}/cv`;
 
 describe('a CV that goes with an application', () => {
   it('is downloaded by the candidate and the owner of the vacancy, and by nobody else', async () => {

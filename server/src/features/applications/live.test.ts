@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
 import { receive } from '../../testing/sockets.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { removeJobsOf } from '../jobs/owner-leaves.commands.ts';
 import { withdrawAllOf } from './candidate-leaves.commands.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await test.close();
 });
 
-const come = (person: Person) => live.come(person);
+const come = (person: TestUser) => live.come(person);
 
 it('owner and candidate hear of each change, also with such notifications off; nobody else does', async () => {
   const [owner, candidate, other] = [await newReferent(test), await signUp(test), await signUp(test)];

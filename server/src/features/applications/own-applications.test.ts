@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signInAgain, signUp } from '../../testing/people.ts';
+import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
 let test: TestApp;
-let owner: Person;
-let inReview: Person;
-let other: Person;
+let owner: TestUser;
+let inReview: TestUser;
+let other: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   owner = await newReferent(test);
@@ -190,7 +190,7 @@ describe("one's own applications", () => {
     const id = await publish(owner);
     const contract = `/contracts/job/${id}/candidate/${candidate.id}`;
     await candidate.post(`/jobs/${id}/apply`);
-    const stand = async (person: { get: Person['get'] } = candidate) =>
+    const stand = async (person: { get: TestUser['get'] } = candidate) =>
       (await person.get(`/applications/${id}`)).json().application;
     expect(await stand()).toMatchObject({
       contractStatus: null,

@@ -1,12 +1,12 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Selectable } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Contracts } from '../../platform/db/schema.gen.ts';
 
 export type ContractRow = Selectable<Contracts>;
 
 /** A vacancy's contracts that have not ended, latest change first; of one candidate only, if one is named. */
-export function livingContracts(db: Reading, jobId: Id, now: Date, candidateId?: Id): Promise<ContractRow[]> {
+export function livingContracts(db: DbOrTx, jobId: Id, now: Date, candidateId?: Id): Promise<ContractRow[]> {
   return db
     .selectFrom('contracts')
     .selectAll()
@@ -19,7 +19,7 @@ export function livingContracts(db: Reading, jobId: Id, now: Date, candidateId?:
 }
 
 /** How many contracts of each of these vacancies are pending or accepted and have not ended. */
-export async function openContractCounts(db: Reading, jobIds: Id[], now: Date): Promise<Map<Id, number>> {
+export async function openContractCounts(db: DbOrTx, jobIds: Id[], now: Date): Promise<Map<Id, number>> {
   if (jobIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('contracts')
@@ -33,7 +33,7 @@ export async function openContractCounts(db: Reading, jobIds: Id[], now: Date): 
 }
 
 /** How many open contracts a person's vacancies have in all. */
-export async function countOpenContractsOf(db: Reading, ownerId: Id, now: Date): Promise<number> {
+export async function countOpenContractsOf(db: DbOrTx, ownerId: Id, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('contracts')
     .innerJoin('jobs', 'jobs.id', 'contracts.jobId')

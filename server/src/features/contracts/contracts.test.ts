@@ -1,8 +1,8 @@
 import { CONTRACT_UNVERIFIED_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { untilWaiting } from '../../testing/locks.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { waitUntilBlocked } from '../../testing/locks.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { pauseJobsOf } from '../jobs/owner-leaves.commands.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Scene = { owner: Person; candidate: Person; jobId: string; path: string };
+type Scene = { owner: TestUser; candidate: TestUser; jobId: string; path: string };
 
 /** A vacancy of a verified referent that one person has applied to. */
 async function scene(isVerifiedReferent = true): Promise<Scene> {
@@ -24,7 +24,7 @@ async function scene(isVerifiedReferent = true): Promise<Scene> {
   return { owner, candidate, jobId, path: `/contracts/job/${jobId}/candidate/${candidate.id}` };
 }
 
-const contractsFor = async (viewer: Person, jobId: string) =>
+const contractsFor = async (viewer: TestUser, jobId: string) =>
   (await viewer.get(`/contracts/job/${jobId}`)).json().contracts;
 
 describe('who may open and change contracts', () => {
@@ -55,7 +55,7 @@ describe('who may open and change contracts', () => {
     const opening = await database.transaction(async (tx) => {
       await updateUser(tx, owner.id, { isVerifiedReferent: false }, clock.now());
       const answer = owner.post(path);
-      await untilWaiting(database);
+      await waitUntilBlocked(database);
       // Who waits for the person does not hold the vacancy meanwhile.
       await pauseJobsOf(tx, owner.id, clock.now());
       return [answer];

@@ -1,15 +1,15 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { untilWaiting } from '../../testing/locks.ts';
-import { type Person, signInAgain, signUp } from '../../testing/people.ts';
+import { waitUntilBlocked } from '../../testing/locks.ts';
+import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { jobPayload, newReferent, publish } from './jobs.factory.ts';
 
 let test: TestApp;
-let owner: Person;
-let other: Person;
-let candidate: Person;
+let owner: TestUser;
+let other: TestUser;
+let candidate: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   owner = await newReferent(test);
@@ -25,7 +25,7 @@ async function newDraft(title = 'Cajera'): Promise<string> {
   return answer.json()._id;
 }
 
-const jobsOf = async (person: Person, query = ''): Promise<{ _id: string; title: string }[]> =>
+const jobsOf = async (person: TestUser, query = ''): Promise<{ _id: string; title: string }[]> =>
   (await person.get(`/jobs/myjobs${query}`)).json().jobs;
 
 const missing = {
@@ -148,7 +148,7 @@ describe('somebody who leaves at the same moment', () => {
         leaver.post('/jobs', jobPayload()),
         leaver.patch(`/jobs/${paused}`, { status: 'active' }),
       ];
-      await untilWaiting(test.database, 2);
+      await waitUntilBlocked(test.database, 2);
       return { calls };
     });
     const answers = await Promise.all(waiting.calls);

@@ -2,12 +2,12 @@ import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 
 let test: TestApp;
-let owner: Person;
-let other: Person;
+let owner: TestUser;
+let other: TestUser;
 const ids: Record<string, string> = {};
 
 /** Published a minute after each other, in this order. */

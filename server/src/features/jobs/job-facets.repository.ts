@@ -1,6 +1,6 @@
 import type { SalaryRange } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import { open } from './job-search.repository.ts';
 
 /** Parts of the sidebar as they are counted; job types are counted as the availabilities that they are. */
@@ -70,7 +70,7 @@ function baseOf(now: Date, { condition, window }: Counted): RawBuilder<unknown> 
 
 /** Counts these parts of the sidebar over open vacancies; what nothing falls under may be missing. */
 export async function countFacets(
-  db: Reading,
+  db: DbOrTx,
   now: Date,
   counted: Counted,
   { facets, ...options }: Options & { facets: readonly Facet[] },

@@ -10,7 +10,7 @@ import type { JobFacets, JobFilters } from '@uneed/domain/jobs/job-list.schema.t
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import { countFacets, FACETS, type Facet, type FacetCount } from './job-facets.repository.ts';
 import { isWide } from './job-narrowing.ts';
 import { matching } from './job-search.repository.ts';
@@ -57,7 +57,7 @@ function countsOf(rows: FacetCount[], facet: Facet): Counts {
 export type JobFacetsService = ReturnType<typeof createJobFacets>;
 
 /** Counts the options of the listing's filters, at a cost that does not grow with the vacancies (docs/decisions/0010). */
-export function createJobFacets(needs: { db: Reading; clock: Clock; search: JobSearch }) {
+export function createJobFacets(needs: { db: DbOrTx; clock: Clock; search: JobSearch }) {
   const { db, clock, search } = needs;
   const perf = { now: () => clock.now().getTime() };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import { prepared, Slot } from '../../platform/db/prepared.ts';
 import { JOB_CARD_COLUMNS, type JobCardRow } from './jobs.reader.ts';
 
@@ -7,7 +7,7 @@ import { JOB_CARD_COLUMNS, type JobCardRow } from './jobs.reader.ts';
 export type Slice = { limit: number; offset: number };
 
 /** Skipping walks over index entries only; rows are fetched for the slice alone. */
-function openJobs(db: Reading, now: Date | Slot, { limit, offset }: Slice) {
+function openJobs(db: DbOrTx, now: Date | Slot, { limit, offset }: Slice) {
   return db
     .with('slice', (qb) =>
       qb
@@ -30,7 +30,7 @@ function openJobs(db: Reading, now: Date | Slot, { limit, offset }: Slice) {
 
 /** The slices that most people ask for, each with its own prepared statement. */
 const FIRST_SLICES_MAX = 30;
-const firstSlices = new Map<string, (db: Reading, values: unknown[]) => Promise<JobCardRow[]>>();
+const firstSlices = new Map<string, (db: DbOrTx, values: unknown[]) => Promise<JobCardRow[]>>();
 
 function firstSlice(slice: Slice) {
   const key = `${slice.limit}+${slice.offset}`;
@@ -42,12 +42,12 @@ function firstSlice(slice: Slice) {
 }
 
 /** Open vacancies, newest first. */
-export function listOpenJobs(db: Reading, now: Date, slice: Slice): Promise<JobCardRow[]> {
+export function listOpenJobs(db: DbOrTx, now: Date, slice: Slice): Promise<JobCardRow[]> {
   return firstSlice(slice)?.(db, [now]) ?? openJobs(db, now, slice).execute();
 }
 
 /** How many vacancies are open. */
-export async function countOpenJobs(db: Reading, now: Date): Promise<number> {
+export async function countOpenJobs(db: DbOrTx, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))

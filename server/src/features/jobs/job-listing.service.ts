@@ -6,7 +6,7 @@ import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Pagination, paginate } from '@uneed/domain/kernel/page.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Reading } from '../../platform/db/database.ts';
+import type { Database, DbOrTx } from '../../platform/db/database.ts';
 import { countOpenContractsOf } from '../contracts/contracts.reader.ts';
 import { listOpenJobs, type Slice } from './job-list.repository.ts';
 import type { JobSource, JobSources } from './job-sources.service.ts';
@@ -32,12 +32,12 @@ export type JobListing = ReturnType<typeof createJobListing>;
 
 /** The lists of vacancies: the public one, those like another one, and one's own. */
 export function createJobListing({ database, clock, sources }: Needs) {
-  async function present(db: Reading, rows: JobCardRow[], viewer: Viewer): Promise<JobCard[]> {
+  async function present(db: DbOrTx, rows: JobCardRow[], viewer: Viewer): Promise<JobCard[]> {
     const sightOf = await sightsOf(db, rows, viewer, { now: clock.now(), perJob: CARD_APPLICANTS });
     return rows.map((row) => presentJobCard(row, sightOf(row)));
   }
 
-  async function rowsOf(db: Reading, ids: Id[]): Promise<JobCardRow[]> {
+  async function rowsOf(db: DbOrTx, ids: Id[]): Promise<JobCardRow[]> {
     const rows = new Map((await findJobCards(db, ids)).map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
   }

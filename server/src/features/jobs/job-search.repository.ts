@@ -1,7 +1,7 @@
 import type { JobSort } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Slice } from './job-list.repository.ts';
 import { type Narrowing, tsqueryOf } from './job-narrowing.ts';
 
@@ -56,7 +56,7 @@ type Found = { id: Id };
 const idsIn = ({ rows }: { rows: Found[] }): Id[] => rows.map(({ id }) => id);
 
 /** Part of all open vacancies in an order; skipping walks over index entries only. */
-export async function listInOrder(db: Reading, now: Date, sort: JobSort, { limit, offset }: Slice) {
+export async function listInOrder(db: DbOrTx, now: Date, sort: JobSort, { limit, offset }: Slice) {
   return idsIn(
     await sql<Found>`
       select id from jobs where ${open(now)} order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(
@@ -67,7 +67,7 @@ export async function listInOrder(db: Reading, now: Date, sort: JobSort, { limit
 
 /** The first vacancies that match among the first `window` open ones of an order: for what is frequent. */
 export async function findInWindow(
-  db: Reading,
+  db: DbOrTx,
   now: Date,
   condition: Condition,
   { sort, window, limit }: { sort: JobSort; window: number; limit: number },
@@ -90,7 +90,7 @@ const hitsOf = (now: Date, condition: Condition) =>
 
 /** Part of all vacancies that match, sorted after all were read: for what is rare. */
 export async function findAnywhere(
-  db: Reading,
+  db: DbOrTx,
   now: Date,
   condition: Condition,
   { sort, limit, offset }: Slice & { sort: JobSort },
@@ -104,7 +104,7 @@ export async function findAnywhere(
 
 /** The same when at most `most` match; null when there are more, of which no more than that are read. */
 export async function findIfAtMost(
-  db: Reading,
+  db: DbOrTx,
   now: Date,
   condition: Condition,
   { sort, limit, offset, most }: Slice & { sort: JobSort; most: number },
@@ -119,7 +119,7 @@ export async function findIfAtMost(
 }
 
 /** How many open vacancies match, as PostgreSQL judges from its statistics without looking. */
-export async function estimate(db: Reading, now: Date, condition: Condition): Promise<number> {
+export async function estimate(db: DbOrTx, now: Date, condition: Condition): Promise<number> {
   const { rows } = await sql<object>`explain select id from jobs where ${open(now)} and ${condition}`.execute(
     db,
   );
@@ -128,7 +128,7 @@ export async function estimate(db: Reading, now: Date, condition: Condition): Pr
 }
 
 /** How many of the newest `window` open vacancies match, of how many there are. */
-export async function sample(db: Reading, now: Date, condition: Condition, window: number) {
+export async function sample(db: DbOrTx, now: Date, condition: Condition, window: number) {
   const { rows } = await sql<{ seen: number; hits: number }>`
     select count(*) as seen, count(*) filter (where ${condition}) as hits from (
       select ${SEARCHED} from jobs where ${open(now)} order by ${ORDERS.newest} limit ${sql.lit(window)}
@@ -137,7 +137,7 @@ export async function sample(db: Reading, now: Date, condition: Condition, windo
 }
 
 /** How many open vacancies match, `most` when there are more; reads each that it counts. */
-export async function countUpTo(db: Reading, now: Date, condition: Condition, most: number): Promise<number> {
+export async function countUpTo(db: DbOrTx, now: Date, condition: Condition, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with ${hitsOf(now, condition)}
     select count(*) as count from (select from hits limit ${sql.lit(most)}) counted`.execute(db);

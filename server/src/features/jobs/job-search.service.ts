@@ -3,7 +3,7 @@ import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import { countOpenJobs, type Slice } from './job-list.repository.ts';
 import { isWide, type Narrowing, narrowingOf, tiersOf } from './job-narrowing.ts';
 import * as repository from './job-search.repository.ts';
@@ -38,7 +38,7 @@ type Asked = Slice & { sort: JobSort; expected: number };
 export type JobSearch = ReturnType<typeof createJobSearch>;
 
 /** Finds and counts open vacancies at a cost that does not grow with their number (docs/decisions/0010). */
-export function createJobSearch({ db, clock }: { db: Reading; clock: Clock }) {
+export function createJobSearch({ db, clock }: { db: DbOrTx; clock: Clock }) {
   const openTotal = new LRUCache<string, number>({
     max: 1,
     ttl: TOTAL_SERVES_MS,

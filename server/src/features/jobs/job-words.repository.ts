@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
-import type { Reading, Tx } from '../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 
 /** A search looks at this many different words; who types more gets what the first of them find. */
 const WORDS_MAX = 10;
@@ -15,7 +15,7 @@ const NEARS_MAX = 60;
 export type AskedWord = { word: string; stems: string[]; parts: string[]; nears: string[] };
 
 /** The words of a search; none when it holds no letter or digit. */
-export async function findWords(db: Reading, search: string): Promise<AskedWord[]> {
+export async function findWords(db: DbOrTx, search: string): Promise<AskedWord[]> {
   const { rows } = await sql<AskedWord>`
     with asked as (
       select word, min(at) as at

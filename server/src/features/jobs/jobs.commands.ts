@@ -3,7 +3,7 @@ import type { JobCard, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
-import type { Reading, Tx } from '../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { columnsOf } from './job-columns.ts';
 import { maySee, type Standing } from './jobs.policy.ts';
 import { presentJobCard, statusOf } from './jobs.presenter.ts';
@@ -52,7 +52,7 @@ export async function importJobs(tx: Tx, imported: ImportedJob[]): Promise<Id[]>
 }
 
 /** A vacancy's card as the viewer may see it; 404 or 410 when they may not know of it. */
-export async function describeJob(db: Reading, id: Id, viewer: Viewer, now: Date): Promise<JobCard> {
+export async function describeJob(db: DbOrTx, id: Id, viewer: Viewer, now: Date): Promise<JobCard> {
   const row = await assertVisible(db, id, viewer, await findJob(db, id));
   const sightOf = await sightsOf(db, [row], viewer, { now, perJob: CARD_APPLICANTS });
   return presentJobCard(row, sightOf(row));
@@ -60,7 +60,7 @@ export async function describeJob(db: Reading, id: Id, viewer: Viewer, now: Date
 
 /** The cards of these vacancies by id, as the viewer may see them; what they may not know of is left out. */
 export async function describeJobs(
-  db: Reading,
+  db: DbOrTx,
   ids: Id[],
   viewer: Viewer,
   now: Date,

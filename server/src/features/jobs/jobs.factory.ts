@@ -1,6 +1,6 @@
 import { type NewJob, newJobSchema } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 
 type Given = {
@@ -12,7 +12,7 @@ type Given = {
 };
 
 /** A signed-in referent of a company, verified unless said otherwise. */
-export async function newReferent(test: TestApp, given: Given = {}): Promise<Person> {
+export async function newReferent(test: TestApp, given: Given = {}): Promise<TestUser> {
   const person = await signUp(test);
   const changes = {
     role: 'referent',
@@ -41,7 +41,7 @@ export function jobPayload(changes: Partial<NewJob> = {}): NewJob {
 }
 
 /** Publishes a vacancy through the public door; gives its id. */
-export async function publish(owner: Person, changes: Partial<NewJob> = {}): Promise<string> {
+export async function publish(owner: TestUser, changes: Partial<NewJob> = {}): Promise<string> {
   const answer = await owner.post('/jobs', jobPayload(changes));
   if (answer.statusCode !== 201) throw new Error(`Not published: ${answer.body}`);
   return answer.json()._id;

@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/db/schema.gen.ts';
 
 type Poster = {
@@ -59,7 +59,7 @@ const isInReview = sql<boolean>`exists (
 )`;
 
 /** The vacancy with this id, whatever its status, if there is one. */
-export function findJob(db: Reading, id: Id): Promise<JobRow | undefined> {
+export function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
   return db
     .selectFrom('jobs')
     .innerJoin('users', 'users.id', 'jobs.ownerId')
@@ -71,7 +71,7 @@ export function findJob(db: Reading, id: Id): Promise<JobRow | undefined> {
 }
 
 /** The vacancy that its owner spent this key on, if there is one. */
-export function findJobMadeBy(db: Reading, ownerId: Id, idempotencyKey: string) {
+export function findJobMadeBy(db: DbOrTx, ownerId: Id, idempotencyKey: string) {
   return db
     .selectFrom('jobs')
     .select(['id', 'bodyHash'])
@@ -81,7 +81,7 @@ export function findJobMadeBy(db: Reading, ownerId: Id, idempotencyKey: string) 
 }
 
 /** What decides who may see the vacancy, and what is like it. */
-export function findStanding(db: Reading, id: Id) {
+export function findStanding(db: DbOrTx, id: Id) {
   return db
     .selectFrom('jobs')
     .select(['id', 'ownerId', 'status', 'expiresAt', 'category', 'location'])
@@ -90,7 +90,7 @@ export function findStanding(db: Reading, id: Id) {
 }
 
 /** The vacancies with these ids that there are, whatever their status, as lists show them. */
-export async function findJobCards(db: Reading, ids: Id[]): Promise<JobCardRow[]> {
+export async function findJobCards(db: DbOrTx, ids: Id[]): Promise<JobCardRow[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('jobs')
@@ -101,7 +101,7 @@ export async function findJobCards(db: Reading, ids: Id[]): Promise<JobCardRow[]
 }
 
 /** Whether there was a vacancy with this id that its owner deleted. */
-export async function wasDeleted(db: Reading, id: Id): Promise<boolean> {
+export async function wasDeleted(db: DbOrTx, id: Id): Promise<boolean> {
   const row = await db.selectFrom('deletedJobs').select('jobId').where('jobId', '=', id).executeTakeFirst();
   return row !== undefined;
 }

@@ -15,14 +15,14 @@ export function mountJobs(mount: Mount, { jobs, listing, saved }: Services): voi
   mount(api.listJobs, {
     who: 'anyone',
     limit: '6000/minute',
-    keepForAnonymous: LIST_SERVES_SECONDS,
+    cacheSeconds: LIST_SERVES_SECONDS,
     handle: ({ actor, query }) => listing.listOpen(actor, query),
   });
 
   mount(api.listJobFacets, {
     who: 'anyone',
     limit: '6000/minute',
-    keepForAnonymous: LIST_SERVES_SECONDS,
+    cacheSeconds: LIST_SERVES_SECONDS,
     handle: ({ actor, query }) => listing.countFacets(actor, query),
   });
 
@@ -47,7 +47,7 @@ export function mountJobs(mount: Mount, { jobs, listing, saved }: Services): voi
   mount(api.listSimilarJobs, {
     who: 'anyone',
     limit: '6000/minute',
-    keepForAnonymous: SIMILAR_SERVES_SECONDS,
+    cacheSeconds: SIMILAR_SERVES_SECONDS,
     handle: async ({ actor, params }) => ({ jobs: await listing.listSimilar(actor, params.id) }),
   });
 
@@ -63,7 +63,7 @@ export function mountJobs(mount: Mount, { jobs, listing, saved }: Services): voi
   mount(api.createJob, {
     who: 'member',
     limit: '20/minute',
-    handle: ({ actor, body, callKey }) => jobs.publish(actor, body, callKey),
+    handle: ({ actor, body, idempotencyKey }) => jobs.publish(actor, body, idempotencyKey),
   });
 
   mount(api.updateJob, {

@@ -9,8 +9,12 @@ import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Reading, Tx } from '../../platform/db/database.ts';
-import { assertSameCall, type CallKey, callKeyColumns } from '../../platform/http/call-key.ts';
+import type { Database, DbOrTx, Tx } from '../../platform/db/database.ts';
+import {
+  assertSameRequest,
+  type IdempotencyKey,
+  idempotencyKeyColumns,
+} from '../../platform/http/idempotency-key.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { lockStaying } from '../accounts/accounts.commands.ts';
 import { renewScreensOf } from '../applications/applications.commands.ts';
@@ -31,7 +35,7 @@ export type JobsService = ReturnType<typeof createJobsService>;
 
 export function createJobsService({ database, clock, jobs, views }: Needs) {
   /** The vacancy as the viewer may see it; 404 or 410 when they may not know of it. */
-  async function read(db: Reading, id: Id, viewer: Pick<Actor, 'id'> | null): Promise<Job> {
+  async function read(db: DbOrTx, id: Id, viewer: Pick<Actor, 'id'> | null): Promise<Job> {
     const row = await assertVisible(db, id, viewer, await findJob(db, id));
     const sightOf = await sightsOf(db, [row], viewer, { now: clock.now(), perJob: JOB_APPLICANTS_SHOWN });
     return presentJob(row, sightOf(row));
@@ -51,16 +55,16 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
    * Publishes a vacancy in the name of the referent's company, or keeps it as a draft; 403 for candidates, 400 when it lacks
    * what it needs for that. The same call made again is answered by the same vacancy; 409 when its key was spent on another.
    */
-  async function publish(actor: Actor, input: NewJob, callKey: CallKey | null): Promise<Job> {
+  async function publish(actor: Actor, input: NewJob, idempotencyKey: IdempotencyKey | null): Promise<Job> {
     assertMayPublish(actor);
     const columns = columnsOf(input);
     assertComplete(columns, input.status);
     const now = clock.now();
     return database.transaction(async (tx) => {
       const owner = await lockStaying(tx, actor.id);
-      const earlier = callKey && (await findJobMadeBy(tx, actor.id, callKey.key));
+      const earlier = idempotencyKey && (await findJobMadeBy(tx, actor.id, idempotencyKey.key));
       if (earlier) {
-        assertSameCall(earlier, callKey);
+        assertSameRequest(earlier, idempotencyKey);
         return read(tx, earlier.id, actor);
       }
       const job = {
@@ -68,7 +72,7 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
         ownerId: actor.id,
         company: owner.company,
         ...columns,
-        ...callKeyColumns(callKey),
+        ...idempotencyKeyColumns(idempotencyKey),
         status: input.status,
         createdAt: now,
         updatedAt: now,

@@ -2,7 +2,7 @@ import { addDays } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { plansOf } from '../../testing/plans.ts';
+import { explainQueries } from '../../testing/plans.ts';
 import { countOpenJobs, listOpenJobs } from './job-list.repository.ts';
 import { narrowingOf } from './job-narrowing.ts';
 import * as search from './job-search.repository.ts';
@@ -38,14 +38,14 @@ afterAll(() => test.drop());
 it('takes a page of the list from the index of open vacancies', async () => {
   const { db } = test.database;
   for (const offset of [0, 2000]) {
-    const [plan] = await plansOf(db, (watched) => listOpenJobs(watched, now, { limit: 10, offset }));
+    const [plan] = await explainQueries(db, (watched) => listOpenJobs(watched, now, { limit: 10, offset }));
     expect(plan).toMatch(/Index Only Scan using jobs_open_idx/);
     expect(plan).not.toMatch(/Seq Scan on jobs/);
   }
 });
 
 it('counts open vacancies in the index, without touching the table', async () => {
-  const [plan] = await plansOf(test.database.db, (watched) => countOpenJobs(watched, now));
+  const [plan] = await explainQueries(test.database.db, (watched) => countOpenJobs(watched, now));
   expect(plan).toMatch(/Index Only Scan using jobs_(open|expires_at)_idx/);
   expect(await countOpenJobs(test.database.db, now)).toBe((JOBS * 9) / 10);
 });
@@ -53,7 +53,7 @@ it('counts open vacancies in the index, without touching the table', async () =>
 it("takes a person's own vacancies and their totals from the owner's index", async () => {
   const { db } = test.database;
   const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-  const plans = await plansOf(db, async (watched) => {
+  const plans = await explainQueries(db, async (watched) => {
     const wanted = { ownerId: id, q: undefined, status: undefined, now };
     await listJobsOf(watched, wanted, 'newest', { limit: 10, offset: 0 });
     await totalsOf(watched, id, now);
@@ -74,7 +74,7 @@ describe('a narrowed-down list', () => {
     ['company', /jobs_company_idx/],
   ] as const)('walks over an index in the order %s, without sorting', async (sort, index) => {
     const condition = search.matching({ ...none, choices: ["'l:Santiago'"] });
-    const plans = await plansOf(test.database.db, async (watched) => {
+    const plans = await explainQueries(test.database.db, async (watched) => {
       await search.listInOrder(watched, now, sort, { limit: 10, offset: 0 });
       await search.findInWindow(watched, now, condition, { sort, window: 300, limit: 10 });
     });
@@ -88,7 +88,7 @@ describe('a narrowed-down list', () => {
     ['a part of a company', { ...none, companies: ['nadie'] }, /jobs_company_part_idx/],
     ['a salary that few have', { ...none, salaries: [{ min: 1, max: 2 }] }, /jobs_salary_(low|high)_idx/],
   ])('finds and counts %s in an index', async (_what, narrowing, index) => {
-    const plans = await plansOf(test.database.db, async (watched) => {
+    const plans = await explainQueries(test.database.db, async (watched) => {
       const condition = search.matching(narrowing);
       await search.findAnywhere(watched, now, condition, { sort: 'title', limit: 10, offset: 0 });
       await search.findIfAtMost(watched, now, condition, {
@@ -104,7 +104,7 @@ describe('a narrowed-down list', () => {
   });
 
   it('looks words up in the indexes of words', async () => {
-    const [plan] = await plansOf(test.database.db, (watched) => findWords(watched, 'vacantes casa'));
+    const [plan] = await explainQueries(test.database.db, (watched) => findWords(watched, 'vacantes casa'));
     expect(plan).toMatch(/job_words_part_idx/);
     expect(plan).toMatch(/job_words_nears_idx/);
     expect(plan).not.toMatch(/Seq Scan on job_words/);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { callerWith, type Person, signUp } from '../../testing/people.ts';
+import { createApiClient, signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 import { viewsFlushed } from './jobs.jobs.ts';
 
 let test: TestApp;
-let owner: Person;
-let candidate: Person;
+let owner: TestUser;
+let candidate: TestUser;
 const BROWSER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150 Safari/537.36',
 };
@@ -139,9 +139,9 @@ describe('views', () => {
 
   it('count once per visitor and day, not the owner, not bots', async () => {
     const id = await publish(owner);
-    const look = (person: { post: Person['post'] }, headers: Record<string, string>) =>
+    const look = (person: { post: TestUser['post'] }, headers: Record<string, string>) =>
       person.post(`/jobs/${id}/view`, undefined, headers);
-    const session = callerWith(test.app.http, candidate.token);
+    const session = createApiClient(test.app.http, candidate.token);
     for (let time = 0; time < 3; time += 1) {
       await look(test.nobody, BROWSER);
       await look(session, BROWSER);

@@ -2,7 +2,7 @@ import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import type { MyJobSort } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Slice } from './job-list.repository.ts';
 import { containing } from './job-search.repository.ts';
 import { JOB_CARD_COLUMNS, type JobCardRow } from './jobs.reader.ts';
@@ -34,19 +34,14 @@ function standing(status: JobStatus, now: Date): RawBuilder<boolean> {
   return sql`jobs.status = ${status}`;
 }
 
-function ownJobs(db: Reading, { ownerId, q, status, now }: Wanted) {
+function ownJobs(db: DbOrTx, { ownerId, q, status, now }: Wanted) {
   const all = db.selectFrom('jobs').where('jobs.ownerId', '=', ownerId);
   const ofStatus = status ? all.where(standing(status, now)) : all;
   return q ? ofStatus.where(containingWords(q)) : ofStatus;
 }
 
 /** A person's own vacancies that are wanted. */
-export function listJobsOf(
-  db: Reading,
-  wanted: Wanted,
-  sort: MyJobSort,
-  slice: Slice,
-): Promise<JobCardRow[]> {
+export function listJobsOf(db: DbOrTx, wanted: Wanted, sort: MyJobSort, slice: Slice): Promise<JobCardRow[]> {
   return ownJobs(db, wanted)
     .innerJoin('users', 'users.id', 'jobs.ownerId')
     .select(JOB_CARD_COLUMNS)
@@ -57,7 +52,7 @@ export function listJobsOf(
 }
 
 /** How many of a person's own vacancies are wanted. */
-export async function countJobsOf(db: Reading, wanted: Wanted): Promise<number> {
+export async function countJobsOf(db: DbOrTx, wanted: Wanted): Promise<number> {
   const { count } = await ownJobs(db, wanted)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -65,7 +60,7 @@ export async function countJobsOf(db: Reading, wanted: Wanted): Promise<number> 
 }
 
 /** Totals over all vacancies of a person. */
-export function totalsOf(db: Reading, ownerId: Id, now: Date) {
+export function totalsOf(db: DbOrTx, ownerId: Id, now: Date) {
   return db
     .selectFrom('jobs')
     .select(({ fn, eb }) => [

@@ -1,8 +1,8 @@
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEY_SPENT_TEXT } from '../../platform/http/call-key.ts';
+import { IDEMPOTENCY_KEY_REUSED_TEXT } from '../../platform/http/idempotency-key.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { jobPayload, newReferent } from './jobs.factory.ts';
 
 let test: TestApp;
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const send = (person: Person, key: string, changes: Partial<NewJob> = {}) =>
+const send = (person: TestUser, key: string, changes: Partial<NewJob> = {}) =>
   person.post('/jobs', jobPayload(changes), { 'idempotency-key': key });
-const titlesOf = async (person: Person): Promise<string[]> =>
+const titlesOf = async (person: TestUser): Promise<string[]> =>
   (await person.get('/jobs/myjobs')).json().jobs.map(({ title }: { title: string }) => title);
 
-const spent = { message: KEY_SPENT_TEXT, code: 'CONFLICT' };
+const spent = { message: IDEMPOTENCY_KEY_REUSED_TEXT, code: 'CONFLICT' };
 
 describe('publishing again under the same key', () => {
   it('is for referents', async () => {

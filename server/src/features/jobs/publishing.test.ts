@@ -1,16 +1,16 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signInAgain, signUp } from '../../testing/people.ts';
+import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { jobPayload, newReferent, publish } from './jobs.factory.ts';
 import { jobsExpired } from './jobs.jobs.ts';
 import { updateJob } from './jobs.repository.ts';
 
 let test: TestApp;
-let owner: Person;
-let other: Person;
-let candidate: Person;
-let admin: Person;
+let owner: TestUser;
+let other: TestUser;
+let candidate: TestUser;
+let admin: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   owner = await newReferent(test);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../platform/db/database.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Caller, type Person, signUp } from '../../testing/people.ts';
 import { type Standby, startWithStandby } from '../../testing/standby.ts';
+import { type ApiClient, signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 
 /** Slowest call while the replica goes: the time in which it counts as away, and the answer of a busy primary. */
@@ -11,8 +11,8 @@ const SLOWEST_MS = 5_000;
 let servers: Awaited<ReturnType<typeof startWithStandby>>;
 let standby: Standby;
 let test: TestApp;
-let owner: Person;
-let candidate: Person;
+let owner: TestUser;
+let candidate: TestUser;
 let jobId: string;
 beforeAll(async () => {
   servers = await startWithStandby();
@@ -49,7 +49,7 @@ function keepCalling(): { calls: Call[]; stop(): Promise<void> } {
       `/jobs/${jobId}/similar`,
     ];
   };
-  const callOn = async (caller: Caller) => {
+  const callOn = async (caller: ApiClient) => {
     while (!isOver) {
       for (const path of paths()) {
         const start = performance.now();
@@ -107,7 +107,7 @@ describe('a vacancy that the replica has not seen yet', () => {
     await standby.pauseReplay();
     await publish(owner, { title: 'Astrónoma principal', location: 'Azua' });
     const query = 'q=astronoma&location=Azua';
-    const seenBy = async (caller: Caller) => {
+    const seenBy = async (caller: ApiClient) => {
       const { jobs, pagination } = (await caller.get(`/jobs?${query}`)).json();
       const { location } = (await caller.get(`/jobs/facets?${query}`)).json();
       const azua = location.find(({ value }: { value: string }) => value === 'Azua');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Caller, type Person, signInAgain, signUp } from '../../testing/people.ts';
+import { type ApiClient, signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 
 let test: TestApp;
-let owner: Person;
-let candidate: Person;
+let owner: TestUser;
+let candidate: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
   owner = await newReferent(test);
@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 const missing = '0193f7a0-0000-7000-8000-000000000000';
 
-async function cards(viewer: Caller, ids: string[]) {
+async function cards(viewer: ApiClient, ids: string[]) {
   const answer = await viewer.get(`/jobs/saved?${ids.map((id) => `ids=${id}`).join('&')}`);
   expect(answer.statusCode).toBe(200);
   return answer.json().jobs;

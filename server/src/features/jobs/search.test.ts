@@ -1,11 +1,11 @@
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import type { Person } from '../../testing/people.ts';
+import type { TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 
 let test: TestApp;
-let owner: Person;
+let owner: TestUser;
 
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });

@@ -1,5 +1,5 @@
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import { appliedAmong, newestApplicants } from '../applications/applications.reader.ts';
 import { openContractCounts } from '../contracts/contracts.reader.ts';
 import type { Sight } from './jobs.presenter.ts';
@@ -7,7 +7,7 @@ import type { JobCardRow } from './jobs.reader.ts';
 
 /** For each of these vacancies what the viewer may know of its applications; one or two questions, none for nobody. */
 export async function sightsOf(
-  db: Reading,
+  db: DbOrTx,
   rows: JobCardRow[],
   viewer: Pick<Actor, 'id'> | null,
   options: { now: Date; perJob: number },

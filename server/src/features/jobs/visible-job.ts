@@ -2,7 +2,7 @@ import { isLongClosed } from '@uneed/domain/jobs/job.rules.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { maySee } from './jobs.policy.ts';
 import { statusOf } from './jobs.presenter.ts';
@@ -14,7 +14,7 @@ type Shown = Pick<JobCard, 'status' | 'expirationDate' | 'applicants' | 'employe
 
 /** Gives the vacancy back if the viewer may know of it; 410 when it was deleted, else 404. */
 export async function assertVisible<J extends Stored>(
-  db: Reading,
+  db: DbOrTx,
   id: Id,
   viewer: Viewer,
   job: J | undefined,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { decidesAbout, newAdmin } from '../referents/referents.factory.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 
 let test: TestApp;
-let candidate: Person;
+let candidate: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   candidate = await signUp(test);
 });
 afterAll(() => test.close());
 
-const seenBy = async (viewer: Pick<Person, 'get'>, id: string) =>
+const seenBy = async (viewer: Pick<TestUser, 'get'>, id: string) =>
   (await viewer.get(`/jobs/${id}`)).json().job;
 
 it('an anonymous vacancy says whether its referent is verified, and nothing else of them', async () => {

@@ -24,7 +24,7 @@ type Params = { Params: { file: string } };
 
 /** Files, not calls of the API: so they are mounted by hand, outside the endpoints of the domain. */
 export function mountMedia(http: FastifyInstance, { limits, storage, avatars, avatarUrl }: MediaNeeds): void {
-  const counter = limits.perCall('GET media', LIMIT);
+  const counter = limits.perRequest('GET media', LIMIT);
   const options = {
     schema: { hide: true },
     config: { who: 'anyone', limit: LIMIT },

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
 import { startS3, type TestS3 } from '../../testing/s3.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
 /** More than the connections of the pool, here and in production. */
@@ -21,7 +21,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-async function upload(person: Person, red: number) {
+async function upload(person: TestUser, red: number) {
   const background = { r: red, g: 0, b: 0 };
   const image = sharp({ create: { width: 64, height: 64, channels: 3, background } });
   const profilePic = `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`;

@@ -1,4 +1,4 @@
-import type { Reading, Tx } from '../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Folder } from '../../platform/media/storage.ts';
 
 /** Notes files that nothing refers to. */
@@ -28,7 +28,7 @@ export async function deleteUnreferenced(tx: Tx, folder: Folder, names: readonly
 
 /** Files of a folder that nothing has referred to since before a moment, the oldest first. */
 export async function listUnreferenced(
-  db: Reading,
+  db: DbOrTx,
   folder: Folder,
   before: Date,
   limit: number,

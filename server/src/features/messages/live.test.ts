@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
 import { receive } from '../../testing/sockets.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { say } from './messages.factory.ts';
 
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterEach(() => live.leave());
 afterAll(() => test.close());
 
-const come = (person: Person) => live.come(person);
+const come = (person: TestUser) => live.come(person);
 const people = async (count: number) => {
-  const made: Person[] = [];
+  const made: TestUser[] = [];
   for (let index = 0; index < count; index += 1) made.push(await signUp(test));
   return made;
 };

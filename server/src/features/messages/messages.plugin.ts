@@ -54,7 +54,7 @@ export function messagesFeature(needs: Needs): {
       !isApart(await blockBetween(database.db, one, other)),
     log,
   });
-  const uploads = limits.perCall('message images', `${MESSAGE_IMAGES_PER_HOUR}/hour`);
+  const uploads = limits.perRequest('message images', `${MESSAGE_IMAGES_PER_HOUR}/hour`);
   const images = createMessageImages({ ...needs, uploads });
   const deliveries = createDeliveries({ database, live, log });
   hearReceived(realtime, deliveries);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
 import { receive } from '../../testing/sockets.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { toldTo } from './notifications.factory.ts';
 
@@ -16,7 +16,7 @@ afterAll(async () => {
   await test.close();
 });
 
-const come = (person: Person) => live.come(person);
+const come = (person: TestUser) => live.come(person);
 const says = (unread: number) => (payload: unknown) => JSON.stringify(payload) === `{"unread":${unread}}`;
 
 it('every device of a person is told, and told what another read; nobody else is', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { signUp } from '../../testing/people.ts';
+import { signUp } from '../../testing/users.ts';
 import { listReviewsOf } from '../referents/referents.reader.ts';
 
 let app: TestApp;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
 let test: TestApp;
-let owner: Person;
-let other: Person;
-let admin: Person;
-let candidate: Person;
+let owner: TestUser;
+let other: TestUser;
+let admin: TestUser;
+let candidate: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   owner = await newReferent(test);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const emailSeenBy = async (viewer: Person, id: string) =>
+const emailSeenBy = async (viewer: TestUser, id: string) =>
   (await viewer.get(`/users/${id}`)).json().user.email;
 
 it('a person is for members to look at, without default texts and private fields', async () => {

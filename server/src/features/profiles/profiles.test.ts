@@ -2,7 +2,7 @@ import { IMAGE_REQUIRED_TEXT, IMAGE_TOO_LARGE_TEXT, smallPicture } from '@uneed/
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { listReviewsOf } from '../referents/referents.reader.ts';
 
 let app: TestApp;
@@ -20,7 +20,7 @@ const REFERENT = {
   location: 'Santiago, República Dominicana',
 };
 
-const update = (person: Person, change: object) => person.put('/auth/update-profile', change);
+const update = (person: TestUser, change: object) => person.put('/auth/update-profile', change);
 
 async function picture(color: string): Promise<string> {
   const image = sharp({ create: { width: 600, height: 400, channels: 3, background: color } });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { asksToBeReferent, decidesAbout, newAdmin, REFERENT_ANSWERS } from './referents.factory.ts';
 
 let test: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
   admin = await newAdmin(test);
@@ -14,11 +14,12 @@ afterAll(() => test.close());
 const MENDED = { ...REFERENT_ANSWERS, company: 'Cayena Labs SRL' };
 const REASON = 'No encontramos la empresa';
 
-const verify = (person: Person) => decidesAbout(test, admin, person, { decision: 'verified' });
-const reject = (person: Person) =>
+const verify = (person: TestUser) => decidesAbout(test, admin, person, { decision: 'verified' });
+const reject = (person: TestUser) =>
   decidesAbout(test, admin, person, { decision: 'rejected', reason: REASON });
-const standing = async (person: Person) => (await person.get('/referents/me')).json();
-const askAgain = (who: Pick<Person, 'post'>, body: object = MENDED) => who.post('/referents/me/review', body);
+const standing = async (person: TestUser) => (await person.get('/referents/me')).json();
+const askAgain = (who: Pick<TestUser, 'post'>, body: object = MENDED) =>
+  who.post('/referents/me/review', body);
 
 it('is for people with an account', async () => {
   expect((await test.nobody.get('/referents/me')).statusCode).toBe(401);

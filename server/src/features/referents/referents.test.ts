@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { createReferentLetters } from './referents.mail.ts';
 import { listReviewsOf } from './referents.reader.ts';
 import { createReferents, type ReferentsService } from './referents.service.ts';
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const TERMINAL = { adminId: null, actor: 'terminal:prueba' };
 
-async function applicant(): Promise<Person> {
+async function applicant(): Promise<TestUser> {
   const person = await signUp(app);
   const answer = await person.put('/auth/update-profile', {
     role: 'referent',
@@ -32,9 +32,9 @@ async function applicant(): Promise<Person> {
   return person;
 }
 
-const standing = async (person: Person) => (await person.get('/auth/check')).json();
-const lettersTo = (person: Person) => app.letters.filter(({ to }) => to === person.email);
-const actsOn = (person: Person) =>
+const standing = async (person: TestUser) => (await person.get('/auth/check')).json();
+const lettersTo = (person: TestUser) => app.letters.filter(({ to }) => to === person.email);
+const actsOn = (person: TestUser) =>
   app.database.db.selectFrom('auditLog').selectAll().where('subjectId', '=', person.id).execute();
 
 test('verifying changes the person, notes who did it and sends one letter', async () => {

@@ -1,13 +1,13 @@
 import type { Review } from '@uneed/domain/referents/referents.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { untilWaiting } from '../../testing/locks.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { waitUntilBlocked } from '../../testing/locks.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { lockUser } from '../accounts/accounts.commands.ts';
 import { asksToBeReferent, newAdmin, REFERENT_ANSWERS } from './referents.factory.ts';
 
 let test: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
   admin = await newAdmin(test);
@@ -19,17 +19,17 @@ afterAll(() => test.close());
 
 const CHANGED = 'La solicitud cambió desde que la abriste. Revísala otra vez.';
 
-const update = (person: Person, change: object) => person.put('/auth/update-profile', change);
-const standing = async (person: Person) => (await person.get('/referents/me')).json().status;
+const update = (person: TestUser, change: object) => person.put('/auth/update-profile', change);
+const standing = async (person: TestUser) => (await person.get('/referents/me')).json().status;
 
 /** The newest request of a person in this list, as the admin's screen shows it. */
-async function shown(person: Person, state: 'open' | 'decided' = 'open'): Promise<Review> {
+async function shown(person: TestUser, state: 'open' | 'decided' = 'open'): Promise<Review> {
   const { reviews } = (await admin.get(`/admin/referents?state=${state}`)).json();
   return reviews.find(({ user }: Review) => user._id === person.id);
 }
 
 /** Decides with the version that is given, or else the one of the open request. */
-async function decide(person: Person, body: object) {
+async function decide(person: TestUser, body: object) {
   const seen = 'version' in body ? {} : { version: (await shown(person)).version };
   return admin.post(`/admin/referents/${person.id}/decision`, { ...seen, ...body });
 }
@@ -73,9 +73,9 @@ describe('a decision', () => {
     const [changing, deciding] = await test.database.transaction(async (tx) => {
       await lockUser(tx, person.id);
       const change = update(person, { company: 'Banco Caribe' });
-      await untilWaiting(test.database);
+      await waitUntilBlocked(test.database);
       const answer = decide(person, { decision: 'verified', version });
-      await untilWaiting(test.database, 2);
+      await waitUntilBlocked(test.database, 2);
       return [change, answer];
     });
     expect((await changing).statusCode).toBe(200);

@@ -1,8 +1,8 @@
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 
 export type ReviewState = 'open' | 'decided';
 
-const inState = (db: Reading, state: ReviewState) =>
+const inState = (db: DbOrTx, state: ReviewState) =>
   db
     .selectFrom('referentReviews')
     .where('referentReviews.decision', state === 'open' ? 'is' : 'is not', null);
@@ -11,7 +11,7 @@ export type ReviewListRow = Awaited<ReturnType<typeof listReviews>>[number];
 
 /** A page of requests with who asked: open ones longest waiting first, decided ones newest first. */
 export function listReviews(
-  db: Reading,
+  db: DbOrTx,
   state: ReviewState,
   { limit, offset }: { limit: number; offset: number },
 ) {
@@ -39,7 +39,7 @@ export function listReviews(
 }
 
 /** How many requests are open, or decided. */
-export async function countReviews(db: Reading, state: ReviewState): Promise<number> {
+export async function countReviews(db: DbOrTx, state: ReviewState): Promise<number> {
   const { count } = await inState(db, state)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { untilWaiting } from '../../testing/locks.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { waitUntilBlocked } from '../../testing/locks.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { asksToBeReferent, newAdmin, REFERENT_ANSWERS } from './referents.factory.ts';
 
 let test: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
   admin = await newAdmin(test);
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** About the first version of the first request. */
-const decide = (who: { post: Person['post'] }, person: Person, body: object) =>
+const decide = (who: { post: TestUser['post'] }, person: TestUser, body: object) =>
   who.post(`/admin/referents/${person.id}/decision`, { version: 1, ...body });
 
 it('is for admins only, whatever is asked', async () => {
@@ -92,7 +92,7 @@ it('is not for an admin whose rights are taken away at this very moment', async 
     await lockUser(tx, person.id);
     await setAdmin(tx, false);
     const answer = decide(former, person, { decision: 'verified' });
-    await untilWaiting(test.database);
+    await waitUntilBlocked(test.database);
     return [answer];
   });
   expect((await deciding).statusCode).toBe(403);

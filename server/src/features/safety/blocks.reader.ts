@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 
 /** A block between two people: `byMe` when the first made one, `byThem` when the other did. */
@@ -9,7 +9,7 @@ export type BlockBetween = { byMe: boolean; byThem: boolean };
 export const NO_BLOCK: BlockBetween = { byMe: false, byThem: false };
 
 /** Everybody between whom and a person there is a block, in either direction. */
-export async function blocksAround(db: Reading, userId: Id): Promise<Map<Id, BlockBetween>> {
+export async function blocksAround(db: DbOrTx, userId: Id): Promise<Map<Id, BlockBetween>> {
   const rows = await db
     .selectFrom('blocks')
     .select(['userId', 'blockedId'])
@@ -38,7 +38,7 @@ const blocksBetween = prepared(2, (db, [one, other]) =>
 );
 
 /** The block between two people; all false when there is none. Every message that is sent asks. */
-export async function blockBetween(db: Reading, userId: Id, otherId: Id): Promise<BlockBetween> {
+export async function blockBetween(db: DbOrTx, userId: Id, otherId: Id): Promise<BlockBetween> {
   const rows = await blocksBetween(db, [userId, otherId]);
   return {
     byMe: rows.some((row) => row.userId === userId),
@@ -47,7 +47,7 @@ export async function blockBetween(db: Reading, userId: Id, otherId: Id): Promis
 }
 
 /** Whom a person has blocked, the latest first. */
-export function listBlocked(db: Reading, userId: Id) {
+export function listBlocked(db: DbOrTx, userId: Id) {
   return db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blockedId')
@@ -57,7 +57,7 @@ export function listBlocked(db: Reading, userId: Id) {
     .execute();
 }
 
-export async function countBlocked(db: Reading, userId: Id): Promise<number> {
+export async function countBlocked(db: DbOrTx, userId: Id): Promise<number> {
   const { count } = await db
     .selectFrom('blocks')
     .select((eb) => eb.fn.countAll<number>().as('count'))

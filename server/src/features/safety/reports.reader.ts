@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 
 export type ReportState = 'open' | 'settled';
 
-const inState = (db: Reading, state: ReportState) =>
+const inState = (db: DbOrTx, state: ReportState) =>
   db.selectFrom('reports').where('reports.settledAt', state === 'open' ? 'is' : 'is not', null);
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
 /** A page of reports: open ones longest waiting first, settled ones newest first. */
 export function listReports(
-  db: Reading,
+  db: DbOrTx,
   state: ReportState,
   { limit, offset }: { limit: number; offset: number },
 ) {
@@ -36,7 +36,7 @@ export function listReports(
 }
 
 /** How many reports are open, or settled. */
-export async function countReports(db: Reading, state: ReportState): Promise<number> {
+export async function countReports(db: DbOrTx, state: ReportState): Promise<number> {
   const { count } = await inState(db, state)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -11,8 +11,8 @@ import type { Report } from '@uneed/domain/safety/safety.schema.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
 import { connect, listen } from '../../testing/sockets.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { insertUsers, updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { buildPicture, say } from '../messages/messages.factory.ts';
@@ -28,18 +28,18 @@ afterAll(() => test.close());
 
 const NOBODY_ID = '0193f7a0-0000-7000-8000-000000000000';
 
-async function member(fullName: string, isAdmin = false): Promise<Person> {
+async function member(fullName: string, isAdmin = false): Promise<TestUser> {
   const person = await signUp(test, { fullName });
   const changes = { isOnboarded: true, isAdmin };
   await test.database.transaction((tx) => updateUser(tx, person.id, changes, test.clock.now()));
   return person;
 }
-const write = (from: Person, to: Person) => from.post(`/messages/send/${to.id}`, { text: 'Hola' });
-const block = (by: Person, whom: Person) => by.put(`/safety/blocks/${whom.id}`);
-const unblock = (by: Person, whom: Person) => by.delete(`/safety/blocks/${whom.id}`);
-const contactOf = async (viewer: Person, other: Person): Promise<Contact> =>
+const write = (from: TestUser, to: TestUser) => from.post(`/messages/send/${to.id}`, { text: 'Hola' });
+const block = (by: TestUser, whom: TestUser) => by.put(`/safety/blocks/${whom.id}`);
+const unblock = (by: TestUser, whom: TestUser) => by.delete(`/safety/blocks/${whom.id}`);
+const contactOf = async (viewer: TestUser, other: TestUser): Promise<Contact> =>
   (await viewer.get(`/messages/users/${other.id}`)).json();
-const idsOf = async (viewer: Person, query = ''): Promise<string[]> =>
+const idsOf = async (viewer: TestUser, query = ''): Promise<string[]> =>
   (await viewer.get(`/messages/users${query}`)).json().map(({ _id }: Contact) => _id);
 
 describe('nobody', () => {
@@ -180,9 +180,9 @@ describe('a block', () => {
 });
 
 describe('a report', () => {
-  const report = (by: Person, whom: Person, more = {}) =>
+  const report = (by: TestUser, whom: TestUser, more = {}) =>
     by.post('/safety/reports', { userId: whom.id, reason: 'money', ...more });
-  const listed = async (admin: Person, query = ''): Promise<Report[]> =>
+  const listed = async (admin: TestUser, query = ''): Promise<Report[]> =>
     (await admin.get(`/admin/reports${query}`)).json().reports;
 
   it('reaches the admins with what the reported wrote, and nothing of what others did', async () => {

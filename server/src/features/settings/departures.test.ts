@@ -2,8 +2,8 @@ import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { untilWaiting } from '../../testing/locks.ts';
-import { callerWith, type Person, signUp, tokenIn } from '../../testing/people.ts';
+import { waitUntilBlocked } from '../../testing/locks.ts';
+import { createApiClient, readSessionToken, signUp, type TestUser } from '../../testing/users.ts';
 import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { asDataUrl, buildPdf } from '../applications/applications.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
@@ -16,12 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const leave = (person: Person, password = person.password) => person.post('/settings/deletion', { password });
-async function back({ email, password }: Person) {
+const leave = (person: TestUser, password = person.password) =>
+  person.post('/settings/deletion', { password });
+async function back({ email, password }: TestUser) {
   const answer = await test.nobody.post('/auth/login', { email, password });
-  return { answer, caller: callerWith(test.app.http, tokenIn(answer)) };
+  return { answer, caller: createApiClient(test.app.http, readSessionToken(answer)) };
 }
-async function onboard(person: Person): Promise<Person> {
+async function onboard(person: TestUser): Promise<TestUser> {
   await test.database.transaction((tx) => updateUser(tx, person.id, { isOnboarded: true }, test.clock.now()));
   return person;
 }
@@ -84,7 +85,7 @@ describe('asking to be deleted', () => {
     const [me, friend, stranger] = [await signUp(test), await signUp(test), await signUp(test)];
     await say(friend, me, 'Hola');
     await leave(me);
-    const write = (from: Person) => from.post(`/messages/send/${me.id}`, { text: '¿Sigues ahí?' });
+    const write = (from: TestUser) => from.post(`/messages/send/${me.id}`, { text: '¿Sigues ahí?' });
     const refused = await write(friend);
     expect([refused.statusCode, refused.json().message]).toEqual([403, 'Esta persona ya no está disponible']);
     expect((await write(stranger)).statusCode).toBe(404);
@@ -195,7 +196,7 @@ describe('after fourteen days', () => {
 
 describe('who leaves and who deals with them at that moment', () => {
   /** What leaving does, with something else in its middle. */
-  const leaving = (owner: Person, meanwhile: () => Promise<void>) =>
+  const leaving = (owner: TestUser, meanwhile: () => Promise<void>) =>
     test.database.transaction(async (tx) => {
       await lockUser(tx, owner.id);
       await meanwhile();
@@ -216,10 +217,10 @@ describe('who leaves and who deals with them at that moment', () => {
     const [owner, seeker] = [await newReferent(test), await newReferent(test)];
     const jobId = await publish(owner);
     const cv = asDataUrl(buildPdf());
-    const answers: ReturnType<Person['post']>[] = [];
+    const answers: ReturnType<TestUser['post']>[] = [];
     await leaving(seeker, async () => {
       answers.push(seeker.post(`/jobs/${jobId}/apply`, { cv }));
-      await untilWaiting(test.database);
+      await waitUntilBlocked(test.database);
       // Who waits to apply holds nothing that others need.
       expect((await owner.patch(`/jobs/${jobId}`, { status: 'paused' })).statusCode).toBe(200);
     });

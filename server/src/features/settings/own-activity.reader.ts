@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 
 /**
  * What a person did, list by list, for their own copy: theirs alone, nothing that others wrote. Each list is read in pages
@@ -9,7 +9,7 @@ import type { Reading } from '../../platform/db/database.ts';
 type Page<After> = { after: After | undefined; limit: number };
 
 /** The person's vacancies. */
-export function ownJobs(db: Reading, userId: Id, { after, limit }: Page<{ id: Id }>) {
+export function ownJobs(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
   let query = db
     .selectFrom('jobs')
     .select([
@@ -31,7 +31,7 @@ export function ownJobs(db: Reading, userId: Id, { after, limit }: Page<{ id: Id
 }
 
 /** Their applications, each with what came of it. */
-export function ownApplications(db: Reading, userId: Id, { after, limit }: Page<{ jobId: Id }>) {
+export function ownApplications(db: DbOrTx, userId: Id, { after, limit }: Page<{ jobId: Id }>) {
   let query = db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
@@ -51,11 +51,7 @@ export function ownApplications(db: Reading, userId: Id, { after, limit }: Page<
 }
 
 /** The contracts that they opened for applicants of their vacancies. */
-export function ownContracts(
-  db: Reading,
-  userId: Id,
-  { after, limit }: Page<{ jobId: Id; candidateId: Id }>,
-) {
+export function ownContracts(db: DbOrTx, userId: Id, { after, limit }: Page<{ jobId: Id; candidateId: Id }>) {
   let query = db
     .selectFrom('contracts')
     .innerJoin('jobs', 'jobs.id', 'contracts.jobId')
@@ -72,7 +68,7 @@ export function ownContracts(
 
 /** Who opened the CVs that they sent; the owner of an anonymous vacancy is not told. */
 export function ownCvOpenings(
-  db: Reading,
+  db: DbOrTx,
   userId: Id,
   { after, limit }: Page<{ cvId: Id; jobId: Id; viewerId: Id }>,
 ) {
@@ -110,7 +106,7 @@ export function ownCvOpenings(
 }
 
 /** Their conversations, with the name of whom they talk to; null when that account is gone. */
-export function ownConversations(db: Reading, userId: Id, { after, limit }: Page<{ peerId: Id }>) {
+export function ownConversations(db: DbOrTx, userId: Id, { after, limit }: Page<{ peerId: Id }>) {
   let query = db
     .selectFrom('conversationMembers')
     .leftJoin('users', 'users.id', 'conversationMembers.peerId')
@@ -122,7 +118,7 @@ export function ownConversations(db: Reading, userId: Id, { after, limit }: Page
 
 /** What they wrote in a conversation. */
 export function ownMessages(
-  db: Reading,
+  db: DbOrTx,
   { userId, conversationId }: { userId: Id; conversationId: Id },
   { after, limit }: Page<{ seq: number }>,
 ) {
@@ -136,7 +132,7 @@ export function ownMessages(
 }
 
 /** Whom they blocked. */
-export function ownBlocks(db: Reading, userId: Id, { after, limit }: Page<{ blockedId: Id }>) {
+export function ownBlocks(db: DbOrTx, userId: Id, { after, limit }: Page<{ blockedId: Id }>) {
   let query = db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blockedId')
@@ -147,7 +143,7 @@ export function ownBlocks(db: Reading, userId: Id, { after, limit }: Page<{ bloc
 }
 
 /** Whom they reported and what they said; not who reported them. */
-export function ownReports(db: Reading, userId: Id, { after, limit }: Page<{ id: Id }>) {
+export function ownReports(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
   let query = db
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.reportedId')
@@ -164,7 +160,7 @@ export function ownReports(db: Reading, userId: Id, { after, limit }: Page<{ id:
 }
 
 /** What they were told in the app. */
-export function ownNotifications(db: Reading, userId: Id, { after, limit }: Page<{ id: Id }>) {
+export function ownNotifications(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
   let query = db
     .selectFrom('notifications')
     .leftJoin('users', 'users.id', 'notifications.actorId')

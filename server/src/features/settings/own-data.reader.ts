@@ -1,9 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 
 /** What is known of a person themselves, for their own copy; own-activity.reader.ts reads what they did. */
 
-export function ownProfile(db: Reading, userId: Id) {
+export function ownProfile(db: DbOrTx, userId: Id) {
   return db
     .selectFrom('users')
     .select([
@@ -23,7 +23,7 @@ export function ownProfile(db: Reading, userId: Id) {
     .executeTakeFirstOrThrow();
 }
 
-export function ownSessions(db: Reading, userId: Id) {
+export function ownSessions(db: DbOrTx, userId: Id) {
   return db
     .selectFrom('sessions')
     .select(['userAgent', 'createdAt', 'lastUsedAt', 'expiresAt'])
@@ -32,7 +32,7 @@ export function ownSessions(db: Reading, userId: Id) {
     .execute();
 }
 
-export function ownReviews(db: Reading, userId: Id) {
+export function ownReviews(db: DbOrTx, userId: Id) {
   return db
     .selectFrom('referentReviews')
     .select(['fullName', 'company', 'position', 'requestedAt', 'decision', 'reason', 'decidedAt'])
@@ -42,7 +42,7 @@ export function ownReviews(db: Reading, userId: Id) {
 }
 
 /** Their CVs: the one that is kept, and those that went with applications. */
-export function ownCvs(db: Reading, userId: Id) {
+export function ownCvs(db: DbOrTx, userId: Id) {
   return db
     .selectFrom('cvs')
     .select(['fileName', 'size', 'uploadedAt', 'isCurrent'])
@@ -60,12 +60,12 @@ export function ownCvs(db: Reading, userId: Id) {
 }
 
 /** When they asked for the deletion of their account, if they did. */
-export function ownDeparture(db: Reading, userId: Id) {
+export function ownDeparture(db: DbOrTx, userId: Id) {
   return db.selectFrom('departures').select('requestedAt').where('userId', '=', userId).executeTakeFirst();
 }
 
 /** Since when they are away while messages wait for them, and when they were last told of it by letter. */
-export function ownAbsence(db: Reading, userId: Id) {
+export function ownAbsence(db: DbOrTx, userId: Id) {
   return db
     .selectFrom('notificationInboxes')
     .select(['unread as unreadNotifications', 'awaySince', 'messageLetterAt as lastToldByLetterAt'])

@@ -12,7 +12,7 @@ type Needs = { clock: Clock; ownData: OwnDataService };
 export function mountOwnData(mountFile: MountFile, { clock, ownData }: Needs): void {
   mountFile(EXPORT_PATH, {
     limit: `${EXPORTS_PER_HOUR}/hour`,
-    hand: async ({ actor, reply }) =>
+    send: async ({ actor, reply }) =>
       reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="uneed-mis-datos-${localDay(clock.now())}.json"`)

@@ -3,7 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
 import { GONE_PERSON_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Reading } from '../../platform/db/database.ts';
+import type { Database, DbOrTx } from '../../platform/db/database.ts';
 import * as activity from './own-activity.reader.ts';
 import * as reader from './own-data.reader.ts';
 import { presentSettings } from './settings.presenter.ts';
@@ -14,7 +14,7 @@ const PAGE = 500;
 
 type Row = Record<string, unknown>;
 
-type ReadPage<Of, R> = (db: Reading, of: Of, page: { after: R | undefined; limit: number }) => Promise<R[]>;
+type ReadPage<Of, R> = (db: DbOrTx, of: Of, page: { after: R | undefined; limit: number }) => Promise<R[]>;
 
 /** A JSON list as it is written, one row at a time. */
 async function* listText(rows: AsyncIterable<Row>): AsyncGenerator<string> {

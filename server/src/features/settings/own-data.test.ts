@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { signUp } from '../../testing/people.ts';
+import { signUp } from '../../testing/users.ts';
 import { asDataUrl, buildPdf } from '../applications/applications.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { buildPicture, say } from '../messages/messages.factory.ts';

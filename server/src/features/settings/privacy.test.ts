@@ -1,8 +1,8 @@
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
 import { connect, listen } from '../../testing/sockets.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { say } from '../messages/messages.factory.ts';
@@ -13,15 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function member(fullName: string): Promise<Person> {
+async function member(fullName: string): Promise<TestUser> {
   const person = await signUp(test, { fullName });
   await test.database.transaction((tx) => updateUser(tx, person.id, { isOnboarded: true }, test.clock.now()));
   return person;
 }
-const write = (from: Person, to: Person) => from.post(`/messages/send/${to.id}`, { text: 'Hola' });
-const idsOf = async (person: Person, query = ''): Promise<string[]> =>
+const write = (from: TestUser, to: TestUser) => from.post(`/messages/send/${to.id}`, { text: 'Hola' });
+const idsOf = async (person: TestUser, query = ''): Promise<string[]> =>
   (await person.get(`/messages/users${query}`)).json().map(({ _id }: Contact) => _id);
-const contactOf = async (person: Person, other: Person) =>
+const contactOf = async (person: TestUser, other: TestUser) =>
   (await person.get(`/messages/users/${other.id}`)).json();
 
 describe('who may write to me', () => {
@@ -83,7 +83,7 @@ describe('let me be found', () => {
     const [me, stranger] = [await newReferent(test), await member('Sin Lazos')];
     const [friend, applicant] = [await member('Amigo'), await newReferent(test)];
     await me.patch('/settings/privacy', { isFindable: false });
-    const statusFor = async (viewer: Person) => (await viewer.get(`/messages/users/${me.id}`)).statusCode;
+    const statusFor = async (viewer: TestUser) => (await viewer.get(`/messages/users/${me.id}`)).statusCode;
     expect(await statusFor(stranger)).toBe(404);
     await say(friend, me, 'Hola');
     expect(await statusFor(friend)).toBe(200);

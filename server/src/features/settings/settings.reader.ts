@@ -1,13 +1,13 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { NoticeChannel, NoticeKind, Writers } from '@uneed/domain/settings/settings.rules.ts';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import { DEFAULTS, type SettingsRow, writersOf } from './settings.defaults.ts';
 import { readUnsubscribeToken, type Subscription, unsubscribeToken } from './unsubscribe-token.ts';
 
 const COLUMNS = ['whoMayWrite', 'showsOnline', 'isFindable', 'mutedInApp', 'mutedMail'] as const;
 
 /** A person's settings; the defaults when they never changed any. */
-export async function findSettings(db: Reading, userId: Id): Promise<SettingsRow> {
+export async function findSettings(db: DbOrTx, userId: Id): Promise<SettingsRow> {
   const row = await db.selectFrom('settings').select(COLUMNS).where('userId', '=', userId).executeTakeFirst();
   return row ?? DEFAULTS;
 }
@@ -21,7 +21,7 @@ export type PrivacyRow = {
 };
 
 /** The privacy of each of these people, by id. Whoever leaves is neither shown online nor found. */
-export async function findPrivacy(db: Reading, userIds: readonly Id[]): Promise<Map<Id, PrivacyRow>> {
+export async function findPrivacy(db: DbOrTx, userIds: readonly Id[]): Promise<Map<Id, PrivacyRow>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('users')
@@ -43,20 +43,20 @@ export async function findPrivacy(db: Reading, userIds: readonly Id[]): Promise<
   );
 }
 
-async function wants(db: Reading, userId: Id, kind: NoticeKind, channel: NoticeChannel): Promise<boolean> {
+async function wants(db: DbOrTx, userId: Id, kind: NoticeKind, channel: NoticeChannel): Promise<boolean> {
   const { mutedInApp, mutedMail } = await findSettings(db, userId);
   return !(channel === 'mail' ? mutedMail : mutedInApp).includes(kind);
 }
 
 /** Whether a person wants letters of this kind. Letters about security ask nobody. */
-export const wantsMail = (db: Reading, userId: Id, kind: NoticeKind): Promise<boolean> =>
+export const wantsMail = (db: DbOrTx, userId: Id, kind: NoticeKind): Promise<boolean> =>
   wants(db, userId, kind, 'mail');
 
 /** Whether a person wants to be told of this kind in the app. */
-export const wantsInApp = (db: Reading, userId: Id, kind: NoticeKind): Promise<boolean> =>
+export const wantsInApp = (db: DbOrTx, userId: Id, kind: NoticeKind): Promise<boolean> =>
   wants(db, userId, kind, 'inApp');
 
-async function signingKey(db: Reading): Promise<Buffer> {
+async function signingKey(db: DbOrTx): Promise<Buffer> {
   const row = await db
     .selectFrom('signingKeys')
     .select('key')
@@ -70,7 +70,7 @@ async function signingKey(db: Reading): Promise<Buffer> {
  * then nothing is sent. Letters about security ask nobody.
  */
 export async function findMailSubscription(
-  db: Reading,
+  db: DbOrTx,
   userId: Id,
   kind: NoticeKind,
 ): Promise<string | undefined> {
@@ -80,6 +80,6 @@ export async function findMailSubscription(
 }
 
 /** Whose letters of which kind a token stops; undefined when it is not one of ours. */
-export async function findSubscription(db: Reading, token: string): Promise<Subscription | undefined> {
+export async function findSubscription(db: DbOrTx, token: string): Promise<Subscription | undefined> {
   return readUnsubscribeToken(await signingKey(db), token);
 }

@@ -40,7 +40,7 @@ export function mountSettings(mount: Mount, { settings, departures }: Services):
   mount(api.deleteAccount, {
     who: 'member',
     limit: '20/minute',
-    isForLeaving: true,
+    allowsPendingDeletion: true,
     handle: async ({ actor, body, address, session }) => {
       const deletionAt = await departures.leave(actor, body.password, address);
       session.clear();
@@ -52,7 +52,7 @@ export function mountSettings(mount: Mount, { settings, departures }: Services):
   mount(api.keepAccount, {
     who: 'member',
     limit: '20/minute',
-    isForLeaving: true,
+    allowsPendingDeletion: true,
     handle: async ({ actor }) => ({
       user: presentSessionUser(await departures.stay(actor)),
       message: 'Tu cuenta sigue con nosotros',

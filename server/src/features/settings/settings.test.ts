@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { findPrivacy, wantsInApp, wantsMail } from './settings.reader.ts';
 
 let test: TestApp;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const settingsOf = async (person: Person) => (await person.get('/settings')).json();
+const settingsOf = async (person: TestUser) => (await person.get('/settings')).json();
 
 describe('settings', () => {
   it('are nobody’s without a session', async () => {

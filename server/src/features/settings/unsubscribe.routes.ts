@@ -13,7 +13,7 @@ type Query = { Querystring: { token?: string } };
  * No call of the API, so mounted by hand; the signed token is all the permission it needs.
  */
 export function mountOneClick(http: FastifyInstance, { limits, settings }: Needs): void {
-  const counter = limits.perCall('POST unsubscribe', LIMIT);
+  const counter = limits.perRequest('POST unsubscribe', LIMIT);
   const options = {
     schema: { hide: true },
     config: { who: 'anyone', limit: LIMIT },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
 let test: TestApp;
@@ -9,20 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const kindsOff = async (person: Person) => {
+const kindsOff = async (person: TestUser) => {
   const { notices } = (await person.get('/settings')).json();
   return Object.keys(notices).filter((kind) => !notices[kind].mail);
 };
 
 /** Applies to a vacancy of this person; gives the letters that came of it. */
-async function receive(owner: Person) {
+async function receive(owner: TestUser) {
   const before = test.letters.length;
   await (await signUp(test)).post(`/jobs/${await publish(owner)}/apply`);
   await test.runJobs();
   return test.letters.slice(before).filter(({ to }) => to === owner.email);
 }
 
-async function linkOf(owner: Person): Promise<URL> {
+async function linkOf(owner: TestUser): Promise<URL> {
   const [arrived] = await receive(owner);
   return new URL(arrived?.letter.unsubscribeUrl ?? '');
 }

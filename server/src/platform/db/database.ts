@@ -10,7 +10,7 @@ export type Db = Kysely<DB>;
 /** The inside of a transaction: what a writer asks for. */
 export type Tx = Transaction<DB>;
 /** What a reader asks for: it does not mind which. */
-export type Reading = Db | Tx;
+export type DbOrTx = Db | Tx;
 
 type Options = {
   /** Connections of this process; 20 unless said otherwise. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './errors.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 
 const failure = (message: string, code?: string) => Object.assign(new Error(message), { code });
 
@@ -12,10 +12,10 @@ test('a database that is gone, refuses, or no longer answers is away', () => {
     failure('Client has encountered a connection error and is not queryable'),
     new AggregateError([failure('connect', 'ECONNREFUSED')]),
   ])
-    expect(isDatabaseAway(away)).toBe(true);
+    expect(isDatabaseUnavailable(away)).toBe(true);
 });
 
 test('a statement that it refuses, or anything else that fails, is not', () => {
   for (const other of [failure('duplicate key', '23505'), failure('no such thing'), 'a word', undefined])
-    expect(isDatabaseAway(other)).toBe(false);
+    expect(isDatabaseUnavailable(other)).toBe(false);
 });

@@ -11,9 +11,9 @@ function codeOf(error: object): string {
 }
 
 /** Whether a failure means that the same call may well work in a moment. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   return AWAY.test(codeOf(error)) || AWAY_MESSAGE.test(error.message);
 }
 
@@ -24,7 +24,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 }
 
 /** Whether a row was refused because what it refers to is gone. */
-export const isReferenceMissing = (error: unknown): boolean =>
+export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof Error && codeOf(error) === '23503';
 
 /** Whether a statement failed because its table does not exist: the database was never migrated. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createDatabase } from './database.ts';
-import { isDatabaseAway } from './errors.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 
 /** Within this time people are to be told (DESIGN §6). */
 const PROMISE_MS = 10_000;
@@ -59,7 +59,7 @@ test('while the database is silent everybody is told so in time, and it is well 
       () => null,
       (failure: unknown) => failure,
     );
-    return { isAway: isDatabaseAway(error), ms: performance.now() - start };
+    return { isAway: isDatabaseUnavailable(error), ms: performance.now() - start };
   };
   // One asks, one is in the middle of a change, the others find no connection free, sooner or later.
   const calls = [

@@ -7,7 +7,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import type { Reading } from './database.ts';
+import type { DbOrTx } from './database.ts';
 
 /** The statements that PostgreSQL keeps planned on each connection: text to name. */
 const names = new Map<string, string>();
@@ -31,8 +31,8 @@ type Compilable<R> = { compile(): CompiledQuery<R> };
  */
 export function prepared<R>(
   slotCount: number,
-  build: (db: Reading, slots: Slot[]) => Compilable<R>,
-): (db: Reading, values: unknown[]) => Promise<R[]> {
+  build: (db: DbOrTx, slots: Slot[]) => Compilable<R>,
+): (db: DbOrTx, values: unknown[]) => Promise<R[]> {
   let built: CompiledQuery<R> | undefined;
   return async (db, values) => {
     if (!built) {

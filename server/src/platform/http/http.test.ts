@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { callerWith, signUp } from '../../testing/people.ts';
-import { newSecret } from '../secrets.ts';
+import { createApiClient, signUp } from '../../testing/users.ts';
+import { createSecret } from '../secrets.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ it('made-up cookies are counted per address over all calls, files included', asy
   ];
   const statuses: number[] = [];
   for (const path of paths) {
-    statuses.push((await callerWith(strict.app.http, newSecret()).get(path)).statusCode);
+    statuses.push((await createApiClient(strict.app.http, createSecret()).get(path)).statusCode);
   }
   expect(statuses.slice(0, 6)).not.toContain(429);
   expect(statuses.at(6)).toBe(429);
@@ -85,7 +85,7 @@ it('who was signed in before passes while others behind the same address bring m
   const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.001' });
   const person = await signUp(strict);
   expect((await person.get('/messages/unread')).statusCode).toBe(200);
-  const strange = () => callerWith(strict.app.http, newSecret()).get('/jobs/facets');
+  const strange = () => createApiClient(strict.app.http, createSecret()).get('/jobs/facets');
   for (let made = 0; made < 6; made += 1) await strange();
   expect((await strange()).statusCode).toBe(429);
   expect((await person.get('/notifications')).statusCode).toBe(200);

@@ -13,14 +13,14 @@ export type Counter = {
   /** Counts one more and refuses when it was too many. */
   count(key: string): Promise<void>;
   /** Takes one count back, if there still is one: what was counted turned out well. */
-  forgive(key: string): Promise<void>;
+  undoCount(key: string): Promise<void>;
   /** Forgets the key. */
   clear(key: string): Promise<void>;
 };
 
 export type Limits = {
   counter(name: string, points: number, seconds: number): Counter;
-  perCall(name: string, limit: Limit): Counter;
+  perRequest(name: string, limit: Limit): Counter;
 };
 
 function tooMany(waitMs: number): AppError {
@@ -51,7 +51,7 @@ export function createLimits(redis: Redis | null, factor: number): Limits {
           throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
         }
       },
-      async forgive(key) {
+      async undoCount(key) {
         const { consumedPoints } = await limiter.reward(key);
         // The count was cleared or its window ended in the meantime: below zero it would let more through than the limit.
         if (consumedPoints < 0) await limiter.penalty(key);
@@ -63,7 +63,7 @@ export function createLimits(redis: Redis | null, factor: number): Limits {
   }
   return {
     counter,
-    perCall(name, limit) {
+    perRequest(name, limit) {
       const [points, unit] = limit.split('/');
       return counter(name, Number(points), unit === 'hour' ? SECONDS.hour : SECONDS.minute);
     },

@@ -5,13 +5,13 @@ import { PERSON_HEADER } from '@uneed/domain/kernel/person-header.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { forbidden, invalid, unauthenticated } from './app-error.ts';
-import { type CallKey, callKeyOf } from './call-key.ts';
+import type { Authenticate } from './authenticate.ts';
 import { chooseEncoding } from './encoding.ts';
-import type { Identify } from './identify.ts';
-import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
+import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
 import type { Limit, Limits } from './limits.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { assertSameSite } from './same-site.ts';
-import { type SessionActor, type SessionCookie, sessionCookie, sessionTokenOf } from './session.ts';
+import { createSessionCookie, getSessionToken, type SessionActor, type SessionCookie } from './session.ts';
 
 /** Who may call: anyone (signed in or not), any signed-in member, admins. Finer rules are the policies'. */
 export type Who = 'anyone' | 'member' | 'admin';
@@ -19,12 +19,12 @@ export type Who = 'anyone' | 'member' | 'admin';
 type ActorOf<W extends Who> = W extends 'anyone' ? SessionActor | null : SessionActor;
 
 /** What a handler knows of the call beside its checked input. */
-export type Visit<W extends Who> = {
+export type RequestContext<W extends Who> = {
   actor: ActorOf<W>;
   address: string;
   userAgent: string;
   /** What tells this call made again, if the caller sent an `Idempotency-Key`. */
-  callKey: CallKey | null;
+  idempotencyKey: IdempotencyKey | null;
   session: SessionCookie;
 };
 
@@ -33,22 +33,22 @@ export type Route<E extends Endpoint, W extends Who> = {
   /** Per person where one is signed in, else per address. */
   limit: Limit;
   /** Whether people whose account is about to be deleted may make this call too; reading they always may. */
-  isForLeaving?: boolean;
+  allowsPendingDeletion?: boolean;
   /** Largest body in bytes, where the general megabyte is too little. */
   bodyLimit?: number;
   /** For so many seconds people without a session may be given the same answer, from memory or by caches on the way. */
-  keepForAnonymous?: number;
-  handle(call: HandlerInput<E> & Visit<W>): Promise<ReplyInput<E>>;
+  cacheSeconds?: number;
+  handle(call: HandlerInput<E> & RequestContext<W>): Promise<ReplyInput<E>>;
 };
 
 export type Mount = <E extends Endpoint, W extends Who>(endpoint: E, route: Route<E, W>) => void;
 
 export type MountOptions = {
   limits: Limits;
-  identify: Identify;
+  authenticate: Authenticate;
   publicUrl: string;
   /** Whether `keepForAnonymous` is heeded. */
-  isAnswerCacheOn: boolean;
+  isResponseCacheOn: boolean;
 };
 
 /** Body limit of the routes that take an image or a CV as a data URL. */
@@ -80,7 +80,7 @@ function admit(who: Who, actor: SessionActor | null, isForLeaving: boolean): voi
   if (who === 'anyone') return;
   if (!actor) throw unauthenticated();
   if (who === 'admin' && !actor.isAdmin) throw forbidden();
-  if (actor.isLeaving && !isForLeaving) throw forbidden(LEAVING_TEXT);
+  if (actor.isPendingDeletion && !isForLeaving) throw forbidden(LEAVING_TEXT);
 }
 
 const OTHER_PERSON_TEXT = 'Otra persona inició sesión en este navegador';
@@ -92,7 +92,7 @@ function assertMeant({ headers }: FastifyRequest, actor: SessionActor | null): v
 }
 
 /** 400 for a key that is too long: were it left out, the same call made again would count twice. */
-function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+function readIdempotencyKeyHeader({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
   if (key.length > IDEMPOTENCY_KEY_MAX_LENGTH) throw invalid(LONG_KEY_TEXT);
@@ -102,7 +102,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
 type Making = { parts: unknown; seconds: number; make(): Promise<unknown> };
 
 /** The same answer for everybody without a session, made anew when its seconds are over. */
-async function sendKept(reply: FastifyReply, kept: KeptAnswers, { parts, seconds, make }: Making) {
+async function sendKept(reply: FastifyReply, kept: ResponseCache, { parts, seconds, make }: Making) {
   const wanted = chooseEncoding(reply.request.headers['accept-encoding']);
   const text = async () => String(reply.serialize(await make()));
   const { body, encoding } = await kept.get(JSON.stringify(parts), wanted, text);
@@ -116,19 +116,19 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
   const secure = options.publicUrl.startsWith('https:');
 
   return (endpoint, route) => {
-    const counter = options.limits.perCall(`${endpoint.method} ${endpoint.path}`, route.limit);
+    const counter = options.limits.perRequest(`${endpoint.method} ${endpoint.path}`, route.limit);
     const actors = new WeakMap<FastifyRequest, SessionActor>();
-    const seconds = options.isAnswerCacheOn ? (route.keepForAnonymous ?? 0) : 0;
-    const kept = seconds > 0 ? keepAnswers(seconds) : null;
+    const seconds = options.isResponseCacheOn ? (route.cacheSeconds ?? 0) : 0;
+    const kept = seconds > 0 ? createResponseCache(seconds) : null;
 
     // Before the body is read, so that strangers cannot make us read megabytes.
     async function enter(request: FastifyRequest) {
       assertSameSite(request, options.publicUrl);
-      const actor = await options.identify(sessionTokenOf(request), request.ip);
+      const actor = await options.authenticate(getSessionToken(request), request.ip);
       if (actor) actors.set(request, actor);
       await counter.count(actor?.id ?? addressKey(request.ip));
       assertMeant(request, actor);
-      admit(route.who, actor, endpoint.method === 'GET' || (route.isForLeaving ?? false));
+      admit(route.who, actor, endpoint.method === 'GET' || (route.allowsPendingDeletion ?? false));
     }
 
     async function handler(request: FastifyRequest, reply: FastifyReply) {
@@ -141,8 +141,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         actor,
         address: addressKey(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
-        callKey: callKeyOf(idempotencyKeyOf(request), body),
-        session: sessionCookie(reply, secure),
+        idempotencyKey: idempotencyKeyOf(readIdempotencyKeyHeader(request), body),
+        session: createSessionCookie(reply, secure),
       };
       reply.status(endpoint.status);
       // The schemas of the endpoint have just checked these parts, and `admit` the actor.

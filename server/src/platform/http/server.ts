@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod';
 import es from 'zod/v4/locales/es.js';
 import type { Logger } from '../log.ts';
-import { answerError } from './error-answer.ts';
+import { sendErrorResponse } from './error-response.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -43,7 +43,7 @@ export async function createHttp({
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendErrorResponse);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

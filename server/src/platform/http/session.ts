@@ -11,7 +11,7 @@ export const SESSION_COOKIE = 'uneed_session';
 export type SessionActor = Actor & {
   readonly sessionId: string;
   /** Asked for the deletion of their account: until they take it back they only read. */
-  readonly isLeaving: boolean;
+  readonly isPendingDeletion: boolean;
 };
 
 /** Finds who holds a session token; null when it is unknown or over. */
@@ -22,7 +22,7 @@ export type SessionCookie = { set(token: string): void; clear(): void };
 
 const COOKIE_SECONDS = daysInMs(SESSION_COOKIE_DAYS) / 1000;
 
-export function sessionCookie(reply: FastifyReply, secure: boolean): SessionCookie {
+export function createSessionCookie(reply: FastifyReply, secure: boolean): SessionCookie {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     set: (token) => reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: COOKIE_SECONDS }),
@@ -31,5 +31,5 @@ export function sessionCookie(reply: FastifyReply, secure: boolean): SessionCook
 }
 
 /** The token that a request carries, if any. */
-export const sessionTokenOf = (request: FastifyRequest): string | undefined =>
+export const getSessionToken = (request: FastifyRequest): string | undefined =>
   request.cookies[SESSION_COOKIE];

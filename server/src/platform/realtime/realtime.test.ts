@@ -5,14 +5,20 @@ import {
 } from '@uneed/domain/kernel/live.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { callerWith, type Person, signInAgain, signUp, tokenIn } from '../../testing/people.ts';
 import { closed, connect, listen, type TestSocket } from '../../testing/sockets.ts';
-import { newSecret } from '../secrets.ts';
+import {
+  createApiClient,
+  readSessionToken,
+  signInAgain,
+  signUp,
+  type TestUser,
+} from '../../testing/users.ts';
+import { createSecret } from '../secrets.ts';
 
 let test: TestApp;
 let url: string;
-let ana: Person;
-let eva: Person;
+let ana: TestUser;
+let eva: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
   url = await listen(test);
@@ -20,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const come = (person: Person): Promise<TestSocket> =>
+const come = (person: TestUser): Promise<TestSocket> =>
   connect(url, { token: person.token, query: { userId: person.id } });
 
 describe('the door', () => {
@@ -37,8 +43,8 @@ describe('the door', () => {
     const address = await listen(strict);
     const knock = (token: string) => connect(address, { token });
     for (let made = 0; made < 6; made += 1)
-      await expect(knock(newSecret())).rejects.toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
-    await expect(knock(newSecret())).rejects.toMatchObject({ data: { code: 'TOO_MANY' } });
+      await expect(knock(createSecret())).rejects.toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
+    await expect(knock(createSecret())).rejects.toMatchObject({ data: { code: 'TOO_MANY' } });
     await expect(knock('rubbish')).rejects.toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
     await strict.close();
   });
@@ -91,7 +97,11 @@ describe('a session that ends takes its connections along, and no others', () =>
       newPassword: 'otra-secreta-1',
     });
     await closed(before);
-    const renewed = { ...person, ...callerWith(test.app.http, tokenIn(answer)), token: tokenIn(answer) };
+    const renewed = {
+      ...person,
+      ...createApiClient(test.app.http, readSessionToken(answer)),
+      token: readSessionToken(answer),
+    };
     const after = await come(renewed);
     await renewed.post('/auth/login', { email: eva.email, password: eva.password });
     await closed(after);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createIdentify } from '../http/identify.ts';
+import { createAuthenticate } from '../http/authenticate.ts';
 import { createLimits } from '../http/limits.ts';
 import { createHttp } from '../http/server.ts';
 import { SESSION_COOKIE, type SessionActor } from '../http/session.ts';
 import { createLog } from '../log.ts';
-import { newSecret } from '../secrets.ts';
+import { createSecret } from '../secrets.ts';
 import { createDocuments } from './documents.ts';
-import { answerWithPage } from './refusal-page.ts';
+import { sendErrorPage } from './error-page.ts';
 
 const ANA = '01900000-0000-7000-8000-0000000000a1';
 const SESSION: SessionActor = {
@@ -16,9 +16,9 @@ const SESSION: SessionActor = {
   isOnboarded: true,
   isAdmin: false,
   sessionId: ANA,
-  isLeaving: false,
+  isPendingDeletion: false,
 };
-const TOKEN = newSecret();
+const TOKEN = createSecret();
 
 let http: Awaited<ReturnType<typeof createHttp>>;
 let renderings: boolean[];
@@ -29,7 +29,7 @@ beforeEach(async () => {
   http = await createHttp({ log: createLog('fatal'), trustProxy: 0, eventLoopDelayMaxMs: 0 });
   // Of 6,000 a minute, ten.
   const limits = createLimits(null, 10 / 6_000);
-  const identify = createIdentify({
+  const authenticate = createAuthenticate({
     limits,
     resolveSession: async (token) => {
       lookups += 1;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   });
   const documentFor = createDocuments(http, {
     ...{
-      identify,
+      authenticate,
       limits,
       publicUrl: 'http://localhost',
       imageOrigins: [],
@@ -51,7 +51,7 @@ beforeEach(async () => {
       return new Response(hasSession ? 'Hola, Ana' : 'Vacantes');
     },
   });
-  http.get('/*', { errorHandler: answerWithPage }, async (request, reply) => {
+  http.get('/*', { errorHandler: sendErrorPage }, async (request, reply) => {
     const { status, headers, body } = await documentFor(request, reply);
     return reply.status(status).headers(headers).send(body);
   });
@@ -79,7 +79,7 @@ it('a living session gets a page of its own, nobody else does', async () => {
 
 it('a made-up cookie gets the page that is kept for everybody, and is taken away', async () => {
   await ask();
-  for (const token of [newSecret(), 'basura', '']) {
+  for (const token of [createSecret(), 'basura', '']) {
     const answer = await ask(token);
     expect([answer.body, answer.headers['cache-control']]).toEqual(['Vacantes', 'private, no-store']);
     expect(answer.headers['set-cookie']).toMatch(/^uneed_session=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
@@ -115,10 +115,10 @@ it('who cannot have a page gets one that says so, with a way to ask again', asyn
 });
 
 it('too many made-up cookies from one address are refused without a look at the database', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(newSecret())));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(createSecret())));
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
   expect(lookups).toBe(10);
-  expect(Number((await ask(newSecret())).headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number((await ask(createSecret())).headers['retry-after'])).toBeGreaterThan(0);
   expect(lookups).toBe(10);
   expect((await ask(TOKEN, '10.0.0.2')).statusCode).toBe(200);
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../http/address-key.ts';
 import { AppError } from '../http/app-error.ts';
+import type { Authenticate } from '../http/authenticate.ts';
 import { chooseEncoding, type Encoding, encode } from '../http/encoding.ts';
-import type { Identify } from '../http/identify.ts';
 import type { Limit, Limits } from '../http/limits.ts';
-import { sessionCookie, sessionTokenOf } from '../http/session.ts';
+import { createSessionCookie, getSessionToken } from '../http/session.ts';
 import { contentSecurityPolicy, createNonce, documentHeaders } from './document-headers.ts';
 import { createPageCache, type Page } from './page-cache.ts';
 import type { Render } from './renderer.ts';
@@ -14,7 +14,7 @@ export type DocumentOptions = {
   render: Render;
   /** Where people reach us: documents are rendered as of this origin, whatever `Host` says. */
   publicUrl: string;
-  identify: Identify;
+  authenticate: Authenticate;
   limits: Limits;
   imageOrigins: readonly string[];
   /** How long a document is kept; 0 keeps none. */
@@ -28,8 +28,8 @@ const FOR_ONE_VISITOR = 'private, no-store';
 
 /** Gives the document that a request asks for: rendered for a visitor with a session, else kept for a few seconds. */
 export function createDocuments(app: FastifyInstance, options: DocumentOptions) {
-  const { render, publicUrl, identify, limits, imageOrigins, ttlMs, maxBytes } = options;
-  const counter = limits.perCall('GET page', LIMIT);
+  const { render, publicUrl, authenticate, limits, imageOrigins, ttlMs, maxBytes } = options;
+  const counter = limits.perRequest('GET page', LIMIT);
   const isHttps = publicUrl.startsWith('https:');
   const cache = createPageCache({ ttlMs, maxBytes });
   const headers = documentHeaders(isHttps);
@@ -62,7 +62,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
 
   /** Whether a living session stands behind the request. While nobody can say, its cookie counts: the page then tells. */
   async function admit(request: FastifyRequest): Promise<boolean> {
-    const actor = await identify(sessionTokenOf(request), request.ip).catch((error: unknown) => {
+    const actor = await authenticate(getSessionToken(request), request.ip).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
       return undefined;
     });
@@ -76,8 +76,8 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     if (await admit(request)) return make(request, true, encoding);
     const key = `${encoding} ${request.url}`;
     const page = await cache.get(key, () => make(request, false, encoding));
-    if (sessionTokenOf(request) === undefined) return page;
-    sessionCookie(reply, isHttps).clear();
+    if (getSessionToken(request) === undefined) return page;
+    createSessionCookie(reply, isHttps).clear();
     return { ...page, headers: { ...page.headers, 'cache-control': FOR_ONE_VISITOR } };
   };
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { answerError } from '../http/error-answer.ts';
-import type { Identify } from '../http/identify.ts';
+import type { Authenticate } from '../http/authenticate.ts';
+import { sendErrorResponse } from '../http/error-response.ts';
 import type { Limits } from '../http/limits.ts';
 import { mountAssets } from './assets.ts';
 import { startDevServer } from './dev-server.ts';
 import { createDocuments, type DocumentOptions } from './documents.ts';
+import { sendErrorPage } from './error-page.ts';
 import type { Page } from './page-cache.ts';
-import { answerWithPage } from './refusal-page.ts';
 import { loadBuiltRenderer } from './renderer.ts';
 
 /** A document for people without a session may be this old. */
@@ -19,7 +19,9 @@ const NOT_PAGES = /^\/(?:api|media|socket\.io|assets)(?:[/?]|$)/;
 const PAGES: RouteShorthandOptions = {
   schema: { hide: true },
   errorHandler: (error, request, reply) =>
-    NOT_PAGES.test(request.url) ? answerError(error, request, reply) : answerWithPage(error, request, reply),
+    NOT_PAGES.test(request.url)
+      ? sendErrorResponse(error, request, reply)
+      : sendErrorPage(error, request, reply),
 };
 
 export type WebOptions = {
@@ -27,7 +29,7 @@ export type WebOptions = {
   webDir: string;
   /** Where people reach us, without a slash at the end. */
   publicUrl: string;
-  identify: Identify;
+  authenticate: Authenticate;
   limits: Limits;
   /** Other hosts that pictures come from. */
   imageOrigins?: readonly string[];

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@uneed/domain/kernel/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '../db/errors.ts';
+import { isDatabaseUnavailable } from '../db/errors.ts';
 import { AppError, invalid, notFound, unavailable } from './app-error.ts';
 
 /** In our words, the refusals that Fastify makes itself. */
@@ -38,16 +38,16 @@ function schemaAnswer(issues: Issue[]): ErrorBody {
 }
 
 /** A failure as people are told of it. */
-export type Refusal = { status: number; body: ErrorBody; retryAfterSeconds?: number | undefined };
+export type ErrorResponse = { status: number; body: ErrorBody; retryAfterSeconds?: number | undefined };
 
-function told(error: AppError): Refusal {
+function told(error: AppError): ErrorResponse {
   const { retryAfterSeconds, ...details } = error.details;
   const body = { message: error.message, code: error.code, ...details };
   return { status: error.status, body, retryAfterSeconds };
 }
 
 /** The one place where a failure becomes an answer. What nobody foresaw is logged whole and told with an id only. */
-export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+export function toErrorResponse(error: FastifyError, request: FastifyRequest): ErrorResponse {
   if (error instanceof AppError) return told(error);
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return told(notFound());
@@ -55,7 +55,7 @@ export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal
   }
   const known = FRAMEWORK_REFUSALS[error.code];
   if (known) return told(known);
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error.message }, 'database away');
     return told(unavailable());
   }
@@ -68,8 +68,8 @@ export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal
 }
 
 /** Sends it as JSON. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body, retryAfterSeconds } = refusalOf(error, request);
+export function sendErrorResponse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, retryAfterSeconds } = toErrorResponse(error, request);
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   return reply.status(status).header('cache-control', 'no-store').send(body);
 }

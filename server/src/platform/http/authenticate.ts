@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { hashSecret, isSecret } from '../secrets.ts';
+import { hashSecret, isSecretFormat } from '../secrets.ts';
 import { addressKey } from './address-key.ts';
 import type { Limits } from './limits.ts';
 import type { ResolveSession, SessionActor } from './session.ts';
@@ -14,12 +14,12 @@ const ALIVE_KEPT = 50_000;
  * Who comes with this session token from this address; null for nobody. 429, and no look at the database, once the address
  * brought too many made-up ones.
  */
-export type Identify = (token: string | undefined, address: string) => Promise<SessionActor | null>;
+export type Authenticate = (token: string | undefined, address: string) => Promise<SessionActor | null>;
 
 type Needs = { limits: Limits; resolveSession: ResolveSession };
 
 /** The way from a cookie to the person, the same for calls, files, pages and live connections. */
-export function createIdentify({ limits, resolveSession }: Needs): Identify {
+export function createAuthenticate({ limits, resolveSession }: Needs): Authenticate {
   const unknown = limits.counter('unknown session', UNKNOWN_PER_MINUTE, 60);
   const alive = new LRUCache<string, true>({ max: ALIVE_KEPT, ttl: ALIVE_MS });
 
@@ -31,7 +31,7 @@ export function createIdentify({ limits, resolveSession }: Needs): Identify {
   }
 
   return async (token, ip) => {
-    if (token === undefined || !isSecret(token)) return null;
+    if (token === undefined || !isSecretFormat(token)) return null;
     const hash = hashSecret(token).toString('base64');
     if (alive.has(hash)) return lookUp(token, hash);
     const address = addressKey(ip);
@@ -43,7 +43,7 @@ export function createIdentify({ limits, resolveSession }: Needs): Identify {
       isUnknown = actor === null;
       return actor;
     } finally {
-      if (!isUnknown) await unknown.forgive(address);
+      if (!isUnknown) await unknown.undoCount(address);
     }
   };
 }

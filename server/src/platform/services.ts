@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import { createIdentify, type Identify } from './http/identify.ts';
+import { type Authenticate, createAuthenticate } from './http/authenticate.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createHttp } from './http/server.ts';
 import type { ResolveSession } from './http/session.ts';
@@ -15,7 +15,7 @@ import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import { connectRedis } from './redis.ts';
 
 /** What the process (or a test) hands in. */
-export type Given = {
+export type ServiceOptions = {
   config: Config;
   database: Database;
   /** The same database by its address, for what keeps its own connections. */
@@ -26,7 +26,7 @@ export type Given = {
 };
 
 /** The plumbing that features are made from; each takes of it what its `Needs` name. */
-export type Parts = {
+export type Services = {
   http: FastifyInstance;
   database: Database;
   clock: Clock;
@@ -37,34 +37,37 @@ export type Parts = {
   storage: Storage;
   images: Images;
   realtime: Realtime;
-  identify: Identify;
+  authenticate: Authenticate;
   publicUrl: string;
 };
 
 /** Makes the parts, and the way to put them away. `resolveSession` may lead to a feature that is made later. */
-export async function createParts(given: Given, resolveSession: ResolveSession) {
+export async function createServices(given: ServiceOptions, resolveSession: ResolveSession) {
   const { config, database, databaseUrl, log, clock = systemClock } = given;
   const { publicUrl, smtpUrl, mailFrom: from } = config;
   const redis = await connectRedis(config.redisUrl, log);
   const { trustProxy, eventLoopDelayMaxMs } = config;
   const http = await createHttp({ log, trustProxy, eventLoopDelayMaxMs });
-  const limits = createLimits(redis?.hasty ?? null, config.rateLimitFactor);
+  const limits = createLimits(redis?.failFast ?? null, config.rateLimitFactor);
   const jobs = createJobs(databaseUrl, log);
   // Each node bounds its own look-ups, so that a call of a signed-in person costs no further way to Redis.
-  const identify = createIdentify({ limits: createLimits(null, config.rateLimitFactor), resolveSession });
+  const authenticate = createAuthenticate({
+    limits: createLimits(null, config.rateLimitFactor),
+    resolveSession,
+  });
   const mailer = given.mailer ?? createMailer({ smtpUrl, from, outboxDir: `${config.dataDir}/outbox`, log });
   const realtime = createRealtime({
     http,
-    redis: redis?.patient ?? null,
+    redis: redis?.reconnecting ?? null,
     limits,
     resolveSession,
-    identify,
+    authenticate,
     trustProxy,
     publicUrl,
     log,
   });
-  const parts: Parts = {
-    ...{ http, database, clock, log, limits, jobs, mailer, realtime, identify, publicUrl },
+  const parts: Services = {
+    ...{ http, database, clock, log, limits, jobs, mailer, realtime, authenticate, publicUrl },
     storage: createStorage({ ...config, log }),
     images: createImages(),
   };

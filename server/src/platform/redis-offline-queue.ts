@@ -1,10 +1,10 @@
 import type { Redis } from 'ioredis';
 
 /** What waits while Redis is away takes memory: beyond so many commands it is given up. Screens that come back ask anew. */
-export const WAITING_COMMANDS_MAX = 10_000;
+export const OFFLINE_COMMANDS_MAX = 10_000;
 
 /** Bounds what a client keeps for a Redis that is away. What is given up counts as done: a failure has nobody to catch it. */
-export function boundQueue(client: Redis, most = WAITING_COMMANDS_MAX): void {
+export function limitOfflineQueue(client: Redis, most = OFFLINE_COMMANDS_MAX): void {
   const send = client.sendCommand.bind(client);
   let waiting = 0;
   client.sendCommand = (command, stream) => {

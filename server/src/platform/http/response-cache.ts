@@ -10,15 +10,15 @@ const ENCODE_FROM_BYTES = 1_024;
 type Make = () => Promise<Buffer>;
 
 /** A body as it is sent. */
-export type KeptAnswer = { body: Buffer; encoding: Encoding };
+export type CachedResponse = { body: Buffer; encoding: Encoding };
 
-export type KeptAnswers = {
+export type ResponseCache = {
   /** The body of an answer, made and encoded at most once in the time it serves; askers at the same moment share the making. */
-  get(key: string, wanted: Encoding, make: () => Promise<string>): Promise<KeptAnswer>;
+  get(key: string, wanted: Encoding, make: () => Promise<string>): Promise<CachedResponse>;
 };
 
 /** Keeps finished answers in memory for `seconds`: for calls that answer everybody the same. */
-export function keepAnswers(seconds: number): KeptAnswers {
+export function createResponseCache(seconds: number): ResponseCache {
   const cache = new LRUCache<string, Buffer, Make>({
     max: ANSWERS_MAX,
     maxSize: BYTES_MAX,

@@ -1,27 +1,27 @@
 import { hash } from 'node:crypto';
 import { conflict } from './app-error.ts';
 
-export const KEY_SPENT_TEXT = 'Esa clave ya se usó para enviar otra cosa';
+export const IDEMPOTENCY_KEY_REUSED_TEXT = 'Esa clave ya se usó para enviar otra cosa';
 
 /** What tells the same call made again: its `Idempotency-Key`, and a hash of the body that was sent under it. */
-export type CallKey = { key: string; bodyHash: Buffer };
+export type IdempotencyKey = { key: string; bodyHash: Buffer };
 
 /** Enough to tell two bodies apart; messages keep theirs for ever. */
 const HASH_BYTES = 16;
 
 /** Null for a call without a key. The body is the checked one: what its schema trims or leaves out makes no other call. */
-export function callKeyOf(key: string | undefined, body: unknown): CallKey | null {
+export function idempotencyKeyOf(key: string | undefined, body: unknown): IdempotencyKey | null {
   if (!key) return null;
   return { key, bodyHash: hash('sha256', JSON.stringify(body ?? null), 'buffer').subarray(0, HASH_BYTES) };
 }
 
 /** The columns in which a table keeps the call that made a row. */
-export const callKeyColumns = (callKey: CallKey | null) => ({
-  idempotencyKey: callKey?.key ?? null,
-  bodyHash: callKey?.bodyHash ?? null,
+export const idempotencyKeyColumns = (idempotencyKey: IdempotencyKey | null) => ({
+  idempotencyKey: idempotencyKey?.key ?? null,
+  bodyHash: idempotencyKey?.bodyHash ?? null,
 });
 
 /** 409 when a key that was spent on one body comes with another. A row without a hash is from before they were kept. */
-export function assertSameCall(spentOn: { bodyHash: Buffer | null }, { bodyHash }: CallKey): void {
-  if (spentOn.bodyHash && !spentOn.bodyHash.equals(bodyHash)) throw conflict(KEY_SPENT_TEXT);
+export function assertSameRequest(spentOn: { bodyHash: Buffer | null }, { bodyHash }: IdempotencyKey): void {
+  if (spentOn.bodyHash && !spentOn.bodyHash.equals(bodyHash)) throw conflict(IDEMPOTENCY_KEY_REUSED_TEXT);
 }

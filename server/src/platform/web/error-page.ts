@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalOf } from '../http/error-answer.ts';
+import { toErrorResponse } from '../http/error-response.ts';
 import { contentSecurityPolicy, createNonce } from './document-headers.ts';
 
 /** In the house's colours (web/app/ui/themes.css), since the app's own sheet is not to be had here. */
@@ -26,8 +26,8 @@ const pageOf = (message: string, nonce: string) => `<!doctype html>
 `;
 
 /** Who asked for a page and cannot have it (too many, the database away) gets a page that says so, not JSON. */
-export function answerWithPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body, retryAfterSeconds } = refusalOf(error, request);
+export function sendErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, retryAfterSeconds } = toErrorResponse(error, request);
   const nonce = createNonce();
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   return reply

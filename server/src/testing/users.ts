@@ -7,7 +7,7 @@ type Headers = Record<string, string>;
 type Answer = Promise<LightMyRequestResponse>;
 
 /** Somebody who calls the API, with or without a session. Paths are below /api. */
-export type Caller = {
+export type ApiClient = {
   get(path: string, headers?: Headers): Answer;
   post(path: string, body?: object, headers?: Headers): Answer;
   put(path: string, body?: object, headers?: Headers): Answer;
@@ -15,7 +15,7 @@ export type Caller = {
   delete(path: string, headers?: Headers): Answer;
 };
 
-export type Person = Caller & {
+export type TestUser = ApiClient & {
   id: string;
   email: string;
   password: string;
@@ -24,7 +24,7 @@ export type Person = Caller & {
 };
 
 /** A caller who carries this session's secret, or none. */
-export function callerWith(http: FastifyInstance, token: string | undefined): Caller {
+export function createApiClient(http: FastifyInstance, token: string | undefined): ApiClient {
   const cookies: Record<string, string> = token ? { [SESSION_COOKIE]: token } : {};
   // A call made while a test holds a transaction is no part of that transaction.
   const inject = AsyncResource.bind(async (options: InjectOptions) => http.inject(options));
@@ -42,17 +42,17 @@ export function callerWith(http: FastifyInstance, token: string | undefined): Ca
 }
 
 /** The session secret that an answer sets; empty when it removes or sets none. */
-export function tokenIn(answer: LightMyRequestResponse): string {
+export function readSessionToken(answer: LightMyRequestResponse): string {
   return answer.cookies.find((cookie) => cookie.name === SESSION_COOKIE)?.value ?? '';
 }
 
 /** The same person in a session of its own: another device, or after the one before has ended. */
-export async function signInAgain(test: TestApp, person: Person): Promise<Person> {
+export async function signInAgain(test: TestApp, person: TestUser): Promise<TestUser> {
   const { email, password } = person;
   const answer = await test.nobody.post('/auth/login', { email, password });
   if (answer.statusCode !== 200) throw new Error(`Sign-in failed: ${answer.body}`);
-  const token = tokenIn(answer);
-  return { ...person, ...callerWith(test.app.http, token), token };
+  const token = readSessionToken(answer);
+  return { ...person, ...createApiClient(test.app.http, token), token };
 }
 
 let count = 0;
@@ -61,12 +61,19 @@ let count = 0;
 export async function signUp(
   test: TestApp,
   given: { fullName?: string; email?: string } = {},
-): Promise<Person> {
+): Promise<TestUser> {
   count += 1;
   const { fullName = `Persona ${count}`, email = `persona${count}.${process.pid}@prueba.do` } = given;
   const password = 'secreta-123';
   const answer = await test.nobody.post('/auth/signup', { fullName, email, password });
   if (answer.statusCode !== 201) throw new Error(`Sign-up failed: ${answer.body}`);
-  const token = tokenIn(answer);
-  return { ...callerWith(test.app.http, token), id: answer.json()._id, email, password, fullName, token };
+  const token = readSessionToken(answer);
+  return {
+    ...createApiClient(test.app.http, token),
+    id: answer.json()._id,
+    email,
+    password,
+    fullName,
+    token,
+  };
 }
