@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectNoViolations } from './support/law.ts';
 import { parseSource, product, type Source } from './support/sources.ts';
 
-/** `told` is said by the server to browsers, `asked` by browsers to the server. */
+/** `fromAppError` is said by the server to browsers, `asked` by browsers to the server. */
 type Events = { told: string[]; asked: string[] };
 
 const literal = (node: ESTree.Node | undefined) =>

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import sharp from 'sharp';
 import { BROWSER_ARGS } from '../e2e/support/browser.ts';
 import { runApp } from '../e2e/support/running-app.ts';
-import { DEMO_ACCOUNTS } from '../server/src/demo/load.ts';
+import { DEMO_ACCOUNTS } from '../server/src/demo/load-demo.ts';
 import { createTestDatabase } from '../server/src/testing/database.ts';
 import { openTestServer } from '../server/src/testing/server.ts';
 import { ensureBuilt } from './launch/build.mjs';

@@ -21,7 +21,7 @@ async function clear(home: string): Promise<void> {
 /** Makes the world that is measured; `end` leaves nothing of it behind. */
 export async function createWorld(jobs: number): Promise<World> {
   let database = await startEmbedded({ dataDir: DATA_DIR });
-  if (database.adopted) {
+  if (database.wasRunning) {
     // Left behind by a run that was killed.
     await database.stop();
     await clear(database.home);

@@ -1,14 +1,14 @@
 import sanitize from 'sanitize-html';
 
 /** What the editor can make; anything else is text or nothing (DESIGN §5). */
-const ALLOWED = ['p', 'br', 'strong', 'em', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'];
-const MARKUP = new RegExp(`<(${ALLOWED.join('|')})\\b`);
+const ALLOWED_TAGS = ['p', 'br', 'strong', 'em', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'];
+const MARKUP = new RegExp(`<(${ALLOWED_TAGS.join('|')})\\b`);
 
 /** Deeper than anybody writes by hand; sanitising goes down by recursion. */
 const NESTING_LIMIT = 12;
 
 const options: sanitize.IOptions = {
-  allowedTags: ALLOWED,
+  allowedTags: ALLOWED_TAGS,
   allowedAttributes: {},
   // The same in other words, as pasted text has it.
   transformTags: { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' },
@@ -18,7 +18,7 @@ const options: sanitize.IOptions = {
 };
 
 /** Plain text as markup: blank lines part paragraphs, line breaks stay. */
-function paragraphs(escaped: string): string {
+function toParagraphs(escaped: string): string {
   return escaped
     .split(/\n{2,}/)
     .map((part) => part.trim())
@@ -33,5 +33,5 @@ function paragraphs(escaped: string): string {
  */
 export function cleanHtml(raw: string): string {
   const clean = sanitize(raw, options).trim();
-  return MARKUP.test(clean) ? clean : paragraphs(clean);
+  return MARKUP.test(clean) ? clean : toParagraphs(clean);
 }

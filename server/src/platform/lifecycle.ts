@@ -2,33 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './log.ts';
 
 /** The whole farewell fits into this, whatever hangs: whoever stops us waits 10 s. */
-const FAREWELL_MS = 9_000;
+const SHUTDOWN_TIMEOUT_MS = 9_000;
 /** What is still starting when we are told to stop may finish first, so that it can be closed. */
-const STARTING_MS = 3_000;
+const STARTUP_GRACE_MS = 3_000;
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-type Step = { name: string; close: () => Promise<void>; patienceMs: number };
+type Step = { name: string; close: () => Promise<void>; timeoutMs: number };
 
 /** What has been opened, to be closed in reverse order when the process is told to stop. */
 export type Lifecycle = {
-  opened(name: string, patienceMs: number, close: () => Promise<void>): void;
+  addCleanup(name: string, timeoutMs: number, close: () => Promise<void>): void;
   stop(exitCode: number, reason: string): void;
 };
 
 async function closeAll(steps: Step[], log: Logger): Promise<void> {
-  for (const { name, close, patienceMs } of steps.toReversed()) {
-    const late = sleep(patienceMs, 'late' as const, { ref: false });
-    const outcome = await Promise.race([close(), late]).catch((error: Error) => error.message);
+  for (const { name, close, timeoutMs } of steps.toReversed()) {
+    const timeout = sleep(timeoutMs, 'late' as const, { ref: false });
+    const outcome = await Promise.race([close(), timeout]).catch((error: Error) => error.message);
     if (outcome !== undefined) log.warn({ step: name, outcome }, 'did not close in order');
   }
 }
 
 /** The tools of development bring listeners that end the process at once, with the database still running: not here. */
-function listenAlone(signal: (typeof SIGNALS)[number], ours: () => void): void {
-  process.on(signal, ours);
+function addOnlyListener(signal: (typeof SIGNALS)[number], handler: () => void): void {
+  process.on(signal, handler);
   process.on('newListener', (event: string | symbol, listener: () => void) => {
-    if (event === signal && listener !== ours) queueMicrotask(() => process.off(signal, listener));
+    if (event === signal && listener !== handler) queueMicrotask(() => process.off(signal, listener));
   });
 }
 
@@ -43,11 +43,11 @@ export function manageLifecycle(log: Logger, started: Promise<unknown>): Lifecyc
     if (stopping) return;
     stopping = true;
     log[exitCode === 0 ? 'info' : 'debug']({ reason }, 'stopping');
-    setTimeout(() => process.exit(exitCode || 1), FAREWELL_MS).unref();
-    const ready = Promise.race([started.catch(() => undefined), sleep(STARTING_MS)]);
+    setTimeout(() => process.exit(exitCode || 1), SHUTDOWN_TIMEOUT_MS).unref();
+    const ready = Promise.race([started.catch(() => undefined), sleep(STARTUP_GRACE_MS)]);
     void ready.then(() => closeAll(steps, log)).finally(() => process.exit(exitCode));
   };
-  for (const signal of SIGNALS) listenAlone(signal, () => stop(0, signal));
+  for (const signal of SIGNALS) addOnlyListener(signal, () => stop(0, signal));
   process.on('disconnect', () => stop(0, 'launcher gone'));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
@@ -55,5 +55,5 @@ export function manageLifecycle(log: Logger, started: Promise<unknown>): Lifecyc
       stop(1, event);
     });
   }
-  return { opened: (name, patienceMs, close) => steps.push({ name, patienceMs, close }), stop };
+  return { addCleanup: (name, timeoutMs, close) => steps.push({ name, timeoutMs, close }), stop };
 }

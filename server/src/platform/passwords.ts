@@ -4,9 +4,9 @@ import { assertOutsideTransaction } from './db/transaction-scope.ts';
 import { unavailable } from './http/app-error.ts';
 
 /** argon2id with the costs of DESIGN §1: 19 MiB, two passes, one lane. `2` is the library's argon2id. */
-const OPTIONS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
-const AT_ONCE = 2;
-const QUEUE_LENGTH = 40;
+const HASH_OPTIONS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+const CONCURRENT_HASHES_MAX = 2;
+const QUEUE_LENGTH_MAX = 40;
 
 export type Passwords = {
   hash(password: string): Promise<string>;
@@ -16,19 +16,19 @@ export type Passwords = {
 
 /** At most two hashes run at once and few wait, so that a wave of logins does not starve the rest (DESIGN §6). */
 export function createPasswords(): Passwords {
-  const queue = new PQueue({ concurrency: AT_ONCE });
-  const decoy = hash('nobody has this password', OPTIONS);
+  const queue = new PQueue({ concurrency: CONCURRENT_HASHES_MAX });
+  const dummyHash = hash('nobody has this password', HASH_OPTIONS);
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  function runQueued<T>(work: () => Promise<T>): Promise<T> {
     assertOutsideTransaction('A password hash');
-    if (queue.size >= QUEUE_LENGTH) throw unavailable();
+    if (queue.size >= QUEUE_LENGTH_MAX) throw unavailable();
     return queue.add(work);
   }
 
   return {
-    hash: async (password) => inTurn(() => hash(password, OPTIONS)),
+    hash: async (password) => runQueued(() => hash(password, HASH_OPTIONS)),
     verify: async (passwordHash, password) => {
-      const isRight = await inTurn(async () => verify(passwordHash ?? (await decoy), password));
+      const isRight = await runQueued(async () => verify(passwordHash ?? (await dummyHash), password));
       return passwordHash !== undefined && isRight;
     },
   };

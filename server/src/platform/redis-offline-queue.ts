@@ -4,21 +4,21 @@ import type { Redis } from 'ioredis';
 export const OFFLINE_COMMANDS_MAX = 10_000;
 
 /** Bounds what a client keeps for a Redis that is away. What is given up counts as done: a failure has nobody to catch it. */
-export function limitOfflineQueue(client: Redis, most = OFFLINE_COMMANDS_MAX): void {
+export function limitOfflineQueue(client: Redis, maxCommands = OFFLINE_COMMANDS_MAX): void {
   const send = client.sendCommand.bind(client);
-  let waiting = 0;
+  let waitingCommands = 0;
   client.sendCommand = (command, stream) => {
     // While it greets a Redis that is back, its own commands must pass.
     if (client.status === 'ready' || client.status === 'connect') return send(command, stream);
-    if (waiting >= most) {
+    if (waitingCommands >= maxCommands) {
       command.resolve(null);
       return command.promise;
     }
-    waiting += 1;
-    const settled = () => {
-      waiting -= 1;
+    waitingCommands += 1;
+    const onSettled = () => {
+      waitingCommands -= 1;
     };
-    command.promise.then(settled, settled);
+    command.promise.then(onSettled, onSettled);
     return send(command, stream);
   };
 }

@@ -12,7 +12,7 @@ export type RedisClients = {
 };
 
 /** A Redis that stands but no longer answers counts as away after this time. */
-const HASTY_MS = 500;
+const FAIL_FAST_TIMEOUT_MS = 500;
 
 /** Connects without waiting for it; both ways survive Redis's going away and coming back. Null where there is none. */
 export async function connectRedis(url: string | undefined, log: Logger): Promise<RedisClients | null> {
@@ -24,7 +24,7 @@ export async function connectRedis(url: string | undefined, log: Logger): Promis
   const failFast = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: HASTY_MS,
+    commandTimeout: FAIL_FAST_TIMEOUT_MS,
   });
   limitOfflineQueue(reconnecting);
   for (const client of [reconnecting, failFast]) {

@@ -14,18 +14,18 @@ import { createStorage, type Storage } from './media/storage.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import { connectRedis } from './redis.ts';
 
-/** What the process (or a test) hands in. */
+/** What the process or a test provides. */
 export type ServiceOptions = {
   config: Config;
   database: Database;
-  /** The same database by its address, for what keeps its own connections. */
+  /** URL of the same database, for services that open their own connections. */
   databaseUrl: string;
   log: Logger;
   clock?: Clock;
   mailer?: Mailer;
 };
 
-/** The plumbing that features are made from; each takes of it what its `Needs` name. */
+/** The plumbing that features are made from; each takes of it what its `Dependencies` name. */
 export type Services = {
   http: FastifyInstance;
   database: Database;
@@ -41,21 +41,22 @@ export type Services = {
   publicUrl: string;
 };
 
-/** Makes the parts, and the way to put them away. `resolveSession` may lead to a feature that is made later. */
-export async function createServices(given: ServiceOptions, resolveSession: ResolveSession) {
-  const { config, database, databaseUrl, log, clock = systemClock } = given;
+/** Creates all services and a function that closes them. `resolveSession` may call a feature that is created later. */
+export async function createServices(options: ServiceOptions, resolveSession: ResolveSession) {
+  const { config, database, databaseUrl, log, clock = systemClock } = options;
   const { publicUrl, smtpUrl, mailFrom: from } = config;
   const redis = await connectRedis(config.redisUrl, log);
   const { trustProxy, eventLoopDelayMaxMs } = config;
   const http = await createHttp({ log, trustProxy, eventLoopDelayMaxMs });
   const limits = createLimits(redis?.failFast ?? null, config.rateLimitFactor);
   const jobs = createJobs(databaseUrl, log);
-  // Each node bounds its own look-ups, so that a call of a signed-in person costs no further way to Redis.
+  // Each node limits its own session lookups, so that a request of a signed-in user needs no further call to Redis.
   const authenticate = createAuthenticate({
     limits: createLimits(null, config.rateLimitFactor),
     resolveSession,
   });
-  const mailer = given.mailer ?? createMailer({ smtpUrl, from, outboxDir: `${config.dataDir}/outbox`, log });
+  const mailer =
+    options.mailer ?? createMailer({ smtpUrl, from, outboxDir: `${config.dataDir}/outbox`, log });
   const realtime = createRealtime({
     http,
     redis: redis?.reconnecting ?? null,
@@ -66,7 +67,7 @@ export async function createServices(given: ServiceOptions, resolveSession: Reso
     publicUrl,
     log,
   });
-  const parts: Services = {
+  const services: Services = {
     ...{ http, database, clock, log, limits, jobs, mailer, realtime, authenticate, publicUrl },
     storage: createStorage({ ...config, log }),
     images: createImages(),
@@ -76,5 +77,5 @@ export async function createServices(given: ServiceOptions, resolveSession: Reso
     mailer.close();
     redis?.close();
   }
-  return { parts, close };
+  return { services, close };
 }

@@ -1,6 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
-import { Slot } from '../platform/db/prepared.ts';
+import { Placeholder } from '../platform/db/prepared-statements.ts';
 
 /** Does `work` and gives the plan of each statement in it, as PostgreSQL tells it with the real parameters. */
 export async function explainQueries(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function explainQueries(db: Db, work: (db: Db) => Promise<unknown>)
   const plans: string[] = [];
   for (const { sql, parameters } of queries) {
     // A prepared statement is planned without its values.
-    const isPrepared = parameters.some((value) => value instanceof Slot);
+    const isPrepared = parameters.some((value) => value instanceof Placeholder);
     const explain = isPrepared
       ? CompiledQuery.raw(`explain (generic_plan) ${sql}`)
       : CompiledQuery.raw(`explain ${sql}`, [...parameters]);

@@ -14,8 +14,8 @@ export type RunningRedis = {
   start(): Promise<void>;
 };
 
-async function untilListening(port: number): Promise<void> {
-  const giveUp = Date.now() + 10_000;
+async function waitUntilListening(port: number): Promise<void> {
+  const deadline = Date.now() + 10_000;
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await Promise.race([
@@ -24,7 +24,7 @@ async function untilListening(port: number): Promise<void> {
     ]).catch(() => false);
     socket.destroy();
     if (isOpen) return;
-    if (Date.now() > giveUp) throw new Error('Redis does not start');
+    if (Date.now() > deadline) throw new Error('Redis does not start');
     await sleep(20);
   }
 }
@@ -37,7 +37,7 @@ export async function startRedis(): Promise<RunningRedis> {
   const start = async () => {
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     server = spawn(name, options, { stdio: 'ignore' });
-    await untilListening(port);
+    await waitUntilListening(port);
   };
   await start();
   return {
@@ -45,9 +45,9 @@ export async function startRedis(): Promise<RunningRedis> {
     start,
     async kill() {
       if (server.exitCode !== null || server.signalCode !== null) return;
-      const gone = once(server, 'exit');
+      const exited = once(server, 'exit');
       server.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }

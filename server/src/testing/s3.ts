@@ -24,15 +24,15 @@ async function openProxy(target: number) {
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1');
     const pair: [Socket, Socket] = [client, upstream];
-    for (const [one, other] of [pair, [upstream, client] as const]) {
-      sockets.add(one);
-      one.on('data', (chunk) => other.write(chunk));
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
+    for (const [from, to] of [pair, [upstream, client] as const]) {
+      sockets.add(from);
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
       });
-      if (isHanging) one.pause();
+      if (isHanging) from.pause();
     }
   });
   server.listen(0, '127.0.0.1');

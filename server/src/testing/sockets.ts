@@ -10,9 +10,9 @@ import type { TestUser } from './users.ts';
 export type TestSocket = {
   socket: Socket;
   /** What was told so far by events of this name, oldest first. */
-  told(name: string): unknown[];
+  received(name: string): unknown[];
   /** Waits until something told by this name fits; throws after `ms`. */
-  waitFor(name: string, fits?: (payload: unknown) => boolean, ms?: number): Promise<unknown>;
+  waitFor(name: string, matches?: (payload: unknown) => boolean, ms?: number): Promise<unknown>;
   close(): void;
 };
 
@@ -26,10 +26,10 @@ export type ConnectOptions = {
 /** Lets the app listen on a free port; gives its address. */
 export async function listen(test: TestApp): Promise<string> {
   await test.app.http.listen({ port: 0, host: '127.0.0.1' });
-  return addressOf(test.app.http.server);
+  return getAddress(test.app.http.server);
 }
 
-function addressOf(server: Server): string {
+function getAddress(server: Server): string {
   const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
     typeof address === 'object' && address !== null;
   const address = server.address();
@@ -38,7 +38,7 @@ function addressOf(server: Server): string {
 }
 
 /** Begins a connection without waiting for it. */
-export function begin(url: string, { token, query, headers, transports }: ConnectOptions): Socket {
+export function openSocket(url: string, { token, query, headers, transports }: ConnectOptions): Socket {
   const cookie: Record<string, string> = token === undefined ? {} : { cookie: `${SESSION_COOKIE}=${token}` };
   return io(url, {
     path: LIVE_PATH,
@@ -51,8 +51,8 @@ export function begin(url: string, { token, query, headers, transports }: Connec
 }
 
 /** Opens a connection; throws the refusal when it is refused. */
-export async function connect(url: string, given: ConnectOptions): Promise<TestSocket> {
-  const socket = begin(url, given);
+export async function connect(url: string, options: ConnectOptions): Promise<TestSocket> {
+  const socket = openSocket(url, options);
   const events: { name: string; payload: unknown }[] = [];
   socket.onAny((name: string, payload: unknown) => void events.push({ name, payload }));
   await new Promise<void>((resolve, reject) => {
@@ -62,16 +62,17 @@ export async function connect(url: string, given: ConnectOptions): Promise<TestS
       reject(error);
     });
   });
-  const told = (name: string) => events.filter((event) => event.name === name).map(({ payload }) => payload);
+  const received = (name: string) =>
+    events.filter((event) => event.name === name).map(({ payload }) => payload);
   return {
     socket,
-    told,
-    async waitFor(name, fits = () => true, ms = 5_000) {
-      const until = Date.now() + ms;
+    received,
+    async waitFor(name, matches = () => true, ms = 5_000) {
+      const deadline = Date.now() + ms;
       for (;;) {
-        const found = told(name).find(fits);
+        const found = received(name).find(matches);
         if (found !== undefined) return found;
-        if (Date.now() > until) throw new Error(`Nobody told ${name}`);
+        if (Date.now() > deadline) throw new Error(`Nobody told ${name}`);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     },
@@ -79,8 +80,8 @@ export async function connect(url: string, given: ConnectOptions): Promise<TestS
   };
 }
 
-/** Lets the app listen: `come` connects a person as their browser does, `leave` closes all that came. */
-export async function receive(test: TestApp) {
+/** Lets the app listen: `come` connects a person as their browser does, `leaveTestServer` closes all that came. */
+export async function listenForUsers(test: TestApp) {
   const url = await listen(test);
   const open: TestSocket[] = [];
   return {
@@ -96,7 +97,7 @@ export async function receive(test: TestApp) {
 }
 
 /** Resolves with the reason when the connection is closed; throws after `ms`. */
-export function closed({ socket }: TestSocket, ms = 5_000): Promise<string> {
+export function waitForDisconnect({ socket }: TestSocket, ms = 5_000): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(reject, ms, new Error('Still connected'));
     socket.once('disconnect', (reason) => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Cluster, openCluster } from '../platform/db/embedded/cluster.ts';
-import { ensureAppDatabase, launch, shutDown } from '../platform/db/embedded/control.ts';
-import { runAs } from '../platform/db/embedded/run.ts';
+import { ensureAppDatabase, startServer, stopServer } from '../platform/db/embedded/control-server.ts';
+import { runAs } from '../platform/db/embedded/run-program.ts';
 import { migrate } from '../platform/db/migrate.ts';
 
 const exec = promisify(execFile);
@@ -32,7 +32,12 @@ export type Standby = {
   running(text: string): Promise<number>;
 };
 
-async function asAdmin<T>(cluster: Cluster, port: number, database: string, query: string): Promise<T[]> {
+async function queryAsAdmin<T>(
+  cluster: Cluster,
+  port: number,
+  database: string,
+  query: string,
+): Promise<T[]> {
   const url = new URL(cluster.adminUrl(port));
   url.pathname = `/${database}`;
   const client = new pg.Client({ connectionString: url.href, application_name: 'test' });
@@ -61,7 +66,7 @@ async function cloneAsStandby(primary: Cluster, primaryPort: number): Promise<Cl
 }
 
 /** The server's process, and those of its connections. */
-async function processesOf({ pgdata }: Cluster): Promise<{ postmaster: number; others: number[] }> {
+async function findProcesses({ pgdata }: Cluster): Promise<{ postmaster: number; others: number[] }> {
   const postmaster = Number((await readFile(join(pgdata, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   const { stdout } = await exec('ps', ['-A', '-o', 'pid=,ppid=']);
   const rows = stdout
@@ -73,7 +78,7 @@ async function processesOf({ pgdata }: Cluster): Promise<{ postmaster: number; o
 }
 
 async function controlStandby(cluster: Cluster, database: string): Promise<Standby> {
-  const port = await launch(cluster, false);
+  const port = await startServer(cluster, false);
   const url = new URL(cluster.appUrl(port));
   url.pathname = `/${database}`;
   let frozen: number[] = [];
@@ -84,40 +89,40 @@ async function controlStandby(cluster: Cluster, database: string): Promise<Stand
   const thaw = async () => {
     for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
   };
-  const ask = <T>(query: string) => asAdmin<T>(cluster, port, database, query);
+  const query = <T>(query: string) => queryAsAdmin<T>(cluster, port, database, query);
   return {
     url: url.href,
     start: async () => {
-      await launch(cluster, false, port);
+      await startServer(cluster, false, port);
     },
     stop: async () => {
       await thaw();
-      await shutDown(cluster);
+      await stopServer(cluster);
     },
     freeze: async () => {
-      const { postmaster, others } = await processesOf(cluster);
+      const { postmaster, others } = await findProcesses(cluster);
       freeze([postmaster, ...others]);
     },
-    freezePostmaster: async () => freeze([(await processesOf(cluster)).postmaster]),
+    freezePostmaster: async () => freeze([(await findProcesses(cluster)).postmaster]),
     thaw,
     pauseReplay: async () => {
-      await ask('select pg_wal_replay_pause() as value');
+      await query('select pg_wal_replay_pause() as value');
     },
     resumeReplay: async () => {
-      await ask('select pg_wal_replay_resume() as value');
+      await query('select pg_wal_replay_resume() as value');
     },
     readsSince: async (moment) => {
-      const [count] = await ask<string>(`select count(*) as value from pg_stat_activity
+      const [count] = await query<string>(`select count(*) as value from pg_stat_activity
         where application_name = 'uneed' and query like '%jobs%' and query_start > '${moment.toISOString()}'`);
       return Number(count);
     },
     running: async (text) => {
-      const [count] = await ask<string>(`select count(*) as value from pg_stat_activity
+      const [count] = await query<string>(`select count(*) as value from pg_stat_activity
         where application_name = 'uneed' and state = 'active' and query like '%${text}%'`);
       return Number(count);
     },
     now: async () => {
-      const [moment = new Date()] = await ask<Date>('select clock_timestamp() as value');
+      const [moment = new Date()] = await query<Date>('select clock_timestamp() as value');
       return moment;
     },
   };
@@ -127,20 +132,20 @@ async function controlStandby(cluster: Cluster, database: string): Promise<Stand
 export async function startWithStandby(): Promise<{ url: string; standby: Standby; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'uneed-standby-'));
   const primary = await openCluster(dataDir);
-  const port = await launch(primary, false);
+  const port = await startServer(primary, false);
   await ensureAppDatabase(primary, port);
   const url = primary.appUrl(port);
   await migrate(url);
-  await shutDown(primary);
+  await stopServer(primary);
   const clone = await cloneAsStandby(primary, port);
-  await launch(primary, false, port);
+  await startServer(primary, false, port);
   const standby = await controlStandby(clone, new URL(url).pathname.slice(1));
   return {
     url,
     standby,
     close: async () => {
       await standby.stop();
-      await shutDown(primary);
+      await stopServer(primary);
       await rm(primary.home, { recursive: true });
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -41,7 +41,10 @@ test('a transaction that throws leaves nothing behind', async () => {
 
 test('connections that the server cuts, idle or in a transaction, cost one failure and no more', async () => {
   const errors: Error[] = [];
-  const database = createDatabase(own.url, { poolSize: 3, onError: (error) => errors.push(error) });
+  const database = createDatabase(own.url, {
+    poolSize: 3,
+    onIdleConnectionError: (error) => errors.push(error),
+  });
   await database.ping();
   const cut = database.transaction(async (tx) => {
     const mine = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { withPrepared } from './prepared.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 import { createReplicaPool } from './replica.ts';
 import type { DB } from './schema.gen.ts';
 import { runInTransactionScope } from './transaction-scope.ts';
@@ -19,10 +19,10 @@ type Options = {
   statementTimeoutMs?: number;
   /** A server that only answers reads; without it, and while it is away, they go to the main one. */
   replicaUrl?: string | undefined;
-  onReplicaAway?: (error: unknown) => void;
-  onReplicaBack?: () => void;
+  onReplicaUnavailable?: (error: unknown) => void;
+  onReplicaAvailable?: () => void;
   /** Told of connections that broke while nobody was using them. */
-  onError?: (error: Error) => void;
+  onIdleConnectionError?: (error: Error) => void;
 };
 
 /** The connection to PostgreSQL that the whole process shares. */
@@ -43,22 +43,22 @@ export type Database = {
 // While the database is away people are told so within 10 s (DESIGN §6): a statement gets at most its time and the silence
 // after it; who waits for a connection, which may then have to be opened, twice the time for connecting.
 const CONNECT_TIMEOUT_MS = 4_000;
-const STATEMENT_MS = 7_000;
+const STATEMENT_TIMEOUT_MS = 7_000;
 /** The server cuts a slow statement itself; this is for one that nobody answers any more. */
-const SILENCE_MS = 2_000;
-const IDLE_IN_TRANSACTION_MS = 15_000;
+const RESPONSE_GRACE_MS = 2_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 
 /** How long connecting, a statement, and after that the silence of a server that no longer answers may last. */
-type Timeouts = { connectMs: number; statementMs: number; silenceMs: number };
+type Timeouts = { connectMs: number; statementMs: number; responseGraceMs: number };
 /** After these the main server answers: people wait for both, and are still told within 10 s. */
-const REPLICA_TIMEOUTS: Timeouts = { connectMs: 800, statementMs: 700, silenceMs: 200 };
+const REPLICA_TIMEOUTS: Timeouts = { connectMs: 800, statementMs: 700, responseGraceMs: 200 };
 
-const asNumber = (value: string) => Number(value);
+const toNumber = (value: string) => Number(value);
 const { INT8, NUMERIC, DATE } = pg.types.builtins;
 /** bigint and numeric as numbers (ours stay far below 2^53), a date as `YYYY-MM-DD`, timestamptz as Date (pg's own). */
 const parsers = new Map<number, (value: string) => unknown>([
-  [INT8, asNumber],
-  [NUMERIC, asNumber],
+  [INT8, toNumber],
+  [NUMERIC, toNumber],
   [DATE, (value) => value],
 ]);
 const types: pg.CustomTypesConfig = {
@@ -67,24 +67,24 @@ const types: pg.CustomTypesConfig = {
 };
 
 function openPool(url: string, options: Options, timeouts: Timeouts): PostgresPool {
-  const { poolSize = 20, onError = () => undefined } = options;
-  const { connectMs, statementMs, silenceMs } = timeouts;
+  const { poolSize = 20, onIdleConnectionError = () => undefined } = options;
+  const { connectMs, statementMs, responseGraceMs } = timeouts;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
-    query_timeout: statementMs + silenceMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    query_timeout: statementMs + responseGraceMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     pipeline: true,
     application_name: 'uneed',
     types,
   });
-  pool.on('error', onError);
+  pool.on('error', onIdleConnectionError);
   // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return withPrepared(pool);
+  return withPreparedStatements(pool);
 }
 
 const createDb = (pool: PostgresPool): Db =>
@@ -93,12 +93,12 @@ const createDb = (pool: PostgresPool): Db =>
 /** Connects (lazily) to the PostgreSQL at `url`; it survives the server's going away and coming back. */
 export function createDatabase(url: string, options: Options = {}): Database {
   const {
-    statementTimeoutMs: statementMs = STATEMENT_MS,
+    statementTimeoutMs: statementMs = STATEMENT_TIMEOUT_MS,
     replicaUrl,
-    onReplicaAway,
-    onReplicaBack,
+    onReplicaUnavailable,
+    onReplicaAvailable,
   } = options;
-  const timeouts = { connectMs: CONNECT_TIMEOUT_MS, statementMs, silenceMs: SILENCE_MS };
+  const timeouts = { connectMs: CONNECT_TIMEOUT_MS, statementMs, responseGraceMs: RESPONSE_GRACE_MS };
   const primary = openPool(url, options, timeouts);
   const db = createDb(primary);
   const replica =
@@ -108,8 +108,8 @@ export function createDatabase(url: string, options: Options = {}): Database {
           createReplicaPool({
             openReplica: () => openPool(replicaUrl, options, REPLICA_TIMEOUTS),
             primary,
-            onAway: onReplicaAway,
-            onBack: onReplicaBack,
+            onUnavailable: onReplicaUnavailable,
+            onAvailable: onReplicaAvailable,
           }),
         );
   return {

@@ -22,7 +22,7 @@ async function ask(url: string, query: string): Promise<unknown> {
 
 test('a cluster is made once, safe by default, and its password is nobody elseâ€™s to read', async () => {
   const server = await startEmbedded({ dataDir });
-  expect(server.adopted).toBe(false);
+  expect(server.wasRunning).toBe(false);
   expect(await ask(server.url, `select current_setting('fsync') as value`)).toBe('on');
   expect(await ask(server.url, `select current_setting('is_superuser') as value`)).toBe('off');
   for (const extension of ['pg_trgm', 'unaccent', 'btree_gin']) {
@@ -35,9 +35,9 @@ test('a cluster is made once, safe by default, and its password is nobody elseâ€
 
 test('a server that was left running is adopted, with all that is in it, and ended by whoever adopted it', async () => {
   const first = await startEmbedded({ dataDir });
-  await first.release();
+  await first.detach();
   const second = await startEmbedded({ dataDir });
-  expect(second).toMatchObject({ adopted: true, url: first.url });
+  expect(second).toMatchObject({ wasRunning: true, url: first.url });
   expect(await ask(second.url, 'select value from kept')).toBe(1);
   await second.stop();
   await expect(ask(first.url, 'select 1 as value')).rejects.toThrow();
@@ -50,13 +50,13 @@ test('a postmaster.pid whose number now belongs to another process does not stop
   await first.stop();
   writeFileSync(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
   const second = await startEmbedded({ dataDir });
-  expect(second.adopted).toBe(false);
+  expect(second.wasRunning).toBe(false);
   await second.stop();
 });
 
 test('a server that is killed comes back by itself on the same port', async () => {
   const revived = Promise.withResolvers<void>();
-  const server = await startEmbedded({ dataDir, onRevived: revived.resolve });
+  const server = await startEmbedded({ dataDir, onRestarted: revived.resolve });
   const pid = Number(readFileSync(join(server.home, 'pgdata', 'postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(pid, 'SIGKILL');
   await revived.promise;

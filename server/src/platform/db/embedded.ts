@@ -1,17 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { type Cluster, openCluster } from './embedded/cluster.ts';
-import { ensureAppDatabase, launch, shutDown } from './embedded/control.ts';
+import { ensureAppDatabase, startServer, stopServer } from './embedded/control-server.ts';
 import { findPostmaster, isRunning } from './embedded/postmaster.ts';
 
-const WATCH_MS = 1000;
+const WATCH_INTERVAL_MS = 1000;
 
 type Options = {
-  /** Folder of the app's data; the cluster lies in `postgres/` below it. */
+  /** Folder of the app's data; the cluster lies in `postgresUrl/` below it. */
   dataDir: string;
   /** `false` trades safety for speed (tests). */
   durable?: boolean;
   /** Told when the server died by itself and was started again. */
-  onRevived?: () => void;
+  onRestarted?: () => void;
 };
 
 /** A PostgreSQL of our own that is running. */
@@ -19,36 +19,36 @@ export type EmbeddedServer = {
   /** Of the app's database, as the app's role. */
   url: string;
   /** It was running already: another process left it behind, or still uses it. */
-  adopted: boolean;
+  wasRunning: boolean;
   /** Where its files lie. */
   home: string;
   /** Lets go of it without ending it. */
-  release(): Promise<void>;
+  detach(): Promise<void>;
   /** Ends it, adopted or not. */
   stop(): Promise<void>;
 };
 
 /** Starts a server that died (killed for want of memory) again, on the port that the app knows. */
-function watch(cluster: Cluster, port: number, options: Options): () => Promise<void> {
-  let round: Promise<void> | undefined;
-  const revive = async () => {
+function restartOnCrash(cluster: Cluster, port: number, options: Options): () => Promise<void> {
+  let pendingCheck: Promise<void> | undefined;
+  const restartIfDead = async () => {
     if (await isRunning(cluster)) return;
     await findPostmaster(cluster);
-    await launch(cluster, options.durable ?? true, port);
-    options.onRevived?.();
+    await startServer(cluster, options.durable ?? true, port);
+    options.onRestarted?.();
   };
   const timer = setInterval(() => {
     // When it fails the next round tries again; meanwhile the app answers 503.
-    round ??= revive()
+    pendingCheck ??= restartIfDead()
       .catch(() => undefined)
       .finally(() => {
-        round = undefined;
+        pendingCheck = undefined;
       });
-  }, WATCH_MS);
+  }, WATCH_INTERVAL_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await round;
+    await pendingCheck;
   };
 }
 
@@ -60,17 +60,17 @@ export async function startEmbedded(options: Options): Promise<EmbeddedServer> {
   await mkdir(options.dataDir, { recursive: true });
   const cluster = await openCluster(options.dataDir);
   const found = await findPostmaster(cluster);
-  const port = found?.port ?? (await launch(cluster, options.durable ?? true));
+  const port = found?.port ?? (await startServer(cluster, options.durable ?? true));
   await ensureAppDatabase(cluster, port);
-  const release = watch(cluster, port, options);
+  const detach = restartOnCrash(cluster, port, options);
   return {
     url: cluster.appUrl(port),
-    adopted: found !== undefined,
+    wasRunning: found !== undefined,
     home: cluster.home,
-    release,
+    detach,
     stop: async () => {
-      await release();
-      await shutDown(cluster);
+      await detach();
+      await stopServer(cluster);
     },
   };
 }

@@ -42,10 +42,10 @@ function readPid(file: string): number | undefined {
  * SQLite's exclusive lock is the operating system's own: it goes with its process, so a killed one leaves nothing
  * stale behind, and process numbers that come round again (containers) mislead nobody. `<name>.pid` is for people.
  */
-export async function lockFolder(folder: string, name: string, patienceMs: number): Promise<FolderLock> {
+export async function lockFolder(folder: string, name: string, timeoutMs: number): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
   const pidFile = join(folder, `${name}.pid`);
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const handle = tryLock(join(folder, `${name}.lock`));
     if (handle) {

@@ -14,7 +14,7 @@ type Options = {
  * node migrates waits for it, then finds nothing left to do.
  */
 export async function migrate(url: string, options: Options = {}): Promise<void> {
-  const quiet = () => undefined;
+  const ignore = () => undefined;
   const steps = await runner({
     databaseUrl: url,
     dir: MIGRATIONS_FOLDER,
@@ -23,7 +23,7 @@ export async function migrate(url: string, options: Options = {}): Promise<void>
     ignorePattern: '(?!.*\\.sql$).*',
     advisoryLockMode: 'wait',
     singleTransaction: true,
-    logger: { info: quiet, warn: quiet, error: quiet },
+    logger: { info: ignore, warn: ignore, error: ignore },
   });
   for (const step of steps) options.onStep?.(step.name);
 }

@@ -18,8 +18,8 @@ beforeEach(() => {
   changes = [];
   database = createDatabase(servers.url, {
     replicaUrl: standby.url,
-    onReplicaAway: () => changes.push('away'),
-    onReplicaBack: () => changes.push('back'),
+    onReplicaUnavailable: () => changes.push('away'),
+    onReplicaAvailable: () => changes.push('back'),
   });
   return async () => {
     await database.close();

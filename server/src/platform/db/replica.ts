@@ -1,17 +1,17 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { BEGINS } from './prepared.ts';
+import { BEGIN_STATEMENT } from './prepared-statements.ts';
 
 /** A replica that is away is probed this often; no read waits for a probe. */
-const PROBE_EVERY_MS = 1_000;
+const PROBE_INTERVAL_MS = 1_000;
 
 type Options = {
   /** Opens a pool of connections to the replica. Its timeouts bound how long a read waits before the primary answers. */
   openReplica: () => PostgresPool;
   /** Stays open when the returned pool ends. */
   primary: PostgresPool;
-  onAway?: ((error: unknown) => void) | undefined;
-  onBack?: (() => void) | undefined;
+  onUnavailable?: ((error: unknown) => void) | undefined;
+  onAvailable?: (() => void) | undefined;
 };
 
 /** Messages of a server that refuses or ends connections: shutting down or starting, full, another password. */
@@ -20,7 +20,7 @@ const CONNECTION_LOST = /^(57P|53|08|28|3D)/;
  * Whether the replica is away: it cannot be connected to, breaks off, or does not answer in time. A statement that it
  * cancels or refuses (recovery conflict, statement timeout) shows that it is there.
  */
-const isAway = (error: unknown): boolean =>
+const isReplicaUnavailable = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || CONNECTION_LOST.test(error.code ?? '');
 
 /** Runs one statement on a connection of the pool; a connection that broke is not used again. */
@@ -34,7 +34,7 @@ async function runOn<R>(
   try {
     return await client.query<R>(text, parameters);
   } catch (error) {
-    isBroken = isAway(error);
+    isBroken = isReplicaUnavailable(error);
     throw error;
   } finally {
     client.release(isBroken);
@@ -48,7 +48,7 @@ function createClient(
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string' || BEGINS.test(text))
+    if (typeof text !== 'string' || BEGIN_STATEMENT.test(text))
       throw new Error('The replica answers single statements: no transactions, no cursors');
     return run(text, parameters);
   }
@@ -60,25 +60,30 @@ function createClient(
  * Once the replica is away (refuses, breaks or does not answer in time), statements go to the primary at once, until a
  * probe on a new connection succeeds. Statements that do not depend on each other only: two may reach different servers.
  */
-export function createReplicaPool({ openReplica, primary, onAway, onBack }: Options): PostgresPool {
+export function createReplicaPool({
+  openReplica,
+  primary,
+  onUnavailable,
+  onAvailable,
+}: Options): PostgresPool {
   /** Null while the replica is away. */
   let replica: PostgresPool | null = openReplica();
   let probeTimer: NodeJS.Timeout | undefined;
   let isEnded = false;
 
   function scheduleProbe(): void {
-    probeTimer = setTimeout(probe, PROBE_EVERY_MS).unref();
+    probeTimer = setTimeout(probe, PROBE_INTERVAL_MS).unref();
   }
 
   async function probe(): Promise<void> {
     const candidate = openReplica();
-    const isBack = await runOn(candidate, 'select 1', []).then(
+    const isAvailable = await runOn(candidate, 'select 1', []).then(
       () => true,
       () => false,
     );
-    if (isBack && !isEnded) {
+    if (isAvailable && !isEnded) {
       replica = candidate;
-      onBack?.();
+      onAvailable?.();
       return;
     }
     await candidate.end();
@@ -89,7 +94,7 @@ export function createReplicaPool({ openReplica, primary, onAway, onBack }: Opti
   function openBreaker(pool: PostgresPool, error: unknown): void {
     if (isEnded || replica !== pool) return;
     replica = null;
-    onAway?.(error);
+    onUnavailable?.(error);
     scheduleProbe();
     void pool.end();
   }
@@ -100,7 +105,7 @@ export function createReplicaPool({ openReplica, primary, onAway, onBack }: Opti
       try {
         return await runOn<R>(pool, text, parameters);
       } catch (error) {
-        if (isAway(error)) openBreaker(pool, error);
+        if (isReplicaUnavailable(error)) openBreaker(pool, error);
       }
     }
     return runOn<R>(primary, text, parameters);

@@ -6,12 +6,12 @@ import { startEmbedded } from './embedded.ts';
 import { FolderBusyError, lockFolder } from './folder-lock.ts';
 
 /** An app that was told to stop a moment ago may still be leaving. */
-const LOCK_PATIENCE_MS = 2000;
-const CONNECT_PATIENCE_MS = 30_000;
-const CONNECT_POLL_MS = 500;
+const LOCK_TIMEOUT_MS = 2000;
+const CONNECT_TIMEOUT_MS = 30_000;
+const CONNECT_RETRY_INTERVAL_MS = 500;
 const LOCK_NAME = 'uneed';
 /** What a server says while it starts or stops, and what the network says while there is none yet. */
-const PASSING = new Set([
+const TRANSIENT_ERROR_CODES = new Set([
   '57P03',
   '57P01',
   'ECONNREFUSED',
@@ -28,9 +28,9 @@ export type DatabaseServer = {
   stop(): Promise<void>;
 };
 
-type Events = { onRevived?: () => void };
+type Events = { onRestarted?: () => void };
 
-const codeOf = (error: unknown) =>
+const getErrorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'sin respuesta';
 
 async function connectOnce(url: string): Promise<void> {
@@ -43,19 +43,19 @@ async function connectOnce(url: string): Promise<void> {
   }
 }
 
-async function waitFor(url: string): Promise<void> {
-  const deadline = Date.now() + CONNECT_PATIENCE_MS;
+async function waitUntilReachable(url: string): Promise<void> {
+  const deadline = Date.now() + CONNECT_TIMEOUT_MS;
   for (;;) {
     try {
       return await connectOnce(url);
     } catch (cause) {
-      const code = codeOf(cause);
-      if (PASSING.has(code) && Date.now() < deadline) {
-        await sleep(CONNECT_POLL_MS);
+      const code = getErrorCode(cause);
+      if (TRANSIENT_ERROR_CODES.has(code) && Date.now() < deadline) {
+        await sleep(CONNECT_RETRY_INTERVAL_MS);
         continue;
       }
       const { host } = new URL(url);
-      const reason = PASSING.has(code) || !(cause instanceof Error) ? code : cause.message;
+      const reason = TRANSIENT_ERROR_CODES.has(code) || !(cause instanceof Error) ? code : cause.message;
       throw new StartupError(`DATABASE_URL: no se pudo entrar a la base de datos en ${host} (${reason})`, {
         cause,
       });
@@ -63,9 +63,9 @@ async function waitFor(url: string): Promise<void> {
   }
 }
 
-async function takeFolder(dataDir: string) {
+async function lockDataDir(dataDir: string) {
   try {
-    return await lockFolder(dataDir, LOCK_NAME, LOCK_PATIENCE_MS);
+    return await lockFolder(dataDir, LOCK_NAME, LOCK_TIMEOUT_MS);
   } catch (error) {
     if (!(error instanceof FolderBusyError)) throw error;
     throw new StartupError(
@@ -81,10 +81,10 @@ async function takeFolder(dataDir: string) {
  */
 export async function openDatabaseServer(config: Config, events: Events = {}): Promise<DatabaseServer> {
   if (config.databaseUrl !== undefined) {
-    await waitFor(config.databaseUrl);
+    await waitUntilReachable(config.databaseUrl);
     return { url: config.databaseUrl, stop: async () => undefined };
   }
-  const lock = await takeFolder(config.dataDir);
+  const lock = await lockDataDir(config.dataDir);
   const server = await startEmbedded({ dataDir: config.dataDir, ...events });
   return {
     url: server.url,
@@ -106,7 +106,7 @@ export async function joinDatabaseServer(config: Config): Promise<DatabaseServer
   return {
     url: server.url,
     stop: async () => {
-      await (lock ? server.stop() : server.release());
+      await (lock ? server.stop() : server.detach());
       lock?.release();
     },
   };

@@ -9,10 +9,10 @@ export function addressKey(address: string): string {
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;
   // The platform writes every form of an address in one way, with its longest run of zeros as `::`.
-  const written = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
-  const [head = '', tail = ''] = written.split('::');
+  const normalized = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
+  const [head = '', tail = ''] = normalized.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
-  const zeros = written.includes('::') ? Array(8 - left.length - right.length).fill('0') : [];
+  const zeros = normalized.includes('::') ? Array(8 - left.length - right.length).fill('0') : [];
   return [...left, ...zeros, ...right].slice(0, NETWORK_GROUPS).join(':');
 }

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../db/errors.ts';
 import { AppError, invalid, notFound, unavailable } from './app-error.ts';
 
 /** In our words, the refusals that Fastify makes itself. */
-const FRAMEWORK_REFUSALS: Record<string, AppError> = {
+const FRAMEWORK_ERRORS: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: invalid('La solicitud no es un JSON válido'),
   FST_ERR_CTP_EMPTY_JSON_BODY: invalid('La solicitud está vacía'),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('TOO_LARGE', 'Lo que envías es demasiado grande'),
@@ -26,7 +26,7 @@ const isWrongShape = ({ instancePath, keyword }: Issue): boolean =>
   (keyword === 'invalid_type' || keyword === 'invalid_union');
 
 /** First complaint of the schema as the message, and the first about each field beside it. */
-function schemaAnswer(issues: Issue[]): ErrorBody {
+function toValidationErrorBody(issues: Issue[]): ErrorBody {
   if (issues.some(isWrongShape)) return { message: WRONG_SHAPE_TEXT, code: 'INVALID' };
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
@@ -40,7 +40,7 @@ function schemaAnswer(issues: Issue[]): ErrorBody {
 /** A failure as people are told of it. */
 export type ErrorResponse = { status: number; body: ErrorBody; retryAfterSeconds?: number | undefined };
 
-function told(error: AppError): ErrorResponse {
+function fromAppError(error: AppError): ErrorResponse {
   const { retryAfterSeconds, ...details } = error.details;
   const body = { message: error.message, code: error.code, ...details };
   return { status: error.status, body, retryAfterSeconds };
@@ -48,16 +48,16 @@ function told(error: AppError): ErrorResponse {
 
 /** The one place where a failure becomes an answer. What nobody foresaw is logged whole and told with an id only. */
 export function toErrorResponse(error: FastifyError, request: FastifyRequest): ErrorResponse {
-  if (error instanceof AppError) return told(error);
+  if (error instanceof AppError) return fromAppError(error);
   if (hasZodFastifySchemaValidationErrors(error)) {
-    if (error.validationContext === 'params') return told(notFound());
-    return { status: 400, body: schemaAnswer(error.validation) };
+    if (error.validationContext === 'params') return fromAppError(notFound());
+    return { status: 400, body: toValidationErrorBody(error.validation) };
   }
-  const known = FRAMEWORK_REFUSALS[error.code];
-  if (known) return told(known);
+  const known = FRAMEWORK_ERRORS[error.code];
+  if (known) return fromAppError(known);
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error.message }, 'database away');
-    return told(unavailable());
+    return fromAppError(unavailable());
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return { status: error.statusCode, body: { message: 'No entendimos la solicitud', code: 'INVALID' } };

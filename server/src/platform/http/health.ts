@@ -13,7 +13,7 @@ type Health = {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Whether the header carries this token; takes as long for one that nearly does. */
-const carries = (authorization: string | undefined, token: string): boolean =>
+const hasToken = (authorization: string | undefined, token: string): boolean =>
   timingSafeEqual(hashSecret(authorization ?? ''), hashSecret(`Bearer ${token}`));
 
 /** /healthz: the process lives. /readyz: it can serve. /metrics: numbers for Prometheus, by token or from loopback. */
@@ -33,9 +33,9 @@ export function mountHealth(app: FastifyInstance, { ping, metricsToken }: Health
   });
 
   const hidden = { schema: { hide: true } };
-  const calm = { ...hidden, config: { pressureHandler: () => undefined } };
-  app.get('/healthz', calm, async () => ({ status: 'ok' }));
-  app.get('/readyz', calm, async (request, reply) => {
+  const withoutPressureCheck = { ...hidden, config: { pressureHandler: () => undefined } };
+  app.get('/healthz', withoutPressureCheck, async () => ({ status: 'ok' }));
+  app.get('/readyz', withoutPressureCheck, async (request, reply) => {
     try {
       await ping();
       return { status: 'ready' };
@@ -46,7 +46,7 @@ export function mountHealth(app: FastifyInstance, { ping, metricsToken }: Health
   });
   app.get('/metrics', hidden, async (request, reply) => {
     const isAllowed = metricsToken
-      ? carries(request.headers.authorization, metricsToken)
+      ? hasToken(request.headers.authorization, metricsToken)
       : LOOPBACK.has(request.ip);
     if (!isAllowed) throw forbidden();
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -22,6 +22,6 @@ export const idempotencyKeyColumns = (idempotencyKey: IdempotencyKey | null) => 
 });
 
 /** 409 when a key that was spent on one body comes with another. A row without a hash is from before they were kept. */
-export function assertSameRequest(spentOn: { bodyHash: Buffer | null }, { bodyHash }: IdempotencyKey): void {
-  if (spentOn.bodyHash && !spentOn.bodyHash.equals(bodyHash)) throw conflict(IDEMPOTENCY_KEY_REUSED_TEXT);
+export function assertSameRequest(stored: { bodyHash: Buffer | null }, { bodyHash }: IdempotencyKey): void {
+  if (stored.bodyHash && !stored.bodyHash.equals(bodyHash)) throw conflict(IDEMPOTENCY_KEY_REUSED_TEXT);
 }

@@ -47,8 +47,8 @@ export function createLimits(redis: Redis | null, factor: number): Limits {
         assertOutsideTransaction('A rate limit');
         try {
           await limiter.consume(key);
-        } catch (refusal) {
-          throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+        } catch (error) {
+          throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error;
         }
       },
       async undoCount(key) {

@@ -15,15 +15,15 @@ export type MemberFile = { limit: Limit; send(call: FileRequest): Promise<Fastif
 /** Puts a file for members at a path: no call of the API, so it is no endpoint of the domain. */
 export type MountFile = (path: string, file: MemberFile) => void;
 
-type Needs = { limits: Limits; authenticate: Authenticate };
+type Dependencies = { limits: Limits; authenticate: Authenticate };
 
 /** Gives the function with which features hand out files to members: who asks is known and counted before anything else. */
-export function createMountFile(http: FastifyInstance, { limits, authenticate }: Needs): MountFile {
+export function createMountFile(http: FastifyInstance, { limits, authenticate }: Dependencies): MountFile {
   return (path, { limit, send }) => {
     const counter = limits.perRequest(`GET ${path}`, limit);
     const actors = new WeakMap<FastifyRequest, SessionActor>();
 
-    async function enter(request: FastifyRequest) {
+    async function authorize(request: FastifyRequest) {
       const actor = await authenticate(getSessionToken(request), request.ip);
       await counter.count(actor?.id ?? addressKey(request.ip));
       if (!actor) throw unauthenticated();
@@ -35,7 +35,7 @@ export function createMountFile(http: FastifyInstance, { limits, authenticate }:
       url: path,
       schema: { hide: true },
       config: { who: 'member', limit },
-      onRequest: enter,
+      onRequest: authorize,
       async handler(request, reply) {
         const actor = actors.get(request);
         if (!actor) throw unauthenticated();

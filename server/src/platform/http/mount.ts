@@ -38,7 +38,7 @@ export type Route<E extends Endpoint, W extends Who> = {
   bodyLimit?: number;
   /** For so many seconds people without a session may be given the same answer, from memory or by caches on the way. */
   cacheSeconds?: number;
-  handle(call: HandlerInput<E> & RequestContext<W>): Promise<ReplyInput<E>>;
+  handle(context: HandlerInput<E> & RequestContext<W>): Promise<ReplyInput<E>>;
 };
 
 export type Mount = <E extends Endpoint, W extends Who>(endpoint: E, route: Route<E, W>) => void;
@@ -55,57 +55,62 @@ export type MountOptions = {
 export const UPLOAD_BODY_BYTES = 8 * 1024 * 1024;
 
 const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
-const LONG_KEY_TEXT = `La clave de una solicitud tiene como máximo ${IDEMPOTENCY_KEY_MAX_LENGTH} caracteres`;
+const IDEMPOTENCY_KEY_TOO_LONG_TEXT = `La clave de una solicitud tiene como máximo ${IDEMPOTENCY_KEY_MAX_LENGTH} caracteres`;
 
 const SHARED_ERRORS: ErrorCode[] = ['INVALID', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
 /** From another site, or from an account that is leaving. */
-const SHARED_ERRORS_OF_CHANGES: ErrorCode[] = ['FORBIDDEN'];
+const SHARED_WRITE_ERRORS: ErrorCode[] = ['FORBIDDEN'];
 
-function errorReplies({ method, errors }: Endpoint) {
-  const shared = method === 'GET' ? SHARED_ERRORS : [...SHARED_ERRORS, ...SHARED_ERRORS_OF_CHANGES];
+function errorSchemas({ method, errors }: Endpoint) {
+  const shared = method === 'GET' ? SHARED_ERRORS : [...SHARED_ERRORS, ...SHARED_WRITE_ERRORS];
   const statuses = [...shared, ...errors].map((code) => ERROR_STATUS[code]);
   return Object.fromEntries(statuses.map((status) => [status, errorBodySchema]));
 }
 
-const parts = (endpoint: Endpoint) => ({
+const inputSchemas = (endpoint: Endpoint) => ({
   ...(endpoint.params ? { params: endpoint.params } : {}),
   ...(endpoint.query ? { querystring: endpoint.query } : {}),
   ...(endpoint.body ? { body: endpoint.body } : {}),
 });
 
-const LEAVING_TEXT =
+const PENDING_DELETION_TEXT =
   'Tu cuenta está por eliminarse. Cancela la eliminación para volver a usarla con normalidad.';
 
-function admit(who: Who, actor: SessionActor | null, isForLeaving: boolean): void {
+function assertAccess(who: Who, actor: SessionActor | null, isForLeaving: boolean): void {
   if (who === 'anyone') return;
   if (!actor) throw unauthenticated();
   if (who === 'admin' && !actor.isAdmin) throw forbidden();
-  if (actor.isPendingDeletion && !isForLeaving) throw forbidden(LEAVING_TEXT);
+  if (actor.isPendingDeletion && !isForLeaving) throw forbidden(PENDING_DELETION_TEXT);
 }
 
-const OTHER_PERSON_TEXT = 'Otra persona inició sesión en este navegador';
+const OTHER_USER_TEXT = 'Otra persona inició sesión en este navegador';
 
 /** 401 for a call that is meant for somebody else than the cookie says: they signed in meanwhile, in another tab. */
-function assertMeant({ headers }: FastifyRequest, actor: SessionActor | null): void {
-  const meant = headers[PERSON_HEADER];
-  if (actor && meant !== undefined && meant !== actor.id) throw unauthenticated(OTHER_PERSON_TEXT);
+function assertExpectedUser({ headers }: FastifyRequest, actor: SessionActor | null): void {
+  const expectedUserId = headers[PERSON_HEADER];
+  if (actor && expectedUserId !== undefined && expectedUserId !== actor.id)
+    throw unauthenticated(OTHER_USER_TEXT);
 }
 
 /** 400 for a key that is too long: were it left out, the same call made again would count twice. */
 function readIdempotencyKeyHeader({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
-  if (key.length > IDEMPOTENCY_KEY_MAX_LENGTH) throw invalid(LONG_KEY_TEXT);
+  if (key.length > IDEMPOTENCY_KEY_MAX_LENGTH) throw invalid(IDEMPOTENCY_KEY_TOO_LONG_TEXT);
   return key;
 }
 
-type Making = { parts: unknown; seconds: number; make(): Promise<unknown> };
+type CacheMiss = { key: unknown; seconds: number; createResponse(): Promise<unknown> };
 
 /** The same answer for everybody without a session, made anew when its seconds are over. */
-async function sendKept(reply: FastifyReply, kept: ResponseCache, { parts, seconds, make }: Making) {
-  const wanted = chooseEncoding(reply.request.headers['accept-encoding']);
-  const text = async () => String(reply.serialize(await make()));
-  const { body, encoding } = await kept.get(JSON.stringify(parts), wanted, text);
+async function sendCached(
+  reply: FastifyReply,
+  cache: ResponseCache,
+  { key, seconds, createResponse: respond }: CacheMiss,
+) {
+  const acceptedEncoding = chooseEncoding(reply.request.headers['accept-encoding']);
+  const text = async () => String(reply.serialize(await respond()));
+  const { body, encoding } = await cache.get(JSON.stringify(key), acceptedEncoding, text);
   reply.header('cache-control', `public, max-age=${seconds}`).header('vary', 'cookie, accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('application/json; charset=utf-8').send(body);
@@ -119,22 +124,22 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     const counter = options.limits.perRequest(`${endpoint.method} ${endpoint.path}`, route.limit);
     const actors = new WeakMap<FastifyRequest, SessionActor>();
     const seconds = options.isResponseCacheOn ? (route.cacheSeconds ?? 0) : 0;
-    const kept = seconds > 0 ? createResponseCache(seconds) : null;
+    const cache = seconds > 0 ? createResponseCache(seconds) : null;
 
     // Before the body is read, so that strangers cannot make us read megabytes.
-    async function enter(request: FastifyRequest) {
+    async function authorize(request: FastifyRequest) {
       assertSameSite(request, options.publicUrl);
       const actor = await options.authenticate(getSessionToken(request), request.ip);
       if (actor) actors.set(request, actor);
       await counter.count(actor?.id ?? addressKey(request.ip));
-      assertMeant(request, actor);
-      admit(route.who, actor, endpoint.method === 'GET' || (route.allowsPendingDeletion ?? false));
+      assertExpectedUser(request, actor);
+      assertAccess(route.who, actor, endpoint.method === 'GET' || (route.allowsPendingDeletion ?? false));
     }
 
     async function handler(request: FastifyRequest, reply: FastifyReply) {
       const actor = actors.get(request) ?? null;
       const { params, query, body } = request;
-      const call = {
+      const context = {
         params,
         query,
         body,
@@ -145,11 +150,12 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         session: createSessionCookie(reply, secure),
       };
       reply.status(endpoint.status);
-      // The schemas of the endpoint have just checked these parts, and `admit` the actor.
-      const make = () => route.handle(call as Parameters<typeof route.handle>[0]);
-      if (kept && !actor) return sendKept(reply, kept, { parts: [params, query], seconds, make });
+      // The schemas of the endpoint have just checked these parts, and `assertAccess` the actor.
+      const respond = () => route.handle(context as Parameters<typeof route.handle>[0]);
+      if (cache && !actor)
+        return sendCached(reply, cache, { key: [params, query], seconds, createResponse: respond });
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      return make();
+      return respond();
     }
 
     app.route({
@@ -157,13 +163,13 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       url: `/api${endpoint.path}`,
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
       schema: {
-        ...parts(endpoint),
+        ...inputSchemas(endpoint),
         tags: [endpoint.tag],
         summary: endpoint.summary,
-        response: { [endpoint.status]: endpoint.reply, ...errorReplies(endpoint) },
+        response: { [endpoint.status]: endpoint.reply, ...errorSchemas(endpoint) },
       },
       config: { who: route.who, limit: route.limit, endpoint },
-      onRequest: enter,
+      onRequest: authorize,
       handler,
     });
   };

@@ -1,6 +1,6 @@
 import { Socket as NetSocket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { begin } from '../../testing/sockets.ts';
+import { openSocket } from '../../testing/sockets.ts';
 import { createAuthenticate } from '../http/authenticate.ts';
 import { createLimits } from '../http/limits.ts';
 import { createHttp } from '../http/server.ts';
@@ -45,13 +45,13 @@ beforeEach(async () => {
 afterEach(() => http.close());
 
 async function openTab() {
-  const socket = begin(url, { token: createSecret(), transports: ['websocket'] });
+  const socket = openSocket(url, { token: createSecret(), transports: ['websocket'] });
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
   return socket;
 }
 
 /** The wire below a connection. */
-function wireOf(socket: ReturnType<typeof begin>): NetSocket {
+function wireOf(socket: ReturnType<typeof openSocket>): NetSocket {
   const transport: unknown = socket.io.engine.transport;
   const ws: unknown = typeof transport === 'object' && transport ? Reflect.get(transport, 'ws') : undefined;
   const wire: unknown = typeof ws === 'object' && ws ? Reflect.get(ws, '_socket') : undefined;

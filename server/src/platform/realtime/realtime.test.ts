@@ -5,7 +5,7 @@ import {
 } from '@uneed/domain/kernel/live.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { closed, connect, listen, type TestSocket } from '../../testing/sockets.ts';
+import { connect, listen, type TestSocket, waitForDisconnect } from '../../testing/sockets.ts';
 import {
   createApiClient,
   readSessionToken,
@@ -83,10 +83,10 @@ describe('a session that ends takes its connections along, and no others', () =>
     const elsewhere = await signInAgain(test, person);
     const [here, there] = [await come(person), await come(elsewhere)];
     await person.post('/auth/logout');
-    await closed(here);
+    await waitForDisconnect(here);
     expect(there.socket.connected).toBe(true);
     await elsewhere.post('/auth/logout');
-    await closed(there);
+    await waitForDisconnect(there);
   });
 
   it('at a change of password, and when somebody else signs in with the browser', async () => {
@@ -96,7 +96,7 @@ describe('a session that ends takes its connections along, and no others', () =>
       currentPassword: person.password,
       newPassword: 'otra-secreta-1',
     });
-    await closed(before);
+    await waitForDisconnect(before);
     const renewed = {
       ...person,
       ...createApiClient(test.app.http, readSessionToken(answer)),
@@ -104,7 +104,7 @@ describe('a session that ends takes its connections along, and no others', () =>
     };
     const after = await come(renewed);
     await renewed.post('/auth/login', { email: eva.email, password: eva.password });
-    await closed(after);
+    await waitForDisconnect(after);
   });
 });
 
@@ -113,7 +113,7 @@ describe('rubbish', () => {
     for (const transports of [['polling'], ['websocket']]) {
       const socket = await connect(url, { token: ana.token, transports });
       socket.socket.emit('typing', 'x'.repeat(LIVE_FRAME_MAX_BYTES + 1));
-      await closed(socket);
+      await waitForDisconnect(socket);
     }
     (await come(ana)).close();
   });
@@ -133,7 +133,7 @@ describe('rubbish', () => {
     try {
       const person = await signUp(strict);
       const socket = await connect(await listen(strict), { token: person.token });
-      const gone = closed(socket);
+      const gone = waitForDisconnect(socket);
       for (let index = 0; index <= LIVE_EVENTS_PER_MINUTE; index += 1) socket.socket.emit('typing', index);
       expect(await gone).toBe('io server disconnect');
     } finally {
@@ -150,7 +150,7 @@ it('closes at once with people connected, who may come back by themselves', asyn
     await connect(address, { token: person.token, transports: ['websocket'] }),
     await connect(address, { token: person.token, transports: ['polling'] }),
   ];
-  const reasons = Promise.all(sockets.map((socket) => closed(socket)));
+  const reasons = Promise.all(sockets.map((socket) => waitForDisconnect(socket)));
   const began = Date.now();
   await leaving.close();
   expect(Date.now() - began).toBeLessThan(3_000);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Render, renderOf } from './renderer.ts';
+import { getRender, type Render } from './renderer.ts';
 
 /** Vite in this process: it answers for the web app's modules, and renders from the sources as they are now. */
 export async function startDevServer(app: FastifyInstance, webDir: string) {
@@ -7,9 +7,9 @@ export async function startDevServer(app: FastifyInstance, webDir: string) {
   const vite = await createServer({ root: webDir, appType: 'custom', server: { middlewareMode: true } });
   app.addHook('onClose', () => vite.close());
 
-  const render: Render = async (request, visitor) => {
-    const current = renderOf(await vite.ssrLoadModule('/app/entry.ssr.ts'));
-    return current(request, visitor);
+  const render: Render = async (request, context) => {
+    const current = getRender(await vite.ssrLoadModule('/app/entry.ssr.ts'));
+    return current(request, context);
   };
 
   /** Lets Vite answer; resolves to false when the request is not Vite's. */

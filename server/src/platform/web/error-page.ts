@@ -12,7 +12,7 @@ const STYLE =
   'color:light-dark(#fff,#06202f)}';
 
 /** Our own text and nothing of the visitor's: the link leads to the address that was asked for, whatever it is. */
-const pageOf = (message: string, nonce: string) => `<!doctype html>
+const renderErrorPage = (message: string, nonce: string) => `<!doctype html>
 <html lang="es-DO">
 <head>
 <meta charset="utf-8">
@@ -37,5 +37,5 @@ export function sendErrorPage(error: FastifyError, request: FastifyRequest, repl
       'cache-control': 'no-store',
       'content-security-policy': contentSecurityPolicy(nonce, []),
     })
-    .send(pageOf(body.message, nonce));
+    .send(renderErrorPage(body.message, nonce));
 }

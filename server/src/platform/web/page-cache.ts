@@ -16,30 +16,30 @@ export type PageCache = {
 
 /** Keeps shareable pages for `ttlMs`, at most `maxBytes` of them. */
 export function createPageCache({ ttlMs, maxBytes }: { ttlMs: number; maxBytes: number }): PageCache {
-  const kept = new LRUCache<string, Page>({
+  const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
     ttl: ttlMs,
     sizeCalculation: (page, key) => page.body.length + key.length + 1_000,
   });
-  const underWay = new Map<string, Promise<Page>>();
+  const pending = new Map<string, Promise<Page>>();
 
-  async function make(key: string, maker: () => Promise<Page>): Promise<Page> {
+  async function make(key: string, renderPage: () => Promise<Page>): Promise<Page> {
     try {
-      const page = await maker();
-      if (page.isShareable) kept.set(key, page);
+      const page = await renderPage();
+      if (page.isShareable) pages.set(key, page);
       return page;
     } finally {
-      underWay.delete(key);
+      pending.delete(key);
     }
   }
 
   return {
-    async get(key, maker) {
-      const page = kept.get(key);
+    async get(key, renderPage) {
+      const page = pages.get(key);
       if (page !== undefined) return page;
-      const running = underWay.get(key) ?? make(key, maker);
-      underWay.set(key, running);
-      return running;
+      const promise = pending.get(key) ?? make(key, renderPage);
+      pending.set(key, promise);
+      return promise;
     },
   };
 }

@@ -43,7 +43,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   const cache = { ttlMs: DOCUMENT_TTL_MS, maxBytes: DOCUMENT_CACHE_BYTES };
   if (dev) return mountDev(app, webDir, { ...rest, imageOrigins, ...cache, ttlMs: 0 });
   await mountAssets(app, webDir);
-  const documentFor = createDocuments(app, {
+  const getDocument = createDocuments(app, {
     ...rest,
     ...cache,
     imageOrigins,
@@ -51,7 +51,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   });
   app.get('/*', PAGES, async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
-    return send(reply, await documentFor(request, reply));
+    return send(reply, await getDocument(request, reply));
   });
 }
 
@@ -61,11 +61,11 @@ function send(reply: FastifyReply, page: Page) {
 
 async function mountDev(app: FastifyInstance, webDir: string, options: Omit<DocumentOptions, 'render'>) {
   const { render, serveModule } = await startDevServer(app, webDir);
-  const documentFor = createDocuments(app, { ...options, render });
+  const getDocument = createDocuments(app, { ...options, render });
   app.get('/*', PAGES, async (request: FastifyRequest, reply) => {
     if (/^\/(?:api|media|socket\.io)(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
     if (await serveModule(request, reply)) return reply.hijack();
-    const page = await documentFor(request, reply);
+    const page = await getDocument(request, reply);
     // Vite's client adds styles and a socket of its own, which the policy of the real documents forbids.
     const { 'content-security-policy': _, ...headers } = page.headers;
     return send(reply, { ...page, headers });

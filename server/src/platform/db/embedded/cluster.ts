@@ -3,9 +3,9 @@ import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { databaseOwner, type Owner } from './os-user.ts';
-import { placeCluster } from './place.ts';
-import { runAs } from './run.ts';
+import { locateCluster } from './location.ts';
+import { ensureDatabaseOwner, type Owner } from './os-user.ts';
+import { runAs } from './run-program.ts';
 
 const SUPERUSER = 'postgres';
 /** Role and database of the app. */
@@ -30,14 +30,14 @@ async function writePrivate(path: string, text: string, owner: Owner): Promise<v
 }
 
 /** Makes the cluster in a draft folder first: one that was interrupted is never taken for a whole one. */
-async function initialise(home: string, pgdata: string, binaries: Binaries, owner: Owner): Promise<void> {
-  const draft = `${pgdata}.new`;
-  await rm(draft, { recursive: true, force: true });
+async function initCluster(home: string, pgdata: string, binaries: Binaries, owner: Owner): Promise<void> {
+  const temporary = `${pgdata}.new`;
+  await rm(temporary, { recursive: true, force: true });
   await mkdir(home, { recursive: true });
   const passwordFile = join(home, 'password');
   await writePrivate(passwordFile, randomBytes(24).toString('hex'), owner);
   await runAs(owner, home, binaries.initdb, [
-    `--pgdata=${draft}`,
+    `--pgdata=${temporary}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
@@ -47,7 +47,7 @@ async function initialise(home: string, pgdata: string, binaries: Binaries, owne
     '--builtin-locale=C.UTF-8',
     '--data-checksums',
   ]);
-  await rename(draft, pgdata);
+  await rename(temporary, pgdata);
 }
 
 async function assertVersion(pgdata: string, binaries: Binaries): Promise<void> {
@@ -60,13 +60,13 @@ async function assertVersion(pgdata: string, binaries: Binaries): Promise<void> 
 
 /** Opens the cluster of a data folder, making it when there is none; it is not running yet. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
-  const preferred = await databaseOwner();
+  const preferred = await ensureDatabaseOwner();
   const [{ home, owner }, binaries] = await Promise.all([
-    placeCluster(dataDir, preferred),
+    locateCluster(dataDir, preferred),
     findBinaries(preferred),
   ]);
   const pgdata = join(home, 'pgdata');
-  if (!(await stat(pgdata).catch(() => undefined))) await initialise(home, pgdata, binaries, owner);
+  if (!(await stat(pgdata).catch(() => undefined))) await initCluster(home, pgdata, binaries, owner);
   await assertVersion(pgdata, binaries);
   const password = (await readFile(join(home, 'password'), 'utf8')).trim();
   const url = (user: string, port: number, name: string) =>

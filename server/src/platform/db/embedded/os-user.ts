@@ -19,7 +19,7 @@ async function lookUp(): Promise<Owner> {
 }
 
 /** PostgreSQL refuses to run as root: whoever is root lends it a user of its own, made on first use. */
-export async function databaseOwner(): Promise<Owner> {
+export async function ensureDatabaseOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return undefined;
   const known = await lookUp();
   if (known) return known;

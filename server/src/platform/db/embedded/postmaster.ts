@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from './cluster.ts';
-import { commandOf } from './processes.ts';
+import { getCommandLine } from './process-command.ts';
 
 /** Recovery after a crash replays what was committed; it is done within seconds, on a slow disk within this. */
-const PATIENCE_MS = 60_000;
+const RECOVERY_TIMEOUT_MS = 60_000;
 
 /** The server process of a cluster, as its postmaster.pid tells it. */
 export type Postmaster = { pid: number; port: number };
@@ -20,13 +20,13 @@ async function readPidFile(pgdata: string): Promise<Postmaster | undefined> {
 
 /** Whether that process is the server of this very cluster, and not another one that was given its number since. */
 async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
-  const command = await commandOf(pid);
+  const command = await getCommandLine(pid);
   if (command === undefined) return false;
   if (process.platform === 'win32') return command.toLowerCase().includes('postgres');
   return command.includes('postgres') && command.includes(cluster.pgdata);
 }
 
-async function answers(cluster: Cluster, port: number): Promise<boolean> {
+async function isResponding(cluster: Cluster, port: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: cluster.adminUrl(port), connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
@@ -47,7 +47,7 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
  * A postmaster.pid without a process of ours behind it is removed, because PostgreSQL would refuse to start over it.
  */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + RECOVERY_TIMEOUT_MS;
   for (;;) {
     const found = await readPidFile(cluster.pgdata);
     if (!found) return undefined;
@@ -55,7 +55,7 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
       await rm(join(cluster.pgdata, 'postmaster.pid'), { force: true });
       return undefined;
     }
-    if (await answers(cluster, found.port)) return found;
+    if (await isResponding(cluster, found.port)) return found;
     // It may be starting, recovering or stopping.
     if (Date.now() > deadline) return undefined;
     await sleep(100);

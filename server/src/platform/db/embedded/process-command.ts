@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const exec = promisify(execFile);
 
 /** Command line of a living process; `undefined` when there is none (one that nobody buried does not count). */
-export async function commandOf(pid: number): Promise<string | undefined> {
+export async function getCommandLine(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     return raw === '' ? undefined : raw.replaceAll('\0', ' ').trim();

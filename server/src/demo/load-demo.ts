@@ -5,9 +5,9 @@ import { importJobs } from '../features/jobs/jobs.commands.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createPasswords } from '../platform/passwords.ts';
-import { makePeople, NAMED_ACCOUNTS } from './people.ts';
-import { readJobs, readPeople } from './samples.ts';
-import { makeApplications, makeVacancies } from './vacancies.ts';
+import { createDemoApplications, createDemoJobs } from './demo-jobs.ts';
+import { createDemoUsers, NAMED_ACCOUNTS } from './demo-users.ts';
+import { readJobSamples, readUserSamples } from './samples.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'uneed2026';
@@ -25,31 +25,31 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
  * Fills an empty database with the demo content, all or nothing, dated relative to now. Gives whether it did: a
  * database with anybody in it is left alone.
  */
-export async function loadDemo(needs: { database: Database; clock?: Clock }): Promise<boolean> {
-  const { database, clock = systemClock } = needs;
+export async function loadDemo(dependencies: { database: Database; clock?: Clock }): Promise<boolean> {
+  const { database, clock = systemClock } = dependencies;
   if (await hasUsers(database.db)) return false;
   const now = clock.now();
-  const [personSamples, jobSamples, passwordHash] = await Promise.all([
-    readPeople(),
-    readJobs(),
+  const [userSamples, jobSamples, passwordHash] = await Promise.all([
+    readUserSamples(),
+    readJobSamples(),
     // The same for all: a hash of their own each would take seconds.
     createPasswords().hash(DEMO_PASSWORD),
   ]);
-  const { referents, candidates, admin } = makePeople(personSamples, passwordHash, now);
-  const vacancies = makeVacancies(jobSamples, referents, now);
+  const { referents, candidates, admin } = createDemoUsers(userSamples, passwordHash, now);
+  const demoJobs = createDemoJobs(jobSamples, referents, now);
   await database.transaction(async (tx) => {
     await insertUsers(tx, [...referents, ...candidates, admin]);
-    const ids = await importJobs(tx, vacancies);
+    const ids = await importJobs(tx, demoJobs);
     const jobs = ids.flatMap((id, index) => {
-      const vacancy = vacancies[index];
+      const vacancy = demoJobs[index];
       return vacancy ? [{ ...vacancy, id }] : [];
     });
-    await insertApplications(tx, makeApplications(jobs, candidates, now));
+    await insertApplications(tx, createDemoApplications(jobs, candidates, now));
   });
   return true;
 }
 
 /** The accounts to print at the start: those of the demo content, as long as it is there. */
-export async function demoAccounts(database: Database): Promise<readonly DemoAccount[]> {
+export async function findDemoAccounts(database: Database): Promise<readonly DemoAccount[]> {
   return (await findUserByEmail(database.db, NAMED_ACCOUNTS.candidate)) ? DEMO_ACCOUNTS : [];
 }

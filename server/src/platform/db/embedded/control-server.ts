@@ -5,17 +5,17 @@ import pg from 'pg';
 import { StartupError } from '../../startup-error.ts';
 import { APP_NAME, type Cluster } from './cluster.ts';
 import { freePort } from './free-port.ts';
+import { buildPostgresqlConf } from './postgresql-conf.ts';
 import { isRunning } from './postmaster.ts';
-import { runAs } from './run.ts';
-import { clusterSettings } from './settings.ts';
+import { runAs } from './run-program.ts';
 
 const START_SECONDS = 60;
 const STOP_SECONDS = 4;
 const ATTEMPTS = 5;
 
-async function launchOn(cluster: Cluster, port: number, durable: boolean): Promise<void> {
+async function startOnPort(cluster: Cluster, port: number, durable: boolean): Promise<void> {
   const settings = join(cluster.pgdata, 'postgresql.conf');
-  await writeFile(settings, clusterSettings(port, durable), { mode: 0o600 });
+  await writeFile(settings, buildPostgresqlConf(port, durable), { mode: 0o600 });
   if (cluster.owner) await chown(settings, cluster.owner.uid, cluster.owner.gid);
   const log = join(cluster.home, 'start.log');
   const start = ['start', '-D', cluster.pgdata, '-l', log, '-w', '-t', String(START_SECONDS), '-s'];
@@ -23,11 +23,11 @@ async function launchOn(cluster: Cluster, port: number, durable: boolean): Promi
 }
 
 /** Starts the server and answers its port: the given one, or any that is free. */
-export async function launch(cluster: Cluster, durable: boolean, wanted?: number): Promise<number> {
+export async function startServer(cluster: Cluster, durable: boolean, fixedPort?: number): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = wanted ?? (await freePort());
+    const port = fixedPort ?? (await freePort());
     try {
-      await launchOn(cluster, port, durable);
+      await startOnPort(cluster, port, durable);
       return port;
     } catch (cause) {
       // Somebody may have taken the port meanwhile, or processes of a killed server may still be leaving.
@@ -36,14 +36,14 @@ export async function launch(cluster: Cluster, durable: boolean, wanted?: number
         continue;
       }
       const log = await readFile(join(cluster.home, 'start.log'), 'utf8').catch(() => '');
-      const said = log.trim().split('\n').slice(-3).join(' · ');
-      throw new StartupError(`La base de datos no arranca (${cluster.pgdata}): ${said}`, { cause });
+      const lastLines = log.trim().split('\n').slice(-3).join(' · ');
+      throw new StartupError(`La base de datos no arranca (${cluster.pgdata}): ${lastLines}`, { cause });
     }
   }
 }
 
 /** Ends the server: connections are cut, what was committed is on disk. */
-export async function shutDown(cluster: Cluster): Promise<void> {
+export async function stopServer(cluster: Cluster): Promise<void> {
   const stop = (mode: string, seconds: number) =>
     runAs(cluster.owner, cluster.home, cluster.binaries.pgCtl, [
       ...['stop', '-D', cluster.pgdata, '-m', mode, '-t', String(seconds), '-s'],

@@ -2,7 +2,7 @@ import { isReservedCompany, isReservedName } from '@uneed/domain/accounts/reserv
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { createApiClient, readSessionToken } from '../testing/users.ts';
-import { DEMO_ACCOUNTS, loadDemo } from './load.ts';
+import { DEMO_ACCOUNTS, loadDemo } from './load-demo.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
 import type { Owner } from './os-user.ts';
-import { runAs, succeeds } from './run.ts';
+import { runAs, succeeds } from './run-program.ts';
 
 const SHARED_FOLDER = '/var/lib/uneed';
 
@@ -17,24 +17,29 @@ const canEnter = (owner: Owner, folder: string) =>
   succeeds(owner, '/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder]);
 
 /** A new folder outside of those that only root may enter, named after the data folder it serves. */
-async function makeShared(dataDir: string): Promise<string> {
+async function createSharedFolder(dataDir: string): Promise<string> {
   await mkdir(SHARED_FOLDER, { recursive: true });
   await chmod(SHARED_FOLDER, 0o755);
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   return mkdtemp(join(SHARED_FOLDER, `${name}-`));
 }
 
-async function moveToShared(dataDir: string, local: string, note: string, owner: Owner): Promise<string> {
-  const home = await makeShared(dataDir);
+async function moveToSharedFolder(
+  dataDir: string,
+  local: string,
+  pointerFile: string,
+  owner: Owner,
+): Promise<string> {
+  const home = await createSharedFolder(dataDir);
   if (await exists(join(local, 'pgdata'))) await runAs(undefined, '/', 'cp', ['-a', `${local}/.`, home]);
   if (owner) await chown(home, owner.uid, owner.gid);
-  await writeFile(note, `${home}\n`);
+  await writeFile(pointerFile, `${home}\n`);
   await rm(local, { recursive: true });
   return home;
 }
 
 /** A cluster keeps the owner it was made with: root runs it as that user, nobody else can run it. */
-async function ownerOf(home: string, preferred: Owner): Promise<Owner> {
+async function getOwner(home: string, preferred: Owner): Promise<Owner> {
   const found = await stat(home).catch(() => undefined);
   if (!found || process.getuid === undefined) return preferred;
   if (preferred) return found.uid === 0 ? preferred : { uid: found.uid, gid: found.gid };
@@ -44,23 +49,25 @@ async function ownerOf(home: string, preferred: Owner): Promise<Owner> {
   );
 }
 
-type Place = { home: string; owner: Owner };
+type ClusterLocation = { home: string; owner: Owner };
 
 /**
  * The folder that holds the cluster and the user it belongs to: `<dataDir>/postgres`, or, when the database's user may
  * not enter that, one below /var/lib/uneed, whose name is then kept in `<dataDir>/postgres.place`.
  */
-export async function placeCluster(dataDir: string, preferred: Owner): Promise<Place> {
-  const note = join(dataDir, 'postgres.place');
-  const noted = (await readFile(note, 'utf8').catch(() => '')).trim();
-  if (noted !== '' && (await exists(noted))) {
-    return { home: noted, owner: await ownerOf(noted, preferred) };
+export async function locateCluster(dataDir: string, preferred: Owner): Promise<ClusterLocation> {
+  const pointerFile = join(dataDir, 'postgres.place');
+  const storedHome = (await readFile(pointerFile, 'utf8').catch(() => '')).trim();
+  if (storedHome !== '' && (await exists(storedHome))) {
+    return { home: storedHome, owner: await getOwner(storedHome, preferred) };
   }
   const local = join(dataDir, 'postgres');
   await mkdir(local, { recursive: true, mode: 0o700 });
-  const owner = await ownerOf(local, preferred);
+  const owner = await getOwner(local, preferred);
   if (!owner) return { home: local, owner };
   await chown(local, owner.uid, owner.gid);
-  const home = (await canEnter(owner, local)) ? local : await moveToShared(dataDir, local, note, owner);
+  const home = (await canEnter(owner, local))
+    ? local
+    : await moveToSharedFolder(dataDir, local, pointerFile, owner);
   return { home, owner };
 }

@@ -1,5 +1,5 @@
 /** postgresql.conf of an embedded cluster, written anew at each start. `durable: false` is for tests only. */
-export function clusterSettings(port: number, durable: boolean): string {
+export function buildPostgresqlConf(port: number, durable: boolean): string {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
