@@ -2,7 +2,7 @@ import { SESSIONS_MAX } from '@uneed/domain/accounts/account.rules.ts';
 import type { Session } from '@uneed/domain/accounts/accounts.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { closed, connect, listen } from '../../testing/sockets.ts';
+import { connect, listen, waitForDisconnect } from '../../testing/sockets.ts';
 import {
   type ApiClient,
   createApiClient,
@@ -10,7 +10,7 @@ import {
   signUp,
   type TestUser,
 } from '../../testing/users.ts';
-import { deleteOldestSessionsOf } from './sessions.repository.ts';
+import { deleteOldestSessions } from './sessions.repository.ts';
 
 let test: TestApp;
 let url: string;
@@ -72,7 +72,7 @@ describe('sessions', () => {
     const me = await signUp(test);
     test.clock.advanceMinutes(1);
     const socket = await connect(url, { token: me.token });
-    const end = closed(socket, 30_000);
+    const end = waitForDisconnect(socket, 30_000);
     for (let count = 1; count < SESSIONS_MAX; count += 1) await signInAgain(me);
     expect(await listOf(me)).toHaveLength(SESSIONS_MAX);
     const { caller } = await signInAgain(me);
@@ -87,7 +87,7 @@ describe('sessions', () => {
     test.clock.advanceMinutes(61);
     await me.get('/auth/check');
     const { caller: latest } = await signInAgain(me);
-    await test.database.transaction((tx) => deleteOldestSessionsOf(tx, me.id, 2));
+    await test.database.transaction((tx) => deleteOldestSessions(tx, me.id, 2));
     const checks = await Promise.all([me, idle, latest].map((caller) => caller.get('/auth/check')));
     expect(checks.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200]);
   });
@@ -117,7 +117,7 @@ describe('sessions', () => {
     const phone = await signInAgain(me);
     const here = await connect(url, { token: me.token });
     const there = await connect(url, { token: phone.token });
-    const end = closed(there);
+    const end = waitForDisconnect(there);
     expect((await me.delete('/auth/sessions')).json().message).toBe('Cerramos la otra sesión');
     await end;
     expect(here.socket.connected).toBe(true);

@@ -16,7 +16,7 @@ test('the account of ADMIN_EMAIL administers from the next start on, nobody else
   const other = await signUp(app);
   const { database, clock } = app;
   const log = createLog('silent');
-  const start = (adminEmail?: string) => adminFeature({ database, clock, log, adminEmail }).start();
+  const start = (adminEmail?: string) => adminFeature({ database, clock, log, adminEmail }).start?.();
   await start();
   expect((await boss.get('/auth/check')).json()).not.toHaveProperty('isAdmin');
   await start('jefa@prueba.do');

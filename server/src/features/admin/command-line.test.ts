@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CommandLineError, parseAdminCommand } from './command-line.ts';
+import { CommandLineError, parseAdminCommand } from './command-line.parser.ts';
 
 test('the commands', () => {
   expect(parseAdminCommand(['verify-referent', ' ANA@prueba.DO '])).toEqual({

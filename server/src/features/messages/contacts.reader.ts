@@ -3,7 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { CONVERSATIONS_MAX } from '@uneed/domain/messages/message.rules.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 
 const PERSON_COLUMNS = [
@@ -83,7 +83,7 @@ function conversationsOf(db: DbOrTx, userId: Id | RawBuilder<Id>) {
 }
 
 /** Five tables are joined: to plan that costs more than to read the conversations of most people. */
-const conversationList = prepared(1, (db, [userId]) =>
+const conversationList = preparedQuery(1, (db, [userId]) =>
   conversationsOf(db, sql<Id>`${userId}`).orderBy('mine.lastAt', 'desc').limit(sql.lit(CONVERSATIONS_MAX)),
 );
 

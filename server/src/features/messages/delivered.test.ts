@@ -35,7 +35,7 @@ it('is delivered once the receiver has asked for it, and the sender is told', as
   await luis.get(`/messages/${ana.id}`);
   await say(ana, luis, 'Tercera');
   await luis.get(`/messages/${ana.id}`);
-  await expect.poll(() => mine.told('messagesDelivered').length).toBe(2);
+  await expect.poll(() => mine.received('messagesDelivered').length).toBe(2);
   mine.close();
 });
 
@@ -62,7 +62,7 @@ it('is delivered when a device of the receiver says so, and nobody else can', as
   expect(await mine.waitFor('messagesDelivered', isLast)).toMatchObject({ receiver: luis.id });
   // Never beyond what was written.
   expect(await deliveredTo(luis, ana)).toBe(createdAt);
-  expect(other.told('messagesDelivered')).toEqual([]);
+  expect(other.received('messagesDelivered')).toEqual([]);
   for (const socket of [mine, phone, other]) socket.close();
 });
 

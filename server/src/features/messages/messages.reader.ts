@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 
 export const MESSAGE_COLUMNS = [
   'messages.id',
@@ -22,7 +22,7 @@ export type MessageRow = {
   createdAt: Date;
 };
 
-const byKey = prepared(3, (db, [conversationId, senderId, key]) =>
+const byKey = preparedQuery(3, (db, [conversationId, senderId, key]) =>
   db
     .selectFrom('messages')
     .select([...MESSAGE_COLUMNS, 'messages.bodyHash'])

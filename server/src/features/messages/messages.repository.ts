@@ -2,7 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { DEFAULT_WRITERS, type Writers } from '@uneed/domain/settings/settings.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import { type IdempotencyKey, idempotencyKeyColumns } from '../../platform/http/idempotency-key.ts';
 import type { Conversation } from './conversation.ts';
 import type { MessageRow } from './messages.reader.ts';
@@ -24,7 +24,7 @@ export type NewMessage = Omit<MessageRow, 'createdAt'> & {
  * message costs one walk to the database. Rows are held in one order (conversation, lower id, higher id), so that nobody
  * waits in a circle.
  */
-const storing = prepared(14, (db, slots) => {
+const storing = preparedQuery(14, (db, slots) => {
   const [id, low, high, now, unreadLow, messageId, senderId, text, width, height, ...rest] = slots;
   const [key, bodyHash, receiverId, openTo] = rest;
   const statement = sql<Place>`

@@ -9,8 +9,8 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/erro
 import { forbidden, unavailable } from '../../platform/http/app-error.ts';
 import { assertSameRequest, type IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
-import { personNotFound } from '../accounts/accounts.commands.ts';
-import { blockBetween } from '../safety/blocks.reader.ts';
+import { userNotFound } from '../accounts/accounts.commands.ts';
+import { getBlockState } from '../safety/blocks.reader.ts';
 import { findPrivacy } from '../settings/settings.reader.ts';
 import type { Absences } from './absences.ts';
 import { areTied } from './contacts.reader.ts';
@@ -60,14 +60,14 @@ export function createSending({ database, clock, images, live, absences }: Needs
     const { db } = database;
     const [found, block] = await Promise.all([
       findPrivacy(db, [receiverId]),
-      blockBetween(db, actor.id, receiverId),
+      getBlockState(db, actor.id, receiverId),
     ]);
     const privacy = found.get(receiverId);
-    if (!privacy) throw personNotFound();
+    if (!privacy) throw userNotFound();
     policy.assertNoBlock(block);
     const isKnown =
       (await reader.hasConversation(db, actor.id, receiverId)) || (await areTied(db, actor.id, receiverId));
-    if (privacy.isLeaving) throw isKnown ? forbidden(MESSAGE_TO_LEAVING_TEXT) : personNotFound();
+    if (privacy.isPendingDeletion) throw isKnown ? forbidden(MESSAGE_TO_LEAVING_TEXT) : userNotFound();
     policy.assertDoorOpen(privacy.whoMayWrite, isKnown);
     return isKnown;
   }

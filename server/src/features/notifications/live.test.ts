@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { receive } from '../../testing/sockets.ts';
+import { listenForUsers } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { toldTo } from './notifications.factory.ts';
 
 let test: TestApp;
-let live: Awaited<ReturnType<typeof receive>>;
+let live: Awaited<ReturnType<typeof listenForUsers>>;
 beforeAll(async () => {
   test = await createTestApp();
-  live = await receive(test);
+  live = await listenForUsers(test);
 });
 afterAll(async () => {
   live.leave();
@@ -34,8 +34,8 @@ it('every device of a person is told, and told what another read; nobody else is
   for (const device of [phone, laptop]) await device.waitFor('notification', says(0));
   // Nothing was unread any more, so nothing is told.
   await owner.patch('/notifications/read', { all: true });
-  expect(phone.told('notification').filter(says(0))).toHaveLength(1);
-  expect(stranger.told('notification')).toEqual([]);
+  expect(phone.received('notification').filter(says(0))).toHaveLength(1);
+  expect(stranger.received('notification')).toEqual([]);
 });
 
 it('browsers cannot tell anybody of notifications', async () => {
@@ -43,5 +43,5 @@ it('browsers cannot tell anybody of notifications', async () => {
   const [from, to] = [await come(one), await come(other)];
   from.socket.emit('notification', { unread: 99, userId: other.id, to: other.id });
   await one.patch('/notifications/read', { all: true });
-  expect([...to.told('notification'), ...from.told('notification')]).toEqual([]);
+  expect([...to.received('notification'), ...from.received('notification')]).toEqual([]);
 });

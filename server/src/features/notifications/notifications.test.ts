@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { decidesAbout } from '../referents/referents.factory.ts';
+import { decideReview } from '../referents/referents.factory.ts';
 import { notify } from './notifications.commands.ts';
 import { toldTo, unreadOf } from './notifications.factory.ts';
 
@@ -210,7 +210,7 @@ describe('other news', () => {
       bio: 'x'.repeat(60),
       location: 'Santiago',
     });
-    const answer = await decidesAbout(test, admin, referent, { decision: 'verified' });
+    const answer = await decideReview(test, admin, referent, { decision: 'verified' });
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     expect(await toldTo(referent)).toMatchObject([{ kind: 'referentReviewed', decision: 'verified' }]);
   });

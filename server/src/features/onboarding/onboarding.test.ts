@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp } from '../../testing/users.ts';
-import { listReviewsOf } from '../referents/referents.reader.ts';
+import { listUserReviews } from '../referents/referents.reader.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test('a referent goes into review', async () => {
     ...{ role: 'referent', isVerifiedReferent: false, isOnboarded: true },
     ...{ company: 'Banco Caribe', position: 'Gerente' },
   });
-  const [review] = await listReviewsOf(app.database.db, person.id);
+  const [review] = await listUserReviews(app.database.db, person.id);
   expect(review).toMatchObject({ company: 'Banco Caribe', position: 'Gerente', decision: null });
 });
 

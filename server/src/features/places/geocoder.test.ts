@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { createGeocoder } from './geocoder.ts';
+import { createGeocoderClient } from './geocoder.client.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());
@@ -35,7 +35,7 @@ const place = {
 
 test('asks for the country in Spanish and keeps what it knows of the answer', async () => {
   const { url, asked } = await geocoderAnswering(JSON.stringify([place]));
-  const [found] = await createGeocoder(url)('gazcue & más', 5);
+  const [found] = await createGeocoderClient(url)('gazcue & más', 5);
   expect(found?.address.village).toBe('Gazcue');
   expect(found).not.toHaveProperty('licence');
   expect(asked[0]).toContain('q=gazcue+%26+m%C3%A1s&limit=5');
@@ -44,8 +44,8 @@ test('asks for the country in Spanish and keeps what it knows of the answer', as
 
 test('a failure or another shape is an error, not an empty list', async () => {
   const failing = await geocoderAnswering('[]', 500);
-  await expect(createGeocoder(failing.url)('gazcue', 5)).rejects.toThrow('500');
+  await expect(createGeocoderClient(failing.url)('gazcue', 5)).rejects.toThrow('500');
   close?.();
   const odd = await geocoderAnswering('{"error":"no"}');
-  await expect(createGeocoder(odd.url)('gazcue', 5)).rejects.toThrow();
+  await expect(createGeocoderClient(odd.url)('gazcue', 5)).rejects.toThrow();
 });

@@ -2,8 +2,8 @@ import { placeLabel } from '@uneed/domain/places/places.api.ts';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { loadGazetteer } from './gazetteer.ts';
-import { searchEntries } from './place-match.ts';
+import { loadGazetteer } from './gazetteer.parser.ts';
+import { searchEntries } from './place-search.service.ts';
 import { createPlaces } from './places.service.ts';
 
 const gazetteer = loadGazetteer();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
-import { listReviewsOf } from '../referents/referents.reader.ts';
+import { listUserReviews } from '../referents/referents.reader.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -178,7 +178,7 @@ test('what is on file counts; the request goes into the queue once', async () =>
     message: 'Solicitud de referente enviada exitosamente',
     user: { role: 'referent', isVerifiedReferent: false, company, position },
   });
-  expect(await listReviewsOf(app.database.db, person.id)).toHaveLength(1);
+  expect(await listUserReviews(app.database.db, person.id)).toHaveLength(1);
 });
 
 test('there is no way back to candidate', async () => {
@@ -199,7 +199,7 @@ test('another company ends a verification and asks for a new one; a new phone do
   expect((await update(person, REFERENT)).json().user.isVerifiedReferent).toBe(true);
   const moved = await update(person, { company: 'Telecom del Este' });
   expect(moved.json().user).toMatchObject({ isVerifiedReferent: false, company: 'Telecom del Este' });
-  const [review] = await listReviewsOf(app.database.db, person.id);
+  const [review] = await listUserReviews(app.database.db, person.id);
   expect(review).toMatchObject({ company: 'Telecom del Este', decision: null });
 });
 

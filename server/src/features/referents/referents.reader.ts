@@ -5,14 +5,14 @@ import type { ReferentReviews } from '../../platform/db/schema.gen.ts';
 
 export type ReviewRow = Selectable<ReferentReviews>;
 
-const reviewsOf = (db: DbOrTx, userId: Id) =>
+const selectReviews = (db: DbOrTx, userId: Id) =>
   db.selectFrom('referentReviews').selectAll().where('userId', '=', userId).orderBy('version', 'desc');
 
-/** All requests of a person, the newest first. */
-export const listReviewsOf = (db: DbOrTx, userId: Id): Promise<ReviewRow[]> =>
-  reviewsOf(db, userId).execute();
+/** Lists all reviews of a user, the newest first. */
+export const listUserReviews = (db: DbOrTx, userId: Id): Promise<ReviewRow[]> =>
+  selectReviews(db, userId).execute();
 
-/** The newest request of a person. */
+/** Finds the newest review of a user. */
 export function findLatestReview(db: DbOrTx, userId: Id): Promise<ReviewRow | undefined> {
-  return reviewsOf(db, userId).limit(1).executeTakeFirst();
+  return selectReviews(db, userId).limit(1).executeTakeFirst();
 }

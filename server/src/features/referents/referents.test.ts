@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
-import { createReferentLetters } from './referents.mail.ts';
-import { listReviewsOf } from './referents.reader.ts';
+import { createReferentEmails } from './referents.mail.ts';
+import { listUserReviews } from './referents.reader.ts';
 import { createReferents, type ReferentsService } from './referents.service.ts';
 
 let app: TestApp;
@@ -11,9 +11,9 @@ beforeAll(async () => {
   app = await createTestApp();
   const { database, clock } = app;
   const mailer = { send: async () => undefined, close: () => undefined };
-  const letters = createReferentLetters(mailer, 'http://localhost:3000');
+  const emails = createReferentEmails(mailer, 'http://localhost:3000');
   // An admin's hand: the queue, and what it sends, are the app's.
-  referents = createReferents({ database, clock, jobs: app.app.jobs, letters });
+  referents = createReferents({ database, clock, jobs: app.app.jobs, emails });
 });
 afterAll(() => app.close());
 
@@ -41,7 +41,7 @@ test('verifying changes the person, notes who did it and sends one letter', asyn
   const person = await applicant();
   await referents.verify(person.id, TERMINAL);
   expect(await standing(person)).toMatchObject({ role: 'referent', isVerifiedReferent: true });
-  expect(await listReviewsOf(app.database.db, person.id)).toMatchObject([
+  expect(await listUserReviews(app.database.db, person.id)).toMatchObject([
     { decision: 'verified', reason: '', decidedBy: null },
   ]);
   expect(await actsOn(person)).toMatchObject([
@@ -66,7 +66,7 @@ test('a refusal reaches the person with its reason, and mending the profile asks
   await person.put('/auth/update-profile', {
     bio: 'Ahora cuento mejor quién soy y dónde trabajo desde 2019.',
   });
-  const reviews = await listReviewsOf(app.database.db, person.id);
+  const reviews = await listUserReviews(app.database.db, person.id);
   expect(reviews.map((review) => review.decision)).toEqual([null, 'rejected']);
 });
 
@@ -75,7 +75,7 @@ test('a verification can be taken back', async () => {
   await referents.verify(person.id, TERMINAL);
   await referents.reject(person.id, 'Ya no trabaja ahí', TERMINAL);
   expect((await standing(person)).isVerifiedReferent).toBe(false);
-  expect(await listReviewsOf(app.database.db, person.id)).toHaveLength(2);
+  expect(await listUserReviews(app.database.db, person.id)).toHaveLength(2);
 });
 
 test('what changes nothing is refused and leaves nothing behind', async () => {

@@ -4,16 +4,16 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { waitUntilBlocked } from '../../testing/locks.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { lockUser } from '../accounts/accounts.commands.ts';
-import { asksToBeReferent, newAdmin, REFERENT_ANSWERS } from './referents.factory.ts';
+import { REFERENT_ANSWERS, signUpAdmin, signUpPendingReferent } from './referents.factory.ts';
 
 let test: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
-  admin = await newAdmin(test);
+  admin = await signUpAdmin(test);
   // Neighbours in the queue, and in the history.
-  await decide(await asksToBeReferent(test), { decision: 'rejected', reason: 'Otra' });
-  await asksToBeReferent(test);
+  await decide(await signUpPendingReferent(test), { decision: 'rejected', reason: 'Otra' });
+  await signUpPendingReferent(test);
 });
 afterAll(() => test.close());
 
@@ -38,7 +38,7 @@ const REJECTED = { decision: 'rejected', reason: 'No encontramos la empresa' };
 
 describe('a decision', () => {
   it.each([{ decision: 'verified' }, REJECTED])('says which version was seen: %j', async (body) => {
-    const person = await asksToBeReferent(test);
+    const person = await signUpPendingReferent(test);
     for (const version of [undefined, null, '1', 1.5, -1])
       expect((await decide(person, { ...body, version })).statusCode).toBe(400);
     expect((await shown(person)).decision).toBeNull();
@@ -53,7 +53,7 @@ describe('a decision', () => {
     { location: 'Azua, República Dominicana' },
     { profilePic: '/api/avatars/7.svg' },
   ])('about a request that changed meanwhile decides nothing: %j', async (change) => {
-    const person = await asksToBeReferent(test);
+    const person = await signUpPendingReferent(test);
     const { version } = await shown(person);
     expect((await update(person, change)).statusCode).toBe(200);
     for (const body of [{ decision: 'verified' }, REJECTED]) {
@@ -68,7 +68,7 @@ describe('a decision', () => {
   });
 
   it('waits for a change that is being made, and then does not decide about it', async () => {
-    const person = await asksToBeReferent(test);
+    const person = await signUpPendingReferent(test);
     const { version } = await shown(person);
     const [changing, deciding] = await test.database.transaction(async (tx) => {
       await lockUser(tx, person.id);
@@ -84,7 +84,7 @@ describe('a decision', () => {
   });
 
   it('is still about what was seen after a change that an admin does not judge, or that changes nothing', async () => {
-    const person = await asksToBeReferent(test);
+    const person = await signUpPendingReferent(test);
     const { version } = await shown(person);
     await update(person, { phone: '809-555-0101' });
     await update(person, { role: 'referent', ...REFERENT_ANSWERS, fullName: person.fullName });
@@ -92,7 +92,7 @@ describe('a decision', () => {
   });
 
   it('of two admins at once counts once, also when they disagree', async () => {
-    const person = await asksToBeReferent(test);
+    const person = await signUpPendingReferent(test);
     const { version } = await shown(person);
     const answers = await Promise.all([
       decide(person, { decision: 'verified', version }),
@@ -103,7 +103,7 @@ describe('a decision', () => {
   });
 
   it('seen on an old request is none about the next one', async () => {
-    const person = await asksToBeReferent(test);
+    const person = await signUpPendingReferent(test);
     const { version } = await shown(person);
     await decide(person, REJECTED);
     const mended = { ...REFERENT_ANSWERS, company: 'Cayena Labs SRL' };
@@ -114,7 +114,7 @@ describe('a decision', () => {
   });
 
   it('can be taken back by who saw it', async () => {
-    const person = await asksToBeReferent(test);
+    const person = await signUpPendingReferent(test);
     const { version } = await shown(person);
     await decide(person, { decision: 'verified' });
     expect((await decide(person, { ...REJECTED, version })).statusCode).toBe(409);
@@ -127,7 +127,7 @@ describe('a decision', () => {
 });
 
 it('the audit log says what was judged, whatever the person becomes afterwards', async () => {
-  const person = await asksToBeReferent(test);
+  const person = await signUpPendingReferent(test);
   await decide(person, { decision: 'verified' });
   await update(person, { fullName: 'Otra Persona', company: 'Banco Caribe', position: 'Directora' });
   const { acts } = (await admin.get('/admin/audit')).json();
@@ -154,7 +154,7 @@ describe('another name', () => {
   });
 
   it('of a rejected referent asks again; another picture does not', async () => {
-    const person = await asksToBeReferent(test);
+    const person = await signUpPendingReferent(test);
     await decide(person, REJECTED);
     await update(person, { profilePic: '/api/avatars/7.svg' });
     expect(await standing(person)).toBe('rejected');
@@ -171,7 +171,7 @@ describe('another name', () => {
 });
 
 it('onboarding changes a request that was made before it', async () => {
-  const person = await asksToBeReferent(test);
+  const person = await signUpPendingReferent(test);
   const { version } = await shown(person);
   const answers = { ...REFERENT_ANSWERS, fullName: 'Otra Persona', role: 'referent' };
   expect((await person.post('/auth/onboarding', answers)).statusCode).toBe(200);

@@ -4,13 +4,13 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { waitUntilBlocked } from '../../testing/locks.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
-import { asksToBeReferent, newAdmin, REFERENT_ANSWERS } from './referents.factory.ts';
+import { REFERENT_ANSWERS, signUpAdmin, signUpPendingReferent } from './referents.factory.ts';
 
 let test: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
-  admin = await newAdmin(test);
+  admin = await signUpAdmin(test);
 });
 afterAll(() => test.close());
 
@@ -19,7 +19,7 @@ const decide = (who: { post: TestUser['post'] }, person: TestUser, body: object)
   who.post(`/admin/referents/${person.id}/decision`, { version: 1, ...body });
 
 it('is for admins only, whatever is asked', async () => {
-  const person = await asksToBeReferent(test);
+  const person = await signUpPendingReferent(test);
   const paths = ['/admin/referents', '/admin/audit'];
   for (const path of paths) {
     expect((await test.nobody.get(path)).statusCode).toBe(401);
@@ -30,9 +30,9 @@ it('is for admins only, whatever is asked', async () => {
 });
 
 it('shows the longest waiting first and moves the decided ones to the history', async () => {
-  const first = await asksToBeReferent(test);
+  const first = await signUpPendingReferent(test);
   test.clock.advanceMinutes(5);
-  const second = await asksToBeReferent(test);
+  const second = await signUpPendingReferent(test);
   const ids = async (state: string): Promise<string[]> =>
     (await admin.get(`/admin/referents?state=${state}`))
       .json()
@@ -48,7 +48,7 @@ it('shows the longest waiting first and moves the decided ones to the history', 
 });
 
 it('refuses with a reason, not without one, and decides once', async () => {
-  const person = await asksToBeReferent(test);
+  const person = await signUpPendingReferent(test);
   for (const body of [
     { decision: 'rejected' },
     { decision: 'rejected', reason: '   ' },
@@ -65,7 +65,7 @@ it('refuses with a reason, not without one, and decides once', async () => {
 });
 
 it('keeps every act in the audit log', async () => {
-  const person = await asksToBeReferent(test);
+  const person = await signUpPendingReferent(test);
   await decide(admin, person, { decision: 'rejected', reason: 'No encontramos <b>la empresa</b>' });
   const { acts } = (await admin.get('/admin/audit')).json();
   const { company, position } = REFERENT_ANSWERS;
@@ -84,7 +84,7 @@ it('keeps every act in the audit log', async () => {
 });
 
 it('is not for an admin whose rights are taken away at this very moment', async () => {
-  const person = await asksToBeReferent(test);
+  const person = await signUpPendingReferent(test);
   const former = await signUp(test, { fullName: 'Jefa Saliente' });
   const setAdmin = (tx: Tx, isAdmin: boolean) => updateUser(tx, former.id, { isAdmin }, test.clock.now());
   await test.database.transaction((tx) => setAdmin(tx, true));

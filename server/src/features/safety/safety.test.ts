@@ -166,7 +166,7 @@ describe('a block', () => {
     await phone.waitFor('getOnlineUsers', sees(me.id));
     await mine.waitFor('getOnlineUsers', sees(other.id));
     await block(me, other);
-    const last = (socket: typeof phone) => socket.told('getOnlineUsers').at(-1);
+    const last = (socket: typeof phone) => socket.received('getOnlineUsers').at(-1);
     await expect.poll(() => [last(phone), last(mine)], { timeout: 4_000 }).toEqual([[], []]);
     phone.socket.emit('typing', { to: me.id });
     mine.socket.emit('typing', { to: other.id });
@@ -174,7 +174,7 @@ describe('a block', () => {
     await sleep(400);
     await unblock(me, other);
     await expect.poll(() => [last(phone), last(mine)], { timeout: 4_000 }).toEqual([[me.id], [other.id]]);
-    expect([...mine.told('typing'), ...phone.told('typing')]).toEqual([]);
+    expect([...mine.received('typing'), ...phone.received('typing')]).toEqual([]);
     for (const socket of [phone, mine]) socket.close();
   });
 });

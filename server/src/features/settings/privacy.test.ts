@@ -104,7 +104,7 @@ describe('show me as online', () => {
     await say(friend, me, 'Hola');
     const mine = await connect(url, { token: me.token });
     const theirs = await connect(url, { token: friend.token });
-    const lists = () => theirs.told('getOnlineUsers');
+    const lists = () => theirs.received('getOnlineUsers');
     await theirs.waitFor('getOnlineUsers', (list) => JSON.stringify(list).includes(me.id));
     let before = lists().length;
     await me.patch('/settings/privacy', { showsOnline: false });

@@ -74,7 +74,11 @@ describe('settings', () => {
     ]);
     const privacy = await findPrivacy(db, [me.id, other.id, '0193f7a0-0000-7000-8000-000000000000']);
     expect(privacy.size).toBe(2);
-    expect(privacy.get(me.id)).toMatchObject({ showsOnline: false, isFindable: true, isLeaving: false });
+    expect(privacy.get(me.id)).toMatchObject({
+      showsOnline: false,
+      isFindable: true,
+      isPendingDeletion: false,
+    });
     expect(await findPrivacy(db, [])).toEqual(new Map());
   });
 });

@@ -5,9 +5,9 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { waitUntilBlocked } from '../../testing/locks.ts';
 import { createApiClient, readSessionToken, signUp, type TestUser } from '../../testing/users.ts';
 import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
-import { asDataUrl, buildPdf } from '../applications/applications.factory.ts';
+import { buildPdf, toDataUrl } from '../applications/applications.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { pauseJobsOf } from '../jobs/owner-leaves.commands.ts';
+import { pauseJobsOfOwner } from '../jobs/owner-deletion.commands.ts';
 import { buildPicture, say } from '../messages/messages.factory.ts';
 
 let test: TestApp;
@@ -200,7 +200,7 @@ describe('who leaves and who deals with them at that moment', () => {
     test.database.transaction(async (tx) => {
       await lockUser(tx, owner.id);
       await meanwhile();
-      await pauseJobsOf(tx, owner.id, test.clock.now());
+      await pauseJobsOfOwner(tx, owner.id, test.clock.now());
       await updateUser(tx, owner.id, { eraseAt: addDays(test.clock.now(), 14) }, test.clock.now());
     });
 
@@ -216,7 +216,7 @@ describe('who leaves and who deals with them at that moment', () => {
   it('do not wait for each other when it is the applicant who leaves', async () => {
     const [owner, seeker] = [await newReferent(test), await newReferent(test)];
     const jobId = await publish(owner);
-    const cv = asDataUrl(buildPdf());
+    const cv = toDataUrl(buildPdf());
     const answers: ReturnType<TestUser['post']>[] = [];
     await leaving(seeker, async () => {
       answers.push(seeker.post(`/jobs/${jobId}/apply`, { cv }));

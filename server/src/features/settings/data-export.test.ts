@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp } from '../../testing/users.ts';
-import { asDataUrl, buildPdf } from '../applications/applications.factory.ts';
+import { buildPdf, toDataUrl } from '../applications/applications.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { buildPicture, say } from '../messages/messages.factory.ts';
 
@@ -54,7 +54,7 @@ describe('a copy of one’s data', () => {
     const [owner, me, other] = [await newReferent(test), await newReferent(test), await signUp(test)];
     const jobId = await publish(owner, { title: 'Confidencial', isAnonimous: true });
     const mine = await publish(me, { title: 'Mía' });
-    const cv = asDataUrl(buildPdf());
+    const cv = toDataUrl(buildPdf());
     await me.post(`/jobs/${jobId}/apply`, { note: 'Me interesa', cv, fileName: 'Uno.pdf' });
     await me.put('/profile/cv', { cv, fileName: 'Dos.pdf' });
     await owner.get(`/jobs/${jobId}/applicants/${me.id}/cv`);

@@ -1,9 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 
-/** What is known of a person themselves, for their own copy; own-activity.reader.ts reads what they did. */
+/** Account data of a user, for the data export; data-export-activity.reader.ts reads what the user created. */
 
-export function ownProfile(db: DbOrTx, userId: Id) {
+export function getProfile(db: DbOrTx, userId: Id) {
   return db
     .selectFrom('users')
     .select([
@@ -23,7 +23,7 @@ export function ownProfile(db: DbOrTx, userId: Id) {
     .executeTakeFirstOrThrow();
 }
 
-export function ownSessions(db: DbOrTx, userId: Id) {
+export function listSessions(db: DbOrTx, userId: Id) {
   return db
     .selectFrom('sessions')
     .select(['userAgent', 'createdAt', 'lastUsedAt', 'expiresAt'])
@@ -32,7 +32,7 @@ export function ownSessions(db: DbOrTx, userId: Id) {
     .execute();
 }
 
-export function ownReviews(db: DbOrTx, userId: Id) {
+export function listReviews(db: DbOrTx, userId: Id) {
   return db
     .selectFrom('referentReviews')
     .select(['fullName', 'company', 'position', 'requestedAt', 'decision', 'reason', 'decidedAt'])
@@ -41,8 +41,8 @@ export function ownReviews(db: DbOrTx, userId: Id) {
     .execute();
 }
 
-/** Their CVs: the one that is kept, and those that went with applications. */
-export function ownCvs(db: DbOrTx, userId: Id) {
+/** CVs of the user: the stored one, and those sent with applications. */
+export function listCvs(db: DbOrTx, userId: Id) {
   return db
     .selectFrom('cvs')
     .select(['fileName', 'size', 'uploadedAt', 'isCurrent'])
@@ -59,13 +59,13 @@ export function ownCvs(db: DbOrTx, userId: Id) {
     .execute();
 }
 
-/** When they asked for the deletion of their account, if they did. */
-export function ownDeparture(db: DbOrTx, userId: Id) {
+/** When the user requested the deletion of the account, if it is pending. */
+export function findAccountDeletion(db: DbOrTx, userId: Id) {
   return db.selectFrom('departures').select('requestedAt').where('userId', '=', userId).executeTakeFirst();
 }
 
-/** Since when they are away while messages wait for them, and when they were last told of it by letter. */
-export function ownAbsence(db: DbOrTx, userId: Id) {
+/** Unread notifications, since when the user is offline with unread messages, and the last email about them. */
+export function findOfflineState(db: DbOrTx, userId: Id) {
   return db
     .selectFrom('notificationInboxes')
     .select(['unread as unreadNotifications', 'awaySince', 'messageLetterAt as lastToldByLetterAt'])

@@ -2,8 +2,8 @@ import type { PersonProfile } from '@uneed/domain/profiles/people.api.ts';
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
 
-/** A person as others see them; the e-mail only for those who may know it. */
-export function presentPerson(row: UserRow, { showsEmail }: { showsEmail: boolean }): PersonProfile {
+/** Presents a user to other users; the email only to viewers who may see it. */
+export function presentPublicProfile(row: UserRow, { showsEmail }: { showsEmail: boolean }): PersonProfile {
   return {
     _id: row.id,
     fullName: row.fullName,

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { cleanText, textLength } from '@uneed/domain/kernel/text.ts';
 import { REVIEW_REASON_MAX_LENGTH } from '@uneed/domain/referents/referent.rules.ts';
 
-/** What somebody at the terminal wants done. */
+/** A parsed admin command. */
 export type AdminCommand =
   | { name: 'help' }
   | { name: 'verify-referent'; email: string }
   | { name: 'make-admin'; email: string }
   | { name: 'reject-referent'; email: string; reason: string };
 
-/** The command line makes no sense; the message is the one line that its writer reads. */
+/** The command line is not valid; the message is one line for the operator. */
 export class CommandLineError extends Error {
   override readonly name = 'CommandLineError';
 }
@@ -25,25 +25,25 @@ La persona recibe un correo con la decisión y su motivo. Todo queda en el regis
 
 const SEE_HELP = 'Ayuda: npm run admin -- --help';
 
-function parse(words: string[]) {
+function parse(args: string[]) {
   try {
     const options = { help: { type: 'boolean', short: 'h' }, reason: { type: 'string' } } as const;
-    return parseArgs({ args: words, options, allowPositionals: true });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch {
     throw new CommandLineError(`No entiendo las opciones. ${SEE_HELP}`);
   }
 }
 
-function emailOf(command: string, given: string | undefined): string {
-  const email = cleanText(given ?? '')
+function parseEmail(command: string, value: string | undefined): string {
+  const email = cleanText(value ?? '')
     .trim()
     .toLowerCase();
   if (/^[^\s@]+@[^\s@]+$/.test(email)) return email;
   throw new CommandLineError(`Falta un email válido: npm run admin -- ${command} EMAIL`);
 }
 
-function reasonOf(given: string | undefined): string {
-  const reason = cleanText(given ?? '').trim();
+function parseReason(value: string | undefined): string {
+  const reason = cleanText(value ?? '').trim();
   if (reason === '')
     throw new CommandLineError('Falta el motivo: npm run admin -- reject-referent EMAIL --reason "MOTIVO"');
   if (textLength(reason) > REVIEW_REASON_MAX_LENGTH)
@@ -51,14 +51,14 @@ function reasonOf(given: string | undefined): string {
   return reason;
 }
 
-/** Reads the words after `npm run admin --`; throws CommandLineError. */
-export function parseAdminCommand(words: string[]): AdminCommand {
-  const { values, positionals } = parse(words);
-  const [name, email, surplus] = positionals;
+/** Parses the arguments after `npm run admin --`; throws CommandLineError. */
+export function parseAdminCommand(args: string[]): AdminCommand {
+  const { values, positionals } = parse(args);
+  const [name, email, extra] = positionals;
   if (values.help || name === 'help' || name === undefined) return { name: 'help' };
-  if (surplus !== undefined) throw new CommandLineError(`Sobra «${surplus}». ${SEE_HELP}`);
-  if (name === 'verify-referent' || name === 'make-admin') return { name, email: emailOf(name, email) };
+  if (extra !== undefined) throw new CommandLineError(`Sobra «${extra}». ${SEE_HELP}`);
+  if (name === 'verify-referent' || name === 'make-admin') return { name, email: parseEmail(name, email) };
   if (name === 'reject-referent')
-    return { name, email: emailOf(name, email), reason: reasonOf(values.reason) };
+    return { name, email: parseEmail(name, email), reason: parseReason(values.reason) };
   throw new CommandLineError(`No conozco «${name}». ${SEE_HELP}`);
 }

@@ -4,12 +4,12 @@ import { EXPORT_PATH } from '@uneed/domain/settings/settings.api.ts';
 import { EXPORTS_PER_HOUR } from '@uneed/domain/settings/settings.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { MountFile } from '../../platform/http/member-files.ts';
-import type { OwnDataService } from './own-data.service.ts';
+import type { DataExportService } from './data-export.service.ts';
 
-type Needs = { clock: Clock; ownData: OwnDataService };
+type Dependencies = { clock: Clock; dataExport: DataExportService };
 
-/** The copy of one's own data, sent while it is written. */
-export function mountOwnData(mountFile: MountFile, { clock, ownData }: Needs): void {
+/** Mounts the download of a user's own data, which is streamed. */
+export function mountDataExport(mountFile: MountFile, { clock, dataExport }: Dependencies): void {
   mountFile(EXPORT_PATH, {
     limit: `${EXPORTS_PER_HOUR}/hour`,
     send: async ({ actor, reply }) =>
@@ -17,6 +17,6 @@ export function mountOwnData(mountFile: MountFile, { clock, ownData }: Needs): v
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="uneed-mis-datos-${localDay(clock.now())}.json"`)
         .header('cache-control', 'no-store')
-        .send(Readable.from(ownData.copy(actor.id))),
+        .send(Readable.from(dataExport.exportUserData(actor.id))),
   });
 }

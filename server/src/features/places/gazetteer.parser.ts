@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Place } from '@uneed/domain/places/places.api.ts';
 import * as z from 'zod';
-import { foldPlaceName, type Searchable } from './place-match.ts';
+import { foldPlaceName, type Searchable } from './place-search.service.ts';
 
 const FILE = fileURLToPath(new URL('../../../../db/gazetteer/do-places.json', import.meta.url));
 
@@ -22,34 +22,34 @@ type PlaceRecord = z.infer<typeof recordSchema>;
 
 const COUNTRY = { country: 'República Dominicana', country_code: 'do' };
 
-/** Where a geocoder puts the name of each kind of place. */
-function addressOf({ type, name, municipality, province }: PlaceRecord): Place['address'] {
+/** Builds the address fields in the way a geocoder does for each type of place. */
+function toAddress({ type, name, municipality, province }: PlaceRecord): Place['address'] {
   const rest = { municipality, state: province, ...COUNTRY };
   if (type === 'municipio') return { city: name, ...rest };
   return type === 'distrito municipal' ? { town: name, ...rest } : { village: name, ...rest };
 }
 
-function placeOf(record: PlaceRecord, index: number): Place {
+function toPlace(record: PlaceRecord, index: number): Place {
   const { name, municipality, province } = record;
-  const parts = [name, municipality, province].filter((part, at, all) => part !== all[at - 1]);
+  const names = [name, municipality, province].filter((part, at, all) => part !== all[at - 1]);
   return {
     place_id: index + 1,
-    display_name: [...parts, COUNTRY.country].join(', '),
+    display_name: [...names, COUNTRY.country].join(', '),
     lat: String(record.lat),
     lon: String(record.lon),
-    address: addressOf(record),
+    address: toAddress(record),
   };
 }
 
-/** Reads the country's municipalities, districts and quarters, folded once, the weightiest first. */
+/** Loads the country's municipalities, districts and neighbourhoods as search entries, sorted by type and population. */
 export function loadGazetteer(): Searchable<Place>[] {
   const records = z.array(recordSchema).parse(JSON.parse(readFileSync(FILE, 'utf8')));
-  const weight = (record: PlaceRecord) => TYPES.indexOf(record.type);
+  const typeOrder = (record: PlaceRecord) => TYPES.indexOf(record.type);
   return records
-    .map((record, index) => ({ record, place: placeOf(record, index) }))
+    .map((record, index) => ({ record, place: toPlace(record, index) }))
     .sort(
       (a, b) =>
-        weight(a.record) - weight(b.record) ||
+        typeOrder(a.record) - typeOrder(b.record) ||
         (b.record.population ?? 0) - (a.record.population ?? 0) ||
         a.record.name.localeCompare(b.record.name, 'es'),
     )

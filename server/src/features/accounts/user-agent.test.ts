@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDevice } from './devices.ts';
+import { parseUserAgent } from './user-agent.parser.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36';
@@ -14,5 +14,5 @@ it.each([
   ['', 'Dispositivo desconocido', 'computer'],
   ['\u0000rubbish ((((', 'Dispositivo desconocido', 'computer'],
 ])('%s', (userAgent, device, kind) => {
-  expect(describeDevice(userAgent)).toEqual({ device, kind });
+  expect(parseUserAgent(userAgent)).toEqual({ device, kind });
 });

@@ -2,14 +2,14 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 
 /**
- * What a person did, list by list, for their own copy: theirs alone, nothing that others wrote. Each list is read in pages
- * of `limit`, the next one after the last row of the one before.
+ * Lists of what a user created, for the data export. They contain nothing that other users wrote. Each list is read in pages
+ * of `limit` rows; `after` is the last row of the previous page.
  */
 
 type Page<After> = { after: After | undefined; limit: number };
 
-/** The person's vacancies. */
-export function ownJobs(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
+/** Jobs of the user. */
+export function listJobs(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
   let query = db
     .selectFrom('jobs')
     .select([
@@ -30,8 +30,8 @@ export function ownJobs(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id 
   return query.orderBy('id').limit(limit).execute();
 }
 
-/** Their applications, each with what came of it. */
-export function ownApplications(db: DbOrTx, userId: Id, { after, limit }: Page<{ jobId: Id }>) {
+/** Applications of the user with outcome and contract. */
+export function listApplications(db: DbOrTx, userId: Id, { after, limit }: Page<{ jobId: Id }>) {
   let query = db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
@@ -50,8 +50,12 @@ export function ownApplications(db: DbOrTx, userId: Id, { after, limit }: Page<{
   return query.orderBy('applications.jobId').limit(limit).execute();
 }
 
-/** The contracts that they opened for applicants of their vacancies. */
-export function ownContracts(db: DbOrTx, userId: Id, { after, limit }: Page<{ jobId: Id; candidateId: Id }>) {
+/** Contracts that the user opened for applicants of their own jobs. */
+export function listContracts(
+  db: DbOrTx,
+  userId: Id,
+  { after, limit }: Page<{ jobId: Id; candidateId: Id }>,
+) {
   let query = db
     .selectFrom('contracts')
     .innerJoin('jobs', 'jobs.id', 'contracts.jobId')
@@ -66,8 +70,8 @@ export function ownContracts(db: DbOrTx, userId: Id, { after, limit }: Page<{ jo
   return query.orderBy('contracts.jobId').orderBy('contracts.candidateId').limit(limit).execute();
 }
 
-/** Who opened the CVs that they sent; the owner of an anonymous vacancy is not told. */
-export function ownCvOpenings(
+/** Who opened the CVs that the user sent; `by` is null if the job is anonymous. */
+export function listCvOpenings(
   db: DbOrTx,
   userId: Id,
   { after, limit }: Page<{ cvId: Id; jobId: Id; viewerId: Id }>,
@@ -105,8 +109,8 @@ export function ownCvOpenings(
     .execute();
 }
 
-/** Their conversations, with the name of whom they talk to; null when that account is gone. */
-export function ownConversations(db: DbOrTx, userId: Id, { after, limit }: Page<{ peerId: Id }>) {
+/** Conversations of the user with the peer's name; null if the peer's account is deleted. */
+export function listConversations(db: DbOrTx, userId: Id, { after, limit }: Page<{ peerId: Id }>) {
   let query = db
     .selectFrom('conversationMembers')
     .leftJoin('users', 'users.id', 'conversationMembers.peerId')
@@ -116,8 +120,8 @@ export function ownConversations(db: DbOrTx, userId: Id, { after, limit }: Page<
   return query.orderBy('conversationMembers.peerId').limit(limit).execute();
 }
 
-/** What they wrote in a conversation. */
-export function ownMessages(
+/** Messages that the user sent in a conversation. */
+export function listMessages(
   db: DbOrTx,
   { userId, conversationId }: { userId: Id; conversationId: Id },
   { after, limit }: Page<{ seq: number }>,
@@ -131,8 +135,8 @@ export function ownMessages(
   return query.orderBy('seq').limit(limit).execute();
 }
 
-/** Whom they blocked. */
-export function ownBlocks(db: DbOrTx, userId: Id, { after, limit }: Page<{ blockedId: Id }>) {
+/** Users that the user blocked. */
+export function listBlocks(db: DbOrTx, userId: Id, { after, limit }: Page<{ blockedId: Id }>) {
   let query = db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blockedId')
@@ -142,8 +146,8 @@ export function ownBlocks(db: DbOrTx, userId: Id, { after, limit }: Page<{ block
   return query.orderBy('blocks.blockedId').limit(limit).execute();
 }
 
-/** Whom they reported and what they said; not who reported them. */
-export function ownReports(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
+/** Reports that the user made; not the reports about the user. */
+export function listReports(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
   let query = db
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.reportedId')
@@ -159,8 +163,8 @@ export function ownReports(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: 
   return query.orderBy('reports.id').limit(limit).execute();
 }
 
-/** What they were told in the app. */
-export function ownNotifications(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
+/** In-app notifications of the user. */
+export function listNotifications(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
   let query = db
     .selectFrom('notifications')
     .leftJoin('users', 'users.id', 'notifications.actorId')

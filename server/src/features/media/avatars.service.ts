@@ -3,12 +3,12 @@ import { Avatar, Style, type StyleDefinition } from '@dicebear/core';
 
 const load = createRequire(import.meta.url);
 
-/** What every avatar has in common: friendly faces, natural hair, calm backgrounds. */
+/** Options of every avatar: friendly faces, natural hair colours, calm backgrounds. */
 const COMMON = {
   backgroundColor: ['#cfe3f3', '#fbdccf', '#dcebd8', '#f5e6c8', '#e2def0', '#d0e9e6'],
   clothingColor: ['#0b4f8a', '#2f7f79', '#e2725b', '#5b4b8a', '#d9a441', '#8fa7df', '#9ddadb'],
   headContrastColor: ['#2c1b18', '#4a312c', '#724133', '#a55728'],
-  /** With their weights. */
+  /** Variants with their weights. */
   expressionVariant: { smile: 4, cute: 3, calm: 2, smileBig: 1 },
   accessoriesVariant: ['glasses', 'glasses2', 'glasses3', 'glasses4', 'glasses5'],
   accessoriesProbability: 20,
@@ -16,7 +16,7 @@ const COMMON = {
   size: 256,
 };
 
-/** Two groups of hair, so that beards only meet the heads they suit. */
+/** Two groups of heads: only the second one may have facial hair. */
 const GROUPS = [
   {
     headVariant: [
@@ -37,22 +37,22 @@ const GROUPS = [
 ];
 
 export type Avatars = {
-  /** SVG of avatar `number`, always the same for the same number. */
+  /** Returns the SVG of an avatar; the same number always gives the same SVG. */
   draw(number: number): string;
 };
 
-/** Draws our avatars (DiceBear's Open Peeps by Pablo Stanley, CC0) and keeps what it drew: there are only a hundred. */
+/** Draws avatars (DiceBear's Open Peeps by Pablo Stanley, CC0) and caches them; there are only a hundred. */
 export function createAvatars(): Avatars {
   const definition: StyleDefinition = load('@dicebear/styles/open-peeps.json');
   const style = new Style(definition);
-  const drawn = new Map<number, string>();
+  const cache = new Map<number, string>();
   return {
     draw(number) {
-      const known = drawn.get(number);
-      if (known !== undefined) return known;
+      const cached = cache.get(number);
+      if (cached !== undefined) return cached;
       const group = GROUPS[number % GROUPS.length];
       const svg = new Avatar(style, { seed: `uneed-${number}`, ...COMMON, ...group }).toString();
-      drawn.set(number, svg);
+      cache.set(number, svg);
       return svg;
     },
   };

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
-import { asksToBeReferent, decidesAbout, newAdmin, REFERENT_ANSWERS } from './referents.factory.ts';
+import { decideReview, REFERENT_ANSWERS, signUpAdmin, signUpPendingReferent } from './referents.factory.ts';
 
 let test: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
-  admin = await newAdmin(test);
+  admin = await signUpAdmin(test);
 });
 afterAll(() => test.close());
 
 const MENDED = { ...REFERENT_ANSWERS, company: 'Cayena Labs SRL' };
 const REASON = 'No encontramos la empresa';
 
-const verify = (person: TestUser) => decidesAbout(test, admin, person, { decision: 'verified' });
+const verify = (person: TestUser) => decideReview(test, admin, person, { decision: 'verified' });
 const reject = (person: TestUser) =>
-  decidesAbout(test, admin, person, { decision: 'rejected', reason: REASON });
+  decideReview(test, admin, person, { decision: 'rejected', reason: REASON });
 const standing = async (person: TestUser) => (await person.get('/referents/me')).json();
 const askAgain = (who: Pick<TestUser, 'post'>, body: object = MENDED) =>
   who.post('/referents/me/review', body);
@@ -34,21 +34,21 @@ it('is nothing for a candidate, who asks elsewhere', async () => {
 });
 
 it('waits while a request is in review', async () => {
-  const person = await asksToBeReferent(test);
+  const person = await signUpPendingReferent(test);
   expect(await standing(person)).toEqual({ status: 'inReview', reason: '', decidedAt: null });
   const answer = await askAgain(person);
   expect([answer.statusCode, answer.json().message]).toEqual([409, 'Ya estamos revisando tu perfil']);
 });
 
 it('has nothing to ask of who is verified', async () => {
-  const person = await asksToBeReferent(test);
+  const person = await signUpPendingReferent(test);
   await verify(person);
   expect(await standing(person)).toMatchObject({ status: 'verified', reason: '' });
   expect((await askAgain(person)).statusCode).toBe(409);
 });
 
 it('tells the rejected why, takes what they mended and puts them into the queue once', async () => {
-  const person = await asksToBeReferent(test);
+  const person = await signUpPendingReferent(test);
   await reject(person);
   const decidedAt = test.clock.now().toISOString();
   expect(await standing(person)).toEqual({ status: 'rejected', reason: REASON, decidedAt });
@@ -65,7 +65,7 @@ it('tells the rejected why, takes what they mended and puts them into the queue 
 });
 
 it('asks for all that an admin looks at, and changes nothing without it', async () => {
-  const person = await asksToBeReferent(test);
+  const person = await signUpPendingReferent(test);
   await reject(person);
   const answer = await askAgain(person, { company: 'Otra', bio: 'Corta' });
   expect(answer.statusCode).toBe(400);
@@ -75,7 +75,7 @@ it('asks for all that an admin looks at, and changes nothing without it', async 
 });
 
 it('leads the rejected to the form, by letter', async () => {
-  const person = await asksToBeReferent(test);
+  const person = await signUpPendingReferent(test);
   await reject(person);
   await test.runJobs();
   const letter = test.letters.find(({ to }) => to === person.email)?.letter;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findRedis } from '../../../../scripts/launch/redis.mjs';
 import { createLimits } from '../../platform/http/limits.ts';
 import { type RunningRedis, startRedis } from '../../testing/redis.ts';
-import { createSignInGuard, type SignInGuard } from './sign-in-guard.ts';
+import { createSignInThrottle, type SignInThrottle } from './sign-in-throttle.service.ts';
 
 const PLACES = [
   { where: 'in memory', hasRedis: false },
@@ -19,7 +19,7 @@ const ADDRESS = '203.0.113.7';
 describe.each(PLACES)('attempts counted $where', ({ hasRedis }) => {
   let server: RunningRedis | undefined;
   let redis: Redis | null = null;
-  let guard: SignInGuard;
+  let signInThrottle: SignInThrottle;
   beforeAll(async () => {
     if (!hasRedis) return;
     server = await startRedis();
@@ -27,7 +27,7 @@ describe.each(PLACES)('attempts counted $where', ({ hasRedis }) => {
   });
   beforeEach(async () => {
     await redis?.flushall();
-    guard = createSignInGuard(createLimits(redis, 1));
+    signInThrottle = createSignInThrottle(createLimits(redis, 1));
   });
   afterAll(async () => {
     redis?.disconnect();
@@ -46,7 +46,7 @@ describe.each(PLACES)('attempts counted $where', ({ hasRedis }) => {
       return undefined;
     };
     const attempts = Array.from({ length: count }, (_, index) =>
-      guard.attempt(emailOf(index), ADDRESS, judge),
+      signInThrottle.attempt(emailOf(index), ADDRESS, judge),
     );
     const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(judged);
@@ -55,13 +55,13 @@ describe.each(PLACES)('attempts counted $where', ({ hasRedis }) => {
 
   it('that were not judged do not count, however many come', async () => {
     for (let time = 0; time < PER_ADDRESS + 50; time += 1)
-      await expect(guard.attempt(EMAIL, ADDRESS, unjudged)).rejects.toThrow('database away');
+      await expect(signInThrottle.attempt(EMAIL, ADDRESS, unjudged)).rejects.toThrow('database away');
     expect(await countJudged(PER_ACCOUNT + 5)).toBe(PER_ACCOUNT);
   });
 
   it('that are right do not count, and the account starts afresh', async () => {
     expect(await countJudged(PER_ACCOUNT - 1)).toBe(PER_ACCOUNT - 1);
-    expect(await guard.attempt(EMAIL, ADDRESS, right)).toBe('session');
+    expect(await signInThrottle.attempt(EMAIL, ADDRESS, right)).toBe('session');
     expect(await countJudged(PER_ACCOUNT + 1)).toBe(PER_ACCOUNT);
   });
 
@@ -69,7 +69,7 @@ describe.each(PLACES)('attempts counted $where', ({ hasRedis }) => {
     expect(await countJudged(PER_ADDRESS + 50)).toBe(PER_ACCOUNT);
     const others = await countJudged(PER_ADDRESS, (index) => `otra${index}@prueba.do`);
     expect(others).toBe(PER_ADDRESS - PER_ACCOUNT);
-    const refused = guard.attempt('nueva@prueba.do', ADDRESS, right);
+    const refused = signInThrottle.attempt('nueva@prueba.do', ADDRESS, right);
     await expect(refused).rejects.toMatchObject({ status: 429 });
   });
 
@@ -80,9 +80,9 @@ describe.each(PLACES)('attempts counted $where', ({ hasRedis }) => {
       begun += 1;
       return gate.promise;
     };
-    const waiting = Array.from({ length: 5 }, () => guard.attempt(EMAIL, ADDRESS, judge));
+    const waiting = Array.from({ length: 5 }, () => signInThrottle.attempt(EMAIL, ADDRESS, judge));
     await expect.poll(() => begun).toBe(5);
-    expect(await guard.attempt(EMAIL, ADDRESS, right)).toBe('session');
+    expect(await signInThrottle.attempt(EMAIL, ADDRESS, right)).toBe('session');
     gate.reject(new Error('database away'));
     await Promise.allSettled(waiting);
     expect(await countJudged(PER_ACCOUNT + 5)).toBe(PER_ACCOUNT);
@@ -90,9 +90,9 @@ describe.each(PLACES)('attempts counted $where', ({ hasRedis }) => {
 
   it('of other people at the same address are not touched by one account', async () => {
     expect(await countJudged(PER_ACCOUNT + 1)).toBe(PER_ACCOUNT);
-    expect(await guard.attempt('vecina@prueba.do', ADDRESS, wrong)).toBeUndefined();
-    expect(await guard.attempt('vecina@prueba.do', ADDRESS, right)).toBe('session');
-    await expect(guard.attempt(EMAIL, ADDRESS, right)).rejects.toMatchObject({ status: 429 });
-    expect(await guard.attempt(EMAIL, '203.0.113.8', right)).toBe('session');
+    expect(await signInThrottle.attempt('vecina@prueba.do', ADDRESS, wrong)).toBeUndefined();
+    expect(await signInThrottle.attempt('vecina@prueba.do', ADDRESS, right)).toBe('session');
+    await expect(signInThrottle.attempt(EMAIL, ADDRESS, right)).rejects.toMatchObject({ status: 429 });
+    expect(await signInThrottle.attempt(EMAIL, '203.0.113.8', right)).toBe('session');
   });
 });
