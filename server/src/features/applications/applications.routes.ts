@@ -28,18 +28,18 @@ export function mountApplications(mount: Mount, { applications, lists }: Service
   mount(api.listApplications, {
     who: 'member',
     limit: '6000/minute',
-    handle: ({ actor, query }) => lists.applicationsOf(actor, query.page ?? 1),
+    handle: ({ actor, query }) => lists.getApplications(actor, query.page ?? 1),
   });
 
   mount(api.getApplication, {
     who: 'member',
     limit: '6000/minute',
-    handle: async ({ actor, params }) => ({ application: await lists.applicationTo(actor, params.id) }),
+    handle: async ({ actor, params }) => ({ application: await lists.getApplication(actor, params.id) }),
   });
 
   mount(api.listApplicants, {
     who: 'member',
     limit: '6000/minute',
-    handle: ({ actor, params, query }) => lists.applicantsOf(actor, params.id, query.page ?? 1),
+    handle: ({ actor, params, query }) => lists.getApplicants(actor, params.id, query.page ?? 1),
   });
 }

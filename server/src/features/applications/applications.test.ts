@@ -26,17 +26,17 @@ describe('applying', () => {
   });
 
   it("is not for one's own vacancy", async () => {
-    const answer = await owner.post(`/jobs/${await publish(owner)}/apply`);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().message).toBe('No puedes aplicar a tu propia vacante');
+    const response = await owner.post(`/jobs/${await publish(owner)}/apply`);
+    expect(response.statusCode).toBe(403);
+    expect(response.json().message).toBe('No puedes aplicar a tu propia vacante');
   });
 
   it('is for candidates, other referents and admins alike', async () => {
     const id = await publish(owner);
     for (const person of [candidate, other, admin]) {
-      const answer = await person.post(`/jobs/${id}/apply`);
-      expect(answer.statusCode).toBe(201);
-      expect(answer.json()).toEqual({
+      const response = await person.post(`/jobs/${id}/apply`);
+      expect(response.statusCode).toBe(201);
+      expect(response.json()).toEqual({
         message: 'Application submitted',
         appliedAt: test.clock.now().toISOString(),
       });
@@ -69,7 +69,7 @@ describe('applying', () => {
   it('gives one application for many calls at once', async () => {
     const id = await publish(owner);
     const calls = [1, 2, 3, 4, 5].map(() => candidate.post(`/jobs/${id}/apply`));
-    const statuses = (await Promise.all(calls)).map((answer) => answer.statusCode).sort();
+    const statuses = (await Promise.all(calls)).map((response) => response.statusCode).sort();
     expect(statuses).toEqual([201, 409, 409, 409, 409]);
     expect((await owner.get(`/jobs/${id}`)).json().job).toMatchObject({ applicantCount: 1 });
     const people = await Promise.all([1, 2, 3, 4].map(() => signUp(test)));
@@ -132,10 +132,16 @@ describe('the applicants of a vacancy', () => {
     await candidate.post(`/jobs/${id}/apply`);
     test.clock.advanceMinutes(1);
     await other.post(`/jobs/${id}/apply`);
-    const answer = (await owner.get(`/jobs/${id}/applicants`)).json();
-    expect(answer).toMatchObject({ isOwner: true, total: 2, thisWeek: 2, appliedAt: null, job: { _id: id } });
-    expect(answer.applicants.map((each: { _id: string }) => each._id)).toEqual([other.id, candidate.id]);
-    expect(answer.applicants[1]).toMatchObject({
+    const response = (await owner.get(`/jobs/${id}/applicants`)).json();
+    expect(response).toMatchObject({
+      isOwner: true,
+      total: 2,
+      thisWeek: 2,
+      appliedAt: null,
+      job: { _id: id },
+    });
+    expect(response.applicants.map((each: { _id: string }) => each._id)).toEqual([other.id, candidate.id]);
+    expect(response.applicants[1]).toMatchObject({
       fullName: 'Ana Peña',
       email: candidate.email,
       bio: '',
@@ -148,10 +154,10 @@ describe('the applicants of a vacancy', () => {
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`);
     for (const person of [candidate, other, admin]) {
-      const answer = await person.get(`/jobs/${id}/applicants`);
-      expect(answer.json()).toMatchObject({ isOwner: false, applicants: [], total: 1, thisWeek: 1 });
-      expect(answer.body).not.toContain('Ana Peña');
-      expect(answer.body).not.toContain(candidate.email);
+      const response = await person.get(`/jobs/${id}/applicants`);
+      expect(response.json()).toMatchObject({ isOwner: false, applicants: [], total: 1, thisWeek: 1 });
+      expect(response.body).not.toContain('Ana Peña');
+      expect(response.body).not.toContain(candidate.email);
     }
     expect((await candidate.get(`/jobs/${id}/applicants`)).json().appliedAt).not.toBeNull();
     expect((await other.get(`/jobs/${id}/applicants`)).json().appliedAt).toBeNull();
@@ -161,7 +167,7 @@ describe('the applicants of a vacancy', () => {
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`);
     test.clock.advanceDays(7);
-    const answer = await (await signInAgain(test, owner)).get(`/jobs/${id}/applicants`);
-    expect(answer.json()).toMatchObject({ total: 1, thisWeek: 0 });
+    const response = await (await signInAgain(test, owner)).get(`/jobs/${id}/applicants`);
+    expect(response.json()).toMatchObject({ total: 1, thisWeek: 0 });
   });
 });

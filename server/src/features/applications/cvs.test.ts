@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { asDataUrl, buildPdf } from './applications.factory.ts';
+import { buildPdf, toDataUrl } from './applications.factory.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const missing = '0193f7a0-0000-7000-8000-000000000000';
-const cv = asDataUrl(buildPdf());
+const cv = toDataUrl(buildPdf());
 const fileOf = (jobId: string, person: TestUser) => `/jobs/${jobId}/applicants/${person.id}/cv`;
 
 describe('a CV that goes with an application', () => {
@@ -34,10 +34,10 @@ describe('a CV that goes with an application', () => {
       expect((await person.get(path)).statusCode).toBe(404);
     }
     for (const person of [owner, candidate]) {
-      const answer = await person.get(path);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.rawPayload).toEqual(buildPdf());
-      expect(answer.headers).toMatchObject({
+      const response = await person.get(path);
+      expect(response.statusCode).toBe(200);
+      expect(response.rawPayload).toEqual(buildPdf());
+      expect(response.headers).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': expect.stringMatching(/^attachment; .*filename\*=UTF-8''Curr%C3%ADculum/),
         'x-content-type-options': 'nosniff',
@@ -68,45 +68,45 @@ describe('a CV that goes with an application', () => {
     const id = await publish(owner);
     const html = '<html><script>alert(1)</script></html>';
     const rubbish = [
-      asDataUrl(Buffer.from('Esto es texto', 'utf8')),
-      asDataUrl(Buffer.from(html)),
+      toDataUrl(Buffer.from('Esto es texto', 'utf8')),
+      toDataUrl(Buffer.from(html)),
       // One file that is two things: an image or a page before the PDF, an archive behind it.
-      asDataUrl(Buffer.concat([Buffer.from('GIF89a'), buildPdf()])),
-      asDataUrl(Buffer.concat([Buffer.from(html), buildPdf()])),
-      asDataUrl(Buffer.concat([buildPdf(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])),
-      asDataUrl(Buffer.from('%PDF-1.4\nno more')),
-      asDataUrl(Buffer.alloc(0)),
+      toDataUrl(Buffer.concat([Buffer.from('GIF89a'), buildPdf()])),
+      toDataUrl(Buffer.concat([Buffer.from(html), buildPdf()])),
+      toDataUrl(Buffer.concat([buildPdf(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])),
+      toDataUrl(Buffer.from('%PDF-1.4\nno more')),
+      toDataUrl(Buffer.alloc(0)),
       'data:application/pdf,hola',
       'data:application/pdf;base64',
       'https://example.org/cv.pdf',
       'file:///etc/passwd',
     ];
     for (const bad of rubbish) {
-      const answer = await candidate.post(`/jobs/${id}/apply`, { cv: bad, fileName: 'cv.pdf' });
-      expect([bad.slice(0, 60), answer.statusCode, answer.json().message]).toEqual([
+      const response = await candidate.post(`/jobs/${id}/apply`, { cv: bad, fileName: 'cv.pdf' });
+      expect([bad.slice(0, 60), response.statusCode, response.json().message]).toEqual([
         bad.slice(0, 60),
         415,
         'El CV debe ser un PDF',
       ]);
     }
     for (const bad of [7, {}, ['x']]) {
-      const answer = await candidate.post(`/jobs/${id}/apply`, { cv: bad });
-      expect([answer.statusCode, answer.json().message]).toEqual([400, 'El CV debe ser un PDF']);
+      const response = await candidate.post(`/jobs/${id}/apply`, { cv: bad });
+      expect([response.statusCode, response.json().message]).toEqual([400, 'El CV debe ser un PDF']);
     }
     expect((await candidate.get('/applications')).json().applications).toEqual([]);
     // The label says nothing.
-    const labelled = asDataUrl(buildPdf(), 'text/plain');
+    const labelled = toDataUrl(buildPdf(), 'text/plain');
     expect((await candidate.post(`/jobs/${id}/apply`, { cv: labelled })).statusCode).toBe(201);
   });
 
   it('weighs 5 MB at most', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
-    const heavy = await candidate.post(`/jobs/${id}/apply`, { cv: asDataUrl(buildPdf(6_000_000)) });
+    const heavy = await candidate.post(`/jobs/${id}/apply`, { cv: toDataUrl(buildPdf(6_000_000)) });
     expect([heavy.statusCode, heavy.json().message]).toEqual([413, 'El CV debe pesar menos de 5 MB']);
-    const huge = await candidate.post(`/jobs/${id}/apply`, { cv: asDataUrl(buildPdf(9_000_000)) });
+    const huge = await candidate.post(`/jobs/${id}/apply`, { cv: toDataUrl(buildPdf(9_000_000)) });
     expect(huge.statusCode).toBe(413);
-    const light = await candidate.post(`/jobs/${id}/apply`, { cv: asDataUrl(buildPdf(5_000_000)) });
+    const light = await candidate.post(`/jobs/${id}/apply`, { cv: toDataUrl(buildPdf(5_000_000)) });
     expect(light.statusCode).toBe(201);
   });
 
@@ -122,8 +122,8 @@ describe('a CV that goes with an application', () => {
     ] as const;
     const candidate = await signUp(test);
     for (const [fileName, kept] of names) {
-      const answer = await candidate.put('/profile/cv', { cv, fileName });
-      expect(answer.json().cv).toMatchObject({ fileName: kept });
+      const response = await candidate.put('/profile/cv', { cv, fileName });
+      expect(response.json().cv).toMatchObject({ fileName: kept });
       const file = await candidate.get('/profile/cv/file');
       expect(file.statusCode).toBe(200);
       expect(file.headers['set-cookie']).toBeUndefined();
@@ -183,7 +183,7 @@ describe('the CV kept for the next time', () => {
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`, { cv, fileName: 'Primero.pdf' });
     const newer = buildPdf(10);
-    await candidate.put('/profile/cv', { cv: asDataUrl(newer), fileName: 'Segundo.pdf' });
+    await candidate.put('/profile/cv', { cv: toDataUrl(newer), fileName: 'Segundo.pdf' });
     expect((await candidate.get('/profile/cv/file')).rawPayload).toEqual(newer);
     expect((await candidate.delete('/profile/cv')).json()).toEqual({ message: 'CV eliminado' });
     expect((await candidate.get('/profile/cv')).json().cv).toBeNull();
@@ -214,11 +214,11 @@ describe('the CV kept for the next time', () => {
 
   it('is one, also after many at once', async () => {
     const candidate = await signUp(test);
-    const calls = [1, 2, 3, 4].map((n) => candidate.put('/profile/cv', { cv: asDataUrl(buildPdf(n)) }));
-    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+    const calls = [1, 2, 3, 4].map((n) => candidate.put('/profile/cv', { cv: toDataUrl(buildPdf(n)) }));
+    expect((await Promise.all(calls)).map((response) => response.statusCode)).toEqual([200, 200, 200, 200]);
     const jobIds = await Promise.all([publish(owner), publish(owner)]);
     const applied = await Promise.all(jobIds.map((id) => candidate.post(`/jobs/${id}/apply`, { cv })));
-    expect(applied.map((answer) => answer.statusCode)).toEqual([201, 201]);
+    expect(applied.map((response) => response.statusCode)).toEqual([201, 201]);
     expect((await candidate.get('/profile/cv')).json().cv.size).toBe(buildPdf().length);
   });
 
@@ -235,8 +235,8 @@ describe('the CV kept for the next time', () => {
     await owner.get(fileOf(open, candidate));
     test.clock.advanceMinutes(1);
     await owner.get(fileOf(hidden, candidate));
-    const answer = await candidate.get('/profile/cv');
-    expect(answer.json().openings).toMatchObject([
+    const response = await candidate.get('/profile/cv');
+    expect(response.json().openings).toMatchObject([
       { job: { _id: hidden, title: 'Confidencial' }, viewer: null, times: 1 },
       { job: { _id: open, title: 'A la vista' }, viewer: { _id: owner.id }, times: 2 },
     ]);

@@ -60,8 +60,8 @@ describe('withdrawing', () => {
     const candidate = await signUp(test);
     await candidate.post(`/jobs/${id}/apply`);
     for (const person of [owner, other, inReview]) {
-      const answer = await person.delete(`/jobs/${id}/apply`);
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'No has aplicado a esta vacante']);
+      const response = await person.delete(`/jobs/${id}/apply`);
+      expect([response.statusCode, response.json().message]).toEqual([404, 'No has aplicado a esta vacante']);
     }
     for (const bad of [missing, 'x']) {
       expect((await candidate.delete(`/jobs/${bad}/apply`)).statusCode).toBe(404);
@@ -74,7 +74,7 @@ describe('withdrawing', () => {
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`);
     const calls = [1, 2, 3].map(() => candidate.delete(`/jobs/${id}/apply`));
-    const statuses = (await Promise.all(calls)).map((answer) => answer.statusCode).sort();
+    const statuses = (await Promise.all(calls)).map((response) => response.statusCode).sort();
     expect(statuses).toEqual([200, 404, 404]);
     expect((await candidate.get(`/jobs/${id}`)).json().job).toMatchObject({
       applicantCount: 0,
@@ -96,9 +96,9 @@ describe('withdrawing', () => {
     await candidate.post(`/jobs/${id}/apply`);
     await owner.put(contract, { status: 'accepted' });
     expect((await candidate.get(`/applications/${id}`)).json().application.can.withdraw).toBe(false);
-    const refused = await candidate.delete(`/jobs/${id}/apply`);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toBe(
+    const response = await candidate.delete(`/jobs/${id}/apply`);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().message).toBe(
       'No puedes retirar tu aplicación porque tu contrato ya fue aceptado. Escríbele a quien publicó la vacante.',
     );
   });
@@ -117,8 +117,8 @@ describe('withdrawing', () => {
         expiresAt: null,
         can: { withdraw: false },
       });
-      const refused = await candidate.delete(`/jobs/${id}/apply`);
-      expect([refused.statusCode, refused.json().message]).toEqual([
+      const response = await candidate.delete(`/jobs/${id}/apply`);
+      expect([response.statusCode, response.json().message]).toEqual([
         409,
         'Ya respondieron a tu aplicación: no hace falta retirarla.',
       ]);
@@ -190,9 +190,9 @@ describe("one's own applications", () => {
     const id = await publish(owner);
     const contract = `/contracts/job/${id}/candidate/${candidate.id}`;
     await candidate.post(`/jobs/${id}/apply`);
-    const stand = async (person: { get: TestUser['get'] } = candidate) =>
+    const readApplication = async (person: { get: TestUser['get'] } = candidate) =>
       (await person.get(`/applications/${id}`)).json().application;
-    expect(await stand()).toMatchObject({
+    expect(await readApplication()).toMatchObject({
       contractStatus: null,
       label: 'Aplicado',
       changedAt: null,
@@ -200,20 +200,20 @@ describe("one's own applications", () => {
       nextStep: 'Quien publicó la vacante revisará tu perfil. Puedes escribirle por el chat.',
     });
     await owner.post(contract);
-    expect(await stand()).toMatchObject({ contractStatus: 'pending', label: 'Pendiente' });
-    expect((await stand()).nextStep).toContain('(quedan 30 días)');
+    expect(await readApplication()).toMatchObject({ contractStatus: 'pending', label: 'Pendiente' });
+    expect((await readApplication()).nextStep).toContain('(quedan 30 días)');
     await owner.put(contract, { status: 'accepted' });
-    expect(await stand()).toMatchObject({ contractStatus: 'accepted', label: 'Aceptado' });
+    expect(await readApplication()).toMatchObject({ contractStatus: 'accepted', label: 'Aceptado' });
     await owner.put(contract, { status: 'rejected' });
-    const rejected = await stand();
+    const rejected = await readApplication();
     expect(rejected).toMatchObject({ contractStatus: 'rejected', label: 'Rechazado' });
     test.clock.advanceDays(6);
     const later = await signInAgain(test, candidate);
     const step = 'Esta vez siguieron con otra persona. Hay vacantes nuevas cada día.';
     const ended = { label: 'Rechazado', expiresAt: null, changedAt: rejected.changedAt, nextStep: step };
-    expect(await stand(later)).toMatchObject(ended);
+    expect(await readApplication(later)).toMatchObject(ended);
     await test.app.jobs.runNow('contracts.tidied');
-    expect(await stand(later)).toMatchObject(ended);
+    expect(await readApplication(later)).toMatchObject(ended);
     expect(
       (await (await signInAgain(test, owner)).get(`/jobs/${id}/applicants`)).json().applicants,
     ).toMatchObject([{ contract: null, outcome: 'rejected' }]);
@@ -247,8 +247,8 @@ describe('the applicants of a vacancy', () => {
     test.clock.advanceMinutes(1);
     await second.post(`/jobs/${id}/apply`);
     await owner.put(`/contracts/job/${id}/candidate/${first.id}`, { status: 'accepted' });
-    const answer = (await owner.get(`/jobs/${id}/applicants`)).json();
-    expect(answer).toMatchObject({
+    const response = (await owner.get(`/jobs/${id}/applicants`)).json();
+    expect(response).toMatchObject({
       can: { contract: true },
       pagination: { total: 2, totalPages: 1 },
       applicants: [

@@ -20,9 +20,9 @@ afterAll(() => test.close());
 
 /** A draft that says nothing but its title. */
 async function newDraft(title = 'Cajera'): Promise<string> {
-  const answer = await owner.post('/jobs', { title, status: 'draft' });
-  expect(answer.statusCode).toBe(201);
-  return answer.json()._id;
+  const response = await owner.post('/jobs', { title, status: 'draft' });
+  expect(response.statusCode).toBe(201);
+  return response.json()._id;
 }
 
 const jobsOf = async (person: TestUser, query = ''): Promise<{ _id: string; title: string }[]> =>
@@ -61,8 +61,8 @@ describe('a draft that is not complete', () => {
     expect((await jobsOf(owner, '?q=fin%20de%20semana')).map(({ _id }) => _id)).toEqual([id]);
     for (const person of [test.nobody, candidate, other])
       expect((await person.get(`/jobs/${id}`)).statusCode).toBe(404);
-    const answer = await owner.post('/jobs', { ...jobPayload(), title: ' ', status: 'draft' });
-    expect(answer.json()).toMatchObject({ message: 'El título es requerido', missingFields: ['title'] });
+    const response = await owner.post('/jobs', { ...jobPayload(), title: ' ', status: 'draft' });
+    expect(response.json()).toMatchObject({ message: 'El título es requerido', missingFields: ['title'] });
     const nameless = await owner.patch(`/jobs/${id}`, { title: '' });
     expect([nameless.statusCode, nameless.json().missingFields]).toEqual([400, ['title']]);
   });
@@ -75,16 +75,16 @@ describe('a draft that is not complete', () => {
     [{ salary: -1 }, 'El monto no puede ser negativo'],
     [{ shift: 'de día' }, 'El horario debe ser como 08:00 - 17:00'],
   ])('is held to the same limits: %j', async (wrong, message) => {
-    const answer = await owner.post('/jobs', { title: 'Cajera', status: 'draft', ...wrong });
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+    const response = await owner.post('/jobs', { title: 'Cajera', status: 'draft', ...wrong });
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
     const change = await owner.patch(`/jobs/${await newDraft()}`, wrong);
     expect([change.statusCode, change.json().message]).toEqual([400, message]);
   });
 
   it('may lose again what it has', async () => {
     const id = await publish(owner, { status: 'draft' });
-    const answer = await owner.patch(`/jobs/${id}`, { location: '', category: '', description: '<p></p>' });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await owner.patch(`/jobs/${id}`, { location: '', category: '', description: '<p></p>' });
+    expect([response.statusCode, response.json()]).toMatchObject([
       200,
       { location: '', category: '', description: '', status: 'draft' },
     ]);
@@ -92,8 +92,8 @@ describe('a draft that is not complete', () => {
 
   it.each(['active', 'paused'])('does not become %s, and says what it lacks', async (status) => {
     const id = await newDraft();
-    const answer = await owner.patch(`/jobs/${id}`, { status });
-    expect([answer.statusCode, answer.json()]).toEqual([400, missing]);
+    const response = await owner.patch(`/jobs/${id}`, { status });
+    expect([response.statusCode, response.json()]).toEqual([400, missing]);
     const { job } = (await owner.get(`/jobs/${id}`)).json();
     expect(job).toMatchObject({ status: 'draft', publishedAt: null });
     for (const [person, refusal] of [
@@ -112,8 +112,8 @@ describe('a draft that is not complete', () => {
       message: 'Para publicar esta vacante, completa la categoría.',
       missingFields: ['category'],
     });
-    const answer = await owner.patch(`/jobs/${id}`, { location, category, description, status: 'active' });
-    expect(answer.json()).toMatchObject({ status: 'active', publishedAt: test.clock.now().toISOString() });
+    const response = await owner.patch(`/jobs/${id}`, { location, category, description, status: 'active' });
+    expect(response.json()).toMatchObject({ status: 'active', publishedAt: test.clock.now().toISOString() });
     expect((await test.nobody.get(`/jobs/${id}`)).statusCode).toBe(200);
   });
 });
@@ -123,13 +123,13 @@ describe('somebody who leaves at the same moment', () => {
     const leaver = await newReferent(test);
     const paused = await publish(leaver);
     await leaver.patch(`/jobs/${paused}`, { status: 'paused' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       leaver.post('/jobs', jobPayload()),
       leaver.post('/settings/deletion', { password: leaver.password }),
       leaver.post('/jobs', jobPayload()),
       leaver.patch(`/jobs/${paused}`, { status: 'active' }),
     ]);
-    expect(answers[1].statusCode).toBe(200);
+    expect(responses[1].statusCode).toBe(200);
     const { db } = test.database;
     const rows = await db.selectFrom('jobs').select('status').where('ownerId', '=', leaver.id).execute();
     expect(rows.filter(({ status }) => status === 'active')).toEqual([]);
@@ -151,8 +151,8 @@ describe('somebody who leaves at the same moment', () => {
       await waitUntilBlocked(test.database, 2);
       return { calls };
     });
-    const answers = await Promise.all(waiting.calls);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    const responses = await Promise.all(waiting.calls);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
     const rows = await test.database.db
       .selectFrom('jobs')
       .select('status')

@@ -38,14 +38,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const titlesOf = (answer: { json(): { jobs: { title: string }[] } }) =>
-  answer.json().jobs.map(({ title }) => title);
+const titlesOf = (response: { json(): { jobs: { title: string }[] } }) =>
+  response.json().jobs.map(({ title }) => title);
 
 async function list(query: string): Promise<string> {
-  const answer = await test.nobody.get(`/jobs?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.json().pagination.total).toBe(answer.json().jobs.length);
-  return titlesOf(answer)
+  const response = await test.nobody.get(`/jobs?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.json().pagination.total).toBe(response.json().jobs.length);
+  return titlesOf(response)
     .map((title) => title[0])
     .join('');
 }
@@ -140,9 +140,9 @@ const shown = (options: { value: string; count: number }[]) =>
   Object.fromEntries(options.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]));
 
 async function facets(query = ''): Promise<JobFacets> {
-  const answer = await test.nobody.get(`/jobs/facets?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await test.nobody.get(`/jobs/facets?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 }
 
 describe('the counts', () => {
@@ -203,8 +203,13 @@ describe('the counts', () => {
       for (const [facet, options] of Object.entries(await facets(query))) {
         if (query.includes(facet) && facet !== 'special') continue;
         for (const { value, count } of options.filter((option) => option.count > 0)) {
-          const answer = await test.nobody.get(`/jobs?${query}${facet}=${encodeURIComponent(value)}`);
-          expect([query, facet, value, answer.json().pagination.total]).toEqual([query, facet, value, count]);
+          const response = await test.nobody.get(`/jobs?${query}${facet}=${encodeURIComponent(value)}`);
+          expect([query, facet, value, response.json().pagination.total]).toEqual([
+            query,
+            facet,
+            value,
+            count,
+          ]);
         }
       }
     }
@@ -231,8 +236,8 @@ describe('paging', () => {
 
 describe('similar vacancies', () => {
   it('are open ones of the category, those of the province first, never itself', async () => {
-    const answer = await test.nobody.get(`/jobs/${ids.Flamenco}/similar`);
-    expect(titlesOf(answer)).toEqual(['Dodo', 'Cigua', 'búho', 'Águila']);
+    const response = await test.nobody.get(`/jobs/${ids.Flamenco}/similar`);
+    expect(titlesOf(response)).toEqual(['Dodo', 'Cigua', 'búho', 'Águila']);
     const near = await publish(owner, {
       title: 'Garza',
       location: 'Santo Domingo',
@@ -249,8 +254,8 @@ describe('similar vacancies', () => {
   });
 
   it('hide whom an anonymous one is of, and are there for closed ones, not for drafts', async () => {
-    const answer = await test.nobody.get(`/jobs/${ids.Dodo}/similar`);
-    const hidden = answer.json().jobs.find((job: { title: string }) => job.title === 'Flamenco');
+    const response = await test.nobody.get(`/jobs/${ids.Dodo}/similar`);
+    const hidden = response.json().jobs.find((job: { title: string }) => job.title === 'Flamenco');
     expect(hidden).toMatchObject({ company: '', employer: null, postedBy: null });
     const draft = await publish(owner, { status: 'draft' });
     expect((await test.nobody.get(`/jobs/${draft}/similar`)).statusCode).toBe(404);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ids = (answer: { json(): { jobs: { _id: string }[] } }) => answer.json().jobs.map((job) => job._id);
+const ids = (response: { json(): { jobs: { _id: string }[] } }) => response.json().jobs.map((job) => job._id);
 
 describe('the public list', () => {
   it('holds open vacancies only, newest first, in pages that do not overlap', async () => {
@@ -49,9 +49,9 @@ describe('the public list', () => {
   it.each(['page=0', 'page=-1&limit=0', 'page=abc', 'limit=x', 'page=999999999999', 'page=2&page=3'])(
     'sets %s right',
     async (query) => {
-      const answer = await test.nobody.get(`/jobs?${query}`);
-      expect(answer.statusCode).toBe(200);
-      expect(ids(answer)).toHaveLength(10);
+      const response = await test.nobody.get(`/jobs?${query}`);
+      expect(response.statusCode).toBe(200);
+      expect(ids(response)).toHaveLength(10);
     },
   );
 
@@ -82,10 +82,10 @@ describe('an anonymous vacancy', () => {
       const { job } = (await person.get(`/jobs/${id}`)).json();
       expect(job).toMatchObject({ company: '', employer: null, postedBy: null, isAnonimous: true });
       const listed = (await person.get('/jobs')).json().jobs.find((each: { _id: string }) => each._id === id);
-      const answers = [job, listed, (await person.get(`/jobs/${id}/applicants`)).json()];
-      expect(JSON.stringify(answers)).not.toMatch(secret);
-      expect(JSON.stringify(answers)).not.toContain(owner.id);
-      expect(JSON.stringify(answers)).not.toContain(owner.email);
+      const responses = [job, listed, (await person.get(`/jobs/${id}/applicants`)).json()];
+      expect(JSON.stringify(responses)).not.toMatch(secret);
+      expect(JSON.stringify(responses)).not.toContain(owner.id);
+      expect(JSON.stringify(responses)).not.toContain(owner.email);
     }
     const { job } = (await owner.get(`/jobs/${id}`)).json();
     expect(job).toMatchObject({ company: 'Cayena Labs', employer: owner.id, can: { edit: true } });
@@ -104,11 +104,11 @@ describe('one’s own vacancies', () => {
     test.clock.advanceMinutes(1);
     const open = await publish(mine);
     await candidate.post(`/jobs/${open}/apply`);
-    const answer = (await mine.get('/jobs/myjobs')).json();
-    expect(answer.jobs.map((job: { _id: string }) => job._id)).toEqual([open, draft]);
-    expect(answer.stats).toEqual({ active: 1, applicants: 1, contractsOpen: 0, total: 2 });
-    expect(answer.pagination.total).toBe(2);
-    expect(answer.jobs[0].applicants).toEqual([
+    const response = (await mine.get('/jobs/myjobs')).json();
+    expect(response.jobs.map((job: { _id: string }) => job._id)).toEqual([open, draft]);
+    expect(response.stats).toEqual({ active: 1, applicants: 1, contractsOpen: 0, total: 2 });
+    expect(response.pagination.total).toBe(2);
+    expect(response.jobs[0].applicants).toEqual([
       {
         _id: candidate.id,
         name: candidate.fullName,

@@ -27,16 +27,16 @@ describe('publishing', () => {
 
   it('is for referents, also those in review', async () => {
     for (const person of [candidate, admin]) {
-      const answer = await person.post('/jobs', jobPayload());
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json().message).toBe('Necesitas ser referente para publicar');
+      const response = await person.post('/jobs', jobPayload());
+      expect(response.statusCode).toBe(403);
+      expect(response.json().message).toBe('Necesitas ser referente para publicar');
     }
     const inReview = await newReferent(test, { isVerifiedReferent: false });
     expect((await inReview.post('/jobs', jobPayload())).statusCode).toBe(201);
   });
 
   it("takes the company from the profile and ignores what is not the owner's to say", async () => {
-    const answer = await owner.post('/jobs', {
+    const response = await owner.post('/jobs', {
       ...jobPayload(),
       company: 'Inventada',
       employer: other.id,
@@ -44,8 +44,8 @@ describe('publishing', () => {
       views: 900,
       expirationDate: '2099-01-01T00:00:00Z',
     });
-    expect(answer.statusCode).toBe(201);
-    const job = answer.json();
+    expect(response.statusCode).toBe(201);
+    const job = response.json();
     expect(job).toMatchObject({
       title: 'Desarrolladora de páginas',
       company: 'Cayena Labs',
@@ -72,8 +72,8 @@ describe('publishing', () => {
     [{ description: '<p>&nbsp;</p>' }, 'La descripción es requerida', 'description'],
     [{ description: '<script>alert(1)</script>' }, 'La descripción es requerida', 'description'],
   ])('misses what %j lacks', async (wrong, message, field) => {
-    const answer = await owner.post('/jobs', { ...jobPayload(), ...wrong });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await owner.post('/jobs', { ...jobPayload(), ...wrong });
+    expect([response.statusCode, response.json()]).toEqual([
       400,
       { message, code: 'MISSING_FIELDS', missingFields: [field], fields: { [field]: message } },
     ]);
@@ -92,15 +92,15 @@ describe('publishing', () => {
     [{ disponibilidad: 'Siempre' }, 'Elige una disponibilidad de la lista', 'disponibilidad'],
     [{ status: 'expired' }, 'Estado desconocido', 'status'],
   ])('refuses %j', async (wrong, message, field) => {
-    const answer = await owner.post('/jobs', { ...jobPayload(), ...wrong });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message, code: 'INVALID', fields: { [field]: message } });
+    const response = await owner.post('/jobs', { ...jobPayload(), ...wrong });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message, code: 'INVALID', fields: { [field]: message } });
   });
 
   it('tells everything that is missing in the order of the form, and the first of it as the message', async () => {
-    const answer = await owner.post('/jobs', {});
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+    const response = await owner.post('/jobs', {});
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       message: 'El título es requerido',
       code: 'MISSING_FIELDS',
       missingFields: ['title', 'location', 'category', 'description'],
@@ -121,22 +121,22 @@ describe('publishing', () => {
     const marks = `<p>${'<strong>a</strong><em>b</em>'.repeat(1000)}</p>`;
     expect((await owner.post('/jobs', jobPayload({ description: marks }))).statusCode).toBe(201);
     const tooHeavy = '<p><strong></strong></p>'.repeat(6000);
-    const answer = await owner.post('/jobs', { ...jobPayload(), description: `${tooHeavy}a` });
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await owner.post('/jobs', { ...jobPayload(), description: `${tooHeavy}a` });
+    expect([response.statusCode, response.json().message]).toEqual([
       400,
       'La descripción tiene demasiado formato',
     ]);
   });
 
   it('takes empty and "null" bonuses as none', async () => {
-    const answer = await owner.post('/jobs', { ...jobPayload(), hiringbonus: 'null', salary: '' });
-    expect(answer.json()).toMatchObject({ hiringbonus: null, salary: null });
+    const response = await owner.post('/jobs', { ...jobPayload(), hiringbonus: 'null', salary: '' });
+    expect(response.json()).toMatchObject({ hiringbonus: null, salary: null });
   });
 
   it('takes an amount of zero as none, so that no list sorts it before what is paid', async () => {
-    const answer = await owner.post('/jobs', { ...jobPayload(), hiringbonus: 0, salary: '0' });
-    expect(answer.json()).toMatchObject({ hiringbonus: null, salary: null });
-    const changed = await owner.patch(`/jobs/${answer.json()._id}`, { salary: 0 });
+    const response = await owner.post('/jobs', { ...jobPayload(), hiringbonus: 0, salary: '0' });
+    expect(response.json()).toMatchObject({ hiringbonus: null, salary: null });
+    const changed = await owner.patch(`/jobs/${response.json()._id}`, { salary: 0 });
     expect(changed.json()).toMatchObject({ salary: null });
   });
 
@@ -153,14 +153,14 @@ describe('publishing', () => {
   it.each(['[]', '"x"', 'null', '{"title":{"$ne":1}}', '{'])('answers 400 to %s', async (payload) => {
     const cookies = { uneed_session: owner.token };
     const headers = { 'content-type': 'application/json' };
-    const answer = await test.app.http.inject({
+    const response = await test.app.http.inject({
       method: 'POST',
       url: '/api/jobs',
       payload,
       cookies,
       headers,
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 });
 
@@ -183,8 +183,8 @@ describe('changing', () => {
 
   it('checks what is sent like a new one', async () => {
     const id = await publish(owner);
-    const answer = await owner.patch(`/jobs/${id}`, { title: '', description: '<style>a</style>' });
-    expect(answer.json()).toMatchObject({ message: 'El título es requerido' });
+    const response = await owner.patch(`/jobs/${id}`, { title: '', description: '<style>a</style>' });
+    expect(response.json()).toMatchObject({ message: 'El título es requerido' });
     const markup = await owner.patch(`/jobs/${id}`, { description: '<style>a</style>' });
     expect(markup.json()).toMatchObject({ message: 'La descripción es requerida' });
   });
@@ -195,8 +195,8 @@ describe('changing', () => {
       const id = await publish(owner);
       await test.database.transaction((tx) => updateJob(tx, id, { status }));
       for (const also of [{}, { status: 'draft' }]) {
-        const answer = await owner.patch(`/jobs/${id}`, { category: ' ', description: '<hr>', ...also });
-        expect([answer.statusCode, answer.json()]).toEqual([
+        const response = await owner.patch(`/jobs/${id}`, { category: ' ', description: '<hr>', ...also });
+        expect([response.statusCode, response.json()]).toEqual([
           400,
           {
             message: 'La categoría es requerida',
@@ -258,8 +258,8 @@ describe('deleting', () => {
       statuses.push((await person.delete(`/jobs/${id}`)).statusCode);
     }
     expect(statuses).toEqual([401, 403, 403, 403]);
-    const answer = await owner.delete(`/jobs/${id}`);
-    expect(answer.json()).toEqual({ message: 'Job deleted' });
+    const response = await owner.delete(`/jobs/${id}`);
+    expect(response.json()).toEqual({ message: 'Job deleted' });
     const gone = await test.nobody.get(`/jobs/${id}`);
     expect(gone.statusCode).toBe(410);
     expect(gone.json()).toEqual({ message: 'Esta vacante fue eliminada', code: 'GONE' });

@@ -30,11 +30,11 @@ afterAll(async () => {
   await servers.close();
 });
 
-type Call = { status: number; ms: number; path: string };
+type TimedRequest = { status: number; ms: number; path: string };
 
 /** Calls that read vacancies, by anybody and by somebody signed in, until `stop`; no total is asked for twice. */
-function keepCalling(): { calls: Call[]; stop(): Promise<void> } {
-  const calls: Call[] = [];
+function startLoad(): { requests: TimedRequest[]; stop(): Promise<void> } {
+  const requests: TimedRequest[] = [];
   let isOver = false;
   let count = 0;
   const paths = () => {
@@ -49,18 +49,18 @@ function keepCalling(): { calls: Call[]; stop(): Promise<void> } {
       `/jobs/${jobId}/similar`,
     ];
   };
-  const callOn = async (caller: ApiClient) => {
+  const sendRequests = async (caller: ApiClient) => {
     while (!isOver) {
       for (const path of paths()) {
         const start = performance.now();
         const { statusCode } = await caller.get(path);
-        calls.push({ status: statusCode, ms: performance.now() - start, path });
+        requests.push({ status: statusCode, ms: performance.now() - start, path });
       }
     }
   };
-  const callers = [test.nobody, test.nobody, test.nobody, candidate, owner].map(callOn);
+  const callers = [test.nobody, test.nobody, test.nobody, candidate, owner].map(sendRequests);
   return {
-    calls,
+    requests,
     async stop() {
       isOver = true;
       await Promise.all(callers);
@@ -69,9 +69,9 @@ function keepCalling(): { calls: Call[]; stop(): Promise<void> } {
 }
 
 /** Resolves once so many more calls were answered. */
-async function untilMore({ calls }: { calls: Call[] }, more: number): Promise<void> {
-  const wanted = calls.length + more;
-  await expect.poll(() => calls.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(wanted);
+async function untilMoreRequests({ requests }: { requests: TimedRequest[] }, more: number): Promise<void> {
+  const wanted = requests.length + more;
+  await expect.poll(() => requests.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(wanted);
 }
 
 async function untilReplicaReads(): Promise<void> {
@@ -87,17 +87,17 @@ describe('the lists of vacancies, under load', () => {
     'are answered while the replica %s, and by the replica when it is back',
     async (_how, leave, comeBack) => {
       await standby.now();
-      const load = keepCalling();
+      const load = startLoad();
       await untilReplicaReads();
-      await untilMore(load, 100);
+      await untilMoreRequests(load, 100);
       await leave();
-      await untilMore(load, 600);
+      await untilMoreRequests(load, 600);
       await comeBack();
       await untilReplicaReads();
-      await untilMore(load, 100);
+      await untilMoreRequests(load, 100);
       await load.stop();
-      expect(load.calls.filter(({ status }) => status !== 200).slice(0, 3)).toEqual([]);
-      expect(Math.max(...load.calls.map(({ ms }) => ms))).toBeLessThan(SLOWEST_MS);
+      expect(load.requests.filter(({ status }) => status !== 200).slice(0, 3)).toEqual([]);
+      expect(Math.max(...load.requests.map(({ ms }) => ms))).toBeLessThan(SLOWEST_MS);
     },
   );
 });

@@ -16,9 +16,9 @@ afterAll(() => test.close());
 const missing = '0193f7a0-0000-7000-8000-000000000000';
 
 async function cards(viewer: ApiClient, ids: string[]) {
-  const answer = await viewer.get(`/jobs/saved?${ids.map((id) => `ids=${id}`).join('&')}`);
-  expect(answer.statusCode).toBe(200);
-  return answer.json().jobs;
+  const response = await viewer.get(`/jobs/saved?${ids.map((id) => `ids=${id}`).join('&')}`);
+  expect(response.statusCode).toBe(200);
+  return response.json().jobs;
 }
 const idsOf = (jobs: { _id: string }[]) => jobs.map(({ _id }) => _id);
 

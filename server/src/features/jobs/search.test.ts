@@ -31,9 +31,9 @@ afterAll(() => test.close());
 type Found = { jobs: { title: string }[]; pagination: { total: number } };
 
 async function find(q: string): Promise<string[]> {
-  const answer = await test.nobody.get(`/jobs?q=${encodeURIComponent(q)}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { jobs, pagination }: Found = answer.json();
+  const response = await test.nobody.get(`/jobs?q=${encodeURIComponent(q)}`);
+  expect(response.statusCode, response.body).toBe(200);
+  const { jobs, pagination }: Found = response.json();
   expect(pagination.total).toBe(jobs.length);
   return jobs.map(({ title }) => title).sort();
 }
@@ -113,8 +113,8 @@ describe('a search', () => {
     '((',
     "a'b\\",
   ])('takes %j for text', async (q) => {
-    const answer = await test.nobody.get(`/jobs?q=${encodeURIComponent(q)}`);
-    expect(answer.statusCode).toBe(200);
+    const response = await test.nobody.get(`/jobs?q=${encodeURIComponent(q)}`);
+    expect(response.statusCode).toBe(200);
     expect((await test.nobody.get(`/jobs/facets?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
   });
 
@@ -154,8 +154,8 @@ describe('a search', () => {
       await publish(owner, { title: 'Chofer con licencia H' });
       test.clock.advanceMinutes(1);
       await publish(owner, { title: 'Chofer de noche' });
-      const answer = await test.nobody.get('/jobs?q=chofer%20h');
-      const { jobs, pagination }: Found = answer.json();
+      const response = await test.nobody.get('/jobs?q=chofer%20h');
+      const { jobs, pagination }: Found = response.json();
       expect(jobs.map(({ title }) => title)).toEqual(['Chofer con licencia H', 'Chofer de noche']);
       expect(pagination.total).toBe(2);
       const second: Found = (await test.nobody.get('/jobs?q=chofer%20h&limit=1&page=2')).json();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
-import { decidesAbout, newAdmin } from '../referents/referents.factory.ts';
+import { decideReview, signUpAdmin } from '../referents/referents.factory.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 
 let test: TestApp;
@@ -53,7 +53,7 @@ it('ends when the referent works elsewhere, or is no longer verified', async () 
 });
 
 it('says of a referent whether a review is open: no longer once they were rejected, nor why', async () => {
-  const [admin, owner] = [await newAdmin(test), await signUp(test)];
+  const [admin, owner] = [await signUpAdmin(test), await signUp(test)];
   const request = {
     role: 'referent',
     bio: 'Llevo años en la empresa y conozco a fondo las vacantes que publicamos cada mes.',
@@ -62,14 +62,14 @@ it('says of a referent whether a review is open: no longer once they were reject
     location: 'Santiago, República Dominicana',
   };
   const decide = (decision: 'verified' | 'rejected', reason = '') =>
-    decidesAbout(test, admin, owner, { decision, reason });
+    decideReview(test, admin, owner, { decision, reason });
   expect((await owner.put('/auth/update-profile', request)).statusCode).toBe(200);
   const id = await publish(owner);
   async function expectStanding(isVerifiedReferent: boolean, isInReview: boolean) {
     for (const viewer of [test.nobody, candidate, owner, admin]) {
-      const answer = await viewer.get(`/jobs/${id}`);
-      expect(answer.json().job.postedBy).toMatchObject({ isVerifiedReferent, isInReview });
-      expect(answer.body).not.toContain('No trabaja ahí');
+      const response = await viewer.get(`/jobs/${id}`);
+      expect(response.json().job.postedBy).toMatchObject({ isVerifiedReferent, isInReview });
+      expect(response.body).not.toContain('No trabaja ahí');
     }
   }
   await expectStanding(false, true);

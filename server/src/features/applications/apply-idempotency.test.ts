@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEY_REUSED_TEXT } from '../../platform/http/idempotency-key
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { asDataUrl, buildPdf } from './applications.factory.ts';
+import { buildPdf, toDataUrl } from './applications.factory.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -21,7 +21,7 @@ const notesOf = async (jobId: string): Promise<string[]> =>
   (await owner.get(`/jobs/${jobId}/applicants`)).json().applicants.map((each: { note: string }) => each.note);
 
 const spent = { message: IDEMPOTENCY_KEY_REUSED_TEXT, code: 'CONFLICT' };
-const cv = asDataUrl(buildPdf());
+const cv = toDataUrl(buildPdf());
 
 describe('applying again under the same key', () => {
   it('is for members, and each person’s own', async () => {
@@ -51,7 +51,7 @@ describe('applying again under the same key', () => {
   it('is refused with anything else, and leaves the first as it was', async () => {
     const id = await publish(owner);
     await apply(id, { note: 'Me interesa', cv, fileName: 'Ana.pdf' });
-    const longer = asDataUrl(buildPdf(10));
+    const longer = toDataUrl(buildPdf(10));
     for (const body of [
       undefined,
       { note: 'Me interesa' },
@@ -59,8 +59,8 @@ describe('applying again under the same key', () => {
       { note: 'Me interesa', cv: longer, fileName: 'Ana.pdf' },
       { note: 'Me interesa', cv, fileName: 'Otra.pdf' },
     ]) {
-      const answer = await apply(id, body);
-      expect([answer.statusCode, answer.json()]).toEqual([409, spent]);
+      const response = await apply(id, body);
+      expect([response.statusCode, response.json()]).toEqual([409, spent]);
     }
     expect(await notesOf(id)).toEqual(['Me interesa']);
   });
@@ -76,13 +76,13 @@ describe('applying again under the same key', () => {
 
   it.each([1, 2, 3])('lets one of two different ones through at once (round %i)', async () => {
     const id = await publish(owner);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       apply(id, { note: 'Una' }),
       apply(id, { note: 'Otra', cv, fileName: 'Ana.pdf' }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(spent);
-    expect(await notesOf(id)).toEqual([answers[0]?.statusCode === 201 ? 'Una' : 'Otra']);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(spent);
+    expect(await notesOf(id)).toEqual([responses[0]?.statusCode === 201 ? 'Una' : 'Otra']);
     expect((await owner.get(`/jobs/${id}`)).json().job.applicantCount).toBe(1);
     await test.runJobs();
     const letters = test.letters.filter(({ letter }) => letter.action?.url.endsWith(`/job-applicants/${id}`));

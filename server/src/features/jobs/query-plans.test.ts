@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { explainQueries } from '../../testing/plans.ts';
+import { buildJobConditions } from './job-conditions.query.ts';
 import { countOpenJobs, listOpenJobs } from './job-list.repository.ts';
-import { narrowingOf } from './job-narrowing.ts';
 import * as search from './job-search.repository.ts';
-import { findWords } from './job-words.repository.ts';
-import { listJobsOf, totalsOf } from './my-jobs.repository.ts';
+import { findSearchTerms } from './job-words.repository.ts';
+import { countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
 
 const JOBS = 5_000;
 const now = new Date();
@@ -54,16 +54,16 @@ it("takes a person's own vacancies and their totals from the owner's index", asy
   const { db } = test.database;
   const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const plans = await explainQueries(db, async (watched) => {
-    const wanted = { ownerId: id, q: undefined, status: undefined, now };
-    await listJobsOf(watched, wanted, 'newest', { limit: 10, offset: 0 });
-    await totalsOf(watched, id, now);
+    const filter = { ownerId: id, q: undefined, status: undefined, now };
+    await listOwnJobs(watched, filter, 'newest', { limit: 10, offset: 0 });
+    await countOwnTotals(watched, id, now);
   });
   for (const plan of plans) expect(plan).toMatch(/jobs_owner_idx/);
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on jobs/);
 });
 
 describe('a narrowed-down list', () => {
-  const none = narrowingOf({}, now);
+  const noConditions = buildJobConditions({}, now);
 
   it.each([
     ['newest', /jobs_open_idx/],
@@ -73,7 +73,7 @@ describe('a narrowed-down list', () => {
     ['salary_low', /jobs_salary_low_idx/],
     ['company', /jobs_company_idx/],
   ] as const)('walks over an index in the order %s, without sorting', async (sort, index) => {
-    const condition = search.matching({ ...none, choices: ["'l:Santiago'"] });
+    const condition = search.buildCondition({ ...noConditions, tsqueries: ["'l:Santiago'"] });
     const plans = await explainQueries(test.database.db, async (watched) => {
       await search.listInOrder(watched, now, sort, { limit: 10, offset: 0 });
       await search.findInWindow(watched, now, condition, { sort, window: 300, limit: 10 });
@@ -83,19 +83,23 @@ describe('a narrowed-down list', () => {
   });
 
   it.each([
-    ['a rare word', { ...none, choices: ["'4711'"] }, /Bitmap Index Scan on jobs_search_idx/],
-    ['a word and a place', { ...none, choices: ["'4711'", "'l:Santiago'"] }, /jobs_search_idx/],
-    ['a part of a company', { ...none, companies: ['nadie'] }, /jobs_company_part_idx/],
-    ['a salary that few have', { ...none, salaries: [{ min: 1, max: 2 }] }, /jobs_salary_(low|high)_idx/],
-  ])('finds and counts %s in an index', async (_what, narrowing, index) => {
+    ['a rare word', { ...noConditions, choices: ["'4711'"] }, /Bitmap Index Scan on jobs_search_idx/],
+    ['a word and a place', { ...noConditions, choices: ["'4711'", "'l:Santiago'"] }, /jobs_search_idx/],
+    ['a part of a company', { ...noConditions, companies: ['nadie'] }, /jobs_company_part_idx/],
+    [
+      'a salary that few have',
+      { ...noConditions, salaries: [{ min: 1, max: 2 }] },
+      /jobs_salary_(low|high)_idx/,
+    ],
+  ])('finds and counts %s in an index', async (_what, conditions, index) => {
     const plans = await explainQueries(test.database.db, async (watched) => {
-      const condition = search.matching(narrowing);
-      await search.findAnywhere(watched, now, condition, { sort: 'title', limit: 10, offset: 0 });
+      const condition = search.buildCondition(conditions);
+      await search.findWithFullSort(watched, now, condition, { sort: 'title', limit: 10, offset: 0 });
       await search.findIfAtMost(watched, now, condition, {
         sort: 'title',
         limit: 10,
         offset: 0,
-        most: 2_000,
+        max: 2_000,
       });
       await search.countUpTo(watched, now, condition, 2_000);
     });
@@ -104,7 +108,9 @@ describe('a narrowed-down list', () => {
   });
 
   it('looks words up in the indexes of words', async () => {
-    const [plan] = await explainQueries(test.database.db, (watched) => findWords(watched, 'vacantes casa'));
+    const [plan] = await explainQueries(test.database.db, (watched) =>
+      findSearchTerms(watched, 'vacantes casa'),
+    );
     expect(plan).toMatch(/job_words_part_idx/);
     expect(plan).toMatch(/job_words_nears_idx/);
     expect(plan).not.toMatch(/Seq Scan on job_words/);
@@ -112,9 +118,9 @@ describe('a narrowed-down list', () => {
 
   it('is judged by the statistics: a word that few hold, and one that all do', async () => {
     const { db } = test.database;
-    const judge = (word: string) =>
-      search.estimate(db, now, search.matching({ ...none, choices: [`'${word}'`] }));
-    expect(await judge('4711')).toBeLessThan(100);
-    expect(await judge('vacante')).toBeGreaterThan(4_000);
+    const estimate = (word: string) =>
+      search.estimateCount(db, now, search.buildCondition({ ...noConditions, tsqueries: [`'${word}'`] }));
+    expect(await estimate('4711')).toBeLessThan(100);
+    expect(await estimate('vacante')).toBeGreaterThan(4_000);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { asDataUrl, buildPdf } from './applications.factory.ts';
+import { buildPdf, toDataUrl } from './applications.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const NOTE = `Me interesa\nmucho. ${'x'.repeat(200)}`;
 const QUOTE = `«Me interesa mucho. ${'x'.repeat(121)}…»`;
 
 /** What the owner of a vacancy reads after somebody applied to it: the letter's paragraphs and the notification. */
-async function toldOf(body: object) {
+async function applyWith(body: object) {
   const [owner, candidate] = [await newReferent(test), await signUp(test, { fullName: 'Ana Peña' })];
   const jobId = await publish(owner);
   expect((await candidate.post(`/jobs/${jobId}/apply`, body)).statusCode).toBe(201);
@@ -25,30 +25,30 @@ async function toldOf(body: object) {
 }
 
 it('the beginning of the note and the CV are told of', async () => {
-  const cv = { cv: asDataUrl(buildPdf()), fileName: 'Ana.pdf' };
-  const both = await toldOf({ note: NOTE, ...cv });
+  const cv = { cv: toDataUrl(buildPdf()), fileName: 'Ana.pdf' };
+  const both = await applyWith({ note: NOTE, ...cv });
   expect(both.paragraphs).toContain(QUOTE);
   expect(both.paragraphs).toContain('Esa es su nota; también envió su CV.');
   expect(both.notification.application).toEqual({ note: QUOTE.slice(1, -1), hasCv: true });
-  expect((await toldOf(cv)).paragraphs).toContain('Envió su CV, sin nota.');
-  const noteOnly = await toldOf({ note: 'Hola' });
+  expect((await applyWith(cv)).paragraphs).toContain('Envió su CV, sin nota.');
+  const noteOnly = await applyWith({ note: 'Hola' });
   expect(noteOnly.paragraphs).toContain('«Hola»');
   expect(noteOnly.paragraphs).toContain('Esa es su nota. Ana Peña no envió CV.');
-  const neither = await toldOf({});
+  const neither = await applyWith({});
   expect(neither.paragraphs).toContain('No envió nota ni CV: su perfil te dice más.');
   expect(neither.notification.application).toEqual({ note: '', hasCv: false });
 });
 
 it('a note is no longer told of once its application is withdrawn, or others have joined', async () => {
-  const { owner, candidate, jobId, notification } = await toldOf({ note: 'Hola' });
+  const { owner, candidate, jobId, notification } = await applyWith({ note: 'Hola' });
   await owner.patch('/notifications/read', { id: notification._id });
   test.clock.advanceMinutes(1);
   const other = await signUp(test);
   await other.post(`/jobs/${jobId}/apply`, { note: 'Otra' });
   await (await signUp(test)).post(`/jobs/${jobId}/apply`, { note: 'Una más' });
   await candidate.delete(`/jobs/${jobId}/apply`);
-  const answer = (await owner.get('/notifications')).body;
-  expect(answer).not.toMatch(/Hola|Otra|Una más/);
+  const response = (await owner.get('/notifications')).body;
+  expect(response).not.toMatch(/Hola|Otra|Una más/);
 });
 
 it('nobody is written to about an application that was withdrawn meanwhile', async () => {

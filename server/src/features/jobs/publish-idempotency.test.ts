@@ -26,17 +26,17 @@ describe('publishing again under the same key', () => {
 
   it('makes one vacancy, also at the same moment', async () => {
     const owner = await newReferent(test);
-    const answers = await Promise.all([1, 2, 3].map(() => send(owner, 'una-vez')));
-    answers.push(await send(owner, 'una-vez'));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => send(owner, 'una-vez')));
+    responses.push(await send(owner, 'una-vez'));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect(await titlesOf(owner)).toHaveLength(1);
   });
 
   it('is another one for somebody else, and with another key', async () => {
     const [owner, other] = [await newReferent(test), await newReferent(test)];
-    const answers = [await send(owner, 'clave'), await send(other, 'clave'), await send(owner, 'clave-2')];
-    expect(new Set(answers.map((answer) => answer.json()._id)).size).toBe(3);
+    const responses = [await send(owner, 'clave'), await send(other, 'clave'), await send(owner, 'clave-2')];
+    expect(new Set(responses.map((response) => response.json()._id)).size).toBe(3);
   });
 
   it('is refused with another body, and nothing is made or changed', async () => {
@@ -49,8 +49,8 @@ describe('publishing again under the same key', () => {
       { title: 'Cajera', isAnonimous: true },
       { title: 'Cajera', skills: [] },
     ]) {
-      const answer = await send(owner, 'k', changes);
-      expect([answer.statusCode, answer.json()]).toEqual([409, spent]);
+      const response = await send(owner, 'k', changes);
+      expect([response.statusCode, response.json()]).toEqual([409, spent]);
     }
     // What the schema trims makes no other call.
     expect((await send(owner, 'k', { title: ' Cajera ' })).statusCode).toBe(201);
@@ -60,9 +60,9 @@ describe('publishing again under the same key', () => {
   it('lets one of two different ones through at once', async () => {
     const owner = await newReferent(test);
     for (const key of ['a', 'b', 'c']) {
-      const answers = await Promise.all(['Cajera', 'Chofer'].map((title) => send(owner, key, { title })));
-      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-      expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(spent);
+      const responses = await Promise.all(['Cajera', 'Chofer'].map((title) => send(owner, key, { title })));
+      expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+      expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(spent);
     }
     expect(await titlesOf(owner)).toHaveLength(3);
   });
@@ -87,8 +87,8 @@ describe('publishing again under the same key', () => {
 
   it('takes an empty key for none', async () => {
     const owner = await newReferent(test);
-    const answers = [await send(owner, ''), await send(owner, '')];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const responses = [await send(owner, ''), await send(owner, '')];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect(await titlesOf(owner)).toHaveLength(2);
   });
 });

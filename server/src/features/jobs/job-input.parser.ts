@@ -6,8 +6,8 @@ import { textLength } from '@uneed/domain/kernel/text.ts';
 import { cleanHtml } from '../../platform/html.ts';
 import { invalid } from '../../platform/http/app-error.ts';
 
-/** The description as it is kept: sanitised, counted again as a reader sees it, and its beginning for lists; 400 when too long. */
-function describe(raw: string): { description: string; excerpt: string } {
+/** Returns the sanitised description and its excerpt for lists. Throws 400 if its visible text is too long. */
+function parseDescription(raw: string): { description: string; excerpt: string } {
   const description = cleanHtml(raw);
   const visible = visibleText(description);
   const tooLong = tooLongText(JOB_LIMITS.description);
@@ -18,13 +18,13 @@ function describe(raw: string): { description: string; excerpt: string } {
   };
 }
 
-/** The columns of a new vacancy that its owner fills in. */
-export function columnsOf(job: NewJob) {
+/** Returns the columns of a new job that come from its owner. */
+export function parseNewJob(job: NewJob) {
   return {
     title: job.title,
     location: job.location,
     category: job.category,
-    ...describe(job.description),
+    ...parseDescription(job.description),
     salary: job.salary,
     shift: job.shift,
     availability: job.disponibilidad,
@@ -35,13 +35,13 @@ export function columnsOf(job: NewJob) {
   };
 }
 
-/** The columns that a change touches; what was not sent is undefined and stays as it is. */
-export function changedColumns(changes: JobChanges) {
+/** Returns the changed columns; a field that was not sent is undefined and does not change. */
+export function parseJobChanges(changes: JobChanges) {
   return {
     title: changes.title,
     location: changes.location,
     category: changes.category,
-    ...(changes.description === undefined ? {} : describe(changes.description)),
+    ...(changes.description === undefined ? {} : parseDescription(changes.description)),
     salary: changes.salary,
     shift: changes.shift,
     availability: changes.disponibilidad,
@@ -52,13 +52,13 @@ export function changedColumns(changes: JobChanges) {
   };
 }
 
-type Content = Record<RequiredJobField, string>;
+type RequiredFields = Record<RequiredJobField, string>;
 
-/** What a vacancy says of what it must, once these columns are changed. */
-export const contentAfter = (
-  job: Content,
-  changed: { [Field in keyof Content]?: string | undefined },
-): Content => ({
+/** Returns the required fields of a job after this change. */
+export const mergeContent = (
+  job: RequiredFields,
+  changed: { [Field in keyof RequiredFields]?: string | undefined },
+): RequiredFields => ({
   title: changed.title ?? job.title,
   location: changed.location ?? job.location,
   category: changed.category ?? job.category,
