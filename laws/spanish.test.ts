@@ -76,9 +76,9 @@ it('whatever is sent, a refusal is Spanish', async () => {
   const findings: string[] = [];
   for (const endpoint of withBody) {
     for (const payload of RUBBISH) {
-      const answer = await answerTo(endpoint, payload);
-      if (answer.statusCode !== 400) continue;
-      const { message, fields = {} } = answer.json();
+      const response = await answerTo(endpoint, payload);
+      if (response.statusCode !== 400) continue;
+      const { message, fields = {} } = response.json();
       for (const text of [message, ...Object.values<string>(fields)])
         if (isEnglish(text)) findings.push(`${endpoint.method} ${endpoint.path} ${payload}: ${text}`);
     }
@@ -88,14 +88,14 @@ it('whatever is sent, a refusal is Spanish', async () => {
 
 it('a body of the wrong shape is told in plain words', async () => {
   for (const payload of ['[]', 'null', '"x"']) {
-    const answer = await test.app.http.inject({
+    const response = await test.app.http.inject({
       method: 'POST',
       url: '/api/jobs',
       headers: { 'content-type': 'application/json' },
       cookies: { uneed_session: person.token },
       payload,
     });
-    expect(answer.json()).toEqual({
+    expect(response.json()).toEqual({
       message: 'Los datos enviados no tienen el formato esperado',
       code: 'INVALID',
     });

@@ -12,9 +12,9 @@ afterAll(() => test.close());
 
 async function signIn(label: string) {
   const account = DEMO_ACCOUNTS.find((each) => each.label === label);
-  const answer = await test.nobody.post('/auth/login', { ...account });
-  expect(answer.statusCode).toBe(200);
-  return { user: answer.json(), ...createApiClient(test.app.http, readSessionToken(answer)) };
+  const response = await test.nobody.post('/auth/login', { ...account });
+  expect(response.statusCode).toBe(200);
+  return { user: response.json(), ...createApiClient(test.app.http, readSessionToken(response)) };
 }
 
 it('fills an empty database once', async () => {

@@ -4,21 +4,21 @@ import { addressKey } from './address-key.ts';
 import type { Limits } from './limits.ts';
 import type { ResolveSession, SessionActor } from './session.ts';
 
-/** Cookies of sessions that do not exist, from one address: as many as it may read. */
+/** Requests with a cookie of an unknown session, per address. */
 const UNKNOWN_SESSIONS_PER_MINUTE = 6000;
-/** Sessions that were alive a while ago pass uncounted, so that strangers behind the same address lock nobody out. */
+/** Sessions that were valid recently are not counted, so that other users of the same address cannot lock them out. */
 const KNOWN_SESSION_TTL_MS = 10 * 60_000;
 const KNOWN_SESSIONS_MAX = 50_000;
 
 /**
- * Who comes with this session token from this address; null for nobody. 429, and no look at the database, once the address
- * brought too many made-up ones.
+ * Returns the user of a session token, or null. Throws 429, without a database query, after too many unknown tokens from
+ * the same address.
  */
 export type Authenticate = (token: string | undefined, address: string) => Promise<SessionActor | null>;
 
 type Dependencies = { limits: Limits; resolveSession: ResolveSession };
 
-/** The way from a cookie to the person, the same for calls, files, pages and live connections. */
+/** Finds the user of a session cookie; used by endpoints, files, pages and socket connections. */
 export function createAuthenticate({ limits, resolveSession }: Dependencies): Authenticate {
   const unknownSessions = limits.counter('unknown session', UNKNOWN_SESSIONS_PER_MINUTE, 60);
   const knownSessions = new LRUCache<string, true>({ max: KNOWN_SESSIONS_MAX, ttl: KNOWN_SESSION_TTL_MS });
@@ -35,7 +35,7 @@ export function createAuthenticate({ limits, resolveSession }: Dependencies): Au
     const hash = hashSecret(token).toString('base64');
     if (knownSessions.has(hash)) return findSession(token, hash);
     const address = addressKey(ip);
-    // Counted beforehand and taken back, so that a wave at one moment is bounded too.
+    // Counts first and undoes it for a valid session, so that concurrent requests are limited too.
     await unknownSessions.count(address);
     let isUnknown = false;
     try {

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/errors.ts';
 import { AppError, invalid, notFound, unavailable } from './app-error.ts';
 
-/** In our words, the refusals that Fastify makes itself. */
+/** Errors of Fastify itself, with Spanish messages. */
 const FRAMEWORK_ERRORS: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: invalid('La solicitud no es un JSON válido'),
   FST_ERR_CTP_EMPTY_JSON_BODY: invalid('La solicitud está vacía'),
@@ -20,12 +20,12 @@ type Issue = { instancePath: string; keyword: string; message?: string | undefin
 
 const WRONG_SHAPE_TEXT = 'Los datos enviados no tienen el formato esperado';
 
-/** What is sent is no object at all, or none of those that would do: there is no field to name. */
+/** Whether the whole input has the wrong type, so that no field can be named. */
 const isWrongShape = ({ instancePath, keyword }: Issue): boolean =>
   instancePath.split('/').every((part) => part === '') &&
   (keyword === 'invalid_type' || keyword === 'invalid_union');
 
-/** First complaint of the schema as the message, and the first about each field beside it. */
+/** Takes the first issue as the message, and the first issue of each field for `fields`. */
 function toValidationErrorBody(issues: Issue[]): ErrorBody {
   if (issues.some(isWrongShape)) return { message: WRONG_SHAPE_TEXT, code: 'INVALID' };
   const fields: Record<string, string> = {};
@@ -37,7 +37,7 @@ function toValidationErrorBody(issues: Issue[]): ErrorBody {
   return Object.keys(fields).length > 0 ? { ...body, fields } : body;
 }
 
-/** A failure as people are told of it. */
+/** An error as it is sent to the client. */
 export type ErrorResponse = { status: number; body: ErrorBody; retryAfterSeconds?: number | undefined };
 
 function fromAppError(error: AppError): ErrorResponse {
@@ -46,7 +46,7 @@ function fromAppError(error: AppError): ErrorResponse {
   return { status: error.status, body, retryAfterSeconds };
 }
 
-/** The one place where a failure becomes an answer. What nobody foresaw is logged whole and told with an id only. */
+/** Maps every error to a response. Unexpected errors are logged; the client only gets the request id. */
 export function toErrorResponse(error: FastifyError, request: FastifyRequest): ErrorResponse {
   if (error instanceof AppError) return fromAppError(error);
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -56,18 +56,18 @@ export function toErrorResponse(error: FastifyError, request: FastifyRequest): E
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return fromAppError(known);
   if (isDatabaseUnavailable(error)) {
-    request.log.warn({ err: error.message }, 'database away');
+    request.log.warn({ err: error.message }, 'database unavailable');
     return fromAppError(unavailable());
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return { status: error.statusCode, body: { message: 'No entendimos la solicitud', code: 'INVALID' } };
   }
-  request.log.error({ err: error }, 'unforeseen');
+  request.log.error({ err: error }, 'unexpected error');
   const message = 'Algo salió mal de nuestro lado. Intenta de nuevo.';
   return { status: 500, body: { message, code: 'INTERNAL', id: request.id } };
 }
 
-/** Sends it as JSON. */
+/** Fastify error handler that responds with JSON. */
 export function sendErrorResponse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfterSeconds } = toErrorResponse(error, request);
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);

@@ -8,11 +8,11 @@ import {
 
 function keyOf(body: unknown): IdempotencyKey {
   const idempotencyKey = idempotencyKeyOf('k', body);
-  if (idempotencyKey === null) throw new Error('There is a key');
+  if (idempotencyKey === null) throw new Error('Expected a key');
   return idempotencyKey;
 }
 
-it('is there when a key was sent', () => {
+it('is null without a key', () => {
   expect(idempotencyKeyOf(undefined, {})).toBeNull();
   expect(idempotencyKeyOf('', {})).toBeNull();
   expect(idempotencyKeyColumns(null)).toEqual({ idempotencyKey: null, bodyHash: null });
@@ -20,18 +20,18 @@ it('is there when a key was sent', () => {
   expect(keyOf({}).bodyHash).toHaveLength(16);
 });
 
-it('tells bodies apart, and refuses another than the one it was spent on', () => {
+it('throws 409 for a reused key with another body', () => {
   const text = { message: 'Esa clave ya se usó para enviar otra cosa', code: 'CONFLICT' };
   const bodies = [undefined, {}, { a: 1 }, { a: '1' }, { a: 1, b: null }, { a: `${'x'.repeat(9999)}y` }];
-  for (const [turn, body] of bodies.entries()) {
-    for (const [other, again] of bodies.entries()) {
-      const check = () => assertSameRequest(keyOf(body), keyOf(again));
-      if (turn === other) expect(check).not.toThrow();
+  for (const [index, body] of bodies.entries()) {
+    for (const [otherIndex, otherBody] of bodies.entries()) {
+      const check = () => assertSameRequest(keyOf(body), keyOf(otherBody));
+      if (index === otherIndex) expect(check).not.toThrow();
       else expect(check).toThrow(expect.objectContaining(text));
     }
   }
 });
 
-it('takes what was stored before hashes were kept for the same', () => {
+it('accepts a row that was stored without a hash', () => {
   expect(() => assertSameRequest({ bodyHash: null }, keyOf({}))).not.toThrow();
 });

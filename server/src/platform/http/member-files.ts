@@ -7,17 +7,17 @@ import type { Limit, Limits } from './limits.ts';
 import type { SessionActor } from './session.ts';
 import { getSessionToken } from './session.ts';
 
-/** Somebody asks for a file; `idOf` reads an id from its path, 404 when it is none. */
+/** A request for a file. `getId` returns an id from the path; it throws 404 for an invalid one. */
 type FileRequest = { actor: SessionActor; getId(name: string): Id; reply: FastifyReply };
 
 export type MemberFile = { limit: Limit; send(call: FileRequest): Promise<FastifyReply> };
 
-/** Puts a file for members at a path: no call of the API, so it is no endpoint of the domain. */
+/** Mounts a file for signed-in users. It is not an endpoint of the API, so `domain` does not declare it. */
 export type MountFile = (path: string, file: MemberFile) => void;
 
 type Dependencies = { limits: Limits; authenticate: Authenticate };
 
-/** Gives the function with which features hand out files to members: who asks is known and counted before anything else. */
+/** Returns the function with which features mount files for signed-in users, with authentication and rate limit. */
 export function createMountFile(http: FastifyInstance, { limits, authenticate }: Dependencies): MountFile {
   return (path, { limit, send }) => {
     const counter = limits.perRequest(`GET ${path}`, limit);

@@ -13,30 +13,30 @@ import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { assertSameSite } from './same-site.ts';
 import { createSessionCookie, getSessionToken, type SessionActor, type SessionCookie } from './session.ts';
 
-/** Who may call: anyone (signed in or not), any signed-in member, admins. Finer rules are the policies'. */
+/** Who may send the request: anyone, signed-in users, or admins. Policies decide the rest. */
 export type Who = 'anyone' | 'member' | 'admin';
 
 type ActorOf<W extends Who> = W extends 'anyone' ? SessionActor | null : SessionActor;
 
-/** What a handler knows of the call beside its checked input. */
+/** What a handler receives besides the validated input. */
 export type RequestContext<W extends Who> = {
   actor: ActorOf<W>;
   address: string;
   userAgent: string;
-  /** What tells this call made again, if the caller sent an `Idempotency-Key`. */
+  /** Null if the request has no `Idempotency-Key` header. */
   idempotencyKey: IdempotencyKey | null;
   session: SessionCookie;
 };
 
 export type Route<E extends Endpoint, W extends Who> = {
   who: W;
-  /** Per person where one is signed in, else per address. */
+  /** Per signed-in user, else per address. */
   limit: Limit;
-  /** Whether people whose account is about to be deleted may make this call too; reading they always may. */
+  /** Whether users with a pending account deletion may send this write; they may always read. */
   allowsPendingDeletion?: boolean;
-  /** Largest body in bytes, where the general megabyte is too little. */
+  /** Maximum body size in bytes; default 1 MiB. */
   bodyLimit?: number;
-  /** For so many seconds people without a session may be given the same answer, from memory or by caches on the way. */
+  /** How long the response to anonymous clients is cached, in memory and by HTTP caches. Default: not at all. */
   cacheSeconds?: number;
   handle(context: HandlerInput<E> & RequestContext<W>): Promise<ReplyInput<E>>;
 };
@@ -51,14 +51,14 @@ export type MountOptions = {
   isResponseCacheOn: boolean;
 };
 
-/** Body limit of the routes that take an image or a CV as a data URL. */
+/** Body limit of routes that accept an image or a CV as a data URL. */
 export const UPLOAD_BODY_BYTES = 8 * 1024 * 1024;
 
 const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 const IDEMPOTENCY_KEY_TOO_LONG_TEXT = `La clave de una solicitud tiene como máximo ${IDEMPOTENCY_KEY_MAX_LENGTH} caracteres`;
 
 const SHARED_ERRORS: ErrorCode[] = ['INVALID', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
-/** From another site, or from an account that is leaving. */
+/** For requests from another site or from an account with a pending deletion. */
 const SHARED_WRITE_ERRORS: ErrorCode[] = ['FORBIDDEN'];
 
 function errorSchemas({ method, errors }: Endpoint) {
@@ -76,23 +76,23 @@ const inputSchemas = (endpoint: Endpoint) => ({
 const PENDING_DELETION_TEXT =
   'Tu cuenta está por eliminarse. Cancela la eliminación para volver a usarla con normalidad.';
 
-function assertAccess(who: Who, actor: SessionActor | null, isForLeaving: boolean): void {
+function assertAccess(who: Who, actor: SessionActor | null, allowsPendingDeletion: boolean): void {
   if (who === 'anyone') return;
   if (!actor) throw unauthenticated();
   if (who === 'admin' && !actor.isAdmin) throw forbidden();
-  if (actor.isPendingDeletion && !isForLeaving) throw forbidden(PENDING_DELETION_TEXT);
+  if (actor.isPendingDeletion && !allowsPendingDeletion) throw forbidden(PENDING_DELETION_TEXT);
 }
 
 const OTHER_USER_TEXT = 'Otra persona inició sesión en este navegador';
 
-/** 401 for a call that is meant for somebody else than the cookie says: they signed in meanwhile, in another tab. */
+/** 401 when the page was loaded for another user than that of the cookie, because someone else signed in in another tab. */
 function assertExpectedUser({ headers }: FastifyRequest, actor: SessionActor | null): void {
   const expectedUserId = headers[PERSON_HEADER];
   if (actor && expectedUserId !== undefined && expectedUserId !== actor.id)
     throw unauthenticated(OTHER_USER_TEXT);
 }
 
-/** 400 for a key that is too long: were it left out, the same call made again would count twice. */
+/** 400 for a key that is too long; ignoring it would execute a repeated request twice. */
 function readIdempotencyKeyHeader({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
@@ -102,21 +102,21 @@ function readIdempotencyKeyHeader({ headers }: FastifyRequest): string | undefin
 
 type CacheMiss = { key: unknown; seconds: number; createResponse(): Promise<unknown> };
 
-/** The same answer for everybody without a session, made anew when its seconds are over. */
+/** Sends the cached response, or creates it after the cache expired. */
 async function sendCached(
   reply: FastifyReply,
   cache: ResponseCache,
-  { key, seconds, createResponse: respond }: CacheMiss,
+  { key, seconds, createResponse }: CacheMiss,
 ) {
   const acceptedEncoding = chooseEncoding(reply.request.headers['accept-encoding']);
-  const text = async () => String(reply.serialize(await respond()));
-  const { body, encoding } = await cache.get(JSON.stringify(key), acceptedEncoding, text);
+  const createBody = async () => String(reply.serialize(await createResponse()));
+  const { body, encoding } = await cache.get(JSON.stringify(key), acceptedEncoding, createBody);
   reply.header('cache-control', `public, max-age=${seconds}`).header('vary', 'cookie, accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-/** Gives the function with which features put their endpoints on the server: one sentence per route. */
+/** Returns the function with which features mount their endpoints on the server. */
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
   const secure = options.publicUrl.startsWith('https:');
 
@@ -126,7 +126,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     const seconds = options.isResponseCacheOn ? (route.cacheSeconds ?? 0) : 0;
     const cache = seconds > 0 ? createResponseCache(seconds) : null;
 
-    // Before the body is read, so that strangers cannot make us read megabytes.
+    // Runs before the body is read, so that a rejected request cannot send megabytes.
     async function authorize(request: FastifyRequest) {
       assertSameSite(request, options.publicUrl);
       const actor = await options.authenticate(getSessionToken(request), request.ip);
@@ -150,12 +150,11 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         session: createSessionCookie(reply, secure),
       };
       reply.status(endpoint.status);
-      // The schemas of the endpoint have just checked these parts, and `assertAccess` the actor.
-      const respond = () => route.handle(context as Parameters<typeof route.handle>[0]);
-      if (cache && !actor)
-        return sendCached(reply, cache, { key: [params, query], seconds, createResponse: respond });
+      // The schemas of the endpoint have validated the input, and `assertAccess` the actor.
+      const createResponse = () => route.handle(context as Parameters<typeof route.handle>[0]);
+      if (cache && !actor) return sendCached(reply, cache, { key: [params, query], seconds, createResponse });
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      return respond();
+      return createResponse();
     }
 
     app.route({

@@ -4,7 +4,7 @@ import { createResponseCache } from './response-cache.ts';
 
 const long = JSON.stringify({ text: 'Vacantes en Santiago. '.repeat(200) });
 
-it('makes an answer once for all who ask at the same moment, in whatever encoding they take', async () => {
+it('creates a body once for concurrent requests in all encodings', async () => {
   const kept = createResponseCache(60);
   const make = vi.fn(async () => long);
   const [plain, br, gzip] = await Promise.all([
@@ -18,7 +18,7 @@ it('makes an answer once for all who ask at the same moment, in whatever encodin
   expect(gunzipSync(gzip.body).toString()).toBe(long);
 });
 
-it('sends short answers as they are, and keeps no failure', async () => {
+it('does not compress short bodies and does not cache errors', async () => {
   const kept = createResponseCache(60);
   expect(await kept.get('short', 'br', async () => '{}')).toMatchObject({ encoding: 'identity' });
   await expect(kept.get('broken', 'br', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

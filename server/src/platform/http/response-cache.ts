@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import { type Encoding, encode } from './encoding.ts';
 
-/** Together at most this many bytes; the least asked for go first. */
+/** Size of one cache; the least recently used entries are evicted. */
 const CACHE_BYTES_MAX = 32 * 1024 * 1024;
 const CACHE_ENTRIES_MAX = 2_000;
-/** Below this, an encoded body costs more than it saves. */
+/** Smaller bodies are not worth compressing. */
 const ENCODE_MIN_BYTES = 1_024;
 
 type CreateBody = () => Promise<Buffer>;
 
-/** A body as it is sent. */
+/** A response body as it is sent. */
 export type CachedResponse = { body: Buffer; encoding: Encoding };
 
 export type ResponseCache = {
-  /** The body of an answer, made and encoded at most once in the time it serves; askers at the same moment share the making. */
+  /** Returns the cached body, or creates and compresses it. Concurrent requests share one call of `createBody`. */
   get(key: string, acceptedEncoding: Encoding, createBody: () => Promise<string>): Promise<CachedResponse>;
 };
 
-/** Keeps finished answers in memory for `seconds`: for calls that answer everybody the same. */
+/** Caches response bodies in memory for `seconds`, for requests that return the same to every anonymous client. */
 export function createResponseCache(seconds: number): ResponseCache {
   const cache = new LRUCache<string, Buffer, CreateBody>({
     max: CACHE_ENTRIES_MAX,

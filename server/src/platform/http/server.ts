@@ -13,18 +13,18 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export type HttpOptions = {
   log: Logger;
-  /** Beyond this delay of the event loop, what is not vital is answered with 503 (DESIGN §6); 0 for never. */
+  /** Above this delay of the event loop requests get 503, except health checks (DESIGN §6); 0 disables it. */
   eventLoopDelayMaxMs: number;
   trustProxy: number;
 };
 
-/** A Fastify with the limits and habits that DESIGN §6 asks for, and nothing mounted yet. */
+/** Creates the Fastify server with the limits of DESIGN §6 and without routes. */
 export async function createHttp({
   log,
   trustProxy,
   eventLoopDelayMaxMs,
 }: HttpOptions): Promise<FastifyInstance> {
-  // What no schema has words of its own for; here, so that browsers need not carry the texts.
+  // Spanish messages for schemas that define none; set here, so that the browser bundle does not include them.
   z.config(es());
   const logger: FastifyBaseLogger = log;
   const app = Fastify({

@@ -3,13 +3,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** For files whose name stays when their content changes: icons, manifest. */
+/** For files that keep their name when their content changes: icons, manifest. */
 const ONE_HOUR = 'public, max-age=3600';
 
-/** The service worker keeps its name too, and whoever asks for it wants to know whether there is a newer one. */
+/** The service worker also keeps its name, and the browser must see a new version at once. */
 const REVALIDATE = 'no-cache';
 
-/** Serves the browser's part of the build as it lies there, compressed beforehand; hashed names are kept for ever. */
+/** Serves the client build with its precompressed files; files with a hash in their name are immutable. */
 export async function mountAssets(app: FastifyInstance, webDir: string): Promise<void> {
   const root = join(webDir, 'build/client');
   const hashed = join(root, 'assets') + sep;

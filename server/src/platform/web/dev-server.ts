@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getRender, type Render } from './renderer.ts';
 
-/** Vite in this process: it answers for the web app's modules, and renders from the sources as they are now. */
+/** Starts Vite in this process. It serves the modules of the web app and renders pages from the current sources. */
 export async function startDevServer(app: FastifyInstance, webDir: string) {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: webDir, appType: 'custom', server: { middlewareMode: true } });
@@ -12,7 +12,7 @@ export async function startDevServer(app: FastifyInstance, webDir: string) {
     return current(request, context);
   };
 
-  /** Lets Vite answer; resolves to false when the request is not Vite's. */
+  /** Lets Vite respond; resolves to false when Vite does not handle the request. */
   function serveModule(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     return new Promise((resolve, reject) => {
       reply.raw.once('finish', () => resolve(true));

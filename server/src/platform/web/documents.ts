@@ -12,21 +12,21 @@ import type { Render } from './renderer.ts';
 
 export type DocumentOptions = {
   render: Render;
-  /** Where people reach us: documents are rendered as of this origin, whatever `Host` says. */
+  /** Public origin of the app. Documents are rendered for this origin; the `Host` header is ignored. */
   publicUrl: string;
   authenticate: Authenticate;
   limits: Limits;
   imageOrigins: readonly string[];
-  /** How long a document is kept; 0 keeps none. */
+  /** How long a document is cached; 0 disables the cache. */
   ttlMs: number;
   maxBytes: number;
 };
 
-/** As many pages as calls that read (DESIGN §5). */
+/** The same limit as for reads of the API (DESIGN §5). */
 const LIMIT: Limit = '6000/minute';
 const PRIVATE_CACHE_CONTROL = 'private, no-store';
 
-/** Gives the document that a request asks for: rendered for a visitor with a session, else kept for a few seconds. */
+/** Returns a function that renders the document for a request; documents for anonymous visitors are cached. */
 export function createDocuments(app: FastifyInstance, options: DocumentOptions) {
   const { render, publicUrl, authenticate, limits, imageOrigins, ttlMs, maxBytes } = options;
   const counter = limits.perRequest('GET page', LIMIT);
@@ -61,7 +61,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     };
   }
 
-  /** Whether a living session stands behind the request. While nobody can say, its cookie counts: the page then tells. */
+  /** Whether the request has a valid session, or one that could not be checked; in that case the page shows the error. */
   async function hasSessionOrUnknown(request: FastifyRequest): Promise<boolean> {
     const actor = await authenticate(getSessionToken(request), request.ip).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
@@ -71,7 +71,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     return actor !== null;
   }
 
-  /** Also takes a cookie away whose session is over: without it the next pages are everybody's. */
+  /** Also clears the cookie of a session that has ended, so that later requests use the cache. */
   return async function getDocument(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (await hasSessionOrUnknown(request)) return renderPage(request, true, encoding);

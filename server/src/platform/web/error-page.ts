@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorResponse } from '../http/error-response.ts';
 import { contentSecurityPolicy, createNonce } from './document-headers.ts';
 
-/** In the house's colours (web/app/ui/themes.css), since the app's own sheet is not to be had here. */
+/** Uses the colours of web/app/ui/themes.css; the style sheet of the app is not available here. */
 const STYLE =
   ':root{color-scheme:light dark}body{margin:0;box-sizing:border-box;min-height:100vh;padding:1.5rem;' +
   'display:grid;place-content:center;justify-items:center;gap:1rem;text-align:center;text-wrap:balance;' +
@@ -11,7 +11,7 @@ const STYLE =
   'border-radius:.75rem;font-weight:600;text-decoration:none;background:light-dark(#0a5a84,#66bfea);' +
   'color:light-dark(#fff,#06202f)}';
 
-/** Our own text and nothing of the visitor's: the link leads to the address that was asked for, whatever it is. */
+/** `message` must be a text of the app, without user input, because it is not escaped. The link reloads the page. */
 const renderErrorPage = (message: string, nonce: string) => `<!doctype html>
 <html lang="es-DO">
 <head>
@@ -25,7 +25,7 @@ const renderErrorPage = (message: string, nonce: string) => `<!doctype html>
 </html>
 `;
 
-/** Who asked for a page and cannot have it (too many, the database away) gets a page that says so, not JSON. */
+/** Fastify error handler of page routes: responds with an HTML page instead of JSON. */
 export function sendErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfterSeconds } = toErrorResponse(error, request);
   const nonce = createNonce();

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Cookies that calls made while rendering asked to set. */
+/** `Set-Cookie` headers of the API responses during one rendering. */
 export type CookieJar = string[];
 
 const STATUSES_WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
- * Reads from `/api` in this process as the visitor who sent `request`; without a session it reads as anybody,
- * whatever other cookies came along. Only reads: a document changes nothing.
+ * Returns a fetch function that sends GET requests to the API within this process, with the cookies and address of
+ * `request`. Without a session it sends no cookies. Other methods throw: rendering must not change anything.
  */
 export function createInternalFetch(
   app: FastifyInstance,

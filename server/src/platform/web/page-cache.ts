@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
-/** A document as it goes over the wire. */
+/** A rendered document as it is sent. */
 export type Page = {
   status: number;
   headers: Record<string, string | string[]>;
   body: Buffer;
-  /** Whether others may be sent the same. */
+  /** Whether the page may be cached and sent to other visitors. */
   isShareable: boolean;
 };
 
 export type PageCache = {
-  /** The page kept under `key`, or what `make` makes; one `make` at a time per key, whoever asks. */
+  /** Returns the cached page or renders it. Concurrent calls with the same key share one rendering. */
   get(key: string, make: () => Promise<Page>): Promise<Page>;
 };
 
-/** Keeps shareable pages for `ttlMs`, at most `maxBytes` of them. */
+/** Caches shareable pages for `ttlMs`, with a total size of at most `maxBytes`. */
 export function createPageCache({ ttlMs, maxBytes }: { ttlMs: number; maxBytes: number }): PageCache {
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,

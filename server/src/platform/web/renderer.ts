@@ -10,7 +10,7 @@ export type RenderContext = {
 
 export type Render = (request: Request, visitor: RenderContext) => Promise<Response>;
 
-/** The renderer of a module of the web app; fails plainly when it has none. */
+/** Returns the `render` function of a module of the web app; throws if there is none. */
 export function getRender(module: unknown): Render {
   const isModule = typeof module === 'object' && module !== null && 'render' in module;
   if (!isModule || typeof module.render !== 'function') throw new Error('The web app exports no render().');
@@ -18,7 +18,7 @@ export function getRender(module: unknown): Render {
   return (request, context) => render(request, context);
 }
 
-/** Loads the built web app below `webDir`. */
+/** Loads `render` from the built web app in `webDir`. */
 export async function loadBuiltRenderer(webDir: string): Promise<Render> {
   const file = join(webDir, 'build/server/index.js');
   return getRender(await import(pathToFileURL(file).href));

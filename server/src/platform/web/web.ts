@@ -9,11 +9,11 @@ import { sendErrorPage } from './error-page.ts';
 import type { Page } from './page-cache.ts';
 import { loadBuiltRenderer } from './renderer.ts';
 
-/** A document for people without a session may be this old. */
+/** Maximum age of a document for anonymous visitors. */
 const DOCUMENT_TTL_MS = 5_000;
 const DOCUMENT_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Paths that are never pages: a miss there is the API's to answer, or a file that is gone. */
+/** Paths that are never pages: unknown ones get the JSON 404. */
 const NOT_PAGES = /^\/(?:api|media|socket\.io|assets)(?:[/?]|$)/;
 
 const PAGES: RouteShorthandOptions = {
@@ -25,19 +25,19 @@ const PAGES: RouteShorthandOptions = {
 };
 
 export type WebOptions = {
-  /** Folder of the web app; its build lies in `build/` below. */
+  /** Folder of the web app, with the build in `build/`. */
   webDir: string;
-  /** Where people reach us, without a slash at the end. */
+  /** Public origin of the app, without a trailing slash. */
   publicUrl: string;
   authenticate: Authenticate;
   limits: Limits;
-  /** Other hosts that pictures come from. */
+  /** Other origins from which images are loaded. */
   imageOrigins?: readonly string[];
-  /** Vite with hot reload instead of the build. */
+  /** Whether to use Vite with hot reload instead of the build. */
   dev?: boolean;
 };
 
-/** Puts the web app on the server: its files, and a rendered document for every path that nobody else has. Mount last. */
+/** Mounts the web app: its static files, and a rendered document for every other path. Must be mounted last. */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { webDir, dev = false, imageOrigins = [], ...rest } = options;
   const cache = { ttlMs: DOCUMENT_TTL_MS, maxBytes: DOCUMENT_CACHE_BYTES };
@@ -66,7 +66,7 @@ async function mountDev(app: FastifyInstance, webDir: string, options: Omit<Docu
     if (/^\/(?:api|media|socket\.io)(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
     if (await serveModule(request, reply)) return reply.hijack();
     const page = await getDocument(request, reply);
-    // Vite's client adds styles and a socket of its own, which the policy of the real documents forbids.
+    // Vite's client adds inline styles and a WebSocket, which the content security policy forbids.
     const { 'content-security-policy': _, ...headers } = page.headers;
     return send(reply, { ...page, headers });
   });
