@@ -48,7 +48,7 @@ async function timeQueries(url: string, buildQueries: (round: number) => string[
 }
 
 /** The searches, written otherwise in each round: the same work, but no total that is kept fits. */
-const buildSearches = (round: number): string[] =>
+const buildSearchQueries = (round: number): string[] =>
   SEARCHES.map(
     (words) => `q=${encodeURIComponent(words.slice(0, round).toUpperCase() + words.slice(round))}`,
   );
@@ -60,8 +60,8 @@ export async function measureSearch(world: World, jobs: number): Promise<Result[
   const app = await world.start({ ANSWER_CACHE: 'off' });
   await timeRequest(`${app.url}/api/jobs?page=1`);
   // PostgreSQL's pages are warm, as they are on a server that is in use.
-  await timeQueries(app.url, () => [...buildSearches(ROUNDS), ...LISTS]);
-  const searches = await timeQueries(app.url, buildSearches);
+  await timeQueries(app.url, () => [...buildSearchQueries(ROUNDS), ...LISTS]);
+  const searches = await timeQueries(app.url, buildSearchQueries);
   const lists = await timeQueries(app.url, () => LISTS);
   const facets = [await timeRequest(`${app.url}/api/jobs/facets`)];
   for (const list of LISTS.slice(0, 2)) facets.push(await timeRequest(`${app.url}/api/jobs/facets?${list}`));

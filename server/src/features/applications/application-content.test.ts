@@ -13,18 +13,18 @@ afterAll(() => test.close());
 const NOTE = `Me interesa\nmucho. ${'x'.repeat(200)}`;
 const QUOTE = `«Me interesa mucho. ${'x'.repeat(121)}…»`;
 
-/** What the owner of a vacancy reads after somebody applied to it: the letter's paragraphs and the notification. */
+/** Applies to a new job; returns the paragraphs of the owner's email and the owner's notification. */
 async function applyWith(body: object) {
   const [owner, candidate] = [await newReferent(test), await signUp(test, { fullName: 'Ana Peña' })];
   const jobId = await publish(owner);
   expect((await candidate.post(`/jobs/${jobId}/apply`, body)).statusCode).toBe(201);
   await test.runJobs();
-  const letter = test.letters.find(({ to }) => to === owner.email)?.letter;
+  const email = test.letters.find(({ to }) => to === owner.email)?.letter;
   const [notification] = (await owner.get('/notifications')).json().notifications;
-  return { paragraphs: letter?.paragraphs ?? [], notification, owner, candidate, jobId };
+  return { paragraphs: email?.paragraphs ?? [], notification, owner, candidate, jobId };
 }
 
-it('the beginning of the note and the CV are told of', async () => {
+it('the email and the notification contain the beginning of the note and mention the CV', async () => {
   const cv = { cv: toDataUrl(buildPdf()), fileName: 'Ana.pdf' };
   const both = await applyWith({ note: NOTE, ...cv });
   expect(both.paragraphs).toContain(QUOTE);
@@ -39,7 +39,7 @@ it('the beginning of the note and the CV are told of', async () => {
   expect(neither.notification.application).toEqual({ note: '', hasCv: false });
 });
 
-it('a note is no longer told of once its application is withdrawn, or others have joined', async () => {
+it('the notification no longer shows the note after the application was withdrawn or others applied', async () => {
   const { owner, candidate, jobId, notification } = await applyWith({ note: 'Hola' });
   await owner.patch('/notifications/read', { id: notification._id });
   test.clock.advanceMinutes(1);
@@ -51,7 +51,7 @@ it('a note is no longer told of once its application is withdrawn, or others hav
   expect(response).not.toMatch(/Hola|Otra|Una más/);
 });
 
-it('nobody is written to about an application that was withdrawn meanwhile', async () => {
+it('no email is sent about an application that was withdrawn before', async () => {
   const [owner, candidate] = [await newReferent(test), await signUp(test)];
   const jobId = await publish(owner);
   await candidate.post(`/jobs/${jobId}/apply`);

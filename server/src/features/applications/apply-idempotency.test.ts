@@ -15,16 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const apply = (jobId: string, body?: object, key = 'clave', person: Pick<TestUser, 'post'> = candidate) =>
-  person.post(`/jobs/${jobId}/apply`, body, { 'idempotency-key': key });
+const apply = (jobId: string, body?: object, key = 'clave', user: Pick<TestUser, 'post'> = candidate) =>
+  user.post(`/jobs/${jobId}/apply`, body, { 'idempotency-key': key });
 const notesOf = async (jobId: string): Promise<string[]> =>
   (await owner.get(`/jobs/${jobId}/applicants`)).json().applicants.map((each: { note: string }) => each.note);
 
-const spent = { message: IDEMPOTENCY_KEY_REUSED_TEXT, code: 'CONFLICT' };
+const keyReused = { message: IDEMPOTENCY_KEY_REUSED_TEXT, code: 'CONFLICT' };
 const cv = toDataUrl(buildPdf());
 
-describe('applying again under the same key', () => {
-  it('is for members, and each person’s own', async () => {
+describe('applying again with the same idempotency key', () => {
+  it('requires a session, and keys of different users do not collide', async () => {
     const id = await publish(owner);
     expect((await apply(id, { note: 'Hola' })).statusCode).toBe(201);
     expect((await apply(id, { note: 'Hola' }, 'clave', test.nobody)).statusCode).toBe(401);
@@ -36,19 +36,19 @@ describe('applying again under the same key', () => {
     ['nothing', undefined],
     ['a note', { note: 'Me interesa' }],
     ['a CV', { cv, fileName: 'Ana.pdf', note: 'Va mi CV' }],
-  ])('with %s is answered as at first, however often and at once', async (_, body) => {
+  ])('with %s returns the first response, also for simultaneous requests', async (_, body) => {
     const id = await publish(owner);
     const first = await apply(id, body);
     test.clock.advanceMinutes(1);
     for (const again of await Promise.all([1, 2, 3].map(() => apply(id, body)))) {
       expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
     }
-    // What the schema trims makes no other call.
+    // What the schema trims does not make it another request.
     if (body) expect((await apply(id, { ...body, note: ` ${body.note} ` })).json()).toEqual(first.json());
     expect(await notesOf(id)).toEqual([body?.note ?? '']);
   });
 
-  it('is refused with anything else, and leaves the first as it was', async () => {
+  it('returns 409 for another body, and does not change the first application', async () => {
     const id = await publish(owner);
     await apply(id, { note: 'Me interesa', cv, fileName: 'Ana.pdf' });
     const longer = toDataUrl(buildPdf(10));
@@ -60,36 +60,35 @@ describe('applying again under the same key', () => {
       { note: 'Me interesa', cv, fileName: 'Otra.pdf' },
     ]) {
       const response = await apply(id, body);
-      expect([response.statusCode, response.json()]).toEqual([409, spent]);
+      expect([response.statusCode, response.json()]).toEqual([409, keyReused]);
     }
     expect(await notesOf(id)).toEqual(['Me interesa']);
   });
 
-  it('stores a CV once, and counts it once', async () => {
-    const [person, id] = [await signUp(test), await publish(owner)];
-    for (const note of ['Hola', 'Hola', 'Otra'])
-      await apply(id, { note, cv, fileName: 'a.pdf' }, 'k', person);
+  it('stores and counts a CV once', async () => {
+    const [user, id] = [await signUp(test), await publish(owner)];
+    for (const note of ['Hola', 'Hola', 'Otra']) await apply(id, { note, cv, fileName: 'a.pdf' }, 'k', user);
     const { db } = test.database;
-    const stored = await db.selectFrom('cvs').select('id').where('ownerId', '=', person.id).execute();
+    const stored = await db.selectFrom('cvs').select('id').where('ownerId', '=', user.id).execute();
     expect(stored).toHaveLength(1);
   });
 
-  it.each([1, 2, 3])('lets one of two different ones through at once (round %i)', async () => {
+  it.each([1, 2, 3])('accepts one of two different simultaneous requests (round %i)', async () => {
     const id = await publish(owner);
     const responses = await Promise.all([
       apply(id, { note: 'Una' }),
       apply(id, { note: 'Otra', cv, fileName: 'Ana.pdf' }),
     ]);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-    expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(spent);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(keyReused);
     expect(await notesOf(id)).toEqual([responses[0]?.statusCode === 201 ? 'Una' : 'Otra']);
     expect((await owner.get(`/jobs/${id}`)).json().job.applicantCount).toBe(1);
     await test.runJobs();
-    const letters = test.letters.filter(({ letter }) => letter.action?.url.endsWith(`/job-applicants/${id}`));
-    expect(letters).toHaveLength(1);
+    const emails = test.letters.filter(({ letter }) => letter.action?.url.endsWith(`/job-applicants/${id}`));
+    expect(emails).toHaveLength(1);
   });
 
-  it('is answered as before where nothing is known of what was sent', async () => {
+  it('returns the first response if the first body was not stored', async () => {
     const id = await publish(owner);
     const first = await apply(id, { note: 'De antes' });
     await test.database.db
@@ -102,7 +101,7 @@ describe('applying again under the same key', () => {
     expect(await notesOf(id)).toEqual(['De antes']);
   });
 
-  it('is a new application once the first was withdrawn', async () => {
+  it('creates a new application after the first was withdrawn', async () => {
     const id = await publish(owner);
     await apply(id, { note: 'Primera' });
     await candidate.delete(`/jobs/${id}/apply`);

@@ -20,21 +20,21 @@ afterAll(() => test.close());
 
 const missing = '0193f7a0-0000-7000-8000-000000000000';
 const cv = toDataUrl(buildPdf());
-const fileOf = (jobId: string, person: TestUser) => `/jobs/${jobId}/applicants/${person.id}/cv`;
+const fileOf = (jobId: string, user: TestUser) => `/jobs/${jobId}/applicants/${user.id}/cv`;
 
-describe('a CV that goes with an application', () => {
-  it('is downloaded by the candidate and the owner of the vacancy, and by nobody else', async () => {
+describe('a CV that is sent with an application', () => {
+  it('can be downloaded only by the candidate and the owner of the job', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     const sent = await candidate.post(`/jobs/${id}/apply`, { cv, fileName: 'Currículum de Ana.pdf' });
     expect(sent.statusCode).toBe(201);
     const path = fileOf(id, candidate);
     expect((await test.nobody.get(path)).statusCode).toBe(401);
-    for (const person of [other, inReview, admin, await signUp(test)]) {
-      expect((await person.get(path)).statusCode).toBe(404);
+    for (const user of [other, inReview, admin, await signUp(test)]) {
+      expect((await user.get(path)).statusCode).toBe(404);
     }
-    for (const person of [owner, candidate]) {
-      const response = await person.get(path);
+    for (const user of [owner, candidate]) {
+      const response = await user.get(path);
       expect(response.statusCode).toBe(200);
       expect(response.rawPayload).toEqual(buildPdf());
       expect(response.headers).toMatchObject({
@@ -51,7 +51,7 @@ describe('a CV that goes with an application', () => {
     expect((await test.nobody.get(`/../media/${candidate.id}.pdf`)).statusCode).toBe(404);
   });
 
-  it('stands in the list of applicants of its owner, with the note', async () => {
+  it('is in the list of applicants with the note', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     const note = 'Conozco la empresa.';
@@ -63,14 +63,14 @@ describe('a CV that goes with an application', () => {
     ]);
   });
 
-  it('is judged by its bytes', async () => {
+  it('is validated by its bytes', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     const html = '<html><script>alert(1)</script></html>';
     const rubbish = [
       toDataUrl(Buffer.from('Esto es texto', 'utf8')),
       toDataUrl(Buffer.from(html)),
-      // One file that is two things: an image or a page before the PDF, an archive behind it.
+      // One file with two formats: an image or a page before the PDF, an archive after it.
       toDataUrl(Buffer.concat([Buffer.from('GIF89a'), buildPdf()])),
       toDataUrl(Buffer.concat([Buffer.from(html), buildPdf()])),
       toDataUrl(Buffer.concat([buildPdf(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])),
@@ -94,12 +94,12 @@ describe('a CV that goes with an application', () => {
       expect([response.statusCode, response.json().message]).toEqual([400, 'El CV debe ser un PDF']);
     }
     expect((await candidate.get('/applications')).json().applications).toEqual([]);
-    // The label says nothing.
+    // The media type of the data URL does not matter.
     const labelled = toDataUrl(buildPdf(), 'text/plain');
     expect((await candidate.post(`/jobs/${id}/apply`, { cv: labelled })).statusCode).toBe(201);
   });
 
-  it('weighs 5 MB at most', async () => {
+  it('has at most 5 MB', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     const heavy = await candidate.post(`/jobs/${id}/apply`, { cv: toDataUrl(buildPdf(6_000_000)) });
@@ -110,7 +110,7 @@ describe('a CV that goes with an application', () => {
     expect(light.statusCode).toBe(201);
   });
 
-  it('leaves no way out of its folder, nor out of its header, by its name', async () => {
+  it('cannot escape its folder or its header by its name', async () => {
     const names = [
       ['../../../etc/passwd', 'passwd.pdf'],
       ['C:\\Users\\ana\\cv.PDF', 'cv.pdf'],
@@ -121,9 +121,9 @@ describe('a CV that goes with an application', () => {
       ['ñ'.repeat(300), `${'ñ'.repeat(96)}.pdf`],
     ] as const;
     const candidate = await signUp(test);
-    for (const [fileName, kept] of names) {
+    for (const [fileName, expected] of names) {
       const response = await candidate.put('/profile/cv', { cv, fileName });
-      expect(response.json().cv).toMatchObject({ fileName: kept });
+      expect(response.json().cv).toMatchObject({ fileName: expected });
       const file = await candidate.get('/profile/cv/file');
       expect(file.statusCode).toBe(200);
       expect(file.headers['set-cookie']).toBeUndefined();
@@ -131,11 +131,11 @@ describe('a CV that goes with an application', () => {
   });
 });
 
-it('CVs are uploaded thirty times an hour by one person', async () => {
+it('a user can upload 30 CVs per hour', async () => {
   const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
   const candidate = await signUp(strict);
   const statuses: number[] = [];
-  // By either way, as one call alone has a limit of its own.
+  // With two endpoints, because each of them has its own lower limit.
   for (let n = 0; n < 20; n += 1) statuses.push((await candidate.put('/profile/cv', { cv })).statusCode);
   const id = await publish(await newReferent(strict));
   for (let n = 0; n < 12; n += 1)
@@ -146,8 +146,8 @@ it('CVs are uploaded thirty times an hour by one person', async () => {
   await strict.close();
 });
 
-describe('the CV kept for the next time', () => {
-  it('is for its owner', async () => {
+describe('the stored CV', () => {
+  it('is accessible only to its owner', async () => {
     expect((await test.nobody.get('/profile/cv')).statusCode).toBe(401);
     expect((await test.nobody.put('/profile/cv', { cv })).statusCode).toBe(401);
     expect((await test.nobody.delete('/profile/cv')).statusCode).toBe(401);
@@ -158,7 +158,7 @@ describe('the CV kept for the next time', () => {
     expect((await candidate.get('/profile/cv/file')).statusCode).toBe(404);
   });
 
-  it('is remembered from an application and goes with the next', async () => {
+  it('comes from an application and can be sent with the next one', async () => {
     const candidate = await signUp(test);
     const [first, second, third] = [await publish(owner), await publish(owner), await publish(owner)];
     const none = await candidate.post(`/jobs/${first}/apply`, { useStoredCv: true });
@@ -178,7 +178,7 @@ describe('the CV kept for the next time', () => {
     expect((await owner.get(fileOf(third, candidate))).statusCode).toBe(404);
   });
 
-  it('is replaced and forgotten without a change to what was sent; what nothing needs is removed', async () => {
+  it('can be replaced and deleted without changing sent CVs; unused files are deleted', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`, { cv, fileName: 'Primero.pdf' });
@@ -200,7 +200,7 @@ describe('the CV kept for the next time', () => {
     expect(left).toEqual([]);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const candidate = await signUp(test);
     await candidate.put('/profile/cv', { cv, fileName: 'De nadie.pdf' });
     await test.database.db.deleteFrom('users').where('id', '=', candidate.id).execute();
@@ -212,23 +212,25 @@ describe('the CV kept for the next time', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is one, also after many at once', async () => {
+  it('is only one, also after simultaneous uploads', async () => {
     const candidate = await signUp(test);
-    const calls = [1, 2, 3, 4].map((n) => candidate.put('/profile/cv', { cv: toDataUrl(buildPdf(n)) }));
-    expect((await Promise.all(calls)).map((response) => response.statusCode)).toEqual([200, 200, 200, 200]);
+    const requests = [1, 2, 3, 4].map((n) => candidate.put('/profile/cv', { cv: toDataUrl(buildPdf(n)) }));
+    expect((await Promise.all(requests)).map((response) => response.statusCode)).toEqual([
+      200, 200, 200, 200,
+    ]);
     const jobIds = await Promise.all([publish(owner), publish(owner)]);
     const applied = await Promise.all(jobIds.map((id) => candidate.post(`/jobs/${id}/apply`, { cv })));
     expect(applied.map((response) => response.statusCode)).toEqual([201, 201]);
     expect((await candidate.get('/profile/cv')).json().cv.size).toBe(buildPdf().length);
   });
 
-  it('tells who opened it, without naming the owner of an anonymous vacancy', async () => {
+  it('shows who opened it, without the owner of an anonymous job', async () => {
     const candidate = await signUp(test);
     const open = await publish(owner, { title: 'A la vista' });
     const hidden = await publish(owner, { title: 'Confidencial', isAnonimous: true });
     await candidate.post(`/jobs/${open}/apply`, { cv });
     await candidate.post(`/jobs/${hidden}/apply`, { useStoredCv: true });
-    // One's own look does not count.
+    // The candidate's own download does not count.
     await candidate.get(fileOf(open, candidate));
     expect((await candidate.get('/profile/cv')).json().openings).toEqual([]);
     await owner.get(fileOf(open, candidate));

@@ -17,13 +17,13 @@ afterAll(async () => {
   await test.close();
 });
 
-const connect = (person: TestUser) => live.come(person);
+const connect = (user: TestUser) => live.come(user);
 
-it('owner and candidate hear of each change, also with such notifications off; nobody else does', async () => {
+it('owner and candidate receive an event for each change, also with notifications off; other users do not', async () => {
   const [owner, candidate, other] = [await newReferent(test), await signUp(test), await signUp(test)];
   for (const kind of ['applications', 'contracts'])
-    for (const person of [owner, candidate])
-      await person.patch('/settings/notices', { kind, channel: 'inApp', isOn: false });
+    for (const user of [owner, candidate])
+      await user.patch('/settings/notices', { kind, channel: 'inApp', isOn: false });
   const jobId = await publish(owner, { isAnonimous: true });
   const [ownerDevice, candidateDevice, otherDevice] = [
     await connect(owner),
@@ -52,7 +52,7 @@ it('owner and candidate hear of each change, also with such notifications off; n
   expect([...ownerDevice.received('notification'), ...candidateDevice.received('notification')]).toEqual([]);
 });
 
-it('applicants and owner hear that a vacancy was deleted', async () => {
+it('applicants and owner receive an event when a job is deleted', async () => {
   const [owner, candidate] = [await newReferent(test), await signUp(test)];
   const jobId = await publish(owner);
   await candidate.post(`/jobs/${jobId}/apply`);
@@ -64,14 +64,14 @@ it('applicants and owner hear that a vacancy was deleted', async () => {
     expect(await device.waitFor('applicationsChanged')).toEqual({ jobId });
 });
 
-it('the owner hears that an applicant’s account goes, the applicants that the owner’s does', async () => {
-  const [owner, candidate, leaver] = [await newReferent(test), await signUp(test), await signUp(test)];
+it("the owner receives an event when an applicant's account is deleted, and the applicants when the owner's is", async () => {
+  const [owner, candidate, deletedUser] = [await newReferent(test), await signUp(test), await signUp(test)];
   const jobId = await publish(owner);
-  for (const person of [candidate, leaver]) await person.post(`/jobs/${jobId}/apply`);
+  for (const user of [candidate, deletedUser]) await user.post(`/jobs/${jobId}/apply`);
   await test.runJobs();
   const [ownerDevice, candidateDevice] = [await connect(owner), await connect(candidate)];
   const { database, clock, app } = test;
-  await database.transaction((tx) => deleteApplicationsOfCandidate(tx, app.jobs, leaver.id));
+  await database.transaction((tx) => deleteApplicationsOfCandidate(tx, app.jobs, deletedUser.id));
   await test.runJobs();
   expect(await ownerDevice.waitFor('applicationsChanged')).toEqual({ jobId });
   await database.transaction((tx) => deleteJobsOfOwner(tx, app.jobs, owner.id, clock.now()));

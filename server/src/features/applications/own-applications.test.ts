@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const missing = '0193f7a0-0000-7000-8000-000000000000';
 
 describe('a note', () => {
-  it('has 500 characters at most, as people count them', async () => {
+  it('has at most 500 visible characters', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     const long = await candidate.post(`/jobs/${id}/apply`, { note: '🙂'.repeat(501) });
@@ -35,7 +35,7 @@ describe('a note', () => {
     expect((await candidate.get(`/applications/${id}`)).json().application.note).toBe('🙂'.repeat(500));
   });
 
-  it('is written for the owner alone', async () => {
+  it('is shown only to the owner', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`, {
@@ -43,9 +43,9 @@ describe('a note', () => {
       isVerifiedReferent: true,
       outcome: 'accepted',
     });
-    for (const person of [test.nobody, other, inReview]) {
+    for (const user of [test.nobody, other, inReview]) {
       for (const path of [`/jobs/${id}`, `/jobs/${id}/applicants`]) {
-        expect((await person.get(path)).body).not.toContain('Secreto');
+        expect((await user.get(path)).body).not.toContain('Secreto');
       }
     }
     const { applicants } = (await owner.get(`/jobs/${id}/applicants`)).json();
@@ -54,13 +54,13 @@ describe('a note', () => {
 });
 
 describe('withdrawing', () => {
-  it('is for members who applied', async () => {
+  it('is allowed only for applicants', async () => {
     const id = await publish(owner);
     expect((await test.nobody.delete(`/jobs/${id}/apply`)).statusCode).toBe(401);
     const candidate = await signUp(test);
     await candidate.post(`/jobs/${id}/apply`);
-    for (const person of [owner, other, inReview]) {
-      const response = await person.delete(`/jobs/${id}/apply`);
+    for (const user of [owner, other, inReview]) {
+      const response = await user.delete(`/jobs/${id}/apply`);
       expect([response.statusCode, response.json().message]).toEqual([404, 'No has aplicado a esta vacante']);
     }
     for (const bad of [missing, 'x']) {
@@ -69,12 +69,12 @@ describe('withdrawing', () => {
     expect((await owner.get(`/jobs/${id}`)).json().job.applicantCount).toBe(1);
   });
 
-  it('happens once, keeps the count right, and leaves the way open to apply again', async () => {
+  it('is possible once, updates the count, and allows applying again', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`);
-    const calls = [1, 2, 3].map(() => candidate.delete(`/jobs/${id}/apply`));
-    const statuses = (await Promise.all(calls)).map((response) => response.statusCode).sort();
+    const requests = [1, 2, 3].map(() => candidate.delete(`/jobs/${id}/apply`));
+    const statuses = (await Promise.all(requests)).map((response) => response.statusCode).sort();
     expect(statuses).toEqual([200, 404, 404]);
     expect((await candidate.get(`/jobs/${id}`)).json().job).toMatchObject({
       applicantCount: 0,
@@ -85,7 +85,7 @@ describe('withdrawing', () => {
     expect((await owner.get(`/jobs/${id}`)).json().job.applicantCount).toBe(1);
   });
 
-  it('takes a pending contract along, and is refused while one is accepted', async () => {
+  it('deletes a pending contract, and returns 409 while the contract is accepted', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     const contract = `/contracts/job/${id}/candidate/${candidate.id}`;
@@ -103,7 +103,7 @@ describe('withdrawing', () => {
     );
   });
 
-  it('is refused for what was rejected, also when that contract is gone, until another one is opened', async () => {
+  it('returns 409 after a rejection, also when that contract has expired, until another one is opened', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     const contract = `/contracts/job/${id}/candidate/${candidate.id}`;
@@ -127,7 +127,7 @@ describe('withdrawing', () => {
     expect((await candidate.delete(`/jobs/${id}/apply`)).statusCode).toBe(200);
   });
 
-  it('is possible from a closed vacancy; a deleted one took the application along', async () => {
+  it('is possible for a closed job; a deleted job has no applications any more', async () => {
     const candidate = await signUp(test);
     const [paused, deleted] = [await publish(owner), await publish(owner)];
     for (const id of [paused, deleted]) await candidate.post(`/jobs/${id}/apply`);
@@ -139,26 +139,26 @@ describe('withdrawing', () => {
   });
 });
 
-describe("one's own applications", () => {
-  it('are for members, and nobody sees those of others', async () => {
+describe("the user's own applications", () => {
+  it('require a session, and are not visible to other users', async () => {
     expect((await test.nobody.get('/applications')).statusCode).toBe(401);
     expect((await test.nobody.get(`/applications/${missing}`)).statusCode).toBe(401);
     const candidate = await signUp(test);
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`);
-    for (const person of [owner, other, inReview]) {
-      expect((await person.get('/applications')).json()).toMatchObject({
+    for (const user of [owner, other, inReview]) {
+      expect((await user.get('/applications')).json()).toMatchObject({
         applications: [],
         pagination: { total: 0 },
       });
-      expect((await person.get(`/applications/${id}`)).statusCode).toBe(404);
+      expect((await user.get(`/applications/${id}`)).statusCode).toBe(404);
     }
     for (const bad of [missing, 'x']) {
       expect((await candidate.get(`/applications/${bad}`)).statusCode).toBe(404);
     }
   });
 
-  it('come newest first with their vacancy, closed ones too, a page at a time', async () => {
+  it('are listed newest first with their job, also closed ones, in pages', async () => {
     const candidate = await signUp(test);
     const ids: string[] = [];
     for (let n = 0; n < 21; n += 1) {
@@ -185,13 +185,13 @@ describe("one's own applications", () => {
     }
   });
 
-  it('tell how they stand, also when the contract has ended', async () => {
+  it('show their status, also after the contract has expired', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     const contract = `/contracts/job/${id}/candidate/${candidate.id}`;
     await candidate.post(`/jobs/${id}/apply`);
-    const readApplication = async (person: { get: TestUser['get'] } = candidate) =>
-      (await person.get(`/applications/${id}`)).json().application;
+    const readApplication = async (user: { get: TestUser['get'] } = candidate) =>
+      (await user.get(`/applications/${id}`)).json().application;
     expect(await readApplication()).toMatchObject({
       contractStatus: null,
       label: 'Aplicado',
@@ -219,13 +219,13 @@ describe("one's own applications", () => {
     ).toMatchObject([{ contract: null, outcome: 'rejected' }]);
   });
 
-  it('never name who hides behind an anonymous vacancy', async () => {
+  it('never reveal the owner of an anonymous job', async () => {
     const candidate = await signUp(test);
     const hidden = await newReferent(test, { company: 'Empresa Secreta' });
     const id = await publish(hidden, { isAnonimous: true });
     await candidate.post(`/jobs/${id}/apply`);
     await hidden.post(`/contracts/job/${id}/candidate/${candidate.id}`);
-    // Not even after they talked about something else.
+    // Not even after the two exchanged messages about something else.
     await hidden.post(`/messages/send/${candidate.id}`, { text: 'Hola' });
     for (const path of ['/applications', `/applications/${id}`, `/jobs/${id}/applicants`]) {
       const { body } = await candidate.get(path);
@@ -239,8 +239,8 @@ describe("one's own applications", () => {
   });
 });
 
-describe('the applicants of a vacancy', () => {
-  it('with a contract come first, each with its state and dates', async () => {
+describe('the applicants of a job', () => {
+  it('with a contract come first, each with its status and dates', async () => {
     const id = await publish(owner);
     const [first, second] = [await signUp(test), await signUp(test)];
     await first.post(`/jobs/${id}/apply`);
@@ -263,7 +263,7 @@ describe('the applicants of a vacancy', () => {
     });
   });
 
-  it('say that a referent in review cannot open contracts yet', async () => {
+  it('show that a referent in review cannot open contracts yet', async () => {
     const id = await publish(inReview);
     expect((await inReview.get(`/jobs/${id}/applicants`)).json()).toMatchObject({
       isOwner: true,

@@ -12,7 +12,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { enqueueApplicationsChanged, recordOutcome } from '../applications/applications.commands.ts';
 import { findApplication } from '../applications/applications.reader.ts';
-import { describeJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
+import { getJobCard, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { contractChanged } from './contracts.jobs.ts';
 import { assertMayContract } from './contracts.policy.ts';
@@ -76,7 +76,7 @@ export function createContracts({ database, clock, jobs }: Dependencies) {
     /** Returns the unexpired contracts: all of them to the owner of the job, to another user at most their own. */
     async list(actor: Actor, jobId: Id): Promise<ContractRow[]> {
       const now = clock.now();
-      const job = await describeJob(database.db, jobId, actor, now);
+      const job = await getJobCard(database.db, jobId, actor, now);
       return listUnexpiredContracts(
         database.db,
         jobId,

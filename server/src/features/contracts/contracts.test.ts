@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 type Setup = { owner: TestUser; candidate: TestUser; jobId: string; path: string };
 
-/** A vacancy of a verified referent that one person has applied to. */
+/** Creates a job of a referent, by default a verified one, with one applicant. */
 async function setUp(isVerifiedReferent = true): Promise<Setup> {
   const owner = await newReferent(test, { isVerifiedReferent });
   const candidate = await signUp(test);
@@ -27,36 +27,36 @@ async function setUp(isVerifiedReferent = true): Promise<Setup> {
 const contractsFor = async (viewer: TestUser, jobId: string) =>
   (await viewer.get(`/contracts/job/${jobId}`)).json().contracts;
 
-describe('who may open and change contracts', () => {
-  it('is nobody but the verified owner', async () => {
+describe('opening and changing contracts', () => {
+  it('is allowed only for the verified owner', async () => {
     const { candidate, path } = await setUp();
     const body = { status: 'accepted' };
     expect((await test.nobody.put(path, body)).statusCode).toBe(401);
     expect((await test.nobody.post(path)).statusCode).toBe(401);
     const otherReferent = await newReferent(test);
-    for (const person of [candidate, otherReferent]) {
-      expect((await person.put(path, body)).statusCode).toBe(403);
-      expect((await person.post(path)).statusCode).toBe(403);
+    for (const user of [candidate, otherReferent]) {
+      expect((await user.put(path, body)).statusCode).toBe(403);
+      expect((await user.post(path)).statusCode).toBe(403);
     }
     const admin = await newReferent(test, { isAdmin: true });
     expect((await admin.put(path, body)).statusCode).toBe(403);
   });
 
-  it('is not a referent in review', async () => {
+  it('is not allowed for a referent in review', async () => {
     const { owner, path } = await setUp(false);
     const response = await owner.post(path);
     expect(response.statusCode).toBe(403);
     expect(response.json().message).toContain('todavía no está verificada');
   });
 
-  it('is not a referent whose verification is taken away at this very moment', async () => {
+  it('is not allowed for a referent who loses the verification at the same time', async () => {
     const { owner, jobId, path } = await setUp();
     const { database, clock } = test;
     const opening = await database.transaction(async (tx) => {
       await updateUser(tx, owner.id, { isVerifiedReferent: false }, clock.now());
       const response = owner.post(path);
       await waitUntilBlocked(database);
-      // Who waits for the person does not hold the vacancy meanwhile.
+      // The request that waits for the lock on the user has not locked the job.
       await pauseJobsOfOwner(tx, owner.id, clock.now());
       return [response];
     });
@@ -65,7 +65,7 @@ describe('who may open and change contracts', () => {
     expect(await contractsFor(owner, jobId)).toEqual([]);
   });
 
-  it('concerns real applicants only', async () => {
+  it('returns 404 for users who did not apply', async () => {
     const { owner, jobId } = await setUp();
     const stranger = await signUp(test);
     for (const id of [stranger.id, owner.id, '0193f7a0-0000-7000-8000-000000000000', 'basura']) {
@@ -76,14 +76,14 @@ describe('who may open and change contracts', () => {
 });
 
 describe('a contract', () => {
-  it('starts pending and is opened once, also by two calls at once', async () => {
+  it('starts as pending and is opened once, also by simultaneous requests', async () => {
     const { owner, jobId, path } = await setUp();
     const responses = await Promise.all([owner.post(path), owner.post(path)]);
     expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 409]);
     expect(await contractsFor(owner, jobId)).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('takes the three states and no other', async () => {
+  it('accepts only the three statuses', async () => {
     const { owner, path } = await setUp();
     for (const status of ['accepted', 'rejected', 'pending']) {
       const response = await owner.put(path, { status });
@@ -98,7 +98,7 @@ describe('a contract', () => {
     ['pending', 30],
     ['accepted', 7],
     ['rejected', 5],
-  ])('%s ends after %i days, counted from its last change', async (status, days) => {
+  ])('%s expires %i days after its last change', async (status, days) => {
     const { owner, jobId, path } = await setUp();
     await owner.put(path, { status: 'pending' });
     test.clock.advanceDays(3);
@@ -114,7 +114,7 @@ describe('a contract', () => {
     });
   });
 
-  it('counts as open on the vacancy while pending or accepted', async () => {
+  it('counts as open in the job while it is pending or accepted', async () => {
     const { owner, candidate, jobId, path } = await setUp();
     const open = async () => (await owner.get(`/jobs/${jobId}`)).json().job.contractsOpen;
     await owner.post(path);
@@ -125,7 +125,7 @@ describe('a contract', () => {
     expect((await candidate.get(`/jobs/${jobId}`)).json().job).not.toHaveProperty('contractsOpen');
   });
 
-  it('is tidied away once it has ended, and leaves the outcome with the application', async () => {
+  it('is deleted after it has expired, and its outcome stays in the application', async () => {
     const { owner, candidate, jobId, path } = await setUp();
     await owner.put(path, { status: 'rejected' });
     test.clock.advanceDays(6);
@@ -139,7 +139,7 @@ describe('a contract', () => {
     expect(await application.executeTakeFirst()).toEqual({ outcome: 'rejected' });
   });
 
-  it('is seen by the owner and the one it is for, and by nobody else', async () => {
+  it('is visible only to the owner and its candidate', async () => {
     const { owner, candidate, jobId, path } = await setUp();
     const other = await signUp(test);
     await other.post(`/jobs/${jobId}/apply`);
@@ -150,7 +150,7 @@ describe('a contract', () => {
     expect((await test.nobody.get(`/contracts/job/${jobId}`)).statusCode).toBe(401);
   });
 
-  it('tells nothing by mail that is no longer so', async () => {
+  it('sends no email about a status that has changed again', async () => {
     const { owner, candidate, path } = await setUp();
     await owner.put(path, { status: 'accepted' });
     await owner.put(path, { status: 'rejected' });
@@ -159,7 +159,7 @@ describe('a contract', () => {
     expect(emails.map(({ letter }) => letter.heading)).toEqual(['Esta vez no fue']);
   });
 
-  it('tells the candidate by mail', async () => {
+  it('sends the candidate an email', async () => {
     const { owner, candidate, path } = await setUp();
     await owner.put(path, { status: 'accepted' });
     await test.runJobs();

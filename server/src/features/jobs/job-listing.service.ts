@@ -33,11 +33,11 @@ export type JobListing = ReturnType<typeof createJobListing>;
 /** The lists of jobs: the public list, similar jobs, and the user's own jobs. */
 export function createJobListing({ database, clock, sources }: Dependencies) {
   async function present(db: DbOrTx, rows: JobCardRow[], viewer: Viewer): Promise<JobCard[]> {
-    const visibilityOf = await loadJobVisibility(db, rows, viewer, {
+    const getVisibility = await loadJobVisibility(db, rows, viewer, {
       now: clock.now(),
       perJob: CARD_APPLICANTS,
     });
-    return rows.map((row) => presentJobCard(row, visibilityOf(row)));
+    return rows.map((row) => presentJobCard(row, getVisibility(row)));
   }
 
   async function findRowsInOrder(db: DbOrTx, ids: Id[]): Promise<JobCardRow[]> {

@@ -52,14 +52,14 @@ export async function importJobs(tx: Tx, imported: ImportedJob[]): Promise<Id[]>
 }
 
 /** Returns a job's card as the viewer may see it. Throws 404 or 410 if the viewer may not see the job. */
-export async function describeJob(db: DbOrTx, id: Id, viewer: Viewer, now: Date): Promise<JobCard> {
+export async function getJobCard(db: DbOrTx, id: Id, viewer: Viewer, now: Date): Promise<JobCard> {
   const row = await assertVisible(db, id, viewer, await findJob(db, id));
-  const visibilityOf = await loadJobVisibility(db, [row], viewer, { now, perJob: CARD_APPLICANTS });
-  return presentJobCard(row, visibilityOf(row));
+  const getVisibility = await loadJobVisibility(db, [row], viewer, { now, perJob: CARD_APPLICANTS });
+  return presentJobCard(row, getVisibility(row));
 }
 
 /** Returns the cards of these jobs by id, as the viewer may see them, without jobs that the viewer may not see. */
-export async function describeJobs(
+export async function getJobCards(
   db: DbOrTx,
   ids: Id[],
   viewer: Viewer,
@@ -67,6 +67,6 @@ export async function describeJobs(
 ): Promise<Map<Id, JobCard>> {
   const found = await findJobCards(db, ids);
   const rows = found.filter((row) => maySee(viewer, { ...row, status: toJobStatus(row) }));
-  const visibilityOf = await loadJobVisibility(db, rows, viewer, { now, perJob: CARD_APPLICANTS });
-  return new Map(rows.map((row) => [row.id, presentJobCard(row, visibilityOf(row))]));
+  const getVisibility = await loadJobVisibility(db, rows, viewer, { now, perJob: CARD_APPLICANTS });
+  return new Map(rows.map((row) => [row.id, presentJobCard(row, getVisibility(row))]));
 }

@@ -26,7 +26,7 @@ export const maySee = (viewer: Viewer, job: PolicyJob): boolean =>
   isPublic(job.status) || isOwner(viewer, job);
 
 /** Returns what the viewer may do. An anonymous visitor may apply too, and is then asked to sign in. */
-export function permissions(viewer: Viewer, job: PolicyJob, hasApplied: boolean, now: Date) {
+export function getPermissions(viewer: Viewer, job: PolicyJob, hasApplied: boolean, now: Date) {
   const owns = isOwner(viewer, job);
   return {
     edit: owns,

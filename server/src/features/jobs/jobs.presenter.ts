@@ -3,7 +3,7 @@ import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
 import type { ApplicantName } from '../applications/applications.reader.ts';
 import type { JobVisibility } from './job-visibility.service.ts';
-import { permissions } from './jobs.policy.ts';
+import { getPermissions } from './jobs.policy.ts';
 import type { JobCardRow, JobRow } from './jobs.reader.ts';
 
 /** Returns the status column as its type; a constraint of the database allows only these values. */
@@ -78,6 +78,6 @@ export function presentJob(row: JobRow, visibility: JobVisibility): Job {
       isInReview: row.posterIsInReview,
     },
     isVouchedFor: row.posterIsVerified && row.company !== '' && row.company === row.posterCompany,
-    can: permissions(viewer, { ...row, status: toJobStatus(row) }, visibility.hasApplied, visibility.now),
+    can: getPermissions(viewer, { ...row, status: toJobStatus(row) }, visibility.hasApplied, visibility.now),
   };
 }

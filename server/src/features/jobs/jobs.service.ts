@@ -37,11 +37,11 @@ export function createJobsService({ database, clock, jobs, views }: Dependencies
   /** Returns the job as the viewer may see it. Throws 404 or 410 if the viewer may not see it. */
   async function readJob(db: DbOrTx, id: Id, viewer: Pick<Actor, 'id'> | null): Promise<Job> {
     const row = await assertVisible(db, id, viewer, await findJob(db, id));
-    const visibilityOf = await loadJobVisibility(db, [row], viewer, {
+    const getVisibility = await loadJobVisibility(db, [row], viewer, {
       now: clock.now(),
       perJob: JOB_APPLICANTS_SHOWN,
     });
-    return presentJob(row, visibilityOf(row));
+    return presentJob(row, getVisibility(row));
   }
 
   /** The same, but also throws 410 if the job no longer has a page. Does not count as a view. */

@@ -21,11 +21,11 @@ afterAll(() => test.close());
 const ids = (response: { json(): { jobs: { _id: string }[] } }) => response.json().jobs.map((job) => job._id);
 
 describe('the public list', () => {
-  it('holds open vacancies only, newest first, in pages that do not overlap', async () => {
+  it('contains only open jobs, newest first, in pages that do not overlap', async () => {
     const published: string[] = [];
     for (let number = 0; number < 23; number += 1) {
       published.unshift(await publish(owner, { title: `Vacante ${number}` }));
-      // Two share each moment: the order must be stable all the same.
+      // Two jobs share each time: the order must be stable even so.
       if (number % 2) test.clock.advanceMinutes(1);
     }
     await publish(owner, { status: 'draft' });
@@ -47,7 +47,7 @@ describe('the public list', () => {
   });
 
   it.each(['page=0', 'page=-1&limit=0', 'page=abc', 'limit=x', 'page=999999999999', 'page=2&page=3'])(
-    'sets %s right',
+    'corrects %s',
     async (query) => {
       const response = await test.nobody.get(`/jobs?${query}`);
       expect(response.statusCode).toBe(200);
@@ -55,12 +55,12 @@ describe('the public list', () => {
     },
   );
 
-  it('gives fifty at most, whatever more is asked for', async () => {
+  it('returns at most 50 jobs, even if more are requested', async () => {
     const { jobs, pagination } = (await test.nobody.get('/jobs?limit=1e9')).json();
     expect([jobs.length, pagination.limit]).toEqual([23, 50]);
   });
 
-  it('sends the beginning of the description as text', async () => {
+  it('contains the beginning of the description as text', async () => {
     const id = await publish(owner, {
       description: `<p>Uno &amp; <em>dos</em></p><p>${'largo '.repeat(50)}</p>`,
     });
@@ -71,18 +71,18 @@ describe('the public list', () => {
   });
 });
 
-describe('an anonymous vacancy', () => {
+describe('an anonymous job', () => {
   const secret = /Cayena Labs|Reclutadora/;
 
-  it('says nothing of its company or owner to others, in any answer', async () => {
+  it('reveals neither its company nor its owner to others, in any response', async () => {
     const id = await publish(owner, { isAnonimous: true });
     const other = await newReferent(test, { company: 'Otra', position: 'Gerente' });
     await candidate.post(`/jobs/${id}/apply`);
-    for (const person of [test.nobody, candidate, other]) {
-      const { job } = (await person.get(`/jobs/${id}`)).json();
+    for (const user of [test.nobody, candidate, other]) {
+      const { job } = (await user.get(`/jobs/${id}`)).json();
       expect(job).toMatchObject({ company: '', employer: null, postedBy: null, isAnonimous: true });
-      const listed = (await person.get('/jobs')).json().jobs.find((each: { _id: string }) => each._id === id);
-      const responses = [job, listed, (await person.get(`/jobs/${id}/applicants`)).json()];
+      const listed = (await user.get('/jobs')).json().jobs.find((each: { _id: string }) => each._id === id);
+      const responses = [job, listed, (await user.get(`/jobs/${id}/applicants`)).json()];
       expect(JSON.stringify(responses)).not.toMatch(secret);
       expect(JSON.stringify(responses)).not.toContain(owner.id);
       expect(JSON.stringify(responses)).not.toContain(owner.email);
@@ -93,12 +93,12 @@ describe('an anonymous vacancy', () => {
   });
 });
 
-describe('one’s own vacancies', () => {
-  it('are for members', async () => {
+describe("the user's own jobs", () => {
+  it('require a session', async () => {
     expect((await test.nobody.get('/jobs/myjobs')).statusCode).toBe(401);
   });
 
-  it('come whatever their status, with applicants by name and totals over all', async () => {
+  it('are listed with any status, with the names of applicants and totals over all jobs', async () => {
     const mine = await newReferent(test);
     const draft = await publish(mine, { status: 'draft' });
     test.clock.advanceMinutes(1);
@@ -119,7 +119,7 @@ describe('one’s own vacancies', () => {
     expect((await candidate.get('/jobs/myjobs')).json()).toMatchObject({ jobs: [], stats: { total: 0 } });
   });
 
-  it('name at most five applicants on the card', async () => {
+  it('list at most five applicants on the card', async () => {
     const mine = await newReferent(test);
     const id = await publish(mine);
     for (let number = 0; number < 7; number += 1) await (await signUp(test)).post(`/jobs/${id}/apply`);
@@ -137,33 +137,33 @@ describe('views', () => {
     return (await owner.get(`/jobs/${id}`)).json().job.views;
   };
 
-  it('count once per visitor and day, not the owner, not bots', async () => {
+  it('count once per visitor and day, without the owner and bots', async () => {
     const id = await publish(owner);
-    const look = (person: { post: TestUser['post'] }, headers: Record<string, string>) =>
-      person.post(`/jobs/${id}/view`, undefined, headers);
+    const view = (user: { post: TestUser['post'] }, headers: Record<string, string>) =>
+      user.post(`/jobs/${id}/view`, undefined, headers);
     const session = createApiClient(test.app.http, candidate.token);
     for (let time = 0; time < 3; time += 1) {
-      await look(test.nobody, BROWSER);
-      await look(session, BROWSER);
-      await look(owner, BROWSER);
-      await look(test.nobody, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
-      await look(test.nobody, { 'user-agent': 'curl/8.5.0' });
+      await view(test.nobody, BROWSER);
+      await view(session, BROWSER);
+      await view(owner, BROWSER);
+      await view(test.nobody, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+      await view(test.nobody, { 'user-agent': 'curl/8.5.0' });
     }
-    await look(test.nobody, {
+    await view(test.nobody, {
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1',
     });
     expect(await viewsOf(id)).toBe(3);
-    await look(test.nobody, BROWSER);
+    await view(test.nobody, BROWSER);
     expect(await viewsOf(id)).toBe(3);
     test.clock.advanceDays(1);
-    await look(test.nobody, BROWSER);
+    await view(test.nobody, BROWSER);
     expect(await viewsOf(id)).toBe(4);
   });
 
   it('are written when the app closes', async () => {
     const another = await createTestApp();
-    const person = await newReferent(another);
-    const id = await publish(person);
+    const user = await newReferent(another);
+    const id = await publish(user);
     await another.nobody.post(`/jobs/${id}/view`, undefined, BROWSER);
     await another.app.close();
     const { views } = await another.database.db.selectFrom('jobs').select('views').executeTakeFirstOrThrow();
@@ -172,20 +172,20 @@ describe('views', () => {
   });
 });
 
-describe('the answer cache', () => {
-  it('serves people without a session from memory for a moment, members always fresh', async () => {
+describe('the response cache', () => {
+  it('serves cached lists only to visitors without a session', async () => {
     const cached = await createTestApp();
-    const person = await newReferent(cached);
+    const user = await newReferent(cached);
     const first = await cached.nobody.get('/jobs?page=1');
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=2',
       vary: 'cookie, accept-encoding',
     });
     expect(first.headers['content-type']).toMatch(/application\/json/);
-    const id = await publish(person);
+    const id = await publish(user);
     expect((await cached.nobody.get('/jobs?page=1&unknown=1')).body).toBe(first.body);
     expect(ids(await cached.nobody.get('/jobs?page=1&limit=5'))).toEqual([id]);
-    const fresh = await person.get('/jobs?page=1');
+    const fresh = await user.get('/jobs?page=1');
     expect(ids(fresh)).toEqual([id]);
     expect(fresh.headers['cache-control']).toBe('no-store');
     await cached.close();

@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const send = (person: TestUser, key: string, changes: Partial<NewJob> = {}) =>
-  person.post('/jobs', jobPayload(changes), { 'idempotency-key': key });
-const titlesOf = async (person: TestUser): Promise<string[]> =>
-  (await person.get('/jobs/myjobs')).json().jobs.map(({ title }: { title: string }) => title);
+const send = (user: TestUser, key: string, changes: Partial<NewJob> = {}) =>
+  user.post('/jobs', jobPayload(changes), { 'idempotency-key': key });
+const titlesOf = async (user: TestUser): Promise<string[]> =>
+  (await user.get('/jobs/myjobs')).json().jobs.map(({ title }: { title: string }) => title);
 
-const spent = { message: IDEMPOTENCY_KEY_REUSED_TEXT, code: 'CONFLICT' };
+const keyReused = { message: IDEMPOTENCY_KEY_REUSED_TEXT, code: 'CONFLICT' };
 
-describe('publishing again under the same key', () => {
-  it('is for referents', async () => {
+describe('publishing again with the same idempotency key', () => {
+  it('is allowed only for referents', async () => {
     expect((await test.nobody.post('/jobs', jobPayload(), { 'idempotency-key': 'k' })).statusCode).toBe(401);
     expect((await send(await signUp(test), 'k')).statusCode).toBe(403);
   });
 
-  it('makes one vacancy, also at the same moment', async () => {
+  it('creates one job, also by simultaneous requests', async () => {
     const owner = await newReferent(test);
     const responses = await Promise.all([1, 2, 3].map(() => send(owner, 'una-vez')));
     responses.push(await send(owner, 'una-vez'));
@@ -33,13 +33,13 @@ describe('publishing again under the same key', () => {
     expect(await titlesOf(owner)).toHaveLength(1);
   });
 
-  it('is another one for somebody else, and with another key', async () => {
+  it('creates another job for another user and for another key', async () => {
     const [owner, other] = [await newReferent(test), await newReferent(test)];
     const responses = [await send(owner, 'clave'), await send(other, 'clave'), await send(owner, 'clave-2')];
     expect(new Set(responses.map((response) => response.json()._id)).size).toBe(3);
   });
 
-  it('is refused with another body, and nothing is made or changed', async () => {
+  it('returns 409 for another body, and nothing is created or changed', async () => {
     const owner = await newReferent(test);
     await send(owner, 'k', { title: 'Cajera' });
     for (const changes of [
@@ -50,24 +50,24 @@ describe('publishing again under the same key', () => {
       { title: 'Cajera', skills: [] },
     ]) {
       const response = await send(owner, 'k', changes);
-      expect([response.statusCode, response.json()]).toEqual([409, spent]);
+      expect([response.statusCode, response.json()]).toEqual([409, keyReused]);
     }
-    // What the schema trims makes no other call.
+    // What the schema trims does not make it another request.
     expect((await send(owner, 'k', { title: ' Cajera ' })).statusCode).toBe(201);
     expect(await titlesOf(owner)).toEqual(['Cajera']);
   });
 
-  it('lets one of two different ones through at once', async () => {
+  it('accepts one of two different simultaneous requests', async () => {
     const owner = await newReferent(test);
     for (const key of ['a', 'b', 'c']) {
       const responses = await Promise.all(['Cajera', 'Chofer'].map((title) => send(owner, key, { title })));
       expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-      expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(spent);
+      expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(keyReused);
     }
     expect(await titlesOf(owner)).toHaveLength(3);
   });
 
-  it('gives the vacancy as it is now, when it was changed meanwhile', async () => {
+  it('returns the present state of a job that was changed since', async () => {
     const owner = await newReferent(test);
     const { _id } = (await send(owner, 'k')).json();
     await owner.patch(`/jobs/${_id}`, { title: 'Otra cosa' });
@@ -75,7 +75,7 @@ describe('publishing again under the same key', () => {
     expect([again.statusCode, again.json()]).toMatchObject([201, { _id, title: 'Otra cosa' }]);
   });
 
-  it('is answered as before where nothing is known of what was sent', async () => {
+  it('returns the job if the first body was not stored', async () => {
     const owner = await newReferent(test);
     const first = (await send(owner, 'k', { title: 'De antes' })).json();
     const { db } = test.database;
@@ -85,7 +85,7 @@ describe('publishing again under the same key', () => {
     expect(await titlesOf(owner)).toEqual(['De antes']);
   });
 
-  it('takes an empty key for none', async () => {
+  it('treats an empty key as no key', async () => {
     const owner = await newReferent(test);
     const responses = [await send(owner, ''), await send(owner, '')];
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201]);

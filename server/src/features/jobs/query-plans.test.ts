@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('takes a page of the list from the index of open vacancies', async () => {
+it('reads a page of the list from the index of open jobs', async () => {
   const { db } = test.database;
   for (const offset of [0, 2000]) {
     const [plan] = await explainQueries(db, (watched) => listOpenJobs(watched, now, { limit: 10, offset }));
@@ -44,13 +44,13 @@ it('takes a page of the list from the index of open vacancies', async () => {
   }
 });
 
-it('counts open vacancies in the index, without touching the table', async () => {
+it('counts open jobs in the index, without reading the table', async () => {
   const [plan] = await explainQueries(test.database.db, (watched) => countOpenJobs(watched, now));
   expect(plan).toMatch(/Index Only Scan using jobs_(open|expires_at)_idx/);
   expect(await countOpenJobs(test.database.db, now)).toBe((JOBS * 9) / 10);
 });
 
-it("takes a person's own vacancies and their totals from the owner's index", async () => {
+it("reads the jobs of an owner and their totals from the owner's index", async () => {
   const { db } = test.database;
   const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const plans = await explainQueries(db, async (watched) => {
@@ -62,7 +62,7 @@ it("takes a person's own vacancies and their totals from the owner's index", asy
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on jobs/);
 });
 
-describe('a narrowed-down list', () => {
+describe('a filtered list', () => {
   const noConditions = buildJobConditions({}, now);
 
   it.each([
@@ -72,7 +72,7 @@ describe('a narrowed-down list', () => {
     ['salary_high', /jobs_salary_high_idx/],
     ['salary_low', /jobs_salary_low_idx/],
     ['company', /jobs_company_idx/],
-  ] as const)('walks over an index in the order %s, without sorting', async (sort, index) => {
+  ] as const)('scans an index in the order %s, without sorting', async (sort, index) => {
     const condition = search.buildCondition({ ...noConditions, tsqueries: ["'l:Santiago'"] });
     const plans = await explainQueries(test.database.db, async (watched) => {
       await search.listInOrder(watched, now, sort, { limit: 10, offset: 0 });
@@ -107,7 +107,7 @@ describe('a narrowed-down list', () => {
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on jobs/);
   });
 
-  it('looks words up in the indexes of words', async () => {
+  it('looks up words in the indexes of words', async () => {
     const [plan] = await explainQueries(test.database.db, (watched) =>
       findSearchTerms(watched, 'vacantes casa'),
     );
@@ -116,7 +116,7 @@ describe('a narrowed-down list', () => {
     expect(plan).not.toMatch(/Seq Scan on job_words/);
   });
 
-  it('is judged by the statistics: a word that few hold, and one that all do', async () => {
+  it('is estimated by the statistics, for a rare word and for a frequent one', async () => {
     const { db } = test.database;
     const estimate = (word: string) =>
       search.estimateCount(db, now, search.buildCondition({ ...noConditions, tsqueries: [`'${word}'`] }));

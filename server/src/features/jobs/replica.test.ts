@@ -5,7 +5,7 @@ import { type Standby, startWithStandby } from '../../testing/standby.ts';
 import { type ApiClient, signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 
-/** Slowest call while the replica goes: the time in which it counts as away, and the answer of a busy primary. */
+/** Slowest request while the replica stops: the time until it counts as unavailable, and the response of a busy primary. */
 const SLOWEST_MS = 5_000;
 
 let servers: Awaited<ReturnType<typeof startWithStandby>>;
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type TimedRequest = { status: number; ms: number; path: string };
 
-/** Calls that read vacancies, by anybody and by somebody signed in, until `stop`; no total is asked for twice. */
+/** Sends requests for job lists, with and without a session, until `stop`; no total is requested twice. */
 function startLoad(): { requests: TimedRequest[]; stop(): Promise<void> } {
   const requests: TimedRequest[] = [];
   let isOver = false;
@@ -68,7 +68,7 @@ function startLoad(): { requests: TimedRequest[]; stop(): Promise<void> } {
   };
 }
 
-/** Resolves once so many more calls were answered. */
+/** Resolves after this many more responses. */
 async function untilMoreRequests({ requests }: { requests: TimedRequest[] }, more: number): Promise<void> {
   const wanted = requests.length + more;
   await expect.poll(() => requests.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(wanted);
@@ -79,12 +79,12 @@ async function untilReplicaReads(): Promise<void> {
   await expect.poll(() => standby.readsSince(since), { timeout: 15_000 }).toBeGreaterThan(0);
 }
 
-describe('the lists of vacancies, under load', () => {
+describe('job lists under load', () => {
   it.each([
     ['is stopped', () => standby.stop(), () => standby.start()],
-    ['falls silent', () => standby.freeze(), () => standby.thaw()],
+    ['does not respond', () => standby.freeze(), () => standby.thaw()],
   ] as const)(
-    'are answered while the replica %s, and by the replica when it is back',
+    'are returned while the replica %s, and by the replica when it is back',
     async (_how, leave, comeBack) => {
       await standby.now();
       const load = startLoad();
@@ -102,8 +102,8 @@ describe('the lists of vacancies, under load', () => {
   );
 });
 
-describe('a vacancy that the replica has not seen yet', () => {
-  it('is in the list, the total and the counts of whoever is signed in, and in none of the others', async () => {
+describe('a job that is not on the replica yet', () => {
+  it('is in the list, the total and the counts of signed-in users, not in those of visitors', async () => {
     await standby.pauseReplay();
     await publish(owner, { title: 'Astrónoma principal', location: 'Azua' });
     const query = 'q=astronoma&location=Azua';
@@ -111,7 +111,7 @@ describe('a vacancy that the replica has not seen yet', () => {
       const { jobs, pagination } = (await caller.get(`/jobs?${query}`)).json();
       const { location } = (await caller.get(`/jobs/facets?${query}`)).json();
       const azua = location.find(({ value }: { value: string }) => value === 'Azua');
-      // Past the last page only the total tells how many there are.
+      // After the last page only the total shows how many there are.
       const beyond = (await caller.get(`/jobs?${query}&page=2`)).json();
       return [jobs.length, pagination.total, beyond.pagination.total, azua.count];
     };

@@ -4,7 +4,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isStillShown } from './job-access.service.ts';
-import { describeJobs } from './jobs.commands.ts';
+import { getJobCards } from './jobs.commands.ts';
 
 type Dependencies = { database: Database; clock: Clock };
 
@@ -16,7 +16,7 @@ export function createSavedJobs({ database, clock }: Dependencies) {
     /** Returns the cards of the jobs that still have a page, in the order of `ids`. */
     async list(viewer: Pick<Actor, 'id'> | null, ids: Id[]): Promise<JobCard[]> {
       const now = clock.now();
-      const cards = await describeJobs(database.db, ids, viewer, now);
+      const cards = await getJobCards(database.db, ids, viewer, now);
       return ids.flatMap((id) => cards.get(id) ?? []).filter((card) => isStillShown(card, viewer, now));
     },
   };
