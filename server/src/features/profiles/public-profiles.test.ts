@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const emailSeenBy = async (viewer: TestUser, id: string) =>
+const getVisibleEmail = async (viewer: TestUser, id: string) =>
   (await viewer.get(`/users/${id}`)).json().user.email;
 
-it('a person is for members to look at, without default texts and private fields', async () => {
+it('a profile requires a session and has no default texts and private fields', async () => {
   expect((await test.nobody.get(`/users/${candidate.id}`)).statusCode).toBe(401);
-  const answer = await other.get(`/users/${candidate.id}`);
-  expect(answer.json()).toEqual({
+  const response = await other.get(`/users/${candidate.id}`);
+  expect(response.json()).toEqual({
     user: {
       ...{ _id: candidate.id, fullName: 'Ana Peña', profilePic: '', bio: '', location: '' },
       ...{ role: 'candidate', company: '', position: '', isVerifiedReferent: false },
@@ -41,29 +41,29 @@ it('a person is for members to look at, without default texts and private fields
   }
 });
 
-it('the e-mail is for oneself, an admin, and the owner of a vacancy applied to', async () => {
-  expect(await emailSeenBy(candidate, candidate.id)).toBe(candidate.email);
-  expect(await emailSeenBy(admin, candidate.id)).toBe(candidate.email);
-  expect(await emailSeenBy(owner, candidate.id)).toBeUndefined();
+it('the email is visible to the user, admins, and the owner of a job that the user applied to', async () => {
+  expect(await getVisibleEmail(candidate, candidate.id)).toBe(candidate.email);
+  expect(await getVisibleEmail(admin, candidate.id)).toBe(candidate.email);
+  expect(await getVisibleEmail(owner, candidate.id)).toBeUndefined();
   const id = await publish(owner);
   await candidate.post(`/jobs/${id}/apply`);
-  expect(await emailSeenBy(owner, candidate.id)).toBe(candidate.email);
-  expect(await emailSeenBy(other, candidate.id)).toBeUndefined();
-  // Not the other way round.
-  expect(await emailSeenBy(candidate, owner.id)).toBeUndefined();
+  expect(await getVisibleEmail(owner, candidate.id)).toBe(candidate.email);
+  expect(await getVisibleEmail(other, candidate.id)).toBeUndefined();
+  // The applicant does not see the email of the owner.
+  expect(await getVisibleEmail(candidate, owner.id)).toBeUndefined();
   await candidate.delete(`/jobs/${id}/apply`);
-  expect(await emailSeenBy(owner, candidate.id)).toBeUndefined();
+  expect(await getVisibleEmail(owner, candidate.id)).toBeUndefined();
 });
 
-it('somebody who is leaving is out of sight, but for admins', async () => {
-  const leaving = await signUp(test);
+it('a user with a pending deletion is visible only to admins', async () => {
+  const deleting = await signUp(test);
   const { database, clock } = test;
-  await database.transaction((tx) => updateUser(tx, leaving.id, { eraseAt: clock.now() }, clock.now()));
-  expect((await other.get(`/users/${leaving.id}`)).statusCode).toBe(404);
-  expect((await admin.get(`/users/${leaving.id}`)).statusCode).toBe(200);
+  await database.transaction((tx) => updateUser(tx, deleting.id, { eraseAt: clock.now() }, clock.now()));
+  expect((await other.get(`/users/${deleting.id}`)).statusCode).toBe(404);
+  expect((await admin.get(`/users/${deleting.id}`)).statusCode).toBe(200);
 });
 
-it('who was blocked does not read the profile, but for an application between the two', async () => {
+it('a blocked user cannot read the profile, unless the two share an application', async () => {
   const [me, blocked] = [await newReferent(test), await signUp(test)];
   const statuses = async () => [
     (await blocked.get(`/users/${me.id}`)).statusCode,
@@ -76,12 +76,12 @@ it('who was blocked does not read the profile, but for an application between th
   await blocked.post(`/jobs/${await publish(me)}/apply`);
   await me.put(`/safety/blocks/${blocked.id}`);
   expect(await statuses()).toEqual([200, 200]);
-  // The applicant blocks: who is to answer the application still reads it.
+  // The applicant blocks the owner, who still reads the profile because of the application.
   await blocked.put(`/safety/blocks/${me.id}`);
   expect(await statuses()).toEqual([200, 200]);
 });
 
-it('strangers do not read who does not want to be found', async () => {
+it('a user who is not findable is hidden from strangers', async () => {
   const [me, stranger] = [await newReferent(test), await signUp(test)];
   await me.patch('/settings/privacy', { isFindable: false });
   expect((await stranger.get(`/users/${me.id}`)).statusCode).toBe(404);

@@ -11,74 +11,73 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const MENDED = { ...REFERENT_ANSWERS, company: 'Cayena Labs SRL' };
+const CORRECTED = { ...REFERENT_ANSWERS, company: 'Cayena Labs SRL' };
 const REASON = 'No encontramos la empresa';
 
-const verify = (person: TestUser) => decideReview(test, admin, person, { decision: 'verified' });
-const reject = (person: TestUser) =>
-  decideReview(test, admin, person, { decision: 'rejected', reason: REASON });
-const standing = async (person: TestUser) => (await person.get('/referents/me')).json();
-const askAgain = (who: Pick<TestUser, 'post'>, body: object = MENDED) =>
-  who.post('/referents/me/review', body);
+const verify = (user: TestUser) => decideReview(test, admin, user, { decision: 'verified' });
+const reject = (user: TestUser) => decideReview(test, admin, user, { decision: 'rejected', reason: REASON });
+const getStatus = async (user: TestUser) => (await user.get('/referents/me')).json();
+const requestAgain = (user: Pick<TestUser, 'post'>, body: object = CORRECTED) =>
+  user.post('/referents/me/review', body);
 
-it('is for people with an account', async () => {
+it('requires a session', async () => {
   expect((await test.nobody.get('/referents/me')).statusCode).toBe(401);
-  expect((await askAgain(test.nobody)).statusCode).toBe(401);
+  expect((await requestAgain(test.nobody)).statusCode).toBe(401);
 });
 
-it('is nothing for a candidate, who asks elsewhere', async () => {
+it('is forbidden for a candidate without an earlier request', async () => {
   const candidate = await signUp(test);
-  expect(await standing(candidate)).toEqual({ status: 'none', reason: '', decidedAt: null });
-  expect((await askAgain(candidate)).statusCode).toBe(403);
+  expect(await getStatus(candidate)).toEqual({ status: 'none', reason: '', decidedAt: null });
+  expect((await requestAgain(candidate)).statusCode).toBe(403);
   expect((await candidate.get('/auth/check')).json().role).toBe('candidate');
 });
 
-it('waits while a request is in review', async () => {
-  const person = await signUpPendingReferent(test);
-  expect(await standing(person)).toEqual({ status: 'inReview', reason: '', decidedAt: null });
-  const answer = await askAgain(person);
-  expect([answer.statusCode, answer.json().message]).toEqual([409, 'Ya estamos revisando tu perfil']);
+it('is rejected while a review is open', async () => {
+  const user = await signUpPendingReferent(test);
+  expect(await getStatus(user)).toEqual({ status: 'inReview', reason: '', decidedAt: null });
+  const response = await requestAgain(user);
+  expect([response.statusCode, response.json().message]).toEqual([409, 'Ya estamos revisando tu perfil']);
 });
 
-it('has nothing to ask of who is verified', async () => {
-  const person = await signUpPendingReferent(test);
-  await verify(person);
-  expect(await standing(person)).toMatchObject({ status: 'verified', reason: '' });
-  expect((await askAgain(person)).statusCode).toBe(409);
+it('is rejected for a verified referent', async () => {
+  const user = await signUpPendingReferent(test);
+  await verify(user);
+  expect(await getStatus(user)).toMatchObject({ status: 'verified', reason: '' });
+  expect((await requestAgain(user)).statusCode).toBe(409);
 });
 
-it('tells the rejected why, takes what they mended and puts them into the queue once', async () => {
-  const person = await signUpPendingReferent(test);
-  await reject(person);
+it('shows the reason of the rejection, stores the corrected data and opens one review', async () => {
+  const user = await signUpPendingReferent(test);
+  await reject(user);
   const decidedAt = test.clock.now().toISOString();
-  expect(await standing(person)).toEqual({ status: 'rejected', reason: REASON, decidedAt });
+  expect(await getStatus(user)).toEqual({ status: 'rejected', reason: REASON, decidedAt });
   test.clock.advanceMinutes(5);
-  const answers = await Promise.all([askAgain(person), askAgain(person)]);
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
-  expect(answers.find((answer) => answer.statusCode === 200)?.json().user).toMatchObject(MENDED);
-  expect(await standing(person)).toMatchObject({ status: 'inReview', reason: '' });
+  const responses = await Promise.all([requestAgain(user), requestAgain(user)]);
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409]);
+  expect(responses.find((response) => response.statusCode === 200)?.json().user).toMatchObject(CORRECTED);
+  expect(await getStatus(user)).toMatchObject({ status: 'inReview', reason: '' });
   const { reviews: open } = (await admin.get('/admin/referents?state=open')).json();
-  const ofPerson = open.filter((review: { user: { _id: string } }) => review.user._id === person.id);
-  expect(ofPerson).toMatchObject([{ company: 'Cayena Labs SRL', decision: null }]);
+  const ownReviews = open.filter((review: { user: { _id: string } }) => review.user._id === user.id);
+  expect(ownReviews).toMatchObject([{ company: 'Cayena Labs SRL', decision: null }]);
   const { reviews: decided } = (await admin.get('/admin/referents?state=decided')).json();
   expect(decided).toContainEqual(expect.objectContaining({ decision: 'rejected', reason: REASON }));
 });
 
-it('asks for all that an admin looks at, and changes nothing without it', async () => {
-  const person = await signUpPendingReferent(test);
-  await reject(person);
-  const answer = await askAgain(person, { company: 'Otra', bio: 'Corta' });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().missingFields).toEqual(['position', 'bio', 'location']);
-  expect((await person.get('/auth/check')).json().company).toBe('Cayena Labs');
-  expect((await standing(person)).status).toBe('rejected');
+it('requires all reviewed fields and changes nothing without them', async () => {
+  const user = await signUpPendingReferent(test);
+  await reject(user);
+  const response = await requestAgain(user, { company: 'Otra', bio: 'Corta' });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().missingFields).toEqual(['position', 'bio', 'location']);
+  expect((await user.get('/auth/check')).json().company).toBe('Cayena Labs');
+  expect((await getStatus(user)).status).toBe('rejected');
 });
 
-it('leads the rejected to the form, by letter', async () => {
-  const person = await signUpPendingReferent(test);
-  await reject(person);
+it('is linked in the rejection email', async () => {
+  const user = await signUpPendingReferent(test);
+  await reject(user);
   await test.runJobs();
-  const letter = test.letters.find(({ to }) => to === person.email)?.letter;
+  const letter = test.letters.find(({ to }) => to === user.email)?.letter;
   expect(letter?.action).toMatchObject({ label: 'Corregir y volver a pedir' });
   expect(letter?.action?.url).toMatch(/\/referent$/);
 });

@@ -16,17 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const leave = (person: TestUser, password = person.password) =>
-  person.post('/settings/deletion', { password });
-async function back({ email, password }: TestUser) {
-  const answer = await test.nobody.post('/auth/login', { email, password });
-  return { answer, caller: createApiClient(test.app.http, readSessionToken(answer)) };
+const requestDeletion = (user: TestUser, password = user.password) =>
+  user.post('/settings/deletion', { password });
+async function signInAgain({ email, password }: TestUser) {
+  const response = await test.nobody.post('/auth/login', { email, password });
+  return { response, client: createApiClient(test.app.http, readSessionToken(response)) };
 }
-async function onboard(person: TestUser): Promise<TestUser> {
-  await test.database.transaction((tx) => updateUser(tx, person.id, { isOnboarded: true }, test.clock.now()));
-  return person;
+async function onboard(user: TestUser): Promise<TestUser> {
+  await test.database.transaction((tx) => updateUser(tx, user.id, { isOnboarded: true }, test.clock.now()));
+  return user;
 }
-async function erase() {
+async function deleteDueAccounts() {
   test.clock.advanceDays(14);
   await test.app.jobs.runNow('settings.departures-ended');
   await test.runJobs();
@@ -34,13 +34,13 @@ async function erase() {
 const isListed = async (jobId: string) =>
   JSON.stringify((await (await signUp(test)).get('/jobs')).json()).includes(jobId);
 
-describe('asking to be deleted', () => {
-  it('needs a session and the password', async () => {
+describe('a request to delete the account', () => {
+  it('requires a session and the password', async () => {
     const me = await signUp(test);
     expect((await test.nobody.post('/settings/deletion', { password: 'x' })).statusCode).toBe(401);
     expect((await test.nobody.delete('/settings/deletion')).statusCode).toBe(401);
     expect((await me.post('/settings/deletion', {})).json().message).toBe('Escribe tu contraseña');
-    const wrong = await leave(me, 'adivinada');
+    const wrong = await requestDeletion(me, 'adivinada');
     expect([wrong.statusCode, wrong.json().fields]).toEqual([
       400,
       { password: 'La contraseña no es correcta' },
@@ -49,14 +49,14 @@ describe('asking to be deleted', () => {
     expect((await me.get('/auth/check')).json()).not.toHaveProperty('deletionAt');
   });
 
-  it('hides the account at once, pauses its vacancies, ends its sessions and tells by letter', async () => {
+  it('hides the account, pauses its jobs, ends its sessions and sends an email', async () => {
     const me = await onboard(await newReferent(test));
     const jobId = await publish(me);
     const draft = await publish(me, { status: 'draft' });
     const seeker = await signUp(test);
     expect(await isListed(jobId)).toBe(true);
-    const answers = await Promise.all([leave(me), leave(me)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([requestDeletion(me), requestDeletion(me)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await me.get('/auth/check')).statusCode).toBe(401);
     expect(await isListed(jobId)).toBe(false);
     const found = await seeker.get(`/messages/users?q=${encodeURIComponent(me.fullName)}`);
@@ -68,63 +68,66 @@ describe('asking to be deleted', () => {
       letter: { heading: 'Pediste eliminar tu cuenta' },
     });
 
-    const { answer, caller } = await back(me);
-    expect(answer.json().deletionAt).toMatch(/^20/);
-    const refused = await caller.post('/jobs', {});
-    expect(refused.statusCode).not.toBe(201);
-    const open = await caller.patch(`/jobs/${jobId}`, { status: 'active' });
+    const { response, client } = await signInAgain(me);
+    expect(response.json().deletionAt).toMatch(/^20/);
+    const rejected = await client.post('/jobs', {});
+    expect(rejected.statusCode).not.toBe(201);
+    const open = await client.patch(`/jobs/${jobId}`, { status: 'active' });
     expect(open.statusCode === 403 || open.statusCode === 404).toBe(true);
-    const stayed = await caller.delete('/settings/deletion');
-    expect(stayed.json().user).not.toHaveProperty('deletionAt');
+    const cancelled = await client.delete('/settings/deletion');
+    expect(cancelled.json().user).not.toHaveProperty('deletionAt');
     expect(await isListed(jobId)).toBe(true);
-    expect((await caller.get(`/jobs/${draft}`)).json().job.status).toBe('draft');
-    expect((await caller.delete('/settings/deletion')).statusCode).toBe(409);
+    expect((await client.get(`/jobs/${draft}`)).json().job.status).toBe('draft');
+    expect((await client.delete('/settings/deletion')).statusCode).toBe(409);
   });
 
-  it('is out of reach, and who talked to them is told so', async () => {
+  it('makes the user unavailable for messages, with a message for existing contacts', async () => {
     const [me, friend, stranger] = [await signUp(test), await signUp(test), await signUp(test)];
     await say(friend, me, 'Hola');
-    await leave(me);
+    await requestDeletion(me);
     const write = (from: TestUser) => from.post(`/messages/send/${me.id}`, { text: '¿Sigues ahí?' });
-    const refused = await write(friend);
-    expect([refused.statusCode, refused.json().message]).toEqual([403, 'Esta persona ya no está disponible']);
+    const rejected = await write(friend);
+    expect([rejected.statusCode, rejected.json().message]).toEqual([
+      403,
+      'Esta persona ya no está disponible',
+    ]);
     expect((await write(stranger)).statusCode).toBe(404);
-    const seen = async () => (await friend.get(`/messages/users/${me.id}`)).json();
-    expect(await seen()).toMatchObject({ canWrite: false, isLeaving: true });
+    const getContact = async () => (await friend.get(`/messages/users/${me.id}`)).json();
+    expect(await getContact()).toMatchObject({ canWrite: false, isLeaving: true });
     expect((await friend.get('/messages/users')).json()[0]).toMatchObject({ canWrite: false });
     expect((await friend.get(`/messages/${me.id}`)).json()).toHaveLength(1);
-    await (await back(me)).caller.delete('/settings/deletion');
-    expect(await seen()).toMatchObject({ canWrite: true, isLeaving: false });
+    await (await signInAgain(me)).client.delete('/settings/deletion');
+    expect(await getContact()).toMatchObject({ canWrite: true, isLeaving: false });
     expect((await write(friend)).statusCode).toBe(201);
   });
 
-  it('leaves only reading, the copy of one’s data and the way back', async () => {
+  it('permits only reading, the data export and cancelling', async () => {
     const [me, friend] = [await signUp(test), await signUp(test)];
-    await leave(me);
-    const { caller } = await back(me);
-    const refused = await caller.post(`/messages/send/${friend.id}`, { text: 'Hola' });
-    expect(refused.statusCode).toBe(403);
-    expect(refused.json().message).toContain('Cancela la eliminación');
-    expect((await caller.get('/settings')).statusCode).toBe(200);
-    expect((await caller.get('/settings/export')).statusCode).toBe(200);
-    expect((await caller.delete('/auth/sessions')).statusCode).toBe(200);
+    await requestDeletion(me);
+    const { client } = await signInAgain(me);
+    const rejected = await client.post(`/messages/send/${friend.id}`, { text: 'Hola' });
+    expect(rejected.statusCode).toBe(403);
+    expect(rejected.json().message).toContain('Cancela la eliminación');
+    expect((await client.get('/settings')).statusCode).toBe(200);
+    expect((await client.get('/settings/export')).statusCode).toBe(200);
+    expect((await client.delete('/auth/sessions')).statusCode).toBe(200);
   });
 });
 
 describe('after fourteen days', () => {
-  it('the account is closed before any job has run', async () => {
+  it('sign-in is rejected before the task has run', async () => {
     const me = await signUp(test);
-    await leave(me);
+    await requestDeletion(me);
     test.clock.advanceDays(13);
-    const { caller, answer } = await back(me);
-    expect(answer.statusCode).toBe(200);
+    const { client, response } = await signInAgain(me);
+    expect(response.statusCode).toBe(200);
     test.clock.advanceDays(1);
-    expect((await caller.get('/auth/check')).statusCode).toBe(401);
-    const late = await back(me);
-    expect(late.answer.json().message).toBe('Email o contraseña incorrectos');
+    expect((await client.get('/auth/check')).statusCode).toBe(401);
+    const late = await signInAgain(me);
+    expect(late.response.json().message).toBe('Email o contraseña incorrectos');
   });
 
-  it('is gone with all that is its own, while others keep their conversations', async () => {
+  it('the account and its data are deleted, and peers keep their conversations', async () => {
     const owner = await newReferent(test);
     const [me, friend] = [await onboard(await newReferent(test)), await onboard(await signUp(test))];
     const [mine, theirs] = [await publish(me), await publish(owner)];
@@ -134,11 +137,11 @@ describe('after fourteen days', () => {
     const { profilePic } = (await me.get('/auth/check')).json();
     await say(friend, me, 'Hola');
     const image = await say(me, friend, 'Mira', { image: await buildPicture() });
-    expect((await leave(me)).statusCode).toBe(200);
-    await erase();
-    await erase();
+    expect((await requestDeletion(me)).statusCode).toBe(200);
+    await deleteDueAccounts();
+    await deleteDueAccounts();
 
-    expect((await back(me)).answer.statusCode).toBe(401);
+    expect((await signInAgain(me)).response.statusCode).toBe(401);
     expect((await friend.get(`/jobs/${mine}`)).statusCode).toBe(410);
     expect((await owner.get(`/jobs/${theirs}`)).json().job.applicantCount).toBe(0);
     expect((await test.app.http.inject(profilePic)).statusCode).toBe(404);
@@ -171,13 +174,13 @@ describe('after fourteen days', () => {
     expect((await test.nobody.post('/auth/signup', { ...me })).statusCode).toBe(201);
   });
 
-  it('removes a conversation once both are gone, with its pictures', async () => {
+  it('a conversation is deleted with its images when both users are deleted', async () => {
     const [one, other, stays] = [await signUp(test), await signUp(test), await signUp(test)];
     const message = await say(one, other, 'Entre nosotros', { image: await buildPicture() });
     await say(one, stays, 'Adiós');
-    await leave(one);
-    await leave(other);
-    await erase();
+    await requestDeletion(one);
+    await requestDeletion(other);
+    await deleteDueAccounts();
     const { db } = test.database;
     const left = await db.selectFrom('messages').select('id').where('senderId', '=', one.id).execute();
     expect(left).toHaveLength(1);
@@ -185,18 +188,18 @@ describe('after fourteen days', () => {
     expect((await stays.get(`/messages/${one.id}`)).json()).toHaveLength(1);
   });
 
-  it('spares who came back in time', async () => {
+  it('a cancelled deletion deletes nothing', async () => {
     const me = await signUp(test);
-    await leave(me);
-    await (await back(me)).caller.delete('/settings/deletion');
-    await erase();
-    expect((await back(me)).answer.statusCode).toBe(200);
+    await requestDeletion(me);
+    await (await signInAgain(me)).client.delete('/settings/deletion');
+    await deleteDueAccounts();
+    expect((await signInAgain(me)).response.statusCode).toBe(200);
   });
 });
 
-describe('who leaves and who deals with them at that moment', () => {
-  /** What leaving does, with something else in its middle. */
-  const leaving = (owner: TestUser, meanwhile: () => Promise<void>) =>
+describe('a deletion request and concurrent requests of other users', () => {
+  /** Does what a deletion request does, with `meanwhile` in the middle of the transaction. */
+  const requestDeletionWhile = (owner: TestUser, meanwhile: () => Promise<void>) =>
     test.database.transaction(async (tx) => {
       await lockUser(tx, owner.id);
       await meanwhile();
@@ -204,26 +207,26 @@ describe('who leaves and who deals with them at that moment', () => {
       await updateUser(tx, owner.id, { eraseAt: addDays(test.clock.now(), 14) }, test.clock.now());
     });
 
-  it('do not wait for each other when somebody applies', async () => {
+  it('do not block an application to a job of the user', async () => {
     const [owner, seeker] = [await newReferent(test), await signUp(test)];
     const jobId = await publish(owner);
-    await leaving(owner, async () => {
+    await requestDeletionWhile(owner, async () => {
       expect((await seeker.post(`/jobs/${jobId}/apply`)).statusCode).toBe(201);
     });
     expect(await isListed(jobId)).toBe(false);
   });
 
-  it('do not wait for each other when it is the applicant who leaves', async () => {
+  it('do not block the owner of a job that the user applies to', async () => {
     const [owner, seeker] = [await newReferent(test), await newReferent(test)];
     const jobId = await publish(owner);
     const cv = toDataUrl(buildPdf());
-    const answers: ReturnType<TestUser['post']>[] = [];
-    await leaving(seeker, async () => {
-      answers.push(seeker.post(`/jobs/${jobId}/apply`, { cv }));
+    const responses: ReturnType<TestUser['post']>[] = [];
+    await requestDeletionWhile(seeker, async () => {
+      responses.push(seeker.post(`/jobs/${jobId}/apply`, { cv }));
       await waitUntilBlocked(test.database);
-      // Who waits to apply holds nothing that others need.
+      // The waiting application holds no lock that others need.
       expect((await owner.patch(`/jobs/${jobId}`, { status: 'paused' })).statusCode).toBe(200);
     });
-    expect((await answers[0])?.statusCode).toBe(401);
+    expect((await responses[0])?.statusCode).toBe(401);
   });
 });

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('a copy of one’s data', () => {
-  it('is nobody’s without a session', async () => {
+describe('the data export', () => {
+  it('requires a session', async () => {
     expect((await test.nobody.get('/settings/export')).statusCode).toBe(401);
   });
 
-  it('is a JSON file with everything one gave, and nothing private of others', async () => {
+  it('is a JSON file with the data of the user and no private data of others', async () => {
     const [owner, me] = [await newReferent(test), await newReferent(test)];
     const jobId = await publish(owner, { title: 'Vacante ajena' });
     await publish(me, { title: 'Vacante mía' });
@@ -27,30 +27,30 @@ describe('a copy of one’s data', () => {
     await say(me, owner, '', { image: await buildPicture() });
     await me.patch('/settings/privacy', { isFindable: false });
 
-    const answer = await me.get('/settings/export');
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.headers['content-disposition']).toMatch(
+    const response = await me.get('/settings/export');
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="uneed-mis-datos-\d{4}-\d\d-\d\d\.json"$/,
     );
-    const copy = answer.json();
-    expect(copy.profile).toMatchObject({ id: me.id, email: me.email, fullName: me.fullName });
-    expect(copy.settings.privacy.isFindable).toBe(false);
-    expect(copy.sessions).toHaveLength(1);
-    expect(copy.jobs).toMatchObject([{ title: 'Vacante mía' }]);
-    expect(copy.applications).toMatchObject([{ title: 'Vacante ajena', note: '' }]);
-    expect(copy.messagesSent.map(({ text }: { text: string }) => text)).toEqual([
+    const data = response.json();
+    expect(data.profile).toMatchObject({ id: me.id, email: me.email, fullName: me.fullName });
+    expect(data.settings.privacy.isFindable).toBe(false);
+    expect(data.sessions).toHaveLength(1);
+    expect(data.jobs).toMatchObject([{ title: 'Vacante mía' }]);
+    expect(data.applications).toMatchObject([{ title: 'Vacante ajena', note: '' }]);
+    expect(data.messagesSent.map(({ text }: { text: string }) => text)).toEqual([
       'Mensaje 0',
       'Mensaje 1',
       'Mensaje 2',
       '',
     ]);
-    expect(copy.messagesSent.at(-1).image).toMatch(/^http.*\/api\/messages\/images\//);
-    expect(answer.body).not.toContain('Esto lo escribió otra persona');
-    expect(answer.body).not.toContain(owner.email);
-    expect(answer.body).not.toMatch(/password|tokenHash/i);
+    expect(data.messagesSent.at(-1).image).toMatch(/^http.*\/api\/messages\/images\//);
+    expect(response.body).not.toContain('Esto lo escribió otra persona');
+    expect(response.body).not.toContain(owner.email);
+    expect(response.body).not.toMatch(/password|tokenHash/i);
   });
 
-  it('holds what one did and was told: CVs, contracts, blocks, reports, notifications', async () => {
+  it('contains CVs, contracts, blocks, reports and notifications', async () => {
     const [owner, me, other] = [await newReferent(test), await newReferent(test), await signUp(test)];
     const jobId = await publish(owner, { title: 'Confidencial', isAnonimous: true });
     const mine = await publish(me, { title: 'Mía' });
@@ -65,36 +65,36 @@ describe('a copy of one’s data', () => {
     await other.post('/safety/reports', { userId: me.id, reason: 'money', details: 'Mentira' });
     await test.runJobs();
 
-    const answer = await me.get('/settings/export');
-    const copy = answer.json();
-    expect(copy.cvs).toMatchObject([
+    const response = await me.get('/settings/export');
+    const data = response.json();
+    expect(data.cvs).toMatchObject([
       { fileName: 'Uno.pdf', file: expect.stringContaining(`/api/jobs/${jobId}/applicants/${me.id}/cv`) },
       { fileName: 'Dos.pdf', file: expect.stringContaining('/api/profile/cv/file') },
     ]);
-    for (const { file } of copy.cvs) {
+    for (const { file } of data.cvs) {
       const { pathname } = new URL(file);
       expect((await me.get(pathname.replace('/api', ''))).rawPayload).toEqual(buildPdf());
     }
-    expect(copy.cvOpenings).toMatchObject([{ cv: 'Uno.pdf', title: 'Confidencial', by: null, times: 1 }]);
-    expect(copy.applications).toMatchObject([
+    expect(data.cvOpenings).toMatchObject([{ cv: 'Uno.pdf', title: 'Confidencial', by: null, times: 1 }]);
+    expect(data.applications).toMatchObject([
       { title: 'Confidencial', note: 'Me interesa', cv: 'Uno.pdf', contract: null },
     ]);
-    expect(copy.contractsOpened).toMatchObject([
+    expect(data.contractsOpened).toMatchObject([
       { title: 'Mía', candidate: other.fullName, status: 'pending' },
     ]);
-    expect(copy.blocked).toMatchObject([{ blocked: other.fullName }]);
-    expect(copy.reportsMade).toMatchObject([
+    expect(data.blocked).toMatchObject([{ blocked: other.fullName }]);
+    expect(data.reportsMade).toMatchObject([
       { about: other.fullName, reason: 'money', details: 'Me pidió dinero' },
     ]);
-    expect(copy.notifications).toMatchObject([
+    expect(data.notifications).toMatchObject([
       { kind: 'applicationReceived', person: other.fullName, vacancy: 'Mía' },
     ]);
-    // Nor who reported one, nor who is behind an anonymous vacancy.
+    // Neither who reported the user, nor the owner of an anonymous job.
     for (const secret of ['Mentira', other.email, owner.email, owner.id, owner.fullName])
-      expect(answer.body).not.toContain(secret);
+      expect(response.body).not.toContain(secret);
   });
 
-  it('is whole when there is more than is read at a time', async () => {
+  it('is complete if there are more rows than one page', async () => {
     const [me, peer] = [await signUp(test), await signUp(test)];
     await say(me, peer, 'La primera');
     const { db } = test.database;
@@ -108,9 +108,9 @@ describe('a copy of one’s data', () => {
     expect(messagesSent.at(-1)).toMatchObject({ to: peer.fullName, text: 'Mensaje 1200' });
   });
 
-  it('is whole for who has nothing yet', async () => {
-    const copy = (await (await signUp(test)).get('/settings/export')).json();
-    expect(copy).toMatchObject({
+  it('is complete for a new user', async () => {
+    const data = (await (await signUp(test)).get('/settings/export')).json();
+    expect(data).toMatchObject({
       jobs: [],
       applications: [],
       messagesSent: [],
@@ -126,12 +126,12 @@ describe('a copy of one’s data', () => {
     });
   });
 
-  it('is given a few times an hour', async () => {
+  it('has a rate limit per hour', async () => {
     const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
     const me = await signUp(strict);
-    const answers = [];
-    for (let index = 0; index < 7; index += 1) answers.push((await me.get('/settings/export')).statusCode);
-    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    const statuses = [];
+    for (let index = 0; index < 7; index += 1) statuses.push((await me.get('/settings/export')).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
     await strict.close();
   });
 });

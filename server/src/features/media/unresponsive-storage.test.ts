@@ -5,9 +5,9 @@ import { startS3, type TestS3 } from '../../testing/s3.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
-/** More than the connections of the pool, here and in production. */
+/** More than the connections of the pool, in tests and in production. */
 const UPLOADS = 34;
-/** Ample for three calls that wait for nothing. */
+/** Enough for three requests that do not wait for the storage. */
 const OTHERS_MAX_MS = 2_000;
 
 let s3: TestS3;
@@ -21,11 +21,11 @@ afterAll(async () => {
   await s3.close();
 });
 
-async function upload(person: TestUser, red: number) {
+async function upload(user: TestUser, red: number) {
   const background = { r: red, g: 0, b: 0 };
   const image = sharp({ create: { width: 64, height: 64, channels: 3, background } });
   const profilePic = `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`;
-  return person.put('/auth/update-profile', { profilePic });
+  return user.put('/auth/update-profile', { profilePic });
 }
 
 async function countUnreferenced(): Promise<number> {
@@ -36,26 +36,26 @@ async function countUnreferenced(): Promise<number> {
   return count;
 }
 
-it('uploads that wait for a storage that hangs leave everybody else alone, and succeed once it answers', async () => {
+it('uploads to a storage that does not respond block no other requests, and succeed when it responds', async () => {
   const owner = await newReferent(test);
-  const person = await signUp(test);
-  expect((await upload(person, 200)).statusCode).toBe(200);
+  const user = await signUp(test);
+  expect((await upload(user, 200)).statusCode).toBe(200);
 
   s3.hang();
   const uploads = [];
   for (let number = 1; number <= UPLOADS; number += 1) {
     uploads.push(upload(await signUp(test), number));
-    // Two sizes of each image are noted before they are stored: from then on the upload waits for the storage.
+    // Two sizes of each image are recorded before they are stored; then the upload waits for the storage.
     await expect.poll(countUnreferenced).toBe(2 * number);
   }
-  const began = Date.now();
+  const startedAt = Date.now();
   expect((await test.nobody.get('/jobs')).statusCode).toBe(200);
-  expect((await person.get('/auth/check')).statusCode).toBe(200);
+  expect((await user.get('/auth/check')).statusCode).toBe(200);
   await publish(owner);
-  expect(Date.now() - began).toBeLessThan(OTHERS_MAX_MS);
+  expect(Date.now() - startedAt).toBeLessThan(OTHERS_MAX_MS);
 
   s3.resume();
-  const answers = await Promise.all(uploads);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(UPLOADS).fill(200));
+  const responses = await Promise.all(uploads);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(UPLOADS).fill(200));
   expect(await countUnreferenced()).toBe(0);
 });
