@@ -25,7 +25,7 @@ import { StartupError } from './platform/startup-error.ts';
 type Context = { config: Config; database: Database; databaseUrl: string };
 type ReviewCommand = Extract<AdminCommand, { name: 'verify-referent' | 'reject-referent' }>;
 
-/** Decides about a referent. The letter is only put into the queue: the app sends it, now or when it runs next. */
+/** Verifies or rejects a referent. The e-mail is only enqueued; the running app sends it, or the app after its next start. */
 async function review(
   { config, database, databaseUrl }: Context,
   command: ReviewCommand,
@@ -67,7 +67,7 @@ async function run(context: Context, command: Exclude<AdminCommand, { name: 'hel
   return `${user.fullName} (${command.email}) ahora administra Uneed.`;
 }
 
-/** Does one command on the database of the app, running or not; gives the line that says what was done. */
+/** Runs one command on the database of the app, which may be running or not; returns the line to print. */
 async function main(): Promise<string> {
   const command = parseAdminCommand(process.argv.slice(2));
   if (command.name === 'help') return HELP;
@@ -82,12 +82,12 @@ async function main(): Promise<string> {
   }
 }
 
-/** What a person can mend is one line; anything else is ours and shows where it broke. */
+/** An error that the user can fix is one line; other errors are printed with a stack trace. */
 function toErrorLine(error: unknown): unknown {
   if (isTableMissing(error)) return 'La base de datos está vacía: arranque Uneed una vez con npm start.';
-  const isForPeople =
+  const isForUser =
     error instanceof CommandLineError || error instanceof StartupError || error instanceof AppError;
-  return isForPeople ? error.message : error;
+  return isForUser ? error.message : error;
 }
 
 try {

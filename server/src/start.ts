@@ -14,12 +14,12 @@ const APP_CLOSE_TIMEOUT_MS = 3_500;
 const DATABASE_CLOSE_TIMEOUT_MS = 5_000;
 const POOL_CLOSE_TIMEOUT_MS = 500;
 
-/** What may be handed in: journeys move the clock. */
+/** Tests pass a clock that they can change. */
 type StartOptions = { clock?: Clock };
-/** The app, and the demo accounts that people may sign in with, if there are any. */
+/** The running app and the demo accounts, if there are any. */
 type StartedApp = { app: App; accounts: readonly DemoAccount[] };
 
-/** Everything in its order: whatever is opened is closed in reverse when we are told to stop. */
+/** Starts the database and the app, and registers how to close them. */
 async function openApp(
   config: Config,
   log: Logger,
@@ -27,17 +27,17 @@ async function openApp(
   options: StartOptions,
 ): Promise<StartedApp> {
   const server = await openDatabaseServer(config, {
-    onRestarted: () => log.warn('the embedded database had died and was started again'),
+    onRestarted: () => log.warn('the embedded database crashed and was restarted'),
   });
   lifecycle.addCleanup('database server', DATABASE_CLOSE_TIMEOUT_MS, server.stop);
   await assertPortFree(config.host, config.port);
   await migrate(server.url, { onStep: (step) => log.info({ step }, 'migrated') });
   const database = createDatabase(server.url, {
     replicaUrl: config.databaseReplicaUrl,
-    onIdleConnectionError: (error) => log.warn({ err: error }, 'lost a connection to the database'),
+    onIdleConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
     onReplicaUnavailable: (error) =>
-      log.warn({ err: error }, 'database replica away: reads go to the primary'),
-    onReplicaAvailable: () => log.info('database replica back'),
+      log.warn({ err: error }, 'database replica unavailable: reads go to the primary'),
+    onReplicaAvailable: () => log.info('database replica available again'),
   });
   lifecycle.addCleanup('database connections', POOL_CLOSE_TIMEOUT_MS, database.close);
   if (config.demo && (await loadDemo({ database }))) log.info('demo content loaded');
@@ -53,7 +53,7 @@ function printStarted(config: Config, accounts: StartedApp['accounts']): void {
 }
 
 function printError(error: unknown): void {
-  // What a person can mend is one line; anything else is ours and shows where it broke.
+  // An error that the user can fix is one line; other errors have a stack trace.
   console.error(error instanceof StartupError ? `Uneed no arrancó. ${error.message}` : error);
 }
 
@@ -75,7 +75,7 @@ async function openAndPrint(options: StartOptions): Promise<App | undefined> {
   }
 }
 
-/** Runs the product in this process until it is told to stop. Without an answer it could not start, and ends by itself. */
+/** Runs the app in this process until it is stopped. Returns undefined if it could not start; the process then exits. */
 export async function start(options: StartOptions = {}): Promise<App | undefined> {
   try {
     return await openAndPrint(options);

@@ -5,11 +5,11 @@ import type { DemoUser } from './demo-users.ts';
 import type { JobSample } from './samples.ts';
 import { seededRandom, seededShuffle } from './seeded-random.ts';
 
-/** The vacancies' dates lie in this many days before the start. */
+/** All jobs were published within this many days before now. */
 const PUBLISHED_WITHIN_DAYS = 25;
 const NEWEST_JOB_AGE_MINUTES = 20;
 const APPLICANTS_MAX = 7;
-/** The printed referent, who recruits for many companies, has at least this many. */
+/** Minimum number of jobs of the first referent, whose account is printed at startup. */
 const NAMED_REFERENT_JOBS = 8;
 
 export type DemoJob = {
@@ -21,14 +21,14 @@ export type DemoJob = {
   views: number;
 };
 
-/** The referent of the vacancy's company; another, always the same, where the company has none among the people. */
+/** Returns the referent of the job's company, or a pseudo-random one if the company has none. */
 function findOwner(sample: JobSample, referents: DemoUser[], unmatchedIndex: number): DemoUser | undefined {
   const own = referents.find(({ company }) => company === sample.company);
   if (own) return own;
   return referents[unmatchedIndex < NAMED_REFERENT_JOBS ? 0 : seededRandom(sample.title, referents.length)];
 }
 
-/** The demo vacancies, newest first; the printed referent has one draft and one paused to show. */
+/** Creates the demo jobs, newest first; the first referent has one draft and one paused job. */
 export function createDemoJobs(samples: JobSample[], referents: DemoUser[], now: Date): DemoJob[] {
   const newest = addMinutes(now, -NEWEST_JOB_AGE_MINUTES);
   const referentCompanies = new Set(referents.map(({ company }) => company));
@@ -50,13 +50,13 @@ export function createDemoJobs(samples: JobSample[], referents: DemoUser[], now:
     const publishedAt = addDays(newest, -age * PUBLISHED_WITHIN_DAYS);
     const views =
       status === 'draft' ? 0 : 12 + seededRandom(`${input.title} views`, 40) + Math.round(age * 260);
-    // As in the product: an anonymous vacancy hides the company where its referent works.
+    // As in the app: an anonymous job hides the company of its referent.
     const company = input.isAnonimous ? owner.company : input.company;
     return [{ input, ownerId: owner.id, company, status, publishedAt, views }];
   });
 }
 
-/** Some applications to each published vacancy, from its date to now; the printed candidate is among the first. */
+/** Creates applications for each published job, dated between its publication and now; some are from the first candidate. */
 export function createDemoApplications(jobs: (DemoJob & { id: Id })[], candidates: DemoUser[], now: Date) {
   return jobs
     .filter(({ status }) => status !== 'draft')

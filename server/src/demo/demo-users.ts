@@ -6,7 +6,7 @@ import { seededRandom } from './seeded-random.ts';
 
 const EMAIL_DOMAIN = 'demo.uneed.do';
 
-/** The accounts that the start prints, one of each kind. */
+/** E-mail addresses of the accounts that are printed at startup, one per role. */
 export const NAMED_ACCOUNTS = {
   candidate: `candidata@${EMAIL_DOMAIN}`,
   referent: `referente@${EMAIL_DOMAIN}`,
@@ -44,7 +44,7 @@ function toUserRow(sample: UserSample, passwordHash: string, now: Date) {
   };
 }
 
-/** The demo people as accounts with one password: the first referent and candidate under their printed addresses. */
+/** Creates the demo users with one password hash; the first referent and the first candidate get the printed addresses. */
 export function createDemoUsers(samples: UserSample[], passwordHash: string, now: Date) {
   const users = samples.map((sample) => toUserRow(sample, passwordHash, now));
   const usedEmails = new Set<string>();

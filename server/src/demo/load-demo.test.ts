@@ -17,12 +17,12 @@ async function signIn(label: string) {
   return { user: response.json(), ...createApiClient(test.app.http, readSessionToken(response)) };
 }
 
-it('fills an empty database once', async () => {
+it('loads the demo content once', async () => {
   expect(await loadDemo(test)).toBe(true);
   expect(await loadDemo(test)).toBe(false);
 });
 
-it('has open vacancies with companies, recruiters, dates and counted applicants', async () => {
+it('has open jobs with different recruiters, sorted dates and correct applicant counts', async () => {
   const { jobs, pagination } = (await test.nobody.get('/jobs')).json();
   expect(pagination.total).toBeGreaterThan(110);
   const dates = jobs.map((job: { publishedAt: string }) => job.publishedAt);
@@ -34,24 +34,24 @@ it('has open vacancies with companies, recruiters, dates and counted applicants'
   expect(rows).toEqual([]);
 });
 
-it('has vacancies under most of the call-centre specialities', async () => {
+it('has jobs for most of the call-centre specialities', async () => {
   const { skill } = (await test.nobody.get('/jobs/facets')).json();
   const counted = skill.filter(({ count }: { count: number }) => count > 0);
   expect(counted.length).toBeGreaterThanOrEqual(8);
 });
 
-it('has nobody but the admin under a name that is reserved for Uneed', async () => {
-  const people = await test.database.db
+it('uses names that are reserved for Uneed only for the admin', async () => {
+  const users = await test.database.db
     .selectFrom('users')
     .select(['fullName', 'company', 'isAdmin'])
     .execute();
-  expect(people.length).toBeGreaterThan(50);
-  const isReserved = (person: { fullName: string; company: string }) =>
-    isReservedName(person.fullName) || isReservedCompany(person.company);
-  expect(people.filter(isReserved).map(({ isAdmin }) => isAdmin)).toEqual([true]);
+  expect(users.length).toBeGreaterThan(50);
+  const isReserved = (user: { fullName: string; company: string }) =>
+    isReservedName(user.fullName) || isReservedCompany(user.company);
+  expect(users.filter(isReserved).map(({ isAdmin }) => isAdmin)).toEqual([true]);
 });
 
-it('has the accounts that the start prints', async () => {
+it('has the accounts that are printed at startup', async () => {
   const referent = await signIn('Referente verificada');
   expect(referent.user).toMatchObject({ role: 'referent', isVerifiedReferent: true, isOnboarded: true });
   const { jobs, stats } = (await referent.get('/jobs/myjobs')).json();
@@ -67,7 +67,7 @@ it('has the accounts that the start prints', async () => {
   expect((await signIn('Administración')).user.isAdmin).toBe(true);
 });
 
-/** Vacancies whose count of applicants is not what is there. */
+/** Jobs whose stored applicant count differs from the number of applications. */
 async function countMismatches() {
   const { db } = test.database;
   const rows = await db

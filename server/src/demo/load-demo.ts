@@ -22,8 +22,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ];
 
 /**
- * Fills an empty database with the demo content, all or nothing, dated relative to now. Gives whether it did: a
- * database with anybody in it is left alone.
+ * Fills an empty database with the demo content, dated relative to now, in one transaction. Returns false, and does nothing,
+ * if the database has users.
  */
 export async function loadDemo(dependencies: { database: Database; clock?: Clock }): Promise<boolean> {
   const { database, clock = systemClock } = dependencies;
@@ -32,7 +32,7 @@ export async function loadDemo(dependencies: { database: Database; clock?: Clock
   const [userSamples, jobSamples, passwordHash] = await Promise.all([
     readUserSamples(),
     readJobSamples(),
-    // The same for all: a hash of their own each would take seconds.
+    // One hash for all users, because separate hashes would take seconds.
     createPasswords().hash(DEMO_PASSWORD),
   ]);
   const { referents, candidates, admin } = createDemoUsers(userSamples, passwordHash, now);
@@ -49,7 +49,7 @@ export async function loadDemo(dependencies: { database: Database; clock?: Clock
   return true;
 }
 
-/** The accounts to print at the start: those of the demo content, as long as it is there. */
+/** Returns the demo accounts to print at startup, if the demo content was loaded. */
 export async function findDemoAccounts(database: Database): Promise<readonly DemoAccount[]> {
   return (await findUserByEmail(database.db, NAMED_ACCOUNTS.candidate)) ? DEMO_ACCOUNTS : [];
 }

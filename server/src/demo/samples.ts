@@ -22,8 +22,8 @@ async function read<T extends z.ZodType>(file: string, schema: T): Promise<z.out
   return z.array(schema).parse(JSON.parse(await readFile(new URL(file, FOLDER), 'utf8')));
 }
 
-/** The people of the demo content; those with a company are its referents. */
+/** Reads the sample users; those with a company are referents. */
 export const readUserSamples = (): Promise<UserSample[]> => read('people-samples.json', userSchema);
 
-/** The vacancies of the demo content, as a referent would have sent them, each with its company. */
+/** Reads the sample jobs: the input of a referent plus the company. */
 export const readJobSamples = (): Promise<JobSample[]> => read('job-samples.json', jobSchema);

@@ -5,7 +5,7 @@ import { StartupError } from './startup-error.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** An environment variable is wrong; the message names it and says what is expected. */
+/** An environment variable is invalid; the message names it and says what is expected. */
 export class ConfigError extends StartupError {
   override readonly name = 'ConfigError';
 }
@@ -28,7 +28,7 @@ const singleLine = z.string().regex(/^[^\r\n]+$/, 'debe ser una sola línea');
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const modes = ['production', 'development', 'test'] as const;
 
-/** The variables as written, each with what it may hold; `.env.example` says what each is for. */
+/** Schema of the environment variables; `.env.example` describes each of them. */
 const variables = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: singleLine.default('0.0.0.0'),
@@ -103,13 +103,13 @@ function toConfig(env: Variables) {
   return {
     port: env.PORT,
     host: env.HOST,
-    /** Where people reach us, without a slash at the end. */
+    /** Public origin of the app, without a trailing slash. */
     publicUrl,
-    /** `undefined`: the embedded PostgreSQL under `dataDir`. */
+    /** `undefined` means the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     dataDir: resolve(ROOT, env.DATA_DIR),
-    // Its accounts have a password that everybody knows: not where people come in.
+    // Off by default on a public server, because the password of the demo accounts is public.
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.PUBLIC_URL === undefined),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Uneed <no-responder@${new URL(publicUrl).hostname}>`,
@@ -120,21 +120,21 @@ function toConfig(env: Variables) {
     metricsToken: env.METRICS_TOKEN,
     geocoderUrl: env.GEOCODER_URL,
     avatarUrl: env.AVATAR_URL,
-    /** Whether public lists are kept in memory for a moment. */
+    /** Whether responses to anonymous clients are cached (ANSWER_CACHE). */
     isResponseCacheOn: env.ANSWER_CACHE,
     eventLoopDelayMaxMs: env.EVENT_LOOP_DELAY_MAX_MS,
-    /** How many proxies stand in front of us; 0 means that addresses are taken from the connection. */
+    /** Number of trusted proxies in front of the app; with 0 client addresses are taken from the connection. */
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
-    /** Vite's middleware instead of the built web app. */
+    /** Whether to serve the web app with Vite's middleware instead of the build. */
     dev: env.UNEED_DEV,
   };
 }
 
-/** How this process is set up. */
+/** Configuration of the process. */
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
-/** Reads and checks the environment; an empty variable counts as absent. Throws ConfigError. */
+/** Validates the environment variables; an empty variable counts as missing. Throws ConfigError. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const values = Object.fromEntries(
     Object.entries(env)

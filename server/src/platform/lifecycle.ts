@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './log.ts';
 
-/** The whole farewell fits into this, whatever hangs: whoever stops us waits 10 s. */
+/** The process exits after this time even if a cleanup hangs; process managers kill it after 10 s. */
 const SHUTDOWN_TIMEOUT_MS = 9_000;
-/** What is still starting when we are told to stop may finish first, so that it can be closed. */
+/** A stop during startup waits this long for it to finish, so that everything can be closed. */
 const STARTUP_GRACE_MS = 3_000;
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 type Step = { name: string; close: () => Promise<void>; timeoutMs: number };
 
-/** What has been opened, to be closed in reverse order when the process is told to stop. */
+/** Cleanup functions of the process; they run in reverse order when it stops. */
 export type Lifecycle = {
   addCleanup(name: string, timeoutMs: number, close: () => Promise<void>): void;
   stop(exitCode: number, reason: string): void;
@@ -20,11 +20,11 @@ async function closeAll(steps: Step[], log: Logger): Promise<void> {
   for (const { name, close, timeoutMs } of steps.toReversed()) {
     const timeout = sleep(timeoutMs, 'late' as const, { ref: false });
     const outcome = await Promise.race([close(), timeout]).catch((error: Error) => error.message);
-    if (outcome !== undefined) log.warn({ step: name, outcome }, 'did not close in order');
+    if (outcome !== undefined) log.warn({ step: name, outcome }, 'cleanup failed or timed out');
   }
 }
 
-/** The tools of development bring listeners that end the process at once, with the database still running: not here. */
+/** Adds the handler and removes all others: development tools add handlers that exit at once, with the database running. */
 function addOnlyListener(signal: (typeof SIGNALS)[number], handler: () => void): void {
   process.on(signal, handler);
   process.on('newListener', (event: string | symbol, listener: () => void) => {
@@ -33,8 +33,8 @@ function addOnlyListener(signal: (typeof SIGNALS)[number], handler: () => void):
 }
 
 /**
- * Ends the process in order on SIGTERM, SIGINT, SIGHUP, when the launcher that started us is gone, and when something
- * broke that nobody caught. A second signal changes nothing: Ctrl-C reaches us directly and through the launcher.
+ * Shuts the process down on SIGTERM, SIGINT and SIGHUP, when the launcher has exited, and on uncaught errors. Ignores
+ * further signals, because Ctrl-C arrives twice: directly and from the launcher.
  */
 export function manageLifecycle(log: Logger, started: Promise<unknown>): Lifecycle {
   const steps: Step[] = [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../platform/db/database.ts';
 
-/** Resolves once so many of the database's connections wait for what others hold. */
+/** Resolves when `count` connections of the database wait for a lock. */
 export async function waitUntilBlocked({ db }: Database, count = 1): Promise<void> {
   const countWaiting = async () => {
     const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity

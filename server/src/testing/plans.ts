@@ -2,7 +2,7 @@ import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 import type { Db } from '../platform/db/database.ts';
 import { Placeholder } from '../platform/db/prepared-statements.ts';
 
-/** Does `work` and gives the plan of each statement in it, as PostgreSQL tells it with the real parameters. */
+/** Runs `work` and returns the EXPLAIN output of each of its statements, with the real parameters. */
 export async function explainQueries(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
   const queries: CompiledQuery[] = [];
   const listener: KyselyPlugin = {
@@ -15,7 +15,7 @@ export async function explainQueries(db: Db, work: (db: Db) => Promise<unknown>)
   await work(db.withPlugin(listener));
   const plans: string[] = [];
   for (const { sql, parameters } of queries) {
-    // A prepared statement is planned without its values.
+    // A prepared statement has a generic plan, without values.
     const isPrepared = parameters.some((value) => value instanceof Placeholder);
     const explain = isPrepared
       ? CompiledQuery.raw(`explain (generic_plan) ${sql}`)

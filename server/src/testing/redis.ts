@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findRedis } from '../../../scripts/launch/redis.mjs';
 import { freePort } from '../platform/db/embedded/free-port.ts';
 
-/** A Redis of one's own that keeps nothing on disk. */
+/** A Redis server without persistence. */
 export type RunningRedis = {
   url: string;
-  /** Ends it at once, as a crash does; what it held is gone. */
+  /** Kills it as in a crash; its data is lost. */
   kill(): Promise<void>;
-  /** Starts it anew where it was. */
+  /** Starts it again on the same port. */
   start(): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ async function waitUntilListening(port: number): Promise<void> {
 
 export async function startRedis(): Promise<RunningRedis> {
   const name = await findRedis();
-  if (name === undefined) throw new Error('There is no redis-server here');
+  if (name === undefined) throw new Error('redis-server is not installed');
   const port = await freePort();
   let server: ChildProcess;
   const start = async () => {

@@ -5,10 +5,10 @@ import { lockFolder } from '../platform/db/folder-lock.ts';
 
 const DATA_DIR = fileURLToPath(new URL('../../../data/test', import.meta.url));
 const LOCK_TIMEOUT_MS = 60_000;
-/** Marks the connection that each test run keeps open for as long as it lasts. */
+/** Application name of the connection that each test run keeps open. */
 const RUN_NAME = 'uneed-test-run';
 
-/** The PostgreSQL that tests run on. */
+/** The PostgreSQL server of the tests. */
 export type TestServer = { url: string; stop(): Promise<void> };
 
 async function countOtherRuns(client: pg.Client): Promise<number> {
@@ -36,8 +36,8 @@ async function register(url: string): Promise<{ client: pg.Client; alone: boolea
 }
 
 /**
- * Starts the tests' PostgreSQL, or joins the runs that already use it; the last one to leave turns off the light.
- * TEST_DATABASE_URL names another server (whose role may create databases); that one is left running.
+ * Starts the PostgreSQL of the tests, or uses the one of another test run; the last run stops it. TEST_DATABASE_URL names
+ * another server, whose role must be allowed to create databases; it is not stopped.
  */
 export async function openTestServer(): Promise<TestServer> {
   const configuredUrl = process.env.TEST_DATABASE_URL;

@@ -6,12 +6,12 @@ import { SESSION_COOKIE } from '../platform/http/session.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './users.ts';
 
-/** A live connection that remembers what it was told. */
+/** A socket connection that records the events it receives. */
 export type TestSocket = {
   socket: Socket;
-  /** What was told so far by events of this name, oldest first. */
+  /** Payloads of the received events of this name, oldest first. */
   received(name: string): unknown[];
-  /** Waits until something told by this name fits; throws after `ms`. */
+  /** Waits for an event of this name that matches, and returns its payload; throws after `ms`. */
   waitFor(name: string, matches?: (payload: unknown) => boolean, ms?: number): Promise<unknown>;
   close(): void;
 };
@@ -23,7 +23,7 @@ export type ConnectOptions = {
   transports?: string[];
 };
 
-/** Lets the app listen on a free port; gives its address. */
+/** Starts listening on a free port; returns the URL. */
 export async function listen(test: TestApp): Promise<string> {
   await test.app.http.listen({ port: 0, host: '127.0.0.1' });
   return getAddress(test.app.http.server);
@@ -37,7 +37,7 @@ function getAddress(server: Server): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Begins a connection without waiting for it. */
+/** Opens a connection without waiting for it. */
 export function openSocket(url: string, { token, query, headers, transports }: ConnectOptions): Socket {
   const cookie: Record<string, string> = token === undefined ? {} : { cookie: `${SESSION_COOKIE}=${token}` };
   return io(url, {
@@ -50,7 +50,7 @@ export function openSocket(url: string, { token, query, headers, transports }: C
   });
 }
 
-/** Opens a connection; throws the refusal when it is refused. */
+/** Opens a connection; rejects with the error if the server rejects it. */
 export async function connect(url: string, options: ConnectOptions): Promise<TestSocket> {
   const socket = openSocket(url, options);
   const events: { name: string; payload: unknown }[] = [];
@@ -72,7 +72,7 @@ export async function connect(url: string, options: ConnectOptions): Promise<Tes
       for (;;) {
         const found = received(name).find(matches);
         if (found !== undefined) return found;
-        if (Date.now() > deadline) throw new Error(`Nobody told ${name}`);
+        if (Date.now() > deadline) throw new Error(`No event ${name} was received`);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     },
@@ -96,7 +96,7 @@ export async function listenForUsers(test: TestApp) {
   };
 }
 
-/** Resolves with the reason when the connection is closed; throws after `ms`. */
+/** Resolves with the reason when the connection is closed; rejects after `ms`. */
 export function waitForDisconnect({ socket }: TestSocket, ms = 5_000): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(reject, ms, new Error('Still connected'));

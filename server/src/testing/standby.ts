@@ -11,24 +11,24 @@ import { migrate } from '../platform/db/migrate.ts';
 
 const exec = promisify(execFile);
 
-/** A PostgreSQL that follows another one by streaming replication and answers reads. */
+/** A PostgreSQL standby with streaming replication that serves reads. */
 export type Standby = {
   url: string;
   start(): Promise<void>;
-  /** Ends it: its connections are cut, new ones refused. */
+  /** Stops it: open connections are closed and new ones rejected. */
   stop(): Promise<void>;
-  /** It stands still: connections stay and are accepted, nothing is answered. */
+  /** Suspends all processes: connections stay open and are accepted, but nothing responds. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** Only the process that accepts connections stands still: those that are open go on. */
+  /** Suspends only the process that accepts connections; open connections continue. */
   freezePostmaster(): Promise<void>;
-  /** From now on it does not see what changes, until `resumeReplay`. */
+  /** Stops applying changes of the primary until `resumeReplay`. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
-  /** How many reads of vacancies it has begun since this moment of its own clock. */
+  /** Number of reads of jobs that it has started since this time of its own clock. */
   readsSince(moment: Date): Promise<number>;
   now(): Promise<Date>;
-  /** How many statements that hold this text run on it. */
+  /** Number of running statements that contain this text. */
   running(text: string): Promise<number>;
 };
 
@@ -49,7 +49,7 @@ async function queryAsAdmin<T>(
   }
 }
 
-/** A copy of the cluster, which does not run, that follows it once it does. */
+/** Copies the stopped cluster and configures the copy as its standby. */
 async function cloneAsStandby(primary: Cluster, primaryPort: number): Promise<Cluster> {
   const home = join(primary.home, 'standby');
   const pgdata = join(home, 'pgdata');
@@ -58,14 +58,14 @@ async function cloneAsStandby(primary: Cluster, primaryPort: number): Promise<Cl
   await runAs(primary.owner, primary.home, 'cp', ['-a', primary.pgdata, pgdata]);
   const { username, password } = new URL(primary.adminUrl(primaryPort));
   const source = `host=127.0.0.1 port=${primaryPort} user=${username} password=${password}`;
-  // Without delay a change on the primary cancels at once what reads in its way.
+  // Without delay a change on the primary cancels conflicting reads at once.
   const settings = `primary_conninfo = '${source}'\nmax_standby_streaming_delay = 0\n`;
   await appendFile(join(pgdata, 'postgresql.auto.conf'), settings);
   await writeFile(join(pgdata, 'standby.signal'), '');
   return { ...primary, home, pgdata };
 }
 
-/** The server's process, and those of its connections. */
+/** Finds the main process of the server and its child processes. */
 async function findProcesses({ pgdata }: Cluster): Promise<{ postmaster: number; others: number[] }> {
   const postmaster = Number((await readFile(join(pgdata, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   const { stdout } = await exec('ps', ['-A', '-o', 'pid=,ppid=']);
@@ -128,7 +128,7 @@ async function controlStandby(cluster: Cluster, database: string): Promise<Stand
   };
 }
 
-/** A migrated, empty database on a server of its own, and a standby that follows it. */
+/** Starts a server with a migrated, empty database, and its standby. */
 export async function startWithStandby(): Promise<{ url: string; standby: Standby; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'uneed-standby-'));
   const primary = await openCluster(dataDir);

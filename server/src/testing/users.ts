@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
 type Headers = Record<string, string>;
 type Response = Promise<LightMyRequestResponse>;
 
-/** Somebody who calls the API, with or without a session. Paths are below /api. */
+/** Sends requests to the API, with or without a session. Paths are relative to /api. */
 export type ApiClient = {
   get(path: string, headers?: Headers): Response;
   post(path: string, body?: object, headers?: Headers): Response;
@@ -23,10 +23,10 @@ export type TestUser = ApiClient & {
   token: string;
 };
 
-/** A caller who carries this session's secret, or none. */
+/** Creates a client with this session token, or without a session. */
 export function createApiClient(http: FastifyInstance, token: string | undefined): ApiClient {
   const cookies: Record<string, string> = token ? { [SESSION_COOKIE]: token } : {};
-  // A call made while a test holds a transaction is no part of that transaction.
+  // A request that a test sends inside a transaction must not run in its scope.
   const inject = AsyncResource.bind(async (options: InjectOptions) => http.inject(options));
   const request =
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
@@ -41,12 +41,12 @@ export function createApiClient(http: FastifyInstance, token: string | undefined
   };
 }
 
-/** The session secret that an answer sets; empty when it removes or sets none. */
+/** Returns the session token that a response sets; '' if it sets none or clears it. */
 export function readSessionToken(response: LightMyRequestResponse): string {
   return response.cookies.find((cookie) => cookie.name === SESSION_COOKIE)?.value ?? '';
 }
 
-/** The same person in a session of its own: another device, or after the one before has ended. */
+/** Signs the same user in again, in a new session. */
 export async function signInAgain(test: TestApp, user: TestUser): Promise<TestUser> {
   const { email, password } = user;
   const response = await test.nobody.post('/auth/login', { email, password });
@@ -57,7 +57,7 @@ export async function signInAgain(test: TestApp, user: TestUser): Promise<TestUs
 
 let count = 0;
 
-/** Signs a new person up through the public door; they have not been through onboarding. */
+/** Signs up a new user through the API, without onboarding. */
 export async function signUp(
   test: TestApp,
   options: { fullName?: string; email?: string } = {},

@@ -6,29 +6,29 @@ import { findPostmaster, isRunning } from './embedded/postmaster.ts';
 const WATCH_INTERVAL_MS = 1000;
 
 type Options = {
-  /** Folder of the app's data; the cluster lies in `postgresUrl/` below it. */
+  /** Data folder of the app; the cluster is in its subfolder `postgres/`. */
   dataDir: string;
-  /** `false` trades safety for speed (tests). */
+  /** `false` disables fsync, for tests. */
   durable?: boolean;
-  /** Told when the server died by itself and was started again. */
+  /** Called after the server had crashed and was restarted. */
   onRestarted?: () => void;
 };
 
-/** A PostgreSQL of our own that is running. */
+/** A running embedded PostgreSQL. */
 export type EmbeddedServer = {
-  /** Of the app's database, as the app's role. */
+  /** URL of the app's database with the app's role. */
   url: string;
-  /** It was running already: another process left it behind, or still uses it. */
+  /** Whether it was already running: an earlier process did not stop it, or another process still uses it. */
   wasRunning: boolean;
-  /** Where its files lie. */
+  /** Folder of its files. */
   home: string;
-  /** Lets go of it without ending it. */
+  /** Stops watching it and leaves it running. */
   detach(): Promise<void>;
-  /** Ends it, adopted or not. */
+  /** Stops it, also if it was already running. */
   stop(): Promise<void>;
 };
 
-/** Starts a server that died (killed for want of memory) again, on the port that the app knows. */
+/** Restarts the server on the same port when it has crashed (e.g. killed for lack of memory). Returns a stop function. */
 function restartOnCrash(cluster: Cluster, port: number, options: Options): () => Promise<void> {
   let pendingCheck: Promise<void> | undefined;
   const restartIfDead = async () => {
@@ -38,7 +38,7 @@ function restartOnCrash(cluster: Cluster, port: number, options: Options): () =>
     options.onRestarted?.();
   };
   const timer = setInterval(() => {
-    // When it fails the next round tries again; meanwhile the app answers 503.
+    // If it fails, the next check tries again; meanwhile the app responds with 503.
     pendingCheck ??= restartIfDead()
       .catch(() => undefined)
       .finally(() => {
@@ -53,8 +53,8 @@ function restartOnCrash(cluster: Cluster, port: number, options: Options): () =>
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or adopts the one that a killed app left running there. The first
- * start makes the cluster. Throws StartupError when it cannot be.
+ * Starts the embedded PostgreSQL of a data folder, or connects to one that is still running there. The first start creates
+ * the cluster. Throws StartupError.
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedServer> {
   await mkdir(options.dataDir, { recursive: true });

@@ -9,12 +9,12 @@ import {
 import type pg from 'pg';
 import type { DbOrTx } from './database.ts';
 
-/** The statements that PostgreSQL keeps planned on each connection: text to name. */
+/** Prepared statements: SQL text to name. */
 const statementNames = new Map<string, string>();
-/** Each costs memory on each connection. */
+/** Each prepared statement uses memory on each connection. */
 const STATEMENTS_MAX = 100;
 
-/** Stands in a query, which is built once, for a value that each call fills in: sql<Date>`${slot}`. */
+/** Placeholder in a prepared query for a value that each execution provides: sql<Date>`${placeholder}`. */
 export class Placeholder {
   readonly index: number;
   constructor(index: number) {
@@ -25,9 +25,9 @@ export class Placeholder {
 type Compilable<R> = { compile(): CompiledQuery<R> };
 
 /**
- * For a query that runs so often that building and planning it would cost more than running it: built once, planned
- * once per connection. Its best plan must not depend on the values in the slots: what it depends on (a limit) belongs
- * into the text.
+ * For a frequent query: compiles it once, and PostgreSQL plans it once per connection. Returns a function that executes it
+ * with one value per placeholder. The best plan must not depend on these values; a value on which it depends (a limit)
+ * must be part of the SQL text.
  */
 export function preparedQuery<R>(
   placeholderCount: number,
@@ -53,16 +53,16 @@ export function preparedQuery<R>(
 export const BEGIN_STATEMENT = /^(?:begin|start transaction)\b/i;
 const BEGIN_RESULT: PostgresQueryResult<never> = { command: 'UPDATE', rowCount: 0, rows: [] };
 
-/** The connection as Kysely uses it: prepared statements go by their name, and nobody waits for a transaction to begin. */
+/** Wraps a connection for Kysely: sends prepared statements by name, and does not wait for `begin`. */
 function wrapClient(client: pg.PoolClient): PostgresPoolClient {
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new Error('Cursors are not set up');
+    if (typeof text !== 'string') throw new Error('Cursors are not supported');
     const name = statementNames.get(text);
     const values = [...parameters];
     if (BEGIN_STATEMENT.test(text)) {
-      // The connection is pipelined: what comes next travels right behind. If this fails, so does that.
+      // The connection is pipelined, so the next statement follows at once. If `begin` fails, so does that statement.
       client.query(text).catch(() => undefined);
       return Promise.resolve(BEGIN_RESULT);
     }
@@ -71,16 +71,16 @@ function wrapClient(client: pg.PoolClient): PostgresPoolClient {
   return { query, release: (destroy) => client.release(destroy) };
 }
 
-/** The pool as Kysely uses it, with prepared statements. */
+/** Wraps a pool for Kysely, with prepared statements. */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrappedClients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const wrapped = known.get(client) ?? wrapClient(client);
-      known.set(client, wrapped);
+      const wrapped = wrappedClients.get(client) ?? wrapClient(client);
+      wrappedClients.set(client, wrapped);
       return wrapped;
     },
   };

@@ -2,11 +2,11 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg';
 import { BEGIN_STATEMENT } from './prepared-statements.ts';
 
-/** A replica that is away is probed this often; no read waits for a probe. */
+/** Interval of the probes while the replica is unavailable; no read waits for a probe. */
 const PROBE_INTERVAL_MS = 1_000;
 
 type Options = {
-  /** Opens a pool of connections to the replica. Its timeouts bound how long a read waits before the primary answers. */
+  /** Opens a connection pool to the replica. Its timeouts limit how long a read waits before it goes to the primary. */
   openReplica: () => PostgresPool;
   /** Stays open when the returned pool ends. */
   primary: PostgresPool;
@@ -14,16 +14,16 @@ type Options = {
   onAvailable?: (() => void) | undefined;
 };
 
-/** Messages of a server that refuses or ends connections: shutting down or starting, full, another password. */
+/** SQLSTATE of a server that rejects or ends connections: shutting down, starting, too many connections, wrong password. */
 const CONNECTION_LOST = /^(57P|53|08|28|3D)/;
 /**
- * Whether the replica is away: it cannot be connected to, breaks off, or does not answer in time. A statement that it
- * cancels or refuses (recovery conflict, statement timeout) shows that it is there.
+ * Whether the error means that the replica is unavailable: no connection, a broken one, or no response in time. A
+ * statement that the replica itself cancels or rejects (recovery conflict, statement timeout) shows that it is available.
  */
 const isReplicaUnavailable = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || CONNECTION_LOST.test(error.code ?? '');
 
-/** Runs one statement on a connection of the pool; a connection that broke is not used again. */
+/** Runs one statement on a connection of the pool; a broken connection is discarded. */
 async function runOn<R>(
   pool: PostgresPool,
   text: string,
@@ -41,7 +41,7 @@ async function runOn<R>(
   }
 }
 
-/** The connection as Kysely uses it; each statement takes a real one for its time only. */
+/** Connection object for Kysely; each statement takes a real connection only while it runs. */
 function createClient(
   run: <R>(text: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<R>>,
 ): PostgresPoolClient {
@@ -49,16 +49,16 @@ function createClient(
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof text !== 'string' || BEGIN_STATEMENT.test(text))
-      throw new Error('The replica answers single statements: no transactions, no cursors');
+      throw new Error('The replica runs single statements only: no transactions, no cursors');
     return run(text, parameters);
   }
   return { query, release: () => undefined };
 }
 
 /**
- * A pool for reads, with a circuit breaker: each statement goes to the replica, and to the primary when it fails there.
- * Once the replica is away (refuses, breaks or does not answer in time), statements go to the primary at once, until a
- * probe on a new connection succeeds. Statements that do not depend on each other only: two may reach different servers.
+ * Connection pool for reads, with a circuit breaker: each statement runs on the replica, and on the primary if it fails
+ * there. While the replica is unavailable, statements go directly to the primary, until a probe on a new connection
+ * succeeds. Two statements may run on different servers, so they must not depend on each other.
  */
 export function createReplicaPool({
   openReplica,
@@ -66,7 +66,7 @@ export function createReplicaPool({
   onUnavailable,
   onAvailable,
 }: Options): PostgresPool {
-  /** Null while the replica is away. */
+  /** Null while the replica is unavailable. */
   let replica: PostgresPool | null = openReplica();
   let probeTimer: NodeJS.Timeout | undefined;
   let isEnded = false;
@@ -90,7 +90,7 @@ export function createReplicaPool({
     if (!isEnded) scheduleProbe();
   }
 
-  /** Opens the breaker and drops all connections of the pool: idle ones may be broken too. */
+  /** Opens the circuit breaker and closes all connections of the pool, because idle ones may be broken too. */
   function openBreaker(pool: PostgresPool, error: unknown): void {
     if (isEnded || replica !== pool) return;
     replica = null;

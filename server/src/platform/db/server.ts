@@ -5,12 +5,12 @@ import { StartupError } from '../startup-error.ts';
 import { startEmbedded } from './embedded.ts';
 import { FolderBusyError, lockFolder } from './folder-lock.ts';
 
-/** An app that was told to stop a moment ago may still be leaving. */
+/** A previous app process may still be shutting down. */
 const LOCK_TIMEOUT_MS = 2000;
 const CONNECT_TIMEOUT_MS = 30_000;
 const CONNECT_RETRY_INTERVAL_MS = 500;
 const LOCK_NAME = 'uneed';
-/** What a server says while it starts or stops, and what the network says while there is none yet. */
+/** Error codes while a server starts or stops, or is not reachable yet. */
 const TRANSIENT_ERROR_CODES = new Set([
   '57P03',
   '57P01',
@@ -21,10 +21,10 @@ const TRANSIENT_ERROR_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-/** A PostgreSQL that answers, embedded or somebody else's. */
+/** A running PostgreSQL, embedded or external. */
 export type DatabaseServer = {
   url: string;
-  /** Ends an embedded one; leaves another alone. */
+  /** Stops an embedded server; does nothing for an external one. */
   stop(): Promise<void>;
 };
 
@@ -76,8 +76,8 @@ async function lockDataDir(dataDir: string) {
 }
 
 /**
- * The database of the app: DATABASE_URL (waited for, up to 30 s), else the embedded PostgreSQL, which then belongs to
- * this process alone. Throws StartupError.
+ * Opens the database of the app: waits up to 30 s for DATABASE_URL, or starts the embedded PostgreSQL with an exclusive
+ * lock on the data folder. Throws StartupError.
  */
 export async function openDatabaseServer(config: Config, events: Events = {}): Promise<DatabaseServer> {
   if (config.databaseUrl !== undefined) {
@@ -96,8 +96,8 @@ export async function openDatabaseServer(config: Config, events: Events = {}): P
 }
 
 /**
- * The same for a command beside the app (`npm run admin`): joins the database of a running app and leaves it running,
- * or starts it for the time of the command.
+ * The same for a command (`npm run admin`) that may run while the app runs: uses the database of the running app and leaves
+ * it running, or starts it for the duration of the command.
  */
 export async function joinDatabaseServer(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl !== undefined) return openDatabaseServer(config);

@@ -11,7 +11,7 @@ export type Page = {
 
 export type PageCache = {
   /** Returns the cached page or renders it. Concurrent calls with the same key share one rendering. */
-  get(key: string, make: () => Promise<Page>): Promise<Page>;
+  get(key: string, renderPage: () => Promise<Page>): Promise<Page>;
 };
 
 /** Caches shareable pages for `ttlMs`, with a total size of at most `maxBytes`. */
@@ -23,7 +23,7 @@ export function createPageCache({ ttlMs, maxBytes }: { ttlMs: number; maxBytes: 
   });
   const pending = new Map<string, Promise<Page>>();
 
-  async function make(key: string, renderPage: () => Promise<Page>): Promise<Page> {
+  async function renderAndStore(key: string, renderPage: () => Promise<Page>): Promise<Page> {
     try {
       const page = await renderPage();
       if (page.isShareable) pages.set(key, page);
@@ -37,7 +37,7 @@ export function createPageCache({ ttlMs, maxBytes }: { ttlMs: number; maxBytes: 
     async get(key, renderPage) {
       const page = pages.get(key);
       if (page !== undefined) return page;
-      const promise = pending.get(key) ?? make(key, renderPage);
+      const promise = pending.get(key) ?? renderAndStore(key, renderPage);
       pending.set(key, promise);
       return promise;
     },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Who asks for a document, as `webUrl/app/entry.ssr.ts` takes it. */
+/** What the renderer needs besides the request, as `webUrl/app/entry.ssr.ts` takes it. */
 export type RenderContext = {
   inject(request: Request): Promise<Response>;
   nonce: string;

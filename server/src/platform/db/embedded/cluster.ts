@@ -8,19 +8,19 @@ import { ensureDatabaseOwner, type Owner } from './os-user.ts';
 import { runAs } from './run-program.ts';
 
 const SUPERUSER = 'postgres';
-/** Role and database of the app. */
+/** Name of the app's role and database. */
 export const APP_NAME = 'uneed';
 
-/** A PostgreSQL cluster on this machine: its files, its programs, and how to log in once it runs. */
+/** An embedded PostgreSQL cluster: its files, its programs and its connection URLs. */
 export type Cluster = {
   home: string;
   pgdata: string;
   binaries: Binaries;
   owner: Owner;
   password: string;
-  /** As the superuser, for setting up. */
+  /** URL for the superuser, for setup. */
   adminUrl(port: number): string;
-  /** As the app's own role. */
+  /** URL for the app's role. */
   appUrl(port: number): string;
 };
 
@@ -29,7 +29,7 @@ async function writePrivate(path: string, text: string, owner: Owner): Promise<v
   if (owner) await chown(path, owner.uid, owner.gid);
 }
 
-/** Makes the cluster in a draft folder first: one that was interrupted is never taken for a whole one. */
+/** Creates the cluster in a temporary folder and renames it, so that an interrupted run leaves no incomplete cluster. */
 async function initCluster(home: string, pgdata: string, binaries: Binaries, owner: Owner): Promise<void> {
   const temporary = `${pgdata}.new`;
   await rm(temporary, { recursive: true, force: true });
@@ -58,7 +58,7 @@ async function assertVersion(pgdata: string, binaries: Binaries): Promise<void> 
   );
 }
 
-/** Opens the cluster of a data folder, making it when there is none; it is not running yet. */
+/** Opens the cluster of a data folder and creates it if necessary; does not start the server. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const preferred = await ensureDatabaseOwner();
   const [{ home, owner }, binaries] = await Promise.all([

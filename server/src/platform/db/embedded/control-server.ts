@@ -22,7 +22,7 @@ async function startOnPort(cluster: Cluster, port: number, durable: boolean): Pr
   await runAs(cluster.owner, cluster.home, cluster.binaries.pgCtl, start);
 }
 
-/** Starts the server and answers its port: the given one, or any that is free. */
+/** Starts the server on `fixedPort` or any free port, and returns the port. */
 export async function startServer(cluster: Cluster, durable: boolean, fixedPort?: number): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const port = fixedPort ?? (await freePort());
@@ -30,7 +30,7 @@ export async function startServer(cluster: Cluster, durable: boolean, fixedPort?
       await startOnPort(cluster, port, durable);
       return port;
     } catch (cause) {
-      // Somebody may have taken the port meanwhile, or processes of a killed server may still be leaving.
+      // Another process may have taken the port, or processes of a killed server may still be running.
       if (attempt < ATTEMPTS) {
         await sleep(attempt * 200);
         continue;
@@ -42,18 +42,18 @@ export async function startServer(cluster: Cluster, durable: boolean, fixedPort?
   }
 }
 
-/** Ends the server: connections are cut, what was committed is on disk. */
+/** Stops the server; open connections are closed. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const stop = (mode: string, seconds: number) =>
     runAs(cluster.owner, cluster.home, cluster.binaries.pgCtl, [
       ...['stop', '-D', cluster.pgdata, '-m', mode, '-t', String(seconds), '-s'],
     ]);
   if (!(await isRunning(cluster))) return;
-  // "Immediate" leaves the rest to recovery at the next start; nothing that was committed is lost.
+  // After "immediate" the next start runs crash recovery; committed data is not lost.
   await stop('fast', STOP_SECONDS).catch(() => stop('immediate', 2));
 }
 
-/** Makes the app's role and database where they are missing; the app itself never logs in as superuser. */
+/** Creates the app's role and database if they are missing. The app itself never connects as superuser. */
 export async function ensureAppDatabase(cluster: Cluster, port: number): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.adminUrl(port) });
   await client.connect();

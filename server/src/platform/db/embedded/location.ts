@@ -16,7 +16,7 @@ const exists = (path: string) =>
 const canEnter = (owner: Owner, folder: string) =>
   succeeds(owner, '/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder]);
 
-/** A new folder outside of those that only root may enter, named after the data folder it serves. */
+/** Creates a folder that other users may enter; its name is derived from the data folder. */
 async function createSharedFolder(dataDir: string): Promise<string> {
   await mkdir(SHARED_FOLDER, { recursive: true });
   await chmod(SHARED_FOLDER, 0o755);
@@ -38,7 +38,7 @@ async function moveToSharedFolder(
   return home;
 }
 
-/** A cluster keeps the owner it was made with: root runs it as that user, nobody else can run it. */
+/** Returns the user that must run the cluster, which is the owner of its files. Throws StartupError if that is another user. */
 async function getOwner(home: string, preferred: Owner): Promise<Owner> {
   const found = await stat(home).catch(() => undefined);
   if (!found || process.getuid === undefined) return preferred;
@@ -52,8 +52,8 @@ async function getOwner(home: string, preferred: Owner): Promise<Owner> {
 type ClusterLocation = { home: string; owner: Owner };
 
 /**
- * The folder that holds the cluster and the user it belongs to: `<dataDir>/postgres`, or, when the database's user may
- * not enter that, one below /var/lib/uneed, whose name is then kept in `<dataDir>/postgres.place`.
+ * Returns the folder of the cluster and its owner: `<dataDir>/postgres`, or, if the database user cannot access it, a folder
+ * below /var/lib/uneed, whose path is stored in `<dataDir>/postgres.place`.
  */
 export async function locateCluster(dataDir: string, preferred: Owner): Promise<ClusterLocation> {
   const pointerFile = join(dataDir, 'postgres.place');

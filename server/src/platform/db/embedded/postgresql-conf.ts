@@ -1,4 +1,4 @@
-/** postgresql.conf of an embedded cluster, written anew at each start. `durable: false` is for tests only. */
+/** Builds the postgresql.conf of an embedded cluster, which is written at each start. `durable: false` is for tests only. */
 export function buildPostgresqlConf(port: number, durable: boolean): string {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -18,7 +18,7 @@ export function buildPostgresqlConf(port: number, durable: boolean): string {
     log_rotation_age: '1d',
     log_truncate_on_rotation: 'on',
     log_min_messages: 'warning',
-    // What people wrote stays out of the logs.
+    // Statements in the log would contain personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     fsync: durable ? 'on' : 'off',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const exec = promisify(execFile);
 
-/** Command line of a living process; `undefined` when there is none (one that nobody buried does not count). */
+/** Returns the command line of a running process; `undefined` if there is none (also for a zombie process). */
 export async function getCommandLine(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

@@ -4,19 +4,19 @@ import type { Owner } from './os-user.ts';
 
 const exec = promisify(execFile);
 
-/** Our environment without PGDATA, PGPORT and the like, which would lead PostgreSQL's programs astray. */
+/** The environment without PGDATA, PGPORT etc., which would change the behaviour of PostgreSQL's programs. */
 function environmentWithoutPgVariables(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Runs a program as the database's user, in a folder that this user may enter; rejects with its stderr. */
+/** Runs a program as the database user, in a folder that this user may access; rejects with its stderr. */
 export async function runAs(owner: Owner, folder: string, file: string, args: string[]): Promise<string> {
   const { stdout } = await exec(file, args, { ...owner, cwd: folder, env: environmentWithoutPgVariables() });
   return stdout;
 }
 
-/** Whether a program runs and ends well as the database's user. */
+/** Whether a program exits with code 0 when it runs as the database user. */
 export async function succeeds(owner: Owner, file: string, args: string[]): Promise<boolean> {
   return runAs(owner, '/', file, args).then(
     () => true,
