@@ -35,5 +35,5 @@ export function presentSessions(rows: readonly SessionRow[], currentId: Id): Ses
       lastUsedAt: row.lastUsedAt.toISOString(),
       isCurrent: row.id === currentId,
     }))
-    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }

@@ -27,7 +27,7 @@ function rankEntry(entry: Searchable<unknown>, query: string, queryWords: string
     if (rank !== undefined && (best === undefined || rank < best)) best = rank;
   }
   if (best !== undefined) return best;
-  const isInAddress = queryWords.every((part) => entry.words.some((word) => word.startsWith(part)));
+  const isInAddress = queryWords.every((queryWord) => entry.words.some((word) => word.startsWith(queryWord)));
   return isInAddress ? ADDRESS_RANK : undefined;
 }
 
