@@ -5,7 +5,7 @@ import { jobId } from '../support/seed.ts';
 
 const SECONDS = 7;
 
-/** The public pages as documents: as they are kept, and rendered anew for an address that nobody asked for before. */
+/** Measures the public pages as documents: cached, and rendered for a URL that was not requested before. */
 export async function measureDocuments({ url }: RunningApp): Promise<Result[]> {
   const results: Result[] = [];
   for (const [name, path] of [

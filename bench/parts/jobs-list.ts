@@ -3,11 +3,11 @@ import { atLeast, atMost, type Result } from '../support/result.ts';
 import type { World } from '../support/world.ts';
 
 const SECONDS = 10;
-/** The budget is that of the plain answer, as a bare server would send it. */
+/** The budget is for uncompressed responses. */
 const ENCODINGS = 'identity';
 const PATH = '/api/jobs?page=1&limit=10';
 
-/** The first page of the listing: from the database each time, and from memory. */
+/** Measures the first page of the job list, without and with the response cache. */
 export async function measureJobsList(world: World, jobs: number): Promise<Result[]> {
   const what = `GET /api/jobs, 10 of ${jobs.toLocaleString('en-US')}, anonymous`;
   const uncached = await world.start({ ANSWER_CACHE: 'off' });

@@ -7,15 +7,15 @@ import { SEARCHES } from '../support/words.ts';
 import type { World } from '../support/world.ts';
 
 const SECONDS = 10;
-/** With so many vacancies the plans are worth keeping. */
+/** With this many jobs the query plans are written to docs/query-plans.md. */
 const WRITE_PLANS_FROM = 1_000_000;
-/** After so many rows were written their way to the disk goes on for a while: nobody's database was filled a minute ago. */
+/** PostgreSQL writes the many new rows to the disk for a while; a production database has no such load. */
 const DISK_SETTLE_MS = 60_000;
 const ROUNDS = 12;
 /** Budget for a keyword search (DESIGN §8). */
 const SEARCH_P95_MS = 50;
 
-/** Lists of which the first page is asked for, beside the newest. */
+/** Queries of lists whose first page is measured, besides the newest jobs. */
 const LISTS = [
   'location=Santiago',
   'location=Azua&category=Seguridad',
@@ -37,7 +37,7 @@ async function timeRequest(address: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Each list in turn, round after round. */
+/** Measures each query once per round; returns all times in milliseconds. */
 async function timeQueries(url: string, buildQueries: (round: number) => string[]): Promise<number[]> {
   const measured: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -47,19 +47,19 @@ async function timeQueries(url: string, buildQueries: (round: number) => string[
   return measured;
 }
 
-/** The searches, written otherwise in each round: the same work, but no total that is kept fits. */
+/** The searches in a different spelling in each round: the same work, but no cached total matches. */
 const buildSearchQueries = (round: number): string[] =>
   SEARCHES.map(
     (words) => `q=${encodeURIComponent(words.slice(0, round).toUpperCase() + words.slice(round))}`,
   );
 
-/** Keyword searches and narrowed-down lists, one after the other, without answers or totals kept in memory. */
+/** Measures keyword searches and filtered lists one after the other, without cached responses and totals. */
 export async function measureSearch(world: World, jobs: number): Promise<Result[]> {
   const of = `of ${jobs.toLocaleString('en-US')}`;
   if (jobs >= WRITE_PLANS_FROM) await writeQueryPlans(world.databaseUrl, jobs);
   const app = await world.start({ ANSWER_CACHE: 'off' });
   await timeRequest(`${app.url}/api/jobs?page=1`);
-  // PostgreSQL's pages are warm, as they are on a server that is in use.
+  // Warms the page cache of PostgreSQL, as on a server in use.
   await timeQueries(app.url, () => [...buildSearchQueries(ROUNDS), ...LISTS]);
   const searches = await timeQueries(app.url, buildSearchQueries);
   const lists = await timeQueries(app.url, () => LISTS);

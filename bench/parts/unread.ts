@@ -12,7 +12,7 @@ const BUDGET_MS = 50;
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 
-/** Calls as one person; anything but 200 is an error. Gives the milliseconds to the end of the answer. */
+/** Sends a request as a user; any status but 200 is an error. Returns the milliseconds until the end of the response. */
 function timeRequest(url: string, person: number): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
@@ -20,14 +20,14 @@ function timeRequest(url: string, person: number): Promise<number> {
     outgoing.once('error', reject);
     outgoing.once('response', (response) => {
       response.resume();
-      if (response.statusCode !== 200) reject(new Error(`${url} was answered with ${response.statusCode}`));
+      if (response.statusCode !== 200) reject(new Error(`${url} returned ${response.statusCode}`));
       else response.once('end', () => resolve(performance.now() - start));
     });
     outgoing.end();
   });
 }
 
-/** Everybody asks in turn, so many at once; gives the delays in order. */
+/** Sends requests as all users in turn, with `CONCURRENCY` at once; returns the delays in ascending order. */
 async function measureDelays(urlOf: (person: number) => string, ms: number): Promise<number[]> {
   const delays: number[] = [];
   const until = performance.now() + ms;
@@ -43,7 +43,7 @@ async function measureDelays(urlOf: (person: number) => string, ms: number): Pro
   return delays.sort((one, other) => one - other);
 }
 
-/** The counters behind the badges and a page of history, with very many messages stored. */
+/** Measures the unread counters, a page of history and the list of users, with very many messages stored. */
 export async function measureUnread({ url }: RunningApp, { databaseUrl }: World): Promise<Result[]> {
   const stored = await seedMessages(databaseUrl);
   const next = (person: number) => personId(1 + ((person - 1 + FIRST_STEP) % PEOPLE));

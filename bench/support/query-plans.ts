@@ -15,7 +15,7 @@ import { explainQueries } from '../../server/src/testing/plans.ts';
 const FILE = fileURLToPath(new URL('../../docs/query-plans.md', import.meta.url));
 const PAGE = { limit: 10, offset: 0 };
 
-/** What is asked, and the asking: each as the listing does it. */
+/** The queries of the job lists, each with a title. */
 async function listQueries(db: Db): Promise<[string, (db: Db) => Promise<unknown>][]> {
   const now = new Date();
   const conditionOf = async (words: string, location: string[] = []) => {
@@ -65,7 +65,7 @@ async function listQueries(db: Db): Promise<[string, (db: Db) => Promise<unknown
   ];
 }
 
-/** Writes docs/query-plans.md: how PostgreSQL answers the listing's questions on this database. */
+/** Writes docs/query-plans.md: the plans of the job lists' queries on this database. */
 export async function writeQueryPlans(databaseUrl: string, jobs: number): Promise<void> {
   const { db, close } = createDatabase(databaseUrl);
   const parts = [
