@@ -13,10 +13,10 @@ const BUDGET_MS = 50;
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 
 /** Sends a request as a user; any status but 200 is an error. Returns the milliseconds until the end of the response. */
-function timeRequest(url: string, person: number): Promise<number> {
+function timeRequest(url: string, userNumber: number): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { agent, headers: { cookie: sessionCookie(person) } });
+    const outgoing = request(url, { agent, headers: { cookie: sessionCookie(userNumber) } });
     outgoing.once('error', reject);
     outgoing.once('response', (response) => {
       response.resume();
@@ -28,15 +28,15 @@ function timeRequest(url: string, person: number): Promise<number> {
 }
 
 /** Sends requests as all users in turn, with `CONCURRENCY` at once; returns the delays in ascending order. */
-async function measureDelays(urlOf: (person: number) => string, ms: number): Promise<number[]> {
+async function measureDelays(urlOf: (userNumber: number) => string, ms: number): Promise<number[]> {
   const delays: number[] = [];
   const until = performance.now() + ms;
   let sent = 0;
   const sendRequests = async () => {
     while (performance.now() < until) {
       sent += 1;
-      const person = 1 + (sent % PEOPLE);
-      delays.push(await timeRequest(urlOf(person), person));
+      const userNumber = 1 + (sent % PEOPLE);
+      delays.push(await timeRequest(urlOf(userNumber), userNumber));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, sendRequests));
@@ -46,10 +46,10 @@ async function measureDelays(urlOf: (person: number) => string, ms: number): Pro
 /** Measures the unread counters, a page of history and the list of users, with very many messages stored. */
 export async function measureUnread({ url }: RunningApp, { databaseUrl }: World): Promise<Result[]> {
   const stored = await seedMessages(databaseUrl);
-  const next = (person: number) => personId(1 + ((person - 1 + FIRST_STEP) % PEOPLE));
+  const next = (userNumber: number) => personId(1 + ((userNumber - 1 + FIRST_STEP) % PEOPLE));
   const endpoints = {
     'unread counters': () => `${url}/api/messages/unread`,
-    'a page of history': (person: number) => `${url}/api/messages/${next(person)}`,
+    'a page of history': (userNumber: number) => `${url}/api/messages/${next(userNumber)}`,
     'the list of people': () => `${url}/api/messages/users`,
   };
   const results: Result[] = [];

@@ -72,8 +72,8 @@ describe('applying', () => {
     const statuses = (await Promise.all(requests)).map((response) => response.statusCode).sort();
     expect(statuses).toEqual([201, 409, 409, 409, 409]);
     expect((await owner.get(`/jobs/${id}`)).json().job).toMatchObject({ applicantCount: 1 });
-    const people = await Promise.all([1, 2, 3, 4].map(() => signUp(test)));
-    await Promise.all(people.map((user) => user.post(`/jobs/${id}/apply`)));
+    const users = await Promise.all([1, 2, 3, 4].map(() => signUp(test)));
+    await Promise.all(users.map((user) => user.post(`/jobs/${id}/apply`)));
     expect((await owner.get(`/jobs/${id}`)).json().job).toMatchObject({ applicantCount: 5 });
   });
 

@@ -13,11 +13,11 @@ beforeAll(async () => {
   live = await listenForUsers(test);
 });
 afterAll(async () => {
-  live.leave();
+  live.closeAll();
   await test.close();
 });
 
-const connect = (user: TestUser) => live.come(user);
+const connect = (user: TestUser) => live.connectUser(user);
 
 it('owner and candidate receive an event for each change, also with notifications off; other users do not', async () => {
   const [owner, candidate, other] = [await newReferent(test), await signUp(test), await signUp(test)];

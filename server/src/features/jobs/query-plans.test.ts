@@ -83,8 +83,8 @@ describe('a filtered list', () => {
   });
 
   it.each([
-    ['a rare word', { ...noConditions, choices: ["'4711'"] }, /Bitmap Index Scan on jobs_search_idx/],
-    ['a word and a place', { ...noConditions, choices: ["'4711'", "'l:Santiago'"] }, /jobs_search_idx/],
+    ['a rare word', { ...noConditions, tsqueries: ["'4711'"] }, /Bitmap Index Scan on jobs_search_idx/],
+    ['a word and a place', { ...noConditions, tsqueries: ["'4711'", "'l:Santiago'"] }, /jobs_search_idx/],
     ['a part of a company', { ...noConditions, companies: ['nadie'] }, /jobs_company_part_idx/],
     [
       'a salary that few have',
