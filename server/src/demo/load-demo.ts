@@ -41,8 +41,8 @@ export async function loadDemo(dependencies: { database: Database; clock?: Clock
     await insertUsers(tx, [...referents, ...candidates, admin]);
     const ids = await importJobs(tx, demoJobs);
     const jobs = ids.flatMap((id, index) => {
-      const vacancy = demoJobs[index];
-      return vacancy ? [{ ...vacancy, id }] : [];
+      const job = demoJobs[index];
+      return job ? [{ ...job, id }] : [];
     });
     await insertApplications(tx, createDemoApplications(jobs, candidates, now));
   });

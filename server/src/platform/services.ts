@@ -25,7 +25,7 @@ export type ServiceOptions = {
   mailer?: Mailer;
 };
 
-/** The plumbing that features are made from; each takes of it what its `Dependencies` name. */
+/** The services that features use; each feature takes those that its `Dependencies` name. */
 export type Services = {
   http: FastifyInstance;
   database: Database;

@@ -80,18 +80,18 @@ export async function connect(url: string, options: ConnectOptions): Promise<Tes
   };
 }
 
-/** Lets the app listen: `come` connects a person as their browser does, `leaveTestServer` closes all that came. */
+/** Starts listening. `connectUser` connects as the browser does; `closeAll` closes all these connections. */
 export async function listenForUsers(test: TestApp) {
   const url = await listen(test);
-  const open: TestSocket[] = [];
+  const openSockets: TestSocket[] = [];
   return {
-    async come({ id, token }: TestUser): Promise<TestSocket> {
+    async connectUser({ id, token }: TestUser): Promise<TestSocket> {
       const socket = await connect(url, { token, query: { userId: id } });
-      open.push(socket);
+      openSockets.push(socket);
       return socket;
     },
-    leave() {
-      for (const socket of open.splice(0)) socket.close();
+    closeAll() {
+      for (const socket of openSockets.splice(0)) socket.close();
     },
   };
 }

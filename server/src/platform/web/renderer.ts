@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the renderer needs besides the request, as `webUrl/app/entry.ssr.ts` takes it. */
+/** What the renderer needs besides the request, as `web/app/entry.ssr.ts` takes it. */
 export type RenderContext = {
   inject(request: Request): Promise<Response>;
   nonce: string;
