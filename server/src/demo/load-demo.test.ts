@@ -1,7 +1,7 @@
 import { isReservedCompany, isReservedName } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApiClient, readSessionToken } from '../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { createApiClient, readSessionToken } from '../testing/users.ts';
 import { DEMO_ACCOUNTS, loadDemo } from './load-demo.ts';
 
 let test: TestApp;

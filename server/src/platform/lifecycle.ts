@@ -48,7 +48,7 @@ export function manageLifecycle(log: Logger, started: Promise<unknown>): Lifecyc
     void ready.then(() => closeAll(steps, log)).finally(() => process.exit(exitCode));
   };
   for (const signal of SIGNALS) addOnlyListener(signal, () => stop(0, signal));
-  process.on('disconnect', () => stop(0, 'launcher gone'));
+  process.on('disconnect', () => stop(0, 'launcher exited'));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, event);

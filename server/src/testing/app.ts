@@ -4,9 +4,9 @@ import type { Database } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 import type { Letter } from '../platform/mail/letter.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { type ApiClient, createApiClient } from './users.ts';
 
 export type TestApp = {
   app: App;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApiClient, readSessionToken } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { createApiClient, readSessionToken, signUp } from '../../testing/users.ts';
+import { signUp } from '../../testing/users.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,15 +1,10 @@
 import { SESSIONS_MAX } from '@uneed/domain/accounts/account.rules.ts';
 import type { Session } from '@uneed/domain/accounts/accounts.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiClient, createApiClient, readSessionToken } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { connect, listen, waitForDisconnect } from '../../testing/sockets.ts';
-import {
-  type ApiClient,
-  createApiClient,
-  readSessionToken,
-  signUp,
-  type TestUser,
-} from '../../testing/users.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { deleteOldestSessions } from './sessions.repository.ts';
 
 let test: TestApp;

@@ -13,10 +13,10 @@ beforeAll(async () => {
   test = await createTestApp();
   live = await listenForUsers(test);
 });
-afterEach(() => live.leave());
+afterEach(() => live.closeAll());
 afterAll(() => test.close());
 
-const come = (person: TestUser) => live.come(person);
+const come = (person: TestUser) => live.connectUser(person);
 const people = async (count: number) => {
   const made: TestUser[] = [];
   for (let index = 0; index < count; index += 1) made.push(await signUp(test));

@@ -11,10 +11,10 @@ beforeAll(async () => {
   test = await createTestApp();
   live = await listenForUsers(test);
 });
-afterEach(() => live.leave());
+afterEach(() => live.closeAll());
 afterAll(() => test.close());
 
-const come = (person: TestUser) => live.come(person);
+const come = (person: TestUser) => live.connectUser(person);
 
 /** Until what the server notes on its own, after a connection opened or closed, is there. */
 const settled = (find: () => Promise<unknown>, wanted: unknown) =>

@@ -12,11 +12,11 @@ beforeAll(async () => {
   live = await listenForUsers(test);
 });
 afterAll(async () => {
-  live.leave();
+  live.closeAll();
   await test.close();
 });
 
-const come = (person: TestUser) => live.come(person);
+const come = (person: TestUser) => live.connectUser(person);
 const says = (unread: number) => (payload: unknown) => JSON.stringify(payload) === `{"unread":${unread}}`;
 
 it('every device of a person is told, and told what another read; nobody else is', async () => {

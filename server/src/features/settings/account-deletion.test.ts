@@ -1,9 +1,10 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient, readSessionToken } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { waitUntilBlocked } from '../../testing/locks.ts';
-import { createApiClient, readSessionToken, signUp, type TestUser } from '../../testing/users.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { buildPdf, toDataUrl } from '../applications/applications.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';

@@ -29,7 +29,7 @@ test('creates a durable cluster with a private password file', async () => {
     await queryValue(server.url, `create extension ${extension}`);
   }
   expect(statSync(join(server.home, 'password')).mode & 0o077).toBe(0);
-  await queryValue(server.url, 'create table kept as select 1 as value');
+  await queryValue(server.url, 'create table stored as select 1 as value');
   await server.stop();
 });
 
@@ -38,7 +38,7 @@ test('connects to a server that is still running, and can stop it', async () => 
   await first.detach();
   const second = await startEmbedded({ dataDir });
   expect(second).toMatchObject({ wasRunning: true, url: first.url });
-  expect(await queryValue(second.url, 'select value from kept')).toBe(1);
+  expect(await queryValue(second.url, 'select value from stored')).toBe(1);
   await second.stop();
   await expect(queryValue(first.url, 'select 1 as value')).rejects.toThrow();
 });
@@ -60,6 +60,6 @@ test('restarts a killed server on the same port', async () => {
   const pid = Number(readFileSync(join(server.home, 'pgdata', 'postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(pid, 'SIGKILL');
   await restarted.promise;
-  expect(await queryValue(server.url, 'select value from kept')).toBe(1);
+  expect(await queryValue(server.url, 'select value from stored')).toBe(1);
   await server.stop();
 });

@@ -1,13 +1,14 @@
 import {
   type CompiledQuery,
   createQueryId,
+  type Kysely,
   type PostgresCursor,
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import type { DbOrTx } from './database.ts';
+import type { DB } from './schema.gen.ts';
 
 /** Prepared statements: SQL text to name. */
 const statementNames = new Map<string, string>();
@@ -31,8 +32,8 @@ type Compilable<R> = { compile(): CompiledQuery<R> };
  */
 export function preparedQuery<R>(
   placeholderCount: number,
-  build: (db: DbOrTx, slots: Placeholder[]) => Compilable<R>,
-): (db: DbOrTx, values: unknown[]) => Promise<R[]> {
+  build: (db: Kysely<DB>, slots: Placeholder[]) => Compilable<R>,
+): (db: Kysely<DB>, values: unknown[]) => Promise<R[]> {
   let compiled: CompiledQuery<R> | undefined;
   return async (db, values) => {
     if (!compiled) {

@@ -18,8 +18,8 @@ beforeEach(() => {
   changes = [];
   database = createDatabase(servers.url, {
     replicaUrl: standby.url,
-    onReplicaUnavailable: () => changes.push('away'),
-    onReplicaAvailable: () => changes.push('back'),
+    onReplicaUnavailable: () => changes.push('unavailable'),
+    onReplicaAvailable: () => changes.push('available'),
   });
   return async () => {
     await database.close();
@@ -63,12 +63,12 @@ test('while the replica is stopped the primary serves the same reads; afterwards
   const stopping = standby.stop();
   const during = (await Promise.all(Array.from({ length: 50 }, () => readMany(10)))).flat();
   await stopping;
-  const away = await readMany(50);
-  expect(away.some(({ isReplica }) => isReplica)).toBe(false);
-  expect(slowestOf([...during, ...away])).toBeLessThan(FAILOVER_MS);
+  const whileStopped = await readMany(50);
+  expect(whileStopped.some(({ isReplica }) => isReplica)).toBe(false);
+  expect(slowestOf([...during, ...whileStopped])).toBeLessThan(FAILOVER_MS);
   await standby.start();
   await expect.poll(isReplicaRead).toBe(true);
-  expect(changes).toEqual(['away', 'back']);
+  expect(changes).toEqual(['unavailable', 'available']);
 });
 
 test('while the replica does not respond only the first reads wait for it, for a short time', async () => {
@@ -85,7 +85,7 @@ test('while the replica does not respond only the first reads wait for it, for a
   expect(later.some(({ isReplica }) => isReplica)).toBe(false);
   await standby.thaw();
   await expect.poll(isReplicaRead).toBe(true);
-  expect(changes).toEqual(['away', 'back']);
+  expect(changes).toEqual(['unavailable', 'available']);
 });
 
 test('a replica that accepts no new connections counts as unavailable', async () => {
@@ -98,7 +98,7 @@ test('a replica that accepts no new connections counts as unavailable', async ()
   while (performance.now() < until) expect(await isReplicaRead()).toBe(false);
   await standby.thaw();
   await expect.poll(isReplicaRead).toBe(true);
-  expect(changes).toEqual(['away', 'back']);
+  expect(changes).toEqual(['unavailable', 'available']);
   expect(await connections()).toBeLessThan(20);
 });
 

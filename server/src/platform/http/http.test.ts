@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { createApiClient, signUp } from '../../testing/users.ts';
+import { signUp } from '../../testing/users.ts';
 import { createSecret } from '../secrets.ts';
 
 let test: TestApp;
@@ -84,13 +85,13 @@ it('counts unknown session cookies per address over all routes, including files'
 
 it('accepts a known session while its address is blocked for unknown session cookies', async () => {
   const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.001' });
-  const person = await signUp(strict);
-  expect((await person.get('/messages/unread')).statusCode).toBe(200);
+  const user = await signUp(strict);
+  expect((await user.get('/messages/unread')).statusCode).toBe(200);
   const requestWithUnknownSession = () =>
     createApiClient(strict.app.http, createSecret()).get('/jobs/facets');
   for (let count = 0; count < 6; count += 1) await requestWithUnknownSession();
   expect((await requestWithUnknownSession()).statusCode).toBe(429);
-  expect((await person.get('/notifications')).statusCode).toBe(200);
+  expect((await user.get('/notifications')).statusCode).toBe(200);
   await strict.close();
 });
 

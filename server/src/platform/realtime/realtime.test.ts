@@ -4,15 +4,10 @@ import {
   LIVE_SOCKETS_PER_PERSON,
 } from '@uneed/domain/kernel/live.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient, readSessionToken } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { connect, listen, type TestSocket, waitForDisconnect } from '../../testing/sockets.ts';
-import {
-  createApiClient,
-  readSessionToken,
-  signInAgain,
-  signUp,
-  type TestUser,
-} from '../../testing/users.ts';
+import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { createSecret } from '../secrets.ts';
 
 let test: TestApp;

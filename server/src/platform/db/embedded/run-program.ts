@@ -6,8 +6,8 @@ const exec = promisify(execFile);
 
 /** The environment without PGDATA, PGPORT etc., which would change the behaviour of PostgreSQL's programs. */
 function environmentWithoutPgVariables(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+  const remaining = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
+  return { ...Object.fromEntries(remaining), LC_ALL: 'C', TZ: 'UTC' };
 }
 
 /** Runs a program as the database user, in a folder that this user may access; rejects with its stderr. */
