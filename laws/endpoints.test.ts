@@ -4,61 +4,61 @@ import { ERROR_STATUS } from '@uneed/domain/kernel/errors.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../server/src/testing/app.ts';
-import { declaredEndpoints } from './support/endpoints.ts';
-import { obey } from './support/law.ts';
+import { findDeclaredEndpoints } from './support/endpoints.ts';
+import { expectNoViolations } from './support/law.ts';
 
-/** Below /api, and yet no call of the API. */
-const NO_CALLS = [
+/** Paths below /api that are not endpoints of the API. */
+const NOT_ENDPOINTS = [
   /^\/api\/openapi\.json$/,
   /^\/api\/docs(\/|$)/,
-  // Whatever else: the JSON 404.
+  // Unknown paths: the JSON 404.
   /^\/api(\/\*)?$/,
 ];
 
 const routes: RouteOptions[] = [];
 const isNewServer = (message: unknown): message is { fastify: FastifyInstance } =>
   typeof message === 'object' && message !== null && 'fastify' in message;
-const catchRoutes = (message: unknown) => {
+const collectRoutes = (message: unknown) => {
   if (isNewServer(message)) message.fastify.addHook('onRoute', (route) => void routes.push(route));
 };
 
 let test: TestApp;
 beforeAll(async () => {
-  // Fastify tells of each new server here, so that the app under the law is the app itself.
-  channel('fastify.initialization').subscribe(catchRoutes);
+  // Fastify publishes each new server on this channel, so the real app is checked.
+  channel('fastify.initialization').subscribe(collectRoutes);
   test = await createTestApp();
 });
 afterAll(async () => {
-  channel('fastify.initialization').unsubscribe(catchRoutes);
+  channel('fastify.initialization').unsubscribe(collectRoutes);
   await test.close();
 });
 
-const nameOf = ({ method, url }: RouteOptions) => `${[method].flat().join(',')} ${url}`;
-const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const formatRoute = ({ method, url }: RouteOptions) => `${[method].flat().join(',')} ${url}`;
+const formatEndpoint = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-const calls = () =>
+const apiRoutes = () =>
   routes.filter(
     (route) =>
       route.url.startsWith('/api') &&
       ![route.method].flat().every((method) => method === 'HEAD' || method === 'OPTIONS') &&
-      !NO_CALLS.some((pattern) => pattern.test(route.url)),
+      !NOT_ENDPOINTS.some((pattern) => pattern.test(route.url)),
   );
 
-function responsesOf(route: RouteOptions): Set<string> {
+function getResponseStatuses(route: RouteOptions): Set<string> {
   const response = route.schema?.response;
   return new Set(typeof response === 'object' && response !== null ? Object.keys(response) : []);
 }
 
-/** A picture or another file: it has no shape that OpenAPI could print. */
+/** An image or another file, which has no JSON schema. */
 const isFile = ({ method, schema }: RouteOptions) => method === 'GET' && schema?.hide === true;
 
-/** What a route lacks of the sentence that every route is. */
-function lacks(route: RouteOptions): string[] {
+/** Lists what the declaration of a route lacks. */
+function findMissing(route: RouteOptions): string[] {
   const { who, limit, endpoint } = route.config ?? {};
   const admission = [...(who ? [] : ['who']), ...(limit ? [] : ['limit'])];
   if (isFile(route)) return admission;
   if (!endpoint) return ['its endpoint of domain: mount it with mount()'];
-  const replies = responsesOf(route);
+  const replies = getResponseStatuses(route);
   const statuses = [endpoint.status, ...endpoint.errors.map((code) => ERROR_STATUS[code])];
   return [
     ...admission,
@@ -69,43 +69,47 @@ function lacks(route: RouteOptions): string[] {
 }
 
 describe('the API', () => {
-  it('every route says who may call, how often, what it answers and what can go wrong', () => {
+  it('every route declares who may call it, its limit, its reply and its errors', () => {
     const law = {
-      why: 'a route that does not say who may call it lets anybody; one without a limit can be drowned',
-      mend: 'declare the endpoint in domain and mount it: mount(api.x, { who, limit, handle })',
+      why: 'a route without `who` is open to everyone; one without a limit can be flooded',
+      fix: 'declare the endpoint in domain and mount it: mount(api.x, { who, limit, handle })',
     };
-    expect(calls().length).toBeGreaterThan(0);
-    const findings = calls().flatMap((route) => lacks(route).map((what) => `${nameOf(route)} lacks ${what}`));
-    obey(law, findings);
+    expect(apiRoutes().length).toBeGreaterThan(0);
+    const findings = apiRoutes().flatMap((route) =>
+      findMissing(route).map((what) => `${formatRoute(route)} lacks ${what}`),
+    );
+    expectNoViolations(law, findings);
   });
 
-  it('every endpoint of domain is mounted, once', async () => {
+  it('every endpoint of domain is mounted exactly once', async () => {
     const law = {
-      why: 'what is declared is promised: the typed client offers it and OpenAPI prints it',
-      mend: 'mount it in the x.routes.ts of its feature, and the feature in app.ts; or remove the endpoint',
+      why: 'a declared endpoint is part of the typed client and of the OpenAPI document',
+      fix: 'mount it in the x.routes.ts of its feature, and the feature in app.ts; or remove the endpoint',
     };
-    const mounted = calls().flatMap((route) =>
-      route.config?.endpoint ? [keyOf(route.config.endpoint)] : [],
+    const mounted = apiRoutes().flatMap((route) =>
+      route.config?.endpoint ? [formatEndpoint(route.config.endpoint)] : [],
     );
-    const wanted = await declaredEndpoints();
+    const wanted = await findDeclaredEndpoints();
     const timesOf = (key: string) => mounted.filter((other) => other === key).length;
-    const timesDeclared = (key: string) => wanted.filter(({ endpoint }) => keyOf(endpoint) === key).length;
-    obey(law, [
+    const timesDeclared = (key: string) =>
+      wanted.filter(({ endpoint }) => formatEndpoint(endpoint) === key).length;
+    expectNoViolations(law, [
       ...wanted
-        .filter(({ endpoint }) => timesOf(keyOf(endpoint)) !== 1)
+        .filter(({ endpoint }) => timesOf(formatEndpoint(endpoint)) !== 1)
         .map(
-          ({ endpoint, file }) => `${keyOf(endpoint)} (${file}) is mounted ${timesOf(keyOf(endpoint))} times`,
+          ({ endpoint, file }) =>
+            `${formatEndpoint(endpoint)} (${file}) is mounted ${timesOf(formatEndpoint(endpoint))} times`,
         ),
       ...wanted
-        .filter(({ endpoint }) => timesDeclared(keyOf(endpoint)) !== 1)
-        .map(({ endpoint, file }) => `${keyOf(endpoint)} (${file}) is declared more than once`),
+        .filter(({ endpoint }) => timesDeclared(formatEndpoint(endpoint)) !== 1)
+        .map(({ endpoint, file }) => `${formatEndpoint(endpoint)} (${file}) is declared more than once`),
     ]);
   });
 
-  it('sees a route that says nothing of itself', () => {
+  it('detects a route without declarations', () => {
     const file = { method: 'GET', url: '/api/picture', schema: { hide: true }, handler: () => undefined };
-    expect(lacks(file)).toEqual(['who', 'limit']);
-    expect(lacks({ method: 'GET', url: '/api/x', handler: () => undefined })).toEqual([
+    expect(findMissing(file)).toEqual(['who', 'limit']);
+    expect(findMissing({ method: 'GET', url: '/api/x', handler: () => undefined })).toEqual([
       'its endpoint of domain: mount it with mount()',
     ]);
   });

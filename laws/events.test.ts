@@ -1,109 +1,119 @@
 import { type ESTree, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { obey } from './support/law.ts';
-import { parseSource, product, type Source } from './support/sources.ts';
+import { expectNoViolations } from './support/law.ts';
+import { parseSource, productSources, type Source } from './support/sources.ts';
 
-/** `told` is said by the server to browsers, `asked` by browsers to the server. */
-type Events = { told: string[]; asked: string[] };
+/** Names of events that the server sends to clients (`toClient`), and clients to the server (`toServer`). */
+type Events = { toClient: string[]; toServer: string[] };
 
 const literal = (node: ESTree.Node | undefined) =>
   node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
 
-const keyOf = (key: ESTree.Node) => (key.type === 'Identifier' ? [key.name] : literal(key));
+const getKeyName = (key: ESTree.Node) => (key.type === 'Identifier' ? [key.name] : literal(key));
 
-/** What the events files of domain declare: types named XEvents and XClientEvents. */
-function declaredIn(source: Source): Events {
-  const found: Events = { told: [], asked: [] };
+/** Events that a file of domain declares, in types named XEvents and XClientEvents. */
+function getDeclaredEvents(source: Source): Events {
+  const found: Events = { toClient: [], toServer: [] };
   new Visitor({
     TSTypeAliasDeclaration({ id, typeAnnotation }) {
       if (!id.name.endsWith('Events') || typeAnnotation.type !== 'TSTypeLiteral') return;
       const names = typeAnnotation.members.flatMap((member) =>
-        member.type === 'TSPropertySignature' ? keyOf(member.key) : [],
+        member.type === 'TSPropertySignature' ? getKeyName(member.key) : [],
       );
-      found[id.name.endsWith('ClientEvents') ? 'asked' : 'told'].push(...names);
+      found[id.name.endsWith('ClientEvents') ? 'toServer' : 'toClient'].push(...names);
     },
   }).visit(source.program);
   return found;
 }
 
-/** Events that the server tells (`send(to, 'name', …)`) and listens to (`hear({ name: 'name' })`). */
-function usedByServer(source: Source): Events {
-  const found: Events = { told: [], asked: [] };
+/** Events that the server sends (`send(to, 'name', …)`) and listens to (`hear({ name: 'name' })`). */
+function getServerEvents(source: Source): Events {
+  const found: Events = { toClient: [], toServer: [] };
   new Visitor({
     CallExpression({ callee, arguments: given }) {
       const verb = source.text.slice(callee.start, callee.end).split('.').at(-1);
-      if (verb === 'send' || verb === 'sendHere') found.told.push(...literal(given[1]));
+      if (verb === 'send' || verb === 'sendHere') found.toClient.push(...literal(given[1]));
       const [first] = given;
       if (verb !== 'hear' || first?.type !== 'ObjectExpression') return;
       for (const property of first.properties) {
-        if (property.type === 'Property' && keyOf(property.key).includes('name'))
-          found.asked.push(...literal(property.value));
+        if (property.type === 'Property' && getKeyName(property.key).includes('name'))
+          found.toServer.push(...literal(property.value));
       }
     },
   }).visit(source.program);
   return found;
 }
 
-/** Names that a file of the web mentions where it listens or speaks: as texts or as keys of an object. */
-function mentionedIn(source: Source): string[] {
+/** String literals and object keys in a live file of the web: the names of events that it listens to or sends. */
+function getMentionedNames(source: Source): string[] {
   const found: string[] = [];
   new Visitor({
     Literal: (node) => void found.push(...literal(node)),
-    Property: ({ key }) => void found.push(...keyOf(key)),
+    Property: ({ key }) => void found.push(...getKeyName(key)),
   }).visit(source.program);
   return found;
 }
 
 const join = (all: Events[]): Events => ({
-  told: all.flatMap(({ told }) => told),
-  asked: all.flatMap(({ asked }) => asked),
+  toClient: all.flatMap(({ toClient }) => toClient),
+  toServer: all.flatMap(({ toServer }) => toServer),
 });
 
-function troubles(declared: Events, server: Events, web: string[]): string[] {
-  const lonely = (names: string[], users: string[], what: string) =>
+function findViolations(declared: Events, server: Events, web: string[]): string[] {
+  const findUnused = (names: string[], users: string[], what: string) =>
     [...new Set(names)].filter((name) => !users.includes(name)).map((name) => `${name} ${what}`);
   return [
-    ...lonely(declared.told, server.told, 'is never told by the server'),
-    ...lonely(declared.told, web, 'has no listener in the web'),
-    ...lonely(declared.asked, server.asked, 'has no listener on the server'),
-    ...lonely(declared.asked, web, 'is never said by the web'),
-    ...lonely(server.told, declared.told, 'is told by the server and has no typed payload in domain'),
-    ...lonely(server.asked, declared.asked, 'is heard by the server and has no typed payload in domain'),
+    ...findUnused(declared.toClient, server.toClient, 'is never sent by the server'),
+    ...findUnused(declared.toClient, web, 'has no listener in the web'),
+    ...findUnused(declared.toServer, server.toServer, 'has no listener on the server'),
+    ...findUnused(declared.toServer, web, 'is never sent by the web'),
+    ...findUnused(
+      server.toClient,
+      declared.toClient,
+      'is sent by the server and has no typed payload in domain',
+    ),
+    ...findUnused(
+      server.toServer,
+      declared.toServer,
+      'has a listener on the server and no typed payload in domain',
+    ),
   ];
 }
 
-/** Who speaks of events in the browser: the connection and what the features make of it. */
+/** Files of the web that handle live events. */
 const isLive = ({ path }: Source) => /^web\/app\/(?:platform\/realtime\/|.*\.live\.tsx?$)/.test(path);
 
 describe('live events', () => {
-  it('every event has a typed payload, a speaker and a listener', () => {
+  it('every event has a typed payload, a sender and a listener', () => {
     const law = {
-      why: 'an event that nobody hears is a promise that nobody keeps; an untyped one changes unnoticed',
-      mend: 'declare it in domain/<feature>/x.events.ts, send or hear it in x.realtime.ts, and listen in x.live.ts',
+      why: 'an event without a listener has no effect; an untyped one changes unnoticed',
+      fix: 'declare it in domain/<feature>/x.events.ts, send it or listen to it in x.realtime.ts, and listen to it in x.live.ts',
     };
-    const all = product();
+    const all = productSources();
     const declared = join(
-      all.filter(({ path }) => /^domain\/src\/.*\.events\.ts$/.test(path)).map(declaredIn),
+      all.filter(({ path }) => /^domain\/src\/.*\.events\.ts$/.test(path)).map(getDeclaredEvents),
     );
-    const server = join(all.filter(({ path }) => path.startsWith('server/src/features/')).map(usedByServer));
-    expect(declared.told.length).toBeGreaterThan(0);
-    obey(law, troubles(declared, server, all.filter(isLive).flatMap(mentionedIn)));
+    const server = join(
+      all.filter(({ path }) => path.startsWith('server/src/features/')).map(getServerEvents),
+    );
+    expect(declared.toClient.length).toBeGreaterThan(0);
+    expectNoViolations(law, findViolations(declared, server, all.filter(isLive).flatMap(getMentionedNames)));
   });
 
-  it('sees an event without a listener', () => {
-    const declared = declaredIn(
+  it('detects an event without a listener', () => {
+    const declared = getDeclaredEvents(
       parseSource('a.events.ts', 'export type AEvents = { heard: 1; unheard: 2 };'),
     );
-    const server = usedByServer(
+    const server = getServerEvents(
       parseSource(
         'a.realtime.ts',
         "send(to, 'heard', x); send(to, 'unheard', x); live.hear({ name: 'odd' });",
       ),
     );
-    const web = mentionedIn(parseSource('a.live.ts', "socket.on('heard', f);"));
-    expect(troubles(declared, server, web)).toEqual([
+    const web = getMentionedNames(parseSource('a.live.ts', "socket.on('heard', f);"));
+    expect(findViolations(declared, server, web)).toEqual([
       'unheard has no listener in the web',
-      'odd is heard by the server and has no typed payload in domain',
+      'odd has a listener on the server and no typed payload in domain',
     ]);
   });
 });

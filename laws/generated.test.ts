@@ -3,25 +3,28 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, it } from 'vitest';
-import { readRules, rulesDocument } from '../scripts/rules/rules.ts';
-import { obey } from './support/law.ts';
+import { buildRulesDocument, readRules } from '../scripts/rules/rules.ts';
+import { expectNoViolations } from './support/law.ts';
 import { ROOT } from './support/sources.ts';
 
-const why = 'a generated file that is stale says the opposite of what is true, and is believed';
+const why = 'an outdated generated file is wrong, and readers trust it';
 
-describe('generated files are fresh', () => {
+describe('generated files are up to date', () => {
   it('docs/RULES.md', async () => {
     const written = readFileSync(join(ROOT, 'docs/RULES.md'), 'utf8');
-    const isFresh = written === rulesDocument(await readRules());
-    obey({ why, mend: 'npm run rules -- --write' }, isFresh ? [] : ['docs/RULES.md is stale']);
+    const isFresh = written === buildRulesDocument(await readRules());
+    expectNoViolations(
+      { why, fix: 'npm run rules -- --write' },
+      isFresh ? [] : ['docs/RULES.md is outdated'],
+    );
   });
 
   it('server/src/platform/db/schema.gen.ts', async () => {
     const script = join(ROOT, 'scripts/db-types.ts');
-    const trouble = await promisify(execFile)(process.execPath, [script, '--verify'], { cwd: ROOT }).then(
+    const violations = await promisify(execFile)(process.execPath, [script, '--verify'], { cwd: ROOT }).then(
       () => [],
       (error: Error) => [error.message],
     );
-    obey({ why, mend: 'npm run db:types' }, trouble);
+    expectNoViolations({ why, fix: 'npm run db:types' }, violations);
   });
 });

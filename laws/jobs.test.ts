@@ -1,7 +1,7 @@
 import { type ESTree, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { obey } from './support/law.ts';
-import { at, parseSource, product, type Source } from './support/sources.ts';
+import { expectNoViolations } from './support/law.ts';
+import { formatPlace, parseSource, productSources, type Source } from './support/sources.ts';
 
 type Use = { verb: 'define' | 'handle' | 'enqueue' | 'repeat'; job: string; name: string; place: string };
 
@@ -12,7 +12,7 @@ const text = (source: Source, node: ESTree.Node | undefined) =>
 function jobUses(source: Source): Use[] {
   const found: Use[] = [];
   const add = (verb: Use['verb'], job: string, place: number, name = '') =>
-    found.push({ verb, job, name, place: at(source, place) });
+    found.push({ verb, job, name, place: formatPlace(source, place) });
   new Visitor({
     VariableDeclarator({ id, init }) {
       if (init?.type !== 'CallExpression' || text(source, init.callee) !== 'defineJob') return;
@@ -49,13 +49,13 @@ describe('background work', () => {
   it('every job has one name and one handler, and all that is enqueued is handled', () => {
     const law = {
       why: 'work that nobody handles is lost; work that two handle is done twice or half',
-      mend: 'define it with defineJob in x.jobs.ts and handle it there, once',
+      fix: 'define it with defineJob in x.jobs.ts and handle it there, once',
     };
-    const uses = product()
+    const uses = productSources()
       .filter(({ path }) => path.startsWith('server/src/features/'))
       .flatMap(jobUses);
     expect(uses.length).toBeGreaterThan(0);
-    obey(law, troubles(uses));
+    expectNoViolations(law, troubles(uses));
   });
 
   it('sees work without a handler', () => {

@@ -1,59 +1,59 @@
 import { Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { obey } from './support/law.ts';
-import { at, parseSource, type Source, sources } from './support/sources.ts';
+import { expectNoViolations } from './support/law.ts';
+import { allSources, formatPlace, parseSource, type Source } from './support/sources.ts';
 
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*\.(?:ts|tsx|mjs)$/;
-const ANYTHING_GOES = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared', 'lib']);
-const SINGLED_OUT = /^(?:it|test|describe)\.(?:skip|only|todo|fixme)$/;
+const UNSPECIFIC_FOLDERS = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared', 'lib']);
+const SKIP_OR_ONLY = /^(?:it|test|describe)\.(?:skip|only|todo|fixme)$/;
 
-/** A file of which the law does not see what it is for: by its name, by its folder, or because it is a barrel. */
-function unclear(path: string): boolean {
+/** Whether the path does not show what the file is for: not kebab-case, an unspecific folder, or a barrel. */
+function isUnclearPath(path: string): boolean {
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';
   const folders = parts.slice(0, -1);
-  return !KEBAB.test(name) || /^index\.tsx?$/.test(name) || folders.some((part) => ANYTHING_GOES.has(part));
+  return (
+    !KEBAB.test(name) || /^index\.tsx?$/.test(name) || folders.some((part) => UNSPECIFIC_FOLDERS.has(part))
+  );
 }
 
-function skipped(source: Source): string[] {
+function findSkippedTests(source: Source): string[] {
   const found: string[] = [];
   new Visitor({
     MemberExpression: (node) => {
-      if (SINGLED_OUT.test(source.text.slice(node.start, node.end))) found.push(at(source, node.start));
+      if (SKIP_OR_ONLY.test(source.text.slice(node.start, node.end)))
+        found.push(formatPlace(source, node.start));
     },
   }).visit(source.program);
   return found;
 }
 
 describe('names', () => {
-  it('files are in kebab-case, none is a barrel, no folder takes whatever comes', () => {
+  it('files are in kebab-case, not barrels, and in specific folders', () => {
     const law = {
-      why: 'what is looked for by name has to be there by name',
-      mend: 'name the file after what it does, in the feature that it belongs to',
+      why: 'a file must be found by its name',
+      fix: 'name the file after what it does, and put it into the feature that it belongs to',
     };
-    obey(
+    expectNoViolations(
       law,
-      sources()
+      allSources()
         .map(({ path }) => path)
-        .filter(unclear),
+        .filter(isUnclearPath),
     );
   });
 
-  it('no test is skipped or singled out', () => {
+  it('no test is skipped or run alone', () => {
     const law = {
-      why: 'a skipped test counts for nothing and looks like one that passed',
-      mend: 'mend what it tests, or remove it',
+      why: 'a skipped test checks nothing and looks like one that passed',
+      fix: 'fix what it tests, or remove it',
     };
-    obey(law, sources().flatMap(skipped));
+    expectNoViolations(law, allSources().flatMap(findSkippedTests));
   });
 
-  it('sees them', () => {
-    expect(['a/utils/b.ts', 'a/JobCard.tsx', 'a/index.ts', 'a/job-card.test.tsx'].map(unclear)).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
-    expect(skipped(parseSource('a.test.ts', 'it.only("x", () => 1);'))).toEqual(['a.test.ts:1']);
+  it('detects them', () => {
+    expect(['a/utils/b.ts', 'a/JobCard.tsx', 'a/index.ts', 'a/job-card.test.tsx'].map(isUnclearPath)).toEqual(
+      [true, true, true, false],
+    );
+    expect(findSkippedTests(parseSource('a.test.ts', 'it.only("x", () => 1);'))).toEqual(['a.test.ts:1']);
   });
 });

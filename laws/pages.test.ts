@@ -5,31 +5,32 @@ import { type ESTree, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import routes from '../web/app/routes.ts';
 import { listRoutePaths } from '../web/vite/route-paths.ts';
-import { obey } from './support/law.ts';
-import { at, parseSource, product, ROOT, type Source } from './support/sources.ts';
+import { expectNoViolations } from './support/law.ts';
+import { formatPlace, parseSource, productSources, ROOT, type Source } from './support/sources.ts';
 
 const paths = listRoutePaths(routes);
-/** The pages; the not-found page takes everything, so it does not count as one that a link may lead to. */
+/** All pages except the not-found page, which matches every path. */
 const pages = paths.filter((path) => !path.includes('*')).map((path) => ({ path }));
-/** What the server answers itself. */
-const FILES_OF_SERVER = /^\/(?:api\/|sitemap\.xml$|robots\.txt$|healthz$|assets\/)/;
+/** Paths that the server handles itself. */
+const SERVER_PATHS = /^\/(?:api\/|sitemap\.xml$|robots\.txt$|healthz$|assets\/)/;
 
-const HOLE = 'hole';
+const PLACEHOLDER = 'hole';
 
-/** The text of a literal or a template, its holes filled with something. */
-function linkText(node: ESTree.Node | null | undefined): string | undefined {
-  if (node?.type === 'JSXExpressionContainer') return linkText(node.expression);
+/** Returns the text of a literal or a template, with a placeholder for each expression. */
+function getLinkPath(node: ESTree.Node | null | undefined): string | undefined {
+  if (node?.type === 'JSXExpressionContainer') return getLinkPath(node.expression);
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
-  if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join(HOLE);
+  if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join(PLACEHOLDER);
   return undefined;
 }
 
-/** Own paths that a file leads to, by link or by going there. */
-function linksOf(source: Source): { path: string; place: string }[] {
+/** Finds the paths of this site to which a file links or navigates. */
+function findLinks(source: Source): { path: string; place: string }[] {
   const found: { path: string; place: string }[] = [];
   const add = (node: ESTree.Node | null | undefined) => {
-    const link = linkText(node);
-    if (node && link && /^\/(?!\/)/.test(link)) found.push({ path: link, place: at(source, node.start) });
+    const link = getLinkPath(node);
+    if (node && link && /^\/(?!\/)/.test(link))
+      found.push({ path: link, place: formatPlace(source, node.start) });
   };
   new Visitor({
     JSXAttribute({ name, value }) {
@@ -44,25 +45,25 @@ function linksOf(source: Source): { path: string; place: string }[] {
 
 function leadsToPage(link: string): boolean {
   const [path = ''] = link.split(/[?#]/);
-  if (FILES_OF_SERVER.test(path) || existsSync(join(ROOT, 'web/public', path))) return true;
+  if (SERVER_PATHS.test(path) || existsSync(join(ROOT, 'web/public', path))) return true;
   return matchRoutes(pages, path) !== null;
 }
 
-const deadLinks = (source: Source): string[] =>
-  linksOf(source)
+const findDeadLinks = (source: Source): string[] =>
+  findLinks(source)
     .filter(({ path }) => !leadsToPage(path))
-    // What is shown only once its page exists asks for that page by name.
+    // A link may be conditional on the existence of its page.
     .filter(({ path }) => !source.text.includes(`pageExists('${path.split(/[?#]/)[0]}')`))
     .map(({ path, place }) => `${place} leads to ${path}`);
 
 describe('pages', () => {
-  it('no path stands twice in the route table', () => {
+  it('no path occurs twice in the route table', () => {
     const law = {
-      why: 'the first of two wins, and the second is a page that nobody ever sees',
-      mend: 'remove one of them from web/app/routes.ts',
+      why: 'the first one wins, and the second page is never shown',
+      fix: 'remove one of them from web/app/routes.ts',
     };
-    // A layout has no path of its own; an index shares the path of the layout around it.
-    obey(
+    // A layout has no path; an index route has the path of its parent.
+    expectNoViolations(
       law,
       paths.filter((path, index) => paths.indexOf(path) !== index),
     );
@@ -70,22 +71,22 @@ describe('pages', () => {
 
   it('every link leads to a page', () => {
     const law = {
-      why: 'a link that leads nowhere is worse than none',
-      mend: 'build the page, or do not show the link yet: pageExists of web/app/platform/paths.ts tells',
+      why: 'a broken link is worse than no link',
+      fix: 'create the page, or show the link only if pageExists of web/app/platform/paths.ts returns true',
     };
-    obey(
+    expectNoViolations(
       law,
-      product()
+      productSources()
         .filter(({ path }) => path.startsWith('web/app/'))
-        .flatMap(deadLinks),
+        .flatMap(findDeadLinks),
     );
   });
 
-  it('sees a link that leads nowhere', () => {
+  it('detects a broken link', () => {
     const code = '<a href="/nowhere/at/all">x</a>;\n<Link to={`/a/b/$' + '{c}/d`} />;\n<Link to="/" />;';
-    expect(deadLinks(parseSource('a.tsx', code))).toEqual([
+    expect(findDeadLinks(parseSource('a.tsx', code))).toEqual([
       'a.tsx:1 leads to /nowhere/at/all',
-      `a.tsx:2 leads to /a/b/${HOLE}/d`,
+      `a.tsx:2 leads to /a/b/${PLACEHOLDER}/d`,
     ]);
   });
 });

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
-import { obey } from './support/law.ts';
-import { product, ROOT } from './support/sources.ts';
+import { expectNoViolations } from './support/law.ts';
+import { productSources, ROOT } from './support/sources.ts';
 
-const rules = () => product().filter(({ path }) => path.endsWith('.rules.ts'));
+const rules = () => productSources().filter(({ path }) => path.endsWith('.rules.ts'));
 
 describe('rules', () => {
   it('every x.rules.ts has its x.rules.test.ts', () => {
     const law = {
-      why: 'rules are what the business means; a change of one has to be seen to change what it says',
-      mend: 'write the test beside the file: the borders of each number, the cases of each function',
+      why: 'a change of a business rule must make a test fail',
+      fix: 'write the test next to the file: the limits of each number, the cases of each function',
     };
     const untested = rules().filter(({ path }) => !existsSync(join(ROOT, path.replace(/\.ts$/, '.test.ts'))));
-    obey(
+    expectNoViolations(
       law,
       untested.map(({ path }) => path),
     );

@@ -1,20 +1,20 @@
 import { type ESTree, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { obey } from './support/law.ts';
-import { at, linesBetween, parseSource, type Source, sources } from './support/sources.ts';
+import { expectNoViolations } from './support/law.ts';
+import { allSources, countLinesBetween, formatPlace, parseSource, type Source } from './support/sources.ts';
 
 const FILE_LINES_MAX = 400;
 const FUNCTION_LINES_MAX = 60;
-/** Of the projects that STYLE §6 compares with, the one with the longest files. */
+/** The highest median of the projects that STYLE §6 compares with. */
 const MEDIAN_LINES_MAX = 74;
 
 type Span = { start: number; end: number };
-type Piece = ESTree.Function | ESTree.ArrowFunctionExpression;
+type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
 
-/** The functions of a file, and those among them that have a name of their own: declared, or a value of a name. */
-function functionsOf(source: Source): { all: Piece[]; named: Set<Piece> } {
-  const all: Piece[] = [];
-  const named = new Set<Piece>();
+/** Returns all functions of a file, and those among them that have a name: declared, or assigned to a name. */
+function findFunctions(source: Source): { all: FunctionNode[]; named: Set<FunctionNode> } {
+  const all: FunctionNode[] = [];
+  const named = new Set<FunctionNode>();
   const name = (value: ESTree.Node | null) => {
     if (value?.type === 'ArrowFunctionExpression' || value?.type === 'FunctionExpression') named.add(value);
   };
@@ -32,8 +32,8 @@ function functionsOf(source: Source): { all: Piece[]; named: Set<Piece> } {
   return { all, named };
 }
 
-/** Blocks of a test file only hold the tests together. */
-function blocksOf(source: Source): Set<number> {
+/** Returns the start offsets of the `describe` callbacks, which only group tests. */
+function findDescribeBlocks(source: Source): Set<number> {
   const starts = new Set<number>();
   new Visitor({
     CallExpression(node) {
@@ -47,59 +47,62 @@ function blocksOf(source: Source): Set<number> {
 
 const isInside = (inner: Span, outer: Span) => inner.start > outer.start && inner.end <= outer.end;
 
-/** Functions whose own lines, without those of the named functions inside them, are too many. */
-function longFunctions(source: Source): string[] {
-  const { all, named } = functionsOf(source);
-  const blocks = blocksOf(source);
-  const ownLines = (piece: Piece): number => {
-    const inside = [...named].filter((other) => isInside(other, piece));
+/** Finds functions with too many lines; the lines of named functions inside them do not count. */
+function findLongFunctions(source: Source): string[] {
+  const { all, named } = findFunctions(source);
+  const blocks = findDescribeBlocks(source);
+  const ownLines = (node: FunctionNode): number => {
+    const inside = [...named].filter((other) => isInside(other, node));
     const outermost = inside.filter((one) => !inside.some((other) => isInside(one, other)));
-    const theirs = outermost.reduce((sum, { start, end }) => sum + linesBetween(source, start, end), 0);
-    return linesBetween(source, piece.start, piece.end) - theirs;
+    const innerLines = outermost.reduce(
+      (sum, { start, end }) => sum + countLinesBetween(source, start, end),
+      0,
+    );
+    return countLinesBetween(source, node.start, node.end) - innerLines;
   };
   return all
-    .filter((piece) => !blocks.has(piece.start) && ownLines(piece) > FUNCTION_LINES_MAX)
-    .map((piece) => `${at(source, piece.start)} has ${ownLines(piece)} lines`);
+    .filter((node) => !blocks.has(node.start) && ownLines(node) > FUNCTION_LINES_MAX)
+    .map((node) => `${formatPlace(source, node.start)} has ${ownLines(node)} lines`);
 }
 
-const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length;
+const countLines = ({ text }: Source) => text.trimEnd().split('\n').length;
 
-describe('small pieces', () => {
+describe('size', () => {
   it(`no file has more than ${FILE_LINES_MAX} lines`, () => {
     const law = {
-      why: 'a file that long does several things, and whoever looks for one of them reads them all',
-      mend: 'split it by what its parts do, each part named after that',
+      why: 'a file that long does several things, and readers who need one of them must read all',
+      fix: 'split it by responsibility, and name each file after what it does',
     };
-    const long = sources().filter((source) => linesOf(source) > FILE_LINES_MAX);
-    obey(
+    const long = allSources().filter((source) => countLines(source) > FILE_LINES_MAX);
+    expectNoViolations(
       law,
-      long.map((source) => `${source.path} has ${linesOf(source)}`),
+      long.map((source) => `${source.path} has ${countLines(source)}`),
     );
   });
 
   it(`no function has more than ${FUNCTION_LINES_MAX} lines of its own`, () => {
     const law = {
-      why: 'what does not fit on a screen is not understood at a glance',
-      mend: 'give its steps names: functions beside it, or named functions inside it',
+      why: 'a function that does not fit on a screen is hard to understand',
+      fix: 'extract its steps into named functions',
     };
-    obey(law, sources().flatMap(longFunctions));
+    expectNoViolations(law, allSources().flatMap(findLongFunctions));
   });
 
   it(`the median file has at most ${MEDIAN_LINES_MAX} lines`, () => {
-    const counts = sources()
-      .map(linesOf)
+    const counts = allSources()
+      .map(countLines)
       .sort((a, b) => a - b);
     const median = counts[Math.floor(counts.length / 2)] ?? 0;
     console.log(`median file: ${median} lines, of ${counts.length} files`);
     const findings = median > MEDIAN_LINES_MAX ? [`the median is ${median}`] : [];
-    obey({ why: 'small files are found, read and moved', mend: 'split what grew' }, findings);
+    expectNoViolations({ why: 'small files are found, read and moved', fix: 'split what grew' }, findings);
   });
 
-  it('sees a long function, and not the named ones inside it', () => {
+  it('detects a long function, and does not count the named functions inside it', () => {
     const lines = 'work();\n'.repeat(40);
     const flat = `function f() {\n${lines}${lines}}`;
     const nested = `function f() {\n${lines}function g() {\n${lines}}\n}`;
-    expect(longFunctions(parseSource('a.ts', flat))).toEqual(['a.ts:1 has 82 lines']);
-    expect(longFunctions(parseSource('a.ts', nested))).toEqual([]);
+    expect(findLongFunctions(parseSource('a.ts', flat))).toEqual(['a.ts:1 has 82 lines']);
+    expect(findLongFunctions(parseSource('a.ts', nested))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { obey } from './support/law.ts';
-import { at, parseSource, product, type Source } from './support/sources.ts';
+import { expectNoViolations } from './support/law.ts';
+import { formatPlace, parseSource, productSources, type Source } from './support/sources.ts';
 
 const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 const SQL_WRITE = /\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+"?([a-z_]+)"?\s/gi;
@@ -10,11 +10,11 @@ type Write = { table: string; place: string; path: string };
 
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Every write to a table in a file: through the query builder, or in SQL of its own. */
-function writesOf(source: Source): Write[] {
+/** Finds all writes to tables in a file, with the query builder or in raw SQL. */
+function findWrites(source: Source): Write[] {
   const found: Write[] = [];
   const add = (table: string, start: number) =>
-    found.push({ table: camel(table), place: at(source, start), path: source.path });
+    found.push({ table: camel(table), place: formatPlace(source, start), path: source.path });
   new Visitor({
     CallExpression({ callee, arguments: given }) {
       if (callee.type !== 'MemberExpression' || callee.computed || !WRITERS.has(callee.property.name)) return;
@@ -34,16 +34,16 @@ function writesOf(source: Source): Write[] {
 }
 
 const serverWrites = () =>
-  product()
+  productSources()
     .filter(({ path }) => path.startsWith('server/src/'))
-    .flatMap(writesOf);
+    .flatMap(findWrites);
 
 const oneWriter = {
-  why: 'who wants to know what can happen to a row has to read one file, not the whole server',
-  mend: 'move the write into the repository of the table; other features reach it through its commands',
+  why: 'all changes of a row must be found in one file',
+  fix: 'move the write into the repository of the table; other features reach it through its commands',
 };
 
-function secondWriters(writes: Write[]): string[] {
+function findSecondWriters(writes: Write[]): string[] {
   const tables = Map.groupBy(writes, ({ table }) => table);
   return [...tables].flatMap(([table, all]) => {
     const files = new Set(all.map(({ path }) => path));
@@ -53,20 +53,21 @@ function secondWriters(writes: Write[]): string[] {
 
 describe('tables', () => {
   it('only repositories write', () => {
-    const strangers = serverWrites().filter(({ path }) => !path.endsWith('.repository.ts'));
-    obey(
+    const others = serverWrites().filter(({ path }) => !path.endsWith('.repository.ts'));
+    expectNoViolations(
       oneWriter,
-      strangers.map(({ table, place }) => `${place} writes ${table}`),
+      others.map(({ table, place }) => `${place} writes ${table}`),
     );
   });
 
-  it('each table is written by one repository', () => obey(oneWriter, secondWriters(serverWrites())));
+  it('each table is written by one repository', () =>
+    expectNoViolations(oneWriter, findSecondWriters(serverWrites())));
 
-  it('sees a second writer, in SQL too', () => {
+  it('detects a second writer, also in raw SQL', () => {
     const first = parseSource('a.repository.ts', "tx.insertInto('jobViews').values(row);");
     const second = parseSource('b.repository.ts', 'sql`update job_views set n = n + 1 where x`.execute(tx);');
     const reader = parseSource('c.reader.ts', 'sql`select 1 from job_views for update skip locked`;');
-    const writes = [first, second, reader].flatMap(writesOf);
-    expect(secondWriters(writes)).toEqual(['jobViews is written by a.repository.ts and b.repository.ts']);
+    const writes = [first, second, reader].flatMap(findWrites);
+    expect(findSecondWriters(writes)).toEqual(['jobViews is written by a.repository.ts and b.repository.ts']);
   });
 });

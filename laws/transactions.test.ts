@@ -1,69 +1,72 @@
 import { Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { obey } from './support/law.ts';
-import { parseSource, product, type Source } from './support/sources.ts';
+import { expectNoViolations } from './support/law.ts';
+import { parseSource, productSources, type Source } from './support/sources.ts';
 
-/** Packages that reach another server, the disk of uploads, or take a core for long. */
-const OUTSIDE =
+/** Packages that call another server, access uploads on disk, or use the CPU for long. */
+const EXTERNAL_PACKAGES =
   /^(?:nodemailer|sharp|@aws-sdk\/.+|@node-rs\/argon2|rate-limiter-flexible|tinypool|web-push)$/;
 const GUARD = 'assertOutsideTransaction';
 
-/** These hold the client of another server for a guarded file that makes the calls. */
-const BEHIND_A_GUARD = new Map([
+/** Files with a client of another server, and the guarded file that calls it. */
+const GUARDED_BY_CALLER = new Map([
   ['server/src/platform/media/s3-storage.ts', 'storage.ts'],
   ['server/src/platform/media/image-encoder.ts', 'images.ts'],
   ['server/src/platform/media/image-process.ts', 'images.ts'],
 ]);
 
 const law = {
-  why: 'a call to another server that hangs would hold a database connection and locked rows for as long (DESIGN §6)',
-  mend: `call ${GUARD} at the beginning of each such call, and make the call before the transaction or in a task`,
+  why: 'a call to another server that hangs would hold a database connection and row locks for as long (DESIGN §6)',
+  fix: `begin each such function with ${GUARD}, and call it before the transaction or in a task`,
 };
 
-type Use = { path: string; reaches: string; isGuarded: boolean };
+type Use = { path: string; target: string; isGuarded: boolean };
 
-/** Whether a file reaches anything but PostgreSQL, and whether it refuses to inside a transaction. */
-function usesOf({ path, program }: Source): Use[] {
-  const reached: string[] = [];
+/** Finds uses of services other than PostgreSQL, and whether the file guards them against open transactions. */
+function findUses({ path, program }: Source): Use[] {
+  const targets: string[] = [];
   let isGuarded = false;
-  const reach = (value: unknown) => {
-    if (typeof value === 'string' && OUTSIDE.test(value)) reached.push(value);
+  const addPackage = (value: unknown) => {
+    if (typeof value === 'string' && EXTERNAL_PACKAGES.test(value)) targets.push(value);
   };
   new Visitor({
-    ImportDeclaration: ({ source }) => reach(source.value),
-    ImportExpression: ({ source }) => reach('value' in source ? source.value : undefined),
+    ImportDeclaration: ({ source }) => addPackage(source.value),
+    ImportExpression: ({ source }) => addPackage('value' in source ? source.value : undefined),
     CallExpression({ callee }) {
       if (callee.type !== 'Identifier') return;
-      if (callee.name === 'fetch') reached.push('fetch');
+      if (callee.name === 'fetch') targets.push('fetch');
       if (callee.name === GUARD) isGuarded = true;
     },
   }).visit(program);
-  return reached.map((reaches) => ({ path, reaches, isGuarded }));
+  return targets.map((target) => ({ path, target, isGuarded }));
 }
 
 const serverUses = () =>
-  product()
+  productSources()
     .filter(({ path }) => path.startsWith('server/src/'))
-    .flatMap(usesOf);
+    .flatMap(findUses);
 
-const unguarded = (uses: Use[]) =>
+const findUnguarded = (uses: Use[]) =>
   uses
-    .filter(({ path, isGuarded }) => !isGuarded && !BEHIND_A_GUARD.has(path))
-    .map(({ path, reaches }) => `${path} uses ${reaches} without ${GUARD}`);
+    .filter(({ path, isGuarded }) => !isGuarded && !GUARDED_BY_CALLER.has(path))
+    .map(({ path, target }) => `${path} uses ${target} without ${GUARD}`);
 
 describe('transactions', () => {
-  it('nothing but PostgreSQL is called inside of them', () => obey(law, unguarded(serverUses())));
+  it('call no service but PostgreSQL', () => expectNoViolations(law, findUnguarded(serverUses())));
 
-  it('the files behind a guard still exist', () => {
+  it('the files that are guarded by their caller exist', () => {
     const paths = new Set(serverUses().map(({ path }) => path));
-    for (const path of BEHIND_A_GUARD.keys()) expect(paths).toContain(path);
+    for (const path of GUARDED_BY_CALLER.keys()) expect(paths).toContain(path);
   });
 
-  it('sees a call without a guard', () => {
+  it('detects a call without a guard', () => {
     const guarded = parseSource('a.ts', `import sharp from 'sharp'; const f = () => { ${GUARD}('x'); };`);
-    const free = parseSource('b.ts', "const f = async () => (await import('@aws-sdk/client-s3')).S3Client;");
-    const asking = parseSource('c.ts', 'export const ask = () => fetch(url);');
-    expect(unguarded([guarded, free, asking].flatMap(usesOf))).toEqual([
+    const unguarded = parseSource(
+      'b.ts',
+      "const f = async () => (await import('@aws-sdk/client-s3')).S3Client;",
+    );
+    const fetching = parseSource('c.ts', 'export const load = () => fetch(url);');
+    expect(findUnguarded([guarded, unguarded, fetching].flatMap(findUses))).toEqual([
       `b.ts uses @aws-sdk/client-s3 without ${GUARD}`,
       `c.ts uses fetch without ${GUARD}`,
     ]);

@@ -1,44 +1,46 @@
 import { Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { obey } from './support/law.ts';
-import { at, parseSource, type Source, sources } from './support/sources.ts';
+import { expectNoViolations } from './support/law.ts';
+import { allSources, formatPlace, parseSource, type Source } from './support/sources.ts';
 
-const SILENCER = /@ts-(?:ignore|nocheck|expect-error)/;
-/** A linter's complaint may be answered only with a reason. */
-const UNREASONED = /biome-ignore(?:-all)?\s+[^:]*(?::\s*)?$/;
+const SUPPRESSION = /@ts-(?:ignore|nocheck|expect-error)/;
+/** A linter suppression without a reason. */
+const WITHOUT_REASON = /biome-ignore(?:-all)?\s+[^:]*(?::\s*)?$/;
 
-function anys(source: Source): string[] {
+function findAny(source: Source): string[] {
   const found: string[] = [];
-  new Visitor({ TSAnyKeyword: (node) => void found.push(at(source, node.start)) }).visit(source.program);
+  new Visitor({ TSAnyKeyword: (node) => void found.push(formatPlace(source, node.start)) }).visit(
+    source.program,
+  );
   return found;
 }
 
-const silencers = (source: Source): string[] =>
+const findSuppressions = (source: Source): string[] =>
   source.comments
-    .filter(({ value }) => SILENCER.test(value) || UNREASONED.test(value.trim()))
-    .map(({ value, start }) => `${at(source, start)} ${value.trim()}`);
+    .filter(({ value }) => SUPPRESSION.test(value) || WITHOUT_REASON.test(value.trim()))
+    .map(({ value, start }) => `${formatPlace(source, start)} ${value.trim()}`);
 
-describe('the checker is believed', () => {
+describe('types and lint', () => {
   it('nothing is `any`', () => {
     const law = {
-      why: '`any` switches the checker off for all that touches it, silently',
-      mend: 'name the type; what comes from outside is `unknown` until a schema has checked it',
+      why: '`any` silently disables type checking for everything that uses the value',
+      fix: 'declare the type; external input is `unknown` until a schema has validated it',
     };
-    obey(law, sources().flatMap(anys));
+    expectNoViolations(law, allSources().flatMap(findAny));
   });
 
-  it('no complaint is silenced', () => {
+  it('no error is suppressed', () => {
     const law = {
-      why: 'a silenced complaint is a fault that waits, and the next one beside it goes unseen',
-      mend: 'mend what is complained of; a `biome-ignore` that cannot be avoided says why after its colon',
+      why: 'a suppressed error is a hidden defect, and hides later ones in the same place',
+      fix: 'fix the error; a `biome-ignore` that cannot be avoided needs a reason after its colon',
     };
-    obey(law, sources().flatMap(silencers));
+    expectNoViolations(law, allSources().flatMap(findSuppressions));
   });
 
-  it('sees both', () => {
+  it('detects both', () => {
     const comment = `@ts-${'ignore'}`;
     const source = parseSource('a.ts', `// ${comment}\nlet a: any = 1;\n// biome-ignore lint/a/b:\nlet b;`);
-    expect(anys(source)).toEqual(['a.ts:2']);
-    expect(silencers(source)).toEqual([`a.ts:1 ${comment}`, 'a.ts:3 biome-ignore lint/a/b:']);
+    expect(findAny(source)).toEqual(['a.ts:2']);
+    expect(findSuppressions(source)).toEqual([`a.ts:1 ${comment}`, 'a.ts:3 biome-ignore lint/a/b:']);
   });
 });

@@ -1,4 +1,4 @@
-// npm run admin -- COMMAND …: what an administrator does from the terminal, also while the app runs.
+// npm run admin -- COMMAND …: runs an admin command, also while the app is running.
 import { ensureInstalled } from './launch/install.mjs';
 import { runProgram } from './launch/serve.mjs';
 

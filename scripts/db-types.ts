@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { createTestDatabase } from '../server/src/testing/database.ts';
 import { openTestServer } from '../server/src/testing/server.ts';
 
-/** Writes the row types from a database with all migrations applied; with `--verify` only says whether they are fresh. */
+/** Generates the row types from a migrated database; with `--verify` only checks that they are up to date. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = await openTestServer();
 process.env.UNEED_TEST_SERVER = server.url;

@@ -1,4 +1,4 @@
-// npm run dev: the app with the web's sources served and reloaded by Vite.
+// npm run dev: runs the app with Vite's dev server for the web app.
 import { ensureInstalled } from './launch/install.mjs';
 import { runProgram } from './launch/serve.mjs';
 

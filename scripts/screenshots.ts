@@ -4,13 +4,13 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import sharp from 'sharp';
 import { BROWSER_ARGS } from '../e2e/support/browser.ts';
 import { runApp } from '../e2e/support/running-app.ts';
-import { DEMO_ACCOUNTS } from '../server/src/demo/load.ts';
+import { DEMO_ACCOUNTS } from '../server/src/demo/load-demo.ts';
 import { createTestDatabase } from '../server/src/testing/database.ts';
 import { openTestServer } from '../server/src/testing/server.ts';
 import { ensureBuilt } from './launch/build.mjs';
 import { ensureChromium } from './launch/chromium.mjs';
 
-/** npm run screenshots: the pictures of the README, from the built app with its demo content. */
+/** npm run screenshots: takes the screenshots of the README from the built app with its demo content. */
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 
 const DEVICES = {
@@ -21,15 +21,15 @@ const THEMES = { light: 'uneed', dark: 'uneedDark' } as const;
 
 type Shot = {
   name: string;
-  /** Label of the demo account that looks; nobody is signed in without one. */
+  /** Label of the demo account to sign in with; without one the page is shown to an anonymous visitor. */
   as?: string;
-  /** Where to go, or how to get there. */
+  /** Path of the page, or a function that opens it. */
   open: string | ((page: Page) => Promise<void>);
   devices: (keyof typeof DEVICES)[];
   themes: (keyof typeof THEMES)[];
 };
 
-async function openFirstVacancy(page: Page): Promise<void> {
+async function openFirstJob(page: Page): Promise<void> {
   await page.goto('/jobs');
   await page.locator('article a').first().click();
   await page.waitForURL(/\/jobs\/./);
@@ -46,7 +46,7 @@ async function openFirstApplicants(page: Page): Promise<void> {
 
 const SHOTS: Shot[] = [
   { name: 'jobs', open: '/jobs', devices: ['desktop', 'phone'], themes: ['light', 'dark'] },
-  { name: 'job', open: openFirstVacancy, devices: ['desktop', 'phone'], themes: ['light', 'dark'] },
+  { name: 'job', open: openFirstJob, devices: ['desktop', 'phone'], themes: ['light', 'dark'] },
   { name: 'my-jobs', as: 'Referente verificada', open: '/my-jobs', devices: ['desktop'], themes: ['light'] },
   {
     name: 'applicants',
@@ -69,12 +69,12 @@ async function signIn(context: BrowserContext, label: string): Promise<void> {
   const account = DEMO_ACCOUNTS.find((each) => each.label === label);
   if (!account) throw new Error(`The demo has no account ${label}`);
   const { email, password } = account;
-  const answer = await context.request.post('/api/auth/login', { data: { email, password } });
-  if (!answer.ok()) throw new Error(`${label} could not sign in: ${answer.status()}`);
+  const response = await context.request.post('/api/auth/login', { data: { email, password } });
+  if (!response.ok()) throw new Error(`${label} could not sign in: ${response.status()}`);
 }
 
-/** Waits until nothing loads and nothing moves. */
-async function settle(page: Page): Promise<void> {
+/** Waits for network requests, fonts and animations to finish. */
+async function waitUntilStable(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate(() =>
@@ -98,7 +98,7 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
       if (shot.as !== undefined) await signIn(context, shot.as);
       const page = await context.newPage();
       await (typeof shot.open === 'string' ? page.goto(shot.open) : shot.open(page));
-      await settle(page);
+      await waitUntilStable(page);
       const file = `${shot.name}-${device}-${theme}.webp`;
       await sharp(await page.screenshot())
         .webp({ quality: 82, effort: 6 })

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then runs the app.
+// npm start: installs the packages and builds the web app if necessary, then runs the app.
 import { ensureBuilt } from './launch/build.mjs';
 import { ensureInstalled } from './launch/install.mjs';
 import { runProgram } from './launch/serve.mjs';

@@ -1,19 +1,19 @@
-// npm test: everything that can tell whether Uneed is well. `npm test -- types tests` runs only the suites named.
+// npm test: runs all test suites. `npm test -- types tests` runs only these suites.
 import { ensureInstalled } from './launch/install.mjs';
 import { fail } from './launch/paths.mjs';
 import { prepare, SUITES } from './test/suites.mjs';
 
 await ensureInstalled();
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !(name in SUITES));
+const selected = process.argv.slice(2);
+const unknown = selected.find((name) => !(name in SUITES));
 if (unknown) fail(`There is no suite ${unknown}; there are: ${Object.keys(SUITES).join(', ')}`);
-const isAsked = (name) => asked.length === 0 || asked.includes(name);
+const isSelected = (name) => selected.length === 0 || selected.includes(name);
 
 const totals = { passed: 0, failed: 0 };
 
 async function run(...names) {
-  for (const name of names.filter(isAsked)) {
+  for (const name of names.filter(isSelected)) {
     const { suites, output, seconds } = await SUITES[name]();
     if (output) console.log(`\n${output}\n`);
     for (const suite of suites) {
@@ -27,7 +27,7 @@ async function run(...names) {
   }
 }
 
-const preparing = isAsked('journeys') ? prepare() : undefined;
+const preparing = isSelected('journeys') ? prepare() : undefined;
 await Promise.all([preparing, run('types', 'lint', 'imports')]);
 await run('tests', 'journeys');
 

@@ -5,7 +5,7 @@ import type { RunningApp } from '../../e2e/support/running-app.ts';
 import { ensureChromium } from '../../scripts/launch/chromium.mjs';
 import { atMost, type Result } from '../support/result.ts';
 
-/** All scripts that a browser fetches on its first visit of /jobs, as they weigh with gzip. */
+/** Measures all scripts that a browser loads on its first visit of /jobs, compressed with gzip. */
 export async function measureJavascript({ url }: RunningApp): Promise<Result[]> {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: BROWSER_ARGS });
   try {

@@ -27,12 +27,12 @@ const reportSchema = z.object({
 
 type Report = z.infer<typeof reportSchema>;
 
-/** A trace without its beginning, on a machine that is busy: Lighthouse itself asks to be run again. */
+/** Runs Lighthouse, again after an error: on a busy machine a trace may be incomplete. */
 async function audit(url: string, chromium: string, attempts = 3): Promise<Report> {
   try {
     return await auditOnce(url, chromium);
   } catch (error) {
-    if (attempts === 1) throw new Error(`Lighthouse could not look at ${url}`, { cause: error });
+    if (attempts === 1) throw new Error(`Lighthouse could not audit ${url}`, { cause: error });
     return audit(url, chromium, attempts - 1);
   }
 }
@@ -47,7 +47,7 @@ async function auditOnce(url: string, chromium: string): Promise<Report> {
   return reportSchema.parse(JSON.parse(stdout));
 }
 
-/** Lighthouse on a phone, slow network and processor as it simulates them. */
+/** Runs Lighthouse as on a phone, with its simulated slow network and processor. */
 export async function measureLighthouse({ url }: RunningApp): Promise<Result[]> {
   const chromium = await ensureChromium();
   const results: Result[] = [];

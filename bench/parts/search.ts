@@ -1,21 +1,21 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { load } from '../support/load.ts';
+import { runLoad } from '../support/load.ts';
 import { writeQueryPlans } from '../support/query-plans.ts';
 import { atMost, type Result } from '../support/result.ts';
 import { SEARCHES } from '../support/words.ts';
 import type { World } from '../support/world.ts';
 
 const SECONDS = 10;
-/** With so many vacancies the plans are worth keeping. */
-const PLANS_FROM = 1_000_000;
-/** After so many rows were written their way to the disk goes on for a while: nobody's database was filled a minute ago. */
-const SETTLES_WITHIN_MS = 60_000;
+/** With this many jobs the query plans are written to docs/query-plans.md. */
+const WRITE_PLANS_FROM = 1_000_000;
+/** PostgreSQL writes the many new rows to the disk for a while; a production database has no such load. */
+const DISK_SETTLE_MS = 60_000;
 const ROUNDS = 12;
 /** Budget for a keyword search (DESIGN §8). */
 const SEARCH_P95_MS = 50;
 
-/** Lists of which the first page is asked for, beside the newest. */
+/** Queries of lists whose first page is measured, besides the newest jobs. */
 const LISTS = [
   'location=Santiago',
   'location=Azua&category=Seguridad',
@@ -29,48 +29,49 @@ const LISTS = [
 const percentile = (times: number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 
-async function timed(address: string): Promise<number> {
+async function timeRequest(address: string): Promise<number> {
   const start = performance.now();
-  const answer = await fetch(address);
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const response = await fetch(address);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return performance.now() - start;
 }
 
-/** Each list in turn, round after round. */
-async function times(url: string, queriesOf: (round: number) => string[]): Promise<number[]> {
+/** Measures each query once per round; returns all times in milliseconds. */
+async function timeQueries(url: string, buildQueries: (round: number) => string[]): Promise<number[]> {
   const measured: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const query of queriesOf(round)) measured.push(await timed(`${url}/api/jobs?page=1&${query}`));
+    for (const query of buildQueries(round))
+      measured.push(await timeRequest(`${url}/api/jobs?page=1&${query}`));
   }
   return measured;
 }
 
-/** The searches, written otherwise in each round: the same work, but no total that is kept fits. */
-const searchesOf = (round: number): string[] =>
+/** The searches in a different spelling in each round: the same work, but no cached total matches. */
+const buildSearchQueries = (round: number): string[] =>
   SEARCHES.map(
     (words) => `q=${encodeURIComponent(words.slice(0, round).toUpperCase() + words.slice(round))}`,
   );
 
-/** Keyword searches and narrowed-down lists, one after the other, without answers or totals kept in memory. */
+/** Measures keyword searches and filtered lists one after the other, without cached responses and totals. */
 export async function measureSearch(world: World, jobs: number): Promise<Result[]> {
   const of = `of ${jobs.toLocaleString('en-US')}`;
-  if (jobs >= PLANS_FROM) await writeQueryPlans(world.databaseUrl, jobs);
+  if (jobs >= WRITE_PLANS_FROM) await writeQueryPlans(world.databaseUrl, jobs);
   const app = await world.start({ ANSWER_CACHE: 'off' });
-  await timed(`${app.url}/api/jobs?page=1`);
-  // PostgreSQL's pages are warm, as they are on a server that is in use.
-  await times(app.url, () => [...searchesOf(ROUNDS), ...LISTS]);
-  const searches = await times(app.url, searchesOf);
-  const listed = await times(app.url, () => LISTS);
-  const facets = [await timed(`${app.url}/api/jobs/facets`)];
-  for (const list of LISTS.slice(0, 2)) facets.push(await timed(`${app.url}/api/jobs/facets?${list}`));
-  if (jobs >= PLANS_FROM) await sleep(SETTLES_WITHIN_MS);
-  const newest = await load(`${app.url}/api/jobs?page=1&limit=10`, SECONDS);
+  await timeRequest(`${app.url}/api/jobs?page=1`);
+  // Warms the page cache of PostgreSQL, as on a server in use.
+  await timeQueries(app.url, () => [...buildSearchQueries(ROUNDS), ...LISTS]);
+  const searches = await timeQueries(app.url, buildSearchQueries);
+  const lists = await timeQueries(app.url, () => LISTS);
+  const facets = [await timeRequest(`${app.url}/api/jobs/facets`)];
+  for (const list of LISTS.slice(0, 2)) facets.push(await timeRequest(`${app.url}/api/jobs/facets?${list}`));
+  if (jobs >= WRITE_PLANS_FROM) await sleep(DISK_SETTLE_MS);
+  const newest = await runLoad(`${app.url}/api/jobs?page=1&limit=10`, SECONDS);
   await app.stop();
   return [
     atMost(`keyword search ${of}, p95`, percentile(searches, 0.95), SEARCH_P95_MS, 'ms'),
     atMost(`keyword search ${of}, median`, percentile(searches, 0.5), SEARCH_P95_MS, 'ms'),
-    atMost(`filtered and sorted lists ${of}, p95`, percentile(listed, 0.95), SEARCH_P95_MS, 'ms'),
+    atMost(`filtered and sorted lists ${of}, p95`, percentile(lists, 0.95), SEARCH_P95_MS, 'ms'),
     atMost(`counts of all filters ${of}, the first time`, facets[0] ?? 0, 5000, 'ms'),
     atMost(`counts of narrowed-down filters ${of}`, Math.max(...facets.slice(1)), 500, 'ms'),
     atMost(`newest ${of}, 16 connections, p99`, newest.p99, 30, 'ms'),

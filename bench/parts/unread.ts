@@ -5,60 +5,60 @@ import { PEOPLE, personId, sessionCookie } from '../support/seed.ts';
 import { FIRST_STEP, seedMessages } from '../support/seed-messages.ts';
 import type { World } from '../support/world.ts';
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const WARM_UP_MS = 2_000;
 const MEASURED_MS = 8_000;
 const BUDGET_MS = 50;
 
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 
-/** Calls as one person; anything but 200 is an error. Gives the milliseconds to the end of the answer. */
-function timed(url: string, person: number): Promise<number> {
-  const began = performance.now();
+/** Sends a request as a user; any status but 200 is an error. Returns the milliseconds until the end of the response. */
+function timeRequest(url: string, userNumber: number): Promise<number> {
+  const start = performance.now();
   return new Promise((resolve, reject) => {
-    const call = request(url, { agent, headers: { cookie: sessionCookie(person) } });
-    call.once('error', reject);
-    call.once('response', (answer) => {
-      answer.resume();
-      if (answer.statusCode !== 200) reject(new Error(`${url} was answered with ${answer.statusCode}`));
-      else answer.once('end', () => resolve(performance.now() - began));
+    const outgoing = request(url, { agent, headers: { cookie: sessionCookie(userNumber) } });
+    outgoing.once('error', reject);
+    outgoing.once('response', (response) => {
+      response.resume();
+      if (response.statusCode !== 200) reject(new Error(`${url} returned ${response.statusCode}`));
+      else response.once('end', () => resolve(performance.now() - start));
     });
-    call.end();
+    outgoing.end();
   });
 }
 
-/** Everybody asks in turn, so many at once; gives the delays in order. */
-async function ask(urlOf: (person: number) => string, ms: number): Promise<number[]> {
+/** Sends requests as all users in turn, with `CONCURRENCY` at once; returns the delays in ascending order. */
+async function measureDelays(urlOf: (userNumber: number) => string, ms: number): Promise<number[]> {
   const delays: number[] = [];
   const until = performance.now() + ms;
-  let asked = 0;
-  const askOn = async () => {
+  let sent = 0;
+  const sendRequests = async () => {
     while (performance.now() < until) {
-      asked += 1;
-      const person = 1 + (asked % PEOPLE);
-      delays.push(await timed(urlOf(person), person));
+      sent += 1;
+      const userNumber = 1 + (sent % PEOPLE);
+      delays.push(await timeRequest(urlOf(userNumber), userNumber));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendRequests));
   return delays.sort((one, other) => one - other);
 }
 
-/** The counters behind the badges and a page of history, with very many messages stored. */
+/** Measures the unread counters, a page of history and the list of users, with very many messages stored. */
 export async function measureUnread({ url }: RunningApp, { databaseUrl }: World): Promise<Result[]> {
   const stored = await seedMessages(databaseUrl);
-  const next = (person: number) => personId(1 + ((person - 1 + FIRST_STEP) % PEOPLE));
-  const calls = {
+  const next = (userNumber: number) => personId(1 + ((userNumber - 1 + FIRST_STEP) % PEOPLE));
+  const endpoints = {
     'unread counters': () => `${url}/api/messages/unread`,
-    'a page of history': (person: number) => `${url}/api/messages/${next(person)}`,
+    'a page of history': (userNumber: number) => `${url}/api/messages/${next(userNumber)}`,
     'the list of people': () => `${url}/api/messages/users`,
   };
   const results: Result[] = [];
-  for (const [name, urlOf] of Object.entries(calls)) {
-    await ask(urlOf, WARM_UP_MS);
-    const delays = await ask(urlOf, MEASURED_MS);
+  for (const [name, urlOf] of Object.entries(endpoints)) {
+    await measureDelays(urlOf, WARM_UP_MS);
+    const delays = await measureDelays(urlOf, MEASURED_MS);
     const p99 = delays[Math.floor(delays.length * 0.99)] ?? Number.NaN;
     const perSecond = Math.round(delays.length / (MEASURED_MS / 1000));
-    const what = `${name}, ${stored.toLocaleString('en-US')} messages stored, ${AT_ONCE} at once (${perSecond}/s), p99`;
+    const what = `${name}, ${stored.toLocaleString('en-US')} messages stored, ${CONCURRENCY} at once (${perSecond}/s), p99`;
     results.push(atMost(what, p99, BUDGET_MS, 'ms'));
   }
   return results;

@@ -15,10 +15,10 @@ const reportSchema = z.object({
   non2xx: z.number(),
 });
 
-/** How a server bore a load; latencies in milliseconds. */
-export type Load = { perSecond: number; p50: number; p99: number };
+/** The result of a load test; latencies in milliseconds. */
+export type LoadResult = { perSecond: number; p50: number; p99: number };
 
-async function fire(url: string, seconds: number, encodings: string) {
+async function runAutocannon(url: string, seconds: number, encodings: string) {
   const options = ['-c', `${CONNECTIONS}`, '-d', `${seconds}`, '--json', '--no-progress', '-I'];
   const headers = ['-H', `accept-encoding: ${encodings}`];
   const { stdout } = await promisify(execFile)(process.execPath, [AUTOCANNON, ...options, ...headers, url], {
@@ -27,12 +27,12 @@ async function fire(url: string, seconds: number, encodings: string) {
   return reportSchema.parse(JSON.parse(stdout));
 }
 
-/** Asks for an address over 16 connections, as fast as it answers. `[<id>]` in it (not at its end) is another text each time. */
-export async function load(url: string, seconds: number, encodings = 'gzip, br'): Promise<Load> {
-  await fire(url, WARM_UP_SECONDS, encodings);
-  const { requests, latency, errors, timeouts, non2xx } = await fire(url, seconds, encodings);
+/** Requests a URL over 16 connections, as fast as possible. `[<id>]` in it (not at its end) is different in each request. */
+export async function runLoad(url: string, seconds: number, encodings = 'gzip, br'): Promise<LoadResult> {
+  await runAutocannon(url, WARM_UP_SECONDS, encodings);
+  const { requests, latency, errors, timeouts, non2xx } = await runAutocannon(url, seconds, encodings);
   if (errors + timeouts + non2xx > 0) {
-    throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts, ${non2xx} answers that were not 2xx`);
+    throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts, ${non2xx} responses that were not 2xx`);
   }
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }

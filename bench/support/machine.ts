@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import pg from 'pg';
 
-/** The machine that the numbers belong to, in one line. */
+/** Describes the machine of the measurements in one line. */
 export async function describeMachine(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

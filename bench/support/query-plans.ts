@@ -1,33 +1,39 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { JOBS_COUNTED_MAX, SALARY_RANGES } from '@uneed/domain/jobs/job-filter.rules.ts';
+import {
+  buildExactQueries,
+  buildJobConditions,
+} from '../../server/src/features/jobs/job-conditions.query.ts';
 import { countFacets } from '../../server/src/features/jobs/job-facets.repository.ts';
 import { countOpenJobs, listOpenJobs } from '../../server/src/features/jobs/job-list.repository.ts';
-import { choicesOf, narrowingOf } from '../../server/src/features/jobs/job-narrowing.ts';
 import * as search from '../../server/src/features/jobs/job-search.repository.ts';
-import { findWords } from '../../server/src/features/jobs/job-words.repository.ts';
+import { findSearchTerms } from '../../server/src/features/jobs/job-words.repository.ts';
 import { createDatabase, type Db } from '../../server/src/platform/db/database.ts';
-import { plansOf } from '../../server/src/testing/plans.ts';
+import { explainQueries } from '../../server/src/testing/plans.ts';
 
 const FILE = fileURLToPath(new URL('../../docs/query-plans.md', import.meta.url));
 const PAGE = { limit: 10, offset: 0 };
 
-/** What is asked, and the asking: each as the listing does it. */
-async function questions(db: Db): Promise<[string, (db: Db) => Promise<unknown>][]> {
+/** The queries of the job lists, each with a title. */
+async function listQueries(db: Db): Promise<[string, (db: Db) => Promise<unknown>][]> {
   const now = new Date();
   const conditionOf = async (words: string, location: string[] = []) => {
-    const base = narrowingOf({ location }, now);
-    return search.matching({ ...base, choices: [...base.choices, ...choicesOf(await findWords(db, words))] });
+    const base = buildJobConditions({ location }, now);
+    return search.buildCondition({
+      ...base,
+      tsqueries: [...base.tsqueries, ...buildExactQueries(await findSearchTerms(db, words))],
+    });
   };
   const frequent = await conditionOf('vendedor');
   const rare = await conditionOf('soldador', ['Samaná']);
-  const santiago = search.matching(narrowingOf({ location: ['Santiago'] }, now));
+  const santiago = search.buildCondition(buildJobConditions({ location: ['Santiago'] }, now));
   const options = { skills: ['Sales'], ranges: SALARY_RANGES, companies: 20 };
   return [
     ['The newest page', (db) => listOpenJobs(db, now, PAGE)],
     ['The total of the whole list (at most every 5 s)', (db) => countOpenJobs(db, now)],
     ['A page by salary', (db) => search.listInOrder(db, now, 'salary_high', PAGE)],
-    ['The words of a search', (db) => findWords(db, 'recepsionista')],
+    ['The words of a search', (db) => findSearchTerms(db, 'recepsionista')],
     [
       'A frequent word: the first hits among the newest',
       (db) => search.findInWindow(db, now, frequent, { sort: 'newest', window: 300, limit: 10 }),
@@ -38,7 +44,7 @@ async function questions(db: Db): Promise<[string, (db: Db) => Promise<unknown>]
     ],
     [
       'A rare word in a province: all hits, sorted',
-      (db) => search.findIfAtMost(db, now, rare, { sort: 'newest', ...PAGE, most: JOBS_COUNTED_MAX }),
+      (db) => search.findIfAtMost(db, now, rare, { sort: 'newest', ...PAGE, max: JOBS_COUNTED_MAX }),
     ],
     ['Their total', (db) => search.countUpTo(db, now, rare, JOBS_COUNTED_MAX)],
     [
@@ -59,15 +65,15 @@ async function questions(db: Db): Promise<[string, (db: Db) => Promise<unknown>]
   ];
 }
 
-/** Writes docs/query-plans.md: how PostgreSQL answers the listing's questions on this database. */
+/** Writes docs/query-plans.md: the plans of the job lists' queries on this database. */
 export async function writeQueryPlans(databaseUrl: string, jobs: number): Promise<void> {
   const { db, close } = createDatabase(databaseUrl);
   const parts = [
     '# Plans of the listing’s queries',
     `As PostgreSQL makes them with ${jobs.toLocaleString('en-US')} open vacancies. Written by \`npm run bench -- search --jobs=1000000\`.`,
   ];
-  for (const [title, ask] of await questions(db)) {
-    const plans = await plansOf(db, ask);
+  for (const [title, run] of await listQueries(db)) {
+    const plans = await explainQueries(db, run);
     parts.push(`## ${title}`, `\`\`\`\n${plans.join('\n\n')}\n\`\`\``);
   }
   await close();

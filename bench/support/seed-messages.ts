@@ -2,18 +2,18 @@ import pg from 'pg';
 import { conversationOf } from '../../server/src/features/messages/conversation.ts';
 import { PEOPLE, personId } from './seed.ts';
 
-/** Each person talks to so many others, and so many messages lie in each conversation. */
+/** The number of peers of each user, and of messages in each conversation. */
 const PEERS_EACH = 100;
 const MESSAGES_EACH = 20;
-/** What lies there is this old, and nothing else is. */
+/** Only seeded conversations are this old. */
 const IS_SEEDED = `last_at < now() - interval '12 hours'`;
-/** One in so many conversations has messages that one of the two has not read. */
+/** One in this many conversations has messages that one of the two users has not read. */
 const UNREAD_EVERY = 4;
 
-/** The nearest have written to each other when the chat was measured before. */
+/** Users with a smaller distance already have a conversation, from the chat measurement before. */
 export const FIRST_STEP = 2;
 
-/** Two people by number, each pair once: everybody with those who come some steps after, around the circle. */
+/** Yields pairs of users by number, each pair once: every user with the next ones, from a distance of FIRST_STEP. */
 function* pairs(): Generator<readonly [number, number]> {
   for (let one = 1; one <= PEOPLE; one += 1) {
     for (let step = FIRST_STEP; step < FIRST_STEP + PEERS_EACH / 2; step += 1)
@@ -42,7 +42,7 @@ const MESSAGES_SQL = `
   from conversations, generate_series(1, ${MESSAGES_EACH}) n
   where ${IS_SEEDED}`;
 
-/** Fills the conversations of the people of the seed; gives how many messages lie there. */
+/** Fills conversations of the seeded users; returns how many messages they contain. */
 export async function seedMessages(databaseUrl: string): Promise<number> {
   const conversations = [...pairs()].map(([one, other]) => conversationOf(personId(one), personId(other)));
   const client = new pg.Client({ connectionString: databaseUrl });

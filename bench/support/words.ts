@@ -1,4 +1,4 @@
-/** What vacancies are called, the frequent ones first: a few make up most of them, as in life. */
+/** Job titles, the frequent ones first: as in real data, a few titles make up most jobs. */
 export const TITLES = [
   'Representante de servicio al cliente',
   'Vendedor de tienda',
@@ -38,7 +38,7 @@ export const TITLES = [
   'Apicultor',
 ] as const;
 
-/** What descriptions are put together from, each several at a time. */
+/** Sentences of descriptions; each description has several of them. */
 export const SENTENCES = [
   'Atenderás a los clientes por teléfono, por chat y en persona, con paciencia y buen trato.',
   'Buscamos personas puntuales, organizadas y con ganas de aprender en un equipo que crece.',
@@ -58,7 +58,7 @@ export const SENTENCES = [
   'El salario incluye comisiones sin tope, dieta y combustible para las visitas.',
 ] as const;
 
-/** Searches that people make: frequent and rare words, several, parts of words, with a typo, without a hit. */
+/** Typical searches: frequent and rare words, several words, parts of words, with a typo, without a hit. */
 export const SEARCHES = [
   'vendedor',
   'servicio al cliente',

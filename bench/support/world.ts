@@ -7,7 +7,7 @@ import { seed } from './seed.ts';
 
 const DATA_DIR = fileURLToPath(new URL('../../data/bench', import.meta.url));
 
-/** A database of its own, durable like people's, and as many apps on it as a part needs. */
+/** The environment of the measurements: a separate, durable database, and as many apps on it as needed. */
 export type World = {
   databaseUrl: string;
   start(env?: Record<string, string>): Promise<RunningApp>;
@@ -18,11 +18,11 @@ async function clear(home: string): Promise<void> {
   for (const folder of [home, DATA_DIR]) await rm(folder, { recursive: true, force: true });
 }
 
-/** Makes the world that is measured; `end` leaves nothing of it behind. */
+/** Creates the environment with this many jobs; `end` deletes all of it. */
 export async function createWorld(jobs: number): Promise<World> {
   let database = await startEmbedded({ dataDir: DATA_DIR });
-  if (database.adopted) {
-    // Left behind by a run that was killed.
+  if (database.wasRunning) {
+    // Left by a run that was killed.
     await database.stop();
     await clear(database.home);
     database = await startEmbedded({ dataDir: DATA_DIR });

@@ -57,12 +57,12 @@ test('two nodes are one product: messages and presence cross over, and a node th
     await anaAtOne.waitFor('getOnlineUsers', includes(luis));
     await luisAtTwo.waitFor('getOnlineUsers', includes(ana));
 
-    const before = anaAtOne.told('getOnlineUsers').length;
+    const before = anaAtOne.received('getOnlineUsers').length;
     await kill();
     // Until the others give it up, a node may only be slow.
     const patience = PRESENCE_NODE_LOST_MS + 2 * PRESENCE_HEARTBEAT_MS;
     await expect
-      .poll(() => anaAtOne.told('getOnlineUsers').slice(before).some(isWithout(luis)), {
+      .poll(() => anaAtOne.received('getOnlineUsers').slice(before).some(isWithout(luis)), {
         timeout: patience,
       })
       .toBe(true);
@@ -98,7 +98,7 @@ test('Redis goes away in the middle and comes back empty: nothing acknowledged i
     expect(stored).toHaveLength(Math.min(100, sent.length));
     // Neither connection was closed, and both hear again; what was said meanwhile comes as well, once and in order.
     await anaAtOne.waitFor('newMessage', isText(sent.at(-1)?.text ?? ''), WELL_AGAIN_WITHIN_MS);
-    const heard = anaAtOne.told('newMessage');
+    const heard = anaAtOne.received('newMessage');
     expect(heard).toMatchObject(sent);
     expect(heard).toHaveLength(sent.length);
     await sendAs(one, ana, luis, { text: 'Ya volvió', key: 'back' });

@@ -4,12 +4,12 @@ type Law = {
   /** Why the law exists. */
   why: string;
   /** What to do about a finding. */
-  mend: string;
+  fix: string;
 };
 
-/** Fails with every place that breaks the law, why it is one, and how to mend it. */
-export function obey({ why, mend }: Law, findings: readonly string[]): void {
+/** Fails with every place that breaks the law, why it is one, and how to fix it. */
+export function expectNoViolations({ why, fix }: Law, findings: readonly string[]): void {
   if (findings.length === 0) return;
   const places = findings.map((finding) => `  ${finding}`).join('\n');
-  expect.fail(`${findings.length} broken:\n${places}\nWhy: ${why}\nMend: ${mend}`);
+  expect.fail(`${findings.length} broken:\n${places}\nWhy: ${why}\nMend: ${fix}`);
 }

@@ -19,7 +19,7 @@ const FOLDERS = [
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', 'results']);
 const IS_CODE = /\.(?:ts|tsx|mjs)$/;
 
-/** A file of ours as the laws read it: `path` from the root, with slashes. */
+/** A parsed source file; `path` is relative to the root, with slashes. */
 export type Source = {
   path: string;
   text: string;
@@ -27,11 +27,11 @@ export type Source = {
   comments: { value: string; start: number }[];
 };
 
-/** Reads code that may be no file at all: laws are tried on samples. */
+/** Parses code, also code samples that are not files. */
 export function parseSource(path: string, text: string): Source {
   const { program, comments, errors } = parseSync(path, text);
-  const [trouble] = errors;
-  if (trouble) throw new Error(`${path}: ${trouble.message}`);
+  const [error] = errors;
+  if (error) throw new Error(`${path}: ${error.message}`);
   return { path, text, program, comments };
 }
 
@@ -46,8 +46,8 @@ function* filesIn(folder: string): Generator<string> {
 
 let all: Source[] | undefined;
 
-/** All code of the project that people write. */
-export function sources(): Source[] {
+/** All source files of the project except generated ones. */
+export function allSources(): Source[] {
   all ??= FOLDERS.flatMap((folder) => [...filesIn(folder)]).map((path) =>
     parseSource(path, readFileSync(join(ROOT, path), 'utf8')),
   );
@@ -57,14 +57,15 @@ export function sources(): Source[] {
 export const isTest = ({ path }: Source): boolean =>
   /\.test\.tsx?$|\/testing\/|\.factory\.ts$|^(?:e2e|laws|bench|scripts)\//.test(path);
 
-/** What runs at people's: domain, server and web, without their tests. */
-export const product = (): Source[] => sources().filter((source) => !isTest(source));
+/** The source files of domain, server and web without tests. */
+export const productSources = (): Source[] => allSources().filter((source) => !isTest(source));
 
-const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+const getLineNumber = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** `path:line` of a place in a file. */
-export const at = (source: Source, start: number): string => `${source.path}:${lineAt(source.text, start)}`;
+/** Formats a place in a file as `path:line`. */
+export const formatPlace = (source: Source, start: number): string =>
+  `${source.path}:${getLineNumber(source.text, start)}`;
 
-/** How many lines stretch from one place to another. */
-export const linesBetween = ({ text }: Source, start: number, end: number): number =>
+/** Counts the lines between two offsets, including the first and last. */
+export const countLinesBetween = ({ text }: Source, start: number, end: number): number =>
   text.slice(start, end).split('\n').length;

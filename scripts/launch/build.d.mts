@@ -1,2 +1,2 @@
-/** Builds the web app when there is none or when what it is made of changed. */
+/** Builds the web app if there is no build or its sources have changed. */
 export function ensureBuilt(): Promise<void>;

@@ -18,7 +18,7 @@ function* files(path) {
   }
 }
 
-function hashOfSources() {
+function hashSources() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     const path = join(ROOT, source);
@@ -29,17 +29,17 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Builds the web app when there is none or when what it is made of changed. */
+/** Builds the web app if there is no build or its sources have changed. */
 export async function ensureBuilt() {
-  const wanted = hashOfSources();
-  const present = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
-  if (present === wanted) return;
+  const current = hashSources();
+  const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
+  if (built === current) return;
   say('Construyendo la aplicación web…');
   const tool = join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
   await runQuietly(NODE, [tool, 'build'], {
     cwd: join(ROOT, 'web'),
     env: { NODE_ENV: 'production' },
-    trouble: 'No se pudo construir la aplicación web',
+    errorText: 'No se pudo construir la aplicación web',
   });
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, current);
 }

@@ -1,4 +1,4 @@
-/** Path of a Chromium on this machine: CHROMIUM_PATH, the system's, Playwright's; undefined when there is none. */
+/** Finds a Chromium: CHROMIUM_PATH, then the system's, then Playwright's; undefined if there is none. */
 export function findChromium(): Promise<string | undefined>;
-/** Path of a Chromium; installs one when there is none. */
+/** Returns the path of a Chromium; installs one if necessary. */
 export function ensureChromium(): Promise<string>;

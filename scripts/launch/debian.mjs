@@ -10,7 +10,7 @@ function isDebian() {
   return existsSync(file) && /^ID=["']?debian/m.test(readFileSync(file, 'utf8'));
 }
 
-/** Installs a package where this is Debian and we may; otherwise, or when it fails, nothing happens but `instead` is said. */
+/** Installs a Debian package if this is Debian and root or sudo is available. On failure it prints `instead`. */
 export async function installFromDebian(name, instead) {
   if (!isDebian()) return;
   const isRoot = process.getuid?.() === 0;

@@ -13,16 +13,16 @@ function readPackages(path) {
   }
 }
 
-/** Whether what npm says it installed is what package-lock.json asks for; times of files would tell less. */
+/** Whether the installed packages match package-lock.json. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const present = readPackages('node_modules/.package-lock.json');
   if (!wanted || !present || !existsSync(NODE)) return false;
-  const foreign = (entry) => entry.optional || entry.devOptional || entry.peer || entry.link;
+  const isOptional = (entry) => entry.optional || entry.devOptional || entry.peer || entry.link;
   const same = ([path, entry]) =>
     !path.includes('node_modules/') ||
     present[path]?.version === entry.version ||
-    (!present[path] && foreign(entry));
+    (!present[path] && isOptional(entry));
   return Object.entries(wanted).every(same);
 }
 
@@ -32,7 +32,7 @@ function npmCommand() {
   return script.endsWith('.js') && existsSync(script) ? [process.execPath, script] : ['npm'];
 }
 
-/** Installs the packages when they are missing or not those of package-lock.json. */
+/** Installs the packages if they are missing or do not match package-lock.json. */
 export async function ensureInstalled() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < OLDEST_NODE)
@@ -40,11 +40,11 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   say('Instalando los paquetes (solo esta vez, uno o dos minutos)…');
   const [command, ...script] = npmCommand();
-  // Not `npm ci`: it refuses a lock that lacks the optional packages of other platforms.
+  // Not `npm ci`, which rejects a lock file without the optional packages of other platforms.
   const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   await runQuietly(command, [...script, ...options], {
-    // Development tools are part of what is built and tested here, whatever mode the app is to run in.
+    // Build and tests need the dev dependencies, whatever NODE_ENV the app runs with.
     env: { NODE_ENV: 'development' },
-    trouble: 'No se pudieron instalar los paquetes',
+    errorText: 'No se pudieron instalar los paquetes',
   });
 }

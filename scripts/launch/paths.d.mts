@@ -1,2 +1,2 @@
-/** How Node runs our programs. */
+/** Node flags for the programs of the project. */
 export const NODE_FLAGS: readonly string[];

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, wherever the command was given. */
+/** Root folder of the project. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The Node that the project brings along; the machine's own may be older. */
+/** The Node binary of the project's dependencies; the system's Node may be older. */
 export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** How Node runs our programs: they are TypeScript as it is written. */
+/** Node flags for the programs of the project, which run as TypeScript without compilation. */
 export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
-/** Says something to the person at the terminal. */
+/** Prints a progress message. */
 export const say = (text) => console.log(`▸ ${text}`);
 
-/** Gives up with one clear line. */
+/** Prints an error of one line and exits with code 1. */
 export function fail(text) {
   console.error(`✗ ${text}`);
   process.exit(1);

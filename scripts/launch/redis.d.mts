@@ -1,4 +1,4 @@
-/** Name of a Redis that can be run here; undefined when there is none. */
+/** Returns the name of the installed Redis server; undefined if there is none. */
 export function findRedis(): Promise<string | undefined>;
-/** Sees to it that there is a Redis where Debian has one; elsewhere what needs it is left out. */
+/** Installs Redis on Debian if it is missing; elsewhere prints that the tests that need it are skipped. */
 export function ensureRedis(): Promise<void>;

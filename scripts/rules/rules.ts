@@ -5,13 +5,13 @@ import { type ESTree, parseSync } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A number of the business: its name, what it is now, the sentence above it, and where it lives. */
+/** A business rule: the name and value of a constant, its doc comment and its file. */
 export type Rule = { name: string; value: string; sentence: string; file: string };
 
 type Comment = { value: string; start: number; end: number };
 
-/** The sentences of the doc comment right above a place; nothing when other code stands between. */
-function sentenceAbove(text: string, comments: Comment[], start: number): string | undefined {
+/** Returns the text of the doc comment directly above a place; undefined if there is none. */
+function getCommentAbove(text: string, comments: Comment[], start: number): string | undefined {
   const above = comments.findLast(({ end }) => end <= start);
   if (!above?.value.startsWith('*') || text.slice(above.end, start).trim() !== '') return undefined;
   return above.value
@@ -21,7 +21,7 @@ function sentenceAbove(text: string, comments: Comment[], start: number): string
     .join(' ');
 }
 
-/** Names of the exported constants of a file, each with the place of its statement. */
+/** Lists the exported constants of a file with the offsets of their statements. */
 function exportedConstants(program: ESTree.Program): { name: string; start: number }[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return [];
@@ -33,32 +33,32 @@ function exportedConstants(program: ESTree.Program): { name: string; start: numb
   });
 }
 
-/** A number, or an object of nothing but numbers, as it is read. */
-function valueText(value: unknown): string | undefined {
+/** Formats a number, or an object that contains only numbers; returns undefined for other values. */
+function formatValue(value: unknown): string | undefined {
   if (typeof value === 'number') return value.toLocaleString('en-US');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const entries = Object.entries(value).map(([key, part]) => [key, valueText(part)] as const);
+  const entries = Object.entries(value).map(([key, part]) => [key, formatValue(part)] as const);
   if (entries.length === 0 || entries.some(([, part]) => part === undefined)) return undefined;
   return entries.map(([key, part]) => `${key} ${part}`).join(', ');
 }
 
-async function rulesOf(file: string): Promise<Rule[]> {
+async function readRulesOfFile(file: string): Promise<Rule[]> {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const { program, comments } = parseSync(file, text);
   const values: Record<string, unknown> = await import(pathToFileURL(join(ROOT, file)).href);
   let sentence = '';
   return exportedConstants(program).flatMap(({ name, start }) => {
-    const own = sentenceAbove(text, comments, start);
+    const own = getCommentAbove(text, comments, start);
     const before = text.slice(0, start).trimEnd();
-    // Constants that stand together share the sentence above the first of them.
+    // Constants without a blank line between them share the comment of the first one.
     if (own !== undefined) sentence = own;
     else if (!before.endsWith(';') || text.slice(before.length, start).includes('\n\n')) sentence = '';
-    const value = valueText(values[name]);
+    const value = formatValue(values[name]);
     return value === undefined ? [] : [{ name, value, sentence, file }];
   });
 }
 
-/** Every number of the business, by file: the numbers that `x.rules.ts` files export. */
+/** Reads all business rules: the numbers that the `x.rules.ts` files export. */
 export async function readRules(): Promise<Rule[]> {
   const folders = ['domain/src', 'server/src', 'web/app'];
   const files = folders.flatMap((folder) =>
@@ -66,13 +66,13 @@ export async function readRules(): Promise<Rule[]> {
       .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
       .filter((path) => path.endsWith('.rules.ts')),
   );
-  return (await Promise.all(files.sort().map(rulesOf))).flat();
+  return (await Promise.all(files.sort().map(readRulesOfFile))).flat();
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/** docs/RULES.md. */
-export function rulesDocument(rules: Rule[]): string {
+/** Builds the text of docs/RULES.md. */
+export function buildRulesDocument(rules: Rule[]): string {
   const sections = [...Map.groupBy(rules, ({ file }) => file)].map(([file, own]) => {
     const rows = own.map(({ name, value, sentence }) => `| \`${name}\` | ${value} | ${cell(sentence)} |`);
     return [`## ${file}`, '', '| name | value | what it says |', '| --- | --- | --- |', ...rows].join('\n');

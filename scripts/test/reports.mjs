@@ -6,10 +6,10 @@ function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** What a run without a single failed case, that yet failed, counts as: one failure. */
+/** Counts a failed run without failed cases as one failure. */
 const atLeastOne = (failed, isGood) => (isGood ? failed : Math.max(1, failed));
 
-/** Cases by Vitest project, from its JSON report; a file that did not even load counts as one failure. */
+/** Counts the cases per Vitest project from the JSON report; a file that failed to load counts as one failure. */
 export function vitestSuites(file, isGood) {
   const report = read(file);
   if (!report) return [{ name: 'tests', passed: 0, failed: 1 }];
@@ -24,29 +24,29 @@ export function vitestSuites(file, isGood) {
   }
   const all = [...suites.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const failed = all.reduce((sum, suite) => sum + suite.failed, 0);
-  // Errors outside any case (an unhandled rejection) fail the run without failing a file.
+  // An error outside the cases (an unhandled rejection) fails the run but no file.
   return isGood || failed > 0 ? all : [...all, { name: 'errors outside tests', passed: 0, failed: 1 }];
 }
 
-/** Titles of the cases that went well only at the second try. */
-const secondTries = ({ suites = [], specs = [] }) => [
+/** Returns the titles of the cases that passed only on retry. */
+const findFlakyTitles = ({ suites = [], specs = [] }) => [
   ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-  ...suites.flatMap(secondTries),
+  ...suites.flatMap(findFlakyTitles),
 ];
 
 /**
- * Cases of the journeys, from Playwright's JSON report. One that went well only at the second try is named and counts as
- * passed, so that the noise of a busy machine stops nobody; a second one is no accident any more and fails.
+ * Counts the cases of the e2e tests from Playwright's JSON report. One flaky case is reported and counts as passed, because
+ * a busy machine may cause it; further flaky cases count as failed.
  */
 export function playwrightSuite(name, file, isGood) {
   const report = read(file);
   if (!report?.stats) return { name, passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  const forgiven = Math.min(flaky, 1);
+  const toleratedFlaky = Math.min(flaky, 1);
   return {
     name,
-    passed: expected + forgiven,
-    failed: atLeastOne(unexpected + flaky - forgiven, isGood),
-    notes: secondTries(report).map((title) => `only at the second try: ${title}`),
+    passed: expected + toleratedFlaky,
+    failed: atLeastOne(unexpected + flaky - toleratedFlaky, isGood),
+    notes: findFlakyTitles(report).map((title) => `passed only on retry: ${title}`),
   };
 }

@@ -7,10 +7,10 @@ const isWindows = process.platform === 'win32';
 
 function end(child) {
   try {
-    // A step's own children (browsers, databases) are told in order by the step itself.
+    // The step stops its own child processes (browsers, databases).
     child.kill('SIGTERM');
   } catch {
-    // It had just ended.
+    // The process has already exited.
   }
 }
 
@@ -21,10 +21,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** Runs one of the project's tools on the project's Node; gives whether it went well, what it said and how long it took. */
+/** Runs a tool with the project's Node; returns whether it succeeded, its output and its duration. */
 export async function runStep(script, args, { env = {}, cwd = ROOT, minutes = 15 } = {}) {
-  const began = Date.now();
-  const said = [];
+  const startedAt = Date.now();
+  const output = [];
   const bin = [join(ROOT, 'node_modules/.bin'), dirname(NODE), process.env.PATH].join(delimiter);
   const child = spawn(NODE, [join(ROOT, script), ...args], {
     cwd,
@@ -33,22 +33,22 @@ export async function runStep(script, args, { env = {}, cwd = ROOT, minutes = 15
     windowsHide: isWindows,
   });
   running.add(child);
-  child.stdout.on('data', (chunk) => said.push(chunk));
-  child.stderr.on('data', (chunk) => said.push(chunk));
-  const tooLong = setTimeout(() => {
-    said.push(Buffer.from(`\nCut off after ${minutes} minutes.\n`));
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  const timeout = setTimeout(() => {
+    output.push(Buffer.from(`\nCut off after ${minutes} minutes.\n`));
     end(child);
     setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
   }, minutes * 60_000);
   const code = await new Promise((resolve) => {
-    child.once('error', (error) => resolve(said.push(Buffer.from(error.message))));
+    child.once('error', (error) => resolve(output.push(Buffer.from(error.message))));
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
   });
-  clearTimeout(tooLong);
+  clearTimeout(timeout);
   running.delete(child);
   return {
     isGood: code === 0,
-    output: Buffer.concat(said).toString().trimEnd(),
-    seconds: (Date.now() - began) / 1000,
+    output: Buffer.concat(output).toString().trimEnd(),
+    seconds: (Date.now() - startedAt) / 1000,
   };
 }

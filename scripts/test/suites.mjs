@@ -10,9 +10,9 @@ import { runStep } from './run-step.mjs';
 const WORKSPACES = ['domain', 'server', 'web', 'web/worker', 'e2e', 'laws', 'scripts', 'bench'];
 const folder = mkdtempSync(join(tmpdir(), 'uneed-test-'));
 
-/** A check that is either right or wrong, as one case. */
+/** Runs commands that pass or fail as a whole; counts as one case. */
 async function check(name, steps) {
-  const began = Date.now();
+  const startedAt = Date.now();
   const results = [];
   for (const [script, ...args] of steps) results.push(await runStep(script, args));
   const output = results
@@ -21,7 +21,7 @@ async function check(name, steps) {
     .join('\n');
   const isGood = results.every((result) => result.isGood);
   const cases = isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  return { suites: [{ name, ...cases }], output, seconds: (Date.now() - began) / 1000 };
+  return { suites: [{ name, ...cases }], output, seconds: (Date.now() - startedAt) / 1000 };
 }
 
 const types = () =>
@@ -40,7 +40,7 @@ const imports = () =>
     ],
   ]);
 
-/** Laws, rules, policies, API on a real PostgreSQL, pages. */
+/** All Vitest tests: laws, domain, server with a real PostgreSQL, and web. */
 async function tests() {
   const file = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -48,7 +48,7 @@ async function tests() {
   return { suites: vitestSuites(file, isGood), output: isGood ? '' : output, seconds };
 }
 
-/** The journeys in a real browser, on the built app. */
+/** The e2e tests in a real browser with the built app. */
 async function journeys() {
   const chromium = await ensureChromium();
   await ensureBuilt();
@@ -61,10 +61,10 @@ async function journeys() {
   return { suites: [playwrightSuite('e2e', file, isGood)], output: isGood ? '' : output, seconds };
 }
 
-/** All suites by the name under which they can be asked for. */
+/** All suites by the name that `npm test` accepts. */
 export const SUITES = { types, lint, imports, tests, journeys };
 
-/** What does not slow what: quick checks beside the build, then the tests, then the browser, each with both cores. */
+/** Prepares the e2e tests. It runs in parallel with the quick checks; the tests run afterwards, one suite at a time. */
 export const prepare = async () => {
   await ensureChromium();
   await ensureRedis();

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './testing/app.ts';
-import { type Person, signUp } from './testing/people.ts';
+import { signUp, type TestUser } from './testing/users.ts';
 
 const PROGRAM = fileURLToPath(new URL('admin-cli.ts', import.meta.url));
 
@@ -18,64 +18,64 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs the program as somebody at the terminal does, beside the running app. */
-function admin(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+/** Runs the command line program while the app runs. */
+function runAdmin(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', NODE_ENV: 'production' };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [PROGRAM, ...words], { env }, (_error, out, err) =>
+    const child = execFile(process.execPath, [PROGRAM, ...args], { env }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out: out.trim(), err: err.trim() }),
     );
   });
 }
 
-async function applicant(): Promise<Person> {
-  const person = await signUp(app, { fullName: 'Ana Pérez' });
-  await person.post('/auth/onboarding', {
+async function signUpApplicant(): Promise<TestUser> {
+  const user = await signUp(app, { fullName: 'Ana Pérez' });
+  await user.post('/auth/onboarding', {
     ...{ fullName: 'Ana Pérez', role: 'referent', bio: 'Trabajo en el banco', location: 'Santiago' },
     ...{ company: 'Banco Caribe', position: 'Gerente' },
   });
-  return person;
+  return user;
 }
 
-test('verifying from the terminal is seen at once, and the app sends the letter', async () => {
-  const person = await applicant();
-  expect(await admin('verify-referent', person.email.toUpperCase())).toEqual({
+test('verifying a referent takes effect at once, and the app sends the e-mail', async () => {
+  const user = await signUpApplicant();
+  expect(await runAdmin('verify-referent', user.email.toUpperCase())).toEqual({
     code: 0,
-    out: `Ana Pérez (${person.email}) es ahora referente verificado de Banco Caribe como Gerente.`,
+    out: `Ana Pérez (${user.email}) es ahora referente verificado de Banco Caribe como Gerente.`,
     err: '',
   });
-  expect((await person.get('/auth/check')).json().isVerifiedReferent).toBe(true);
+  expect((await user.get('/auth/check')).json().isVerifiedReferent).toBe(true);
   await app.runJobs();
-  expect(app.letters.filter(({ to }) => to === person.email)).toHaveLength(1);
+  expect(app.letters.filter(({ to }) => to === user.email)).toHaveLength(1);
 });
 
-test('refusing asks for a reason and passes it on', async () => {
-  const person = await applicant();
-  const silent = await admin('reject-referent', person.email);
-  expect([silent.code, silent.err.split('\n').length]).toEqual([1, 1]);
-  const refused = await admin('reject-referent', person.email, '--reason', 'No encontramos la empresa');
-  expect([refused.code, refused.err]).toEqual([0, '']);
-  const request = `La solicitud de Ana Pérez (${person.email}) para Banco Caribe como Gerente`;
-  expect(refused.out).toBe(`${request} quedó rechazada. Recibirá el motivo por correo.`);
+test('rejecting a referent requires a reason, which the e-mail contains', async () => {
+  const user = await signUpApplicant();
+  const withoutReason = await runAdmin('reject-referent', user.email);
+  expect([withoutReason.code, withoutReason.err.split('\n').length]).toEqual([1, 1]);
+  const rejected = await runAdmin('reject-referent', user.email, '--reason', 'No encontramos la empresa');
+  expect([rejected.code, rejected.err]).toEqual([0, '']);
+  const request = `La solicitud de Ana Pérez (${user.email}) para Banco Caribe como Gerente`;
+  expect(rejected.out).toBe(`${request} quedó rechazada. Recibirá el motivo por correo.`);
   await app.runJobs();
-  const [sent] = app.letters.filter(({ to }) => to === person.email);
+  const [sent] = app.letters.filter(({ to }) => to === user.email);
   expect(sent?.letter.paragraphs).toContain('Motivo: No encontramos la empresa');
 });
 
-test('mistakes are one line, help is help', async () => {
-  expect(await admin('verify-referent', 'nadie@prueba.do')).toEqual({
+test('prints an error as one line, and the help', async () => {
+  expect(await runAdmin('verify-referent', 'nadie@prueba.do')).toEqual({
     code: 1,
     out: '',
     err: 'No hay ninguna cuenta con el email nadie@prueba.do',
   });
-  const help = await admin('--help');
+  const help = await runAdmin('--help');
   expect([help.code, help.err]).toEqual([0, '']);
   expect(help.out).toContain('verify-referent EMAIL');
 });
 
-test('an admin is made', async () => {
-  const person = await signUp(app);
-  expect((await admin('make-admin', person.email)).code).toBe(0);
-  expect((await person.get('/auth/check')).json().isAdmin).toBe(true);
-  expect((await admin('make-admin', person.email)).err).toBe(`${person.email} ya administra Uneed`);
+test('make-admin makes a user an admin', async () => {
+  const user = await signUp(app);
+  expect((await runAdmin('make-admin', user.email)).code).toBe(0);
+  expect((await user.get('/auth/check')).json().isAdmin).toBe(true);
+  expect((await runAdmin('make-admin', user.email)).err).toBe(`${user.email} ya administra Uneed`);
 });

@@ -1,15 +1,15 @@
 import { findUserByEmail } from './features/accounts/accounts.reader.ts';
-import type { Acting } from './features/admin/admin.commands.ts';
+import type { AuditActor } from './features/admin/admin.commands.ts';
 import { createAdmin } from './features/admin/admin.service.ts';
 import {
   type AdminCommand,
   CommandLineError,
   HELP,
   parseAdminCommand,
-} from './features/admin/command-line.ts';
+} from './features/admin/command-line.parser.ts';
 import { handleNotificationChanges } from './features/notifications/notifications.jobs.ts';
 import { handleReferentJobs } from './features/referents/referents.jobs.ts';
-import { createReferentLetters } from './features/referents/referents.mail.ts';
+import { createReferentEmails } from './features/referents/referents.mail.ts';
 import { createReferents } from './features/referents/referents.service.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { type Config, loadConfig } from './platform/config.ts';
@@ -22,14 +22,14 @@ import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { StartupError } from './platform/startup-error.ts';
 
-type Place = { config: Config; database: Database; databaseUrl: string };
-type Review = Extract<AdminCommand, { name: 'verify-referent' | 'reject-referent' }>;
+type Context = { config: Config; database: Database; databaseUrl: string };
+type ReviewCommand = Extract<AdminCommand, { name: 'verify-referent' | 'reject-referent' }>;
 
-/** Decides about a referent. The letter is only put into the queue: the app sends it, now or when it runs next. */
+/** Verifies or rejects a referent. The e-mail is only enqueued; the running app sends it, or the app after its next start. */
 async function review(
-  { config, database, databaseUrl }: Place,
-  command: Review,
-  by: Acting,
+  { config, database, databaseUrl }: Context,
+  command: ReviewCommand,
+  actor: AuditActor,
 ): Promise<string> {
   const { email } = command;
   const user = await findUserByEmail(database.db, email);
@@ -40,17 +40,17 @@ async function review(
   const mailer = createMailer({ smtpUrl, from, outboxDir: `${dataDir}/outbox`, log });
   const referents = createReferents({
     ...{ database, clock, jobs },
-    letters: createReferentLetters(mailer, publicUrl),
+    emails: createReferentEmails(mailer, publicUrl),
   });
   handleReferentJobs(jobs, referents);
   handleNotificationChanges(jobs, async () => undefined);
   try {
     await jobs.start({ withWorkers: false });
     if (command.name === 'verify-referent') {
-      const { fullName, company, position } = await referents.verify(user.id, by);
+      const { fullName, company, position } = await referents.verify(user.id, actor);
       return `${fullName} (${email}) es ahora referente verificado de ${company} como ${position}.`;
     }
-    const { fullName, company, position } = await referents.reject(user.id, command.reason, by);
+    const { fullName, company, position } = await referents.reject(user.id, command.reason, actor);
     const request = `La solicitud de ${fullName} (${email}) para ${company} como ${position}`;
     return `${request} quedó rechazada. Recibirá el motivo por correo.`;
   } finally {
@@ -59,15 +59,15 @@ async function review(
   }
 }
 
-async function run(place: Place, command: Exclude<AdminCommand, { name: 'help' }>): Promise<string> {
+async function run(context: Context, command: Exclude<AdminCommand, { name: 'help' }>): Promise<string> {
   const { SUDO_USER, USER = process.getuid?.() } = process.env;
-  const by = { adminId: null, actor: `terminal:${SUDO_USER ?? USER}` };
-  if (command.name !== 'make-admin') return review(place, command, by);
-  const user = await createAdmin({ database: place.database, clock }).makeAdmin(command.email, by);
+  const actor = { adminId: null, actor: `terminal:${SUDO_USER ?? USER}` };
+  if (command.name !== 'make-admin') return review(context, command, actor);
+  const user = await createAdmin({ database: context.database, clock }).makeAdmin(command.email, actor);
   return `${user.fullName} (${command.email}) ahora administra Uneed.`;
 }
 
-/** Does one command on the database of the app, running or not; gives the line that says what was done. */
+/** Runs one command on the database of the app, which may be running or not; returns the line to print. */
 async function main(): Promise<string> {
   const command = parseAdminCommand(process.argv.slice(2));
   if (command.name === 'help') return HELP;
@@ -82,17 +82,17 @@ async function main(): Promise<string> {
   }
 }
 
-/** What a person can mend is one line; anything else is ours and shows where it broke. */
-function lineOf(error: unknown): unknown {
+/** An error that the user can fix is one line; other errors are printed with a stack trace. */
+function toErrorLine(error: unknown): unknown {
   if (isTableMissing(error)) return 'La base de datos está vacía: arranque Uneed una vez con npm start.';
-  const isForPeople =
+  const isForUser =
     error instanceof CommandLineError || error instanceof StartupError || error instanceof AppError;
-  return isForPeople ? error.message : error;
+  return isForUser ? error.message : error;
 }
 
 try {
   console.log(await main());
 } catch (error) {
-  console.error(lineOf(error));
+  console.error(toErrorLine(error));
   process.exitCode = 1;
 }

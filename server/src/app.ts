@@ -17,19 +17,20 @@ import { referentsFeature } from './features/referents/referents.plugin.ts';
 import { safetyFeature } from './features/safety/safety.plugin.ts';
 import { settingsFeature } from './features/settings/settings.plugin.ts';
 import type { Config } from './platform/config.ts';
+import type { Feature } from './platform/feature.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createMountFile } from './platform/http/member-files.ts';
 import { createMount } from './platform/http/mount.ts';
 import { mountNotFound } from './platform/http/not-found.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
-import { createParts, type Given, type Parts } from './platform/parts.ts';
-import { mountWeb, type WebOptions } from './platform/web/web.ts';
+import { createServices, type ServiceOptions, type Services } from './platform/services.ts';
+import { mountWeb } from './platform/web/web.ts';
 
-export type Platform = Given & {
-  /** Whether this process also does the background work; on unless said otherwise. */
+export type AppOptions = ServiceOptions & {
+  /** Whether this process also runs background tasks; default true. */
   withWorkers?: boolean;
-  /** Whether it serves the pages too; on unless said otherwise. The web app must have been built, but in dev mode. */
+  /** Whether the app also serves the pages; default true. The web app must have been built, except in dev mode. */
   withPages?: boolean;
 };
 
@@ -37,83 +38,73 @@ export type App = { http: FastifyInstance; jobs: Jobs; close(): Promise<void> };
 
 const WEB_DIR = fileURLToPath(new URL('../../web', import.meta.url));
 
-function webOptions(config: Config, { identify, limits }: Parts): WebOptions {
-  const imageOrigins = config.avatarUrl ? [new URL(config.avatarUrl).origin] : [];
-  return {
-    webDir: WEB_DIR,
-    publicUrl: config.publicUrl,
-    identify,
-    limits,
-    imageOrigins,
-    dev: config.dev,
-  };
-}
-
-type Accounts = ReturnType<typeof accountsFeature>;
-
-/** Makes every feature and mounts it: one line each, in the order in which they lean on each other. */
-function mountFeatures(parts: Parts, accounts: Accounts, config: Config) {
-  const { http, realtime } = parts;
+/** Creates all features. Each takes what its `Dependencies` name; a feature that uses another one comes after it. */
+function createFeatures(services: Services, config: Config) {
+  const { http, realtime } = services;
   const { avatarUrl, geocoderUrl, adminEmail } = config;
-  const mount = createMount(http, { ...parts, isAnswerCacheOn: config.answerCache });
-  const mountFile = createMountFile(http, parts);
-  const files = createStoredFiles(parts);
-  const pictures = createProfilePictures({ ...parts, files });
-  const vacancies = jobsFeature(parts);
-  const messages = messagesFeature({ ...parts, files, mountFile });
-  const admin = adminFeature({ ...parts, adminEmail });
+  const mountFile = createMountFile(http, services);
+  const files = createStoredFiles(services);
+  const pictures = createProfilePictures({ ...services, files });
+  const onSessionsEnded = realtime.closeSessions;
+  const shared = { ...services, mountFile, files, pictures, onSessionsEnded };
+
+  const accounts = accountsFeature(shared);
+  const messages = messagesFeature(shared);
   const { assertPassword } = accounts;
   const { onPresenceChanged, onBlockChanged } = messages;
-  const onSessionsEnded = realtime.closeSessions;
 
-  accounts.mount(mount);
-  placesFeature({ ...parts, geocoderUrl }).mount(mount);
-  mediaFeature(http, { ...parts, avatarUrl });
-  profilesFeature({ ...parts, pictures }).mount(mount);
-  onboardingFeature({ ...parts, pictures }).mount(mount);
-  settingsFeature(http, {
-    ...parts,
-    mountFile,
-    files,
-    pictures,
-    assertPassword,
-    onSessionsEnded,
-    onPresenceChanged,
-  }).mount(mount);
-  referentsFeature(parts).mount(mount);
-  vacancies.mount(mount);
-  applicationsFeature({ ...parts, files, mountFile }).mount(mount);
-  contractsFeature(parts).mount(mount);
-  messages.mount(mount);
-  notificationsFeature(parts).mount(mount);
-  safetyFeature({ ...parts, onBlockChanged }).mount(mount);
-  admin.mount(mount);
-  return { vacancies, admin };
+  const features: Feature[] = [
+    accounts,
+    placesFeature({ ...shared, geocoderUrl }),
+    mediaFeature({ ...shared, avatarUrl }),
+    profilesFeature(shared),
+    onboardingFeature(shared),
+    settingsFeature({ ...shared, assertPassword, onPresenceChanged }),
+    referentsFeature(shared),
+    jobsFeature(shared),
+    applicationsFeature(shared),
+    contractsFeature(shared),
+    messages,
+    notificationsFeature(shared),
+    safetyFeature({ ...shared, onBlockChanged }),
+    adminFeature({ ...shared, adminEmail }),
+  ];
+  return { features, resolveSession: accounts.resolveSession };
 }
 
-/** Puts the product together: the only place that knows all features. Ready to listen when it resolves. */
-export async function createApp(platform: Platform): Promise<App> {
-  const { config, log, withWorkers = true, withPages = true } = platform;
-  const { parts, close } = await createParts(platform, (token) => accounts.resolveSession(token));
-  const { http, jobs, database, realtime, publicUrl } = parts;
+async function mountPages(config: Config, { http, authenticate, limits }: Services): Promise<void> {
+  const { publicUrl, avatarUrl, dev } = config;
+  const imageOrigins = avatarUrl ? [new URL(avatarUrl).origin] : [];
+  await mountWeb(http, { webDir: WEB_DIR, publicUrl, authenticate, limits, imageOrigins, dev });
+}
+
+/** The composition root: the only file that knows all features. The returned app is ready to listen. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, log, withWorkers = true, withPages = true } = options;
+  const { services, close } = await createServices(options, (token) => resolveSession(token));
+  const { http, jobs, database, publicUrl } = services;
   await mountDocs(http, publicUrl);
   mountHealth(http, { ping: database.ping, metricsToken: config.metricsToken });
 
-  const accounts = accountsFeature({ ...parts, onSessionsEnded: realtime.closeSessions });
-  const { vacancies, admin } = mountFeatures(parts, accounts, config);
-
+  const { features, resolveSession } = createFeatures(services, config);
+  const mount = createMount(http, { ...services, isResponseCacheOn: config.isResponseCacheOn });
+  for (const feature of features) feature.mount(mount);
   mountNotFound(http);
-  if (withPages) await mountWeb(http, webOptions(config, parts));
+  if (withPages) await mountPages(config, services);
   await jobs.start({ withWorkers });
-  await admin.start();
+  for (const feature of features) await feature.start?.();
   await http.ready();
   return {
     http,
     jobs,
     async close() {
       await http.close();
-      // A database that is away must not hold up the rest; what cannot be written is lost, and only counts.
-      await vacancies.close().catch((error: Error) => log.warn({ err: error.message }, 'views not written'));
+      for (const feature of features) {
+        // While the database is unavailable the rest must still close; unsaved view counts are lost.
+        await feature
+          .close?.()
+          .catch((error: Error) => log.warn({ err: error.message }, 'feature not closed'));
+      }
       await close();
     },
   };

@@ -1,5 +1,5 @@
 import { type App, createApp } from './app.ts';
-import { type DemoAccount, demoAccounts, loadDemo } from './demo/load.ts';
+import { type DemoAccount, findDemoAccounts, loadDemo } from './demo/load-demo.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { createDatabase } from './platform/db/database.ts';
@@ -10,58 +10,64 @@ import { createLog, type Logger } from './platform/log.ts';
 import { assertPortFree } from './platform/port.ts';
 import { StartupError } from './platform/startup-error.ts';
 
-const APP_PATIENCE_MS = 3_500;
-const DATABASE_PATIENCE_MS = 5_000;
-const POOL_PATIENCE_MS = 500;
+const APP_CLOSE_TIMEOUT_MS = 3_500;
+const DATABASE_CLOSE_TIMEOUT_MS = 5_000;
+const POOL_CLOSE_TIMEOUT_MS = 500;
 
-/** What may be handed in: journeys move the clock. */
-type HandedIn = { clock?: Clock };
-/** The app, and the demo accounts that people may sign in with, if there are any. */
-type Started = { app: App; accounts: readonly DemoAccount[] };
+/** Tests pass a clock that they can change. */
+type StartOptions = { clock?: Clock };
+/** The running app and the demo accounts, if there are any. */
+type StartedApp = { app: App; accounts: readonly DemoAccount[] };
 
-/** Everything in its order: whatever is opened is closed in reverse when we are told to stop. */
-async function open(config: Config, log: Logger, lifecycle: Lifecycle, handedIn: HandedIn): Promise<Started> {
+/** Starts the database and the app, and registers how to close them. */
+async function openApp(
+  config: Config,
+  log: Logger,
+  lifecycle: Lifecycle,
+  options: StartOptions,
+): Promise<StartedApp> {
   const server = await openDatabaseServer(config, {
-    onRevived: () => log.warn('the embedded database had died and was started again'),
+    onRestarted: () => log.warn('the embedded database crashed and was restarted'),
   });
-  lifecycle.opened('database server', DATABASE_PATIENCE_MS, server.stop);
+  lifecycle.addCleanup('database server', DATABASE_CLOSE_TIMEOUT_MS, server.stop);
   await assertPortFree(config.host, config.port);
   await migrate(server.url, { onStep: (step) => log.info({ step }, 'migrated') });
   const database = createDatabase(server.url, {
     replicaUrl: config.databaseReplicaUrl,
-    onError: (error) => log.warn({ err: error }, 'lost a connection to the database'),
-    onReplicaAway: (error) => log.warn({ err: error }, 'database replica away: reads go to the primary'),
-    onReplicaBack: () => log.info('database replica back'),
+    onIdleConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onReplicaUnavailable: (error) =>
+      log.warn({ err: error }, 'database replica unavailable: reads go to the primary'),
+    onReplicaAvailable: () => log.info('database replica available again'),
   });
-  lifecycle.opened('database connections', POOL_PATIENCE_MS, database.close);
+  lifecycle.addCleanup('database connections', POOL_CLOSE_TIMEOUT_MS, database.close);
   if (config.demo && (await loadDemo({ database }))) log.info('demo content loaded');
-  const app = await createApp({ config, database, databaseUrl: server.url, log, ...handedIn });
-  lifecycle.opened('app', APP_PATIENCE_MS, app.close);
+  const app = await createApp({ config, database, databaseUrl: server.url, log, ...options });
+  lifecycle.addCleanup('app', APP_CLOSE_TIMEOUT_MS, app.close);
   await app.http.listen({ port: config.port, host: config.host });
-  return { app, accounts: config.demo ? await demoAccounts(database) : [] };
+  return { app, accounts: config.demo ? await findDemoAccounts(database) : [] };
 }
 
-function greet(config: Config, accounts: Started['accounts']): void {
+function printStarted(config: Config, accounts: StartedApp['accounts']): void {
   console.log(`Uneed está en ${config.publicUrl}`);
   for (const { label, email, password } of accounts) console.log(`  ${label}: ${email} / ${password}`);
 }
 
-function complain(error: unknown): void {
-  // What a person can mend is one line; anything else is ours and shows where it broke.
+function printError(error: unknown): void {
+  // An error that the user can fix is one line; other errors have a stack trace.
   console.error(error instanceof StartupError ? `Uneed no arrancó. ${error.message}` : error);
 }
 
-async function openAndGreet(handedIn: HandedIn): Promise<App | undefined> {
+async function openAndPrint(options: StartOptions): Promise<App | undefined> {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
   const ready = Promise.withResolvers<void>();
   const lifecycle = manageLifecycle(log, ready.promise);
   try {
-    const { app, accounts } = await open(config, log, lifecycle, handedIn);
-    greet(config, accounts);
+    const { app, accounts } = await openApp(config, log, lifecycle, options);
+    printStarted(config, accounts);
     return app;
   } catch (error) {
-    complain(error);
+    printError(error);
     lifecycle.stop(1, 'could not start');
     return undefined;
   } finally {
@@ -69,12 +75,12 @@ async function openAndGreet(handedIn: HandedIn): Promise<App | undefined> {
   }
 }
 
-/** Runs the product in this process until it is told to stop. Without an answer it could not start, and ends by itself. */
-export async function start(handedIn: HandedIn = {}): Promise<App | undefined> {
+/** Runs the app in this process until it is stopped. Returns undefined if it could not start; the process then exits. */
+export async function start(options: StartOptions = {}): Promise<App | undefined> {
   try {
-    return await openAndGreet(handedIn);
+    return await openAndPrint(options);
   } catch (error) {
-    complain(error);
+    printError(error);
     return process.exit(1);
   }
 }

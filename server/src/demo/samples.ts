@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const FOLDER = new URL('../../../db/demo/', import.meta.url);
 
-const personSchema = z.object({
+const userSchema = z.object({
   fullName: z.string(),
   bio: z.string(),
   location: z.string(),
@@ -13,7 +13,7 @@ const personSchema = z.object({
   company: z.string().default(''),
   position: z.string().default(''),
 });
-export type PersonSample = z.infer<typeof personSchema>;
+export type UserSample = z.infer<typeof userSchema>;
 
 const jobSchema = newJobSchema.extend({ company: z.string() });
 export type JobSample = z.infer<typeof jobSchema>;
@@ -22,8 +22,8 @@ async function read<T extends z.ZodType>(file: string, schema: T): Promise<z.out
   return z.array(schema).parse(JSON.parse(await readFile(new URL(file, FOLDER), 'utf8')));
 }
 
-/** The people of the demo content; those with a company are its referents. */
-export const readPeople = (): Promise<PersonSample[]> => read('people-samples.json', personSchema);
+/** Reads the sample users; those with a company are referents. */
+export const readUserSamples = (): Promise<UserSample[]> => read('people-samples.json', userSchema);
 
-/** The vacancies of the demo content, as a referent would have sent them, each with its company. */
-export const readJobs = (): Promise<JobSample[]> => read('job-samples.json', jobSchema);
+/** Reads the sample jobs: the input of a referent plus the company. */
+export const readJobSamples = (): Promise<JobSample[]> => read('job-samples.json', jobSchema);

@@ -1,4 +1,4 @@
-/** What time it is; handed in everywhere so that tests can move it. */
+/** The current time; a dependency, so that tests can set it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

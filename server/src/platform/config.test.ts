@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
-const complaint = (env: Record<string, string>) => {
+const getErrorMessage = (env: Record<string, string>) => {
   try {
     loadConfig(env);
   } catch (error) {
@@ -10,7 +10,7 @@ const complaint = (env: Record<string, string>) => {
   return undefined;
 };
 
-test('nothing set: embedded database, demo content, port 3000', () => {
+test('defaults: embedded database, demo content, port 3000', () => {
   const config = loadConfig({});
   expect(config).toMatchObject({
     port: 3000,
@@ -22,16 +22,16 @@ test('nothing set: embedded database, demo content, port 3000', () => {
   expect(config.dataDir).toMatch(/\/data$/);
 });
 
-test('an empty variable counts as absent', () => {
+test('an empty variable counts as missing', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
-test('the public address follows the port', () => {
+test('the public URL defaults to the port on localhost', () => {
   expect(loadConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   expect(loadConfig({ PUBLIC_URL: 'https://uneed.do/' }).publicUrl).toBe('https://uneed.do');
 });
 
-test('a database of one’s own turns the demo content off, unless it is asked for', () => {
+test('an external database disables the demo content, unless DEMO is on', () => {
   const DATABASE_URL = 'postgres://u:p@db/uneed';
   expect(loadConfig({ DATABASE_URL }).demo).toBe(false);
   expect(loadConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
@@ -39,7 +39,7 @@ test('a database of one’s own turns the demo content off, unless it is asked f
   expect(loadConfig({ PUBLIC_URL: 'https://uneed.do' }).demo).toBe(false);
 });
 
-describe('a wrong value is told in one line that names the variable', () => {
+describe('an invalid value throws an error of one line that names the variable', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT: debe ser un número entero de 0 a 65535'],
     [{ PORT: '70000' }, 'PORT: debe ser un número entero de 0 a 65535'],
@@ -58,11 +58,11 @@ describe('a wrong value is told in one line that names the variable', () => {
     [{ ADMIN_EMAIL: 'ana' }, 'ADMIN_EMAIL: debe ser un correo'],
     [{ S3_BUCKET: 'media' }, 'S3_ENDPOINT: hace falta, porque las variables S3_* van todas o ninguna'],
   ])('%o', (env, message) => {
-    expect(complaint(env)).toBe(message);
+    expect(getErrorMessage(env)).toBe(message);
   });
 
-  test('without repeating a secret', () => {
-    expect(complaint({ SMTP_URL: 'hunter2' })).not.toContain('hunter2');
+  test('without the value, which may be secret', () => {
+    expect(getErrorMessage({ SMTP_URL: 'hunter2' })).not.toContain('hunter2');
   });
 });
 

@@ -5,47 +5,47 @@ import { StartupError } from './startup-error.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** An environment variable is wrong; the message names it and says what is expected. */
+/** An environment variable is invalid; the message names it and says what is expected. */
 export class ConfigError extends StartupError {
   override readonly name = 'ConfigError';
 }
 
-const address = (what: string, ...protocols: string[]) =>
+const urlOf = (what: string, ...protocols: string[]) =>
   z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `debe ser una dirección como ${what}` });
-const web = (what: string) => address(what, 'https?').transform((url) => url.replace(/\/+$/, ''));
-const postgres = address('postgres://usuario:clave@servidor:5432/base', 'postgres', 'postgresql');
+const webUrl = (what: string) => urlOf(what, 'https?').transform((url) => url.replace(/\/+$/, ''));
+const postgresUrl = urlOf('postgres://usuario:clave@servidor:5432/base', 'postgres', 'postgresql');
 const onOff = z.stringbool({
   truthy: ['on', 'true', '1'],
   falsy: ['off', 'false', '0'],
   error: 'debe ser on u off',
 });
-const whole = (min: number, max: number) => {
+const integer = (min: number, max: number) => {
   const error = `debe ser un número entero de ${min} a ${max}`;
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 const factorError = 'debe ser un número mayor que 0';
-const line = z.string().regex(/^[^\r\n]+$/, 'debe ser una sola línea');
+const singleLine = z.string().regex(/^[^\r\n]+$/, 'debe ser una sola línea');
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const modes = ['production', 'development', 'test'] as const;
 
-/** The variables as written, each with what it may hold; `.env.example` says what each is for. */
+/** Schema of the environment variables; `.env.example` describes each of them. */
 const variables = z.object({
-  PORT: whole(0, 65_535).default(3000),
-  HOST: line.default('0.0.0.0'),
-  PUBLIC_URL: web('https://uneed.do').optional(),
+  PORT: integer(0, 65_535).default(3000),
+  HOST: singleLine.default('0.0.0.0'),
+  PUBLIC_URL: webUrl('https://uneed.do').optional(),
   NODE_ENV: z.enum(modes, { error: `debe ser uno de: ${modes.join(', ')}` }).default('production'),
-  DATABASE_URL: postgres.optional(),
-  DATABASE_REPLICA_URL: postgres.optional(),
-  DATA_DIR: line.default('data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATA_DIR: singleLine.default('data'),
   DEMO: onOff.optional(),
-  SMTP_URL: address('smtp://usuario:clave@servidor:587', 'smtps?').optional(),
-  MAIL_FROM: line.regex(/@/, 'debe ser un correo, como Uneed <hola@uneed.do>').optional(),
-  REDIS_URL: address('redis://servidor:6379', 'rediss?').optional(),
-  S3_ENDPOINT: web('https://s3.us-east-1.amazonaws.com').optional(),
-  S3_BUCKET: line.optional(),
-  S3_REGION: line.optional(),
-  S3_ACCESS_KEY_ID: line.optional(),
-  S3_SECRET_ACCESS_KEY: line.optional(),
+  SMTP_URL: urlOf('smtp://usuario:clave@servidor:587', 'smtps?').optional(),
+  MAIL_FROM: singleLine.regex(/@/, 'debe ser un correo, como Uneed <hola@uneed.do>').optional(),
+  REDIS_URL: urlOf('redis://servidor:6379', 'rediss?').optional(),
+  S3_ENDPOINT: webUrl('https://s3.us-east-1.amazonaws.com').optional(),
+  S3_BUCKET: singleLine.optional(),
+  S3_REGION: singleLine.optional(),
+  S3_ACCESS_KEY_ID: singleLine.optional(),
+  S3_SECRET_ACCESS_KEY: singleLine.optional(),
   ADMIN_EMAIL: z
     .string()
     .trim()
@@ -53,12 +53,12 @@ const variables = z.object({
     .pipe(z.email({ error: 'debe ser un correo' }))
     .optional(),
   RATE_LIMIT_FACTOR: z.coerce.number({ error: factorError }).positive({ error: factorError }).default(1),
-  METRICS_TOKEN: line.min(16, 'debe tener al menos 16 caracteres').optional(),
-  GEOCODER_URL: web('https://nominatim.example.org/search').optional(),
-  AVATAR_URL: web('https://avatars.example.org').optional(),
+  METRICS_TOKEN: singleLine.min(16, 'debe tener al menos 16 caracteres').optional(),
+  GEOCODER_URL: webUrl('https://nominatim.example.org/search').optional(),
+  AVATAR_URL: webUrl('https://avatars.example.org').optional(),
   ANSWER_CACHE: onOff.default(true),
-  EVENT_LOOP_DELAY_MAX_MS: whole(0, 600_000).default(1_000),
-  TRUST_PROXY: whole(0, 10).default(0),
+  EVENT_LOOP_DELAY_MAX_MS: integer(0, 600_000).default(1_000),
+  TRUST_PROXY: integer(0, 10).default(0),
   LOG_LEVEL: z.enum(levels, { error: `debe ser uno de: ${levels.join(', ')}` }).default('info'),
   UNEED_DEV: onOff.default(false),
 });
@@ -85,13 +85,13 @@ function readS3(env: Variables) {
   if (S3_NAMES.every((name) => env[name] === undefined)) return undefined;
   const missing = S3_NAMES.find((name) => env[name] === undefined);
   if (missing) throw new ConfigError(`${missing}: hace falta, porque las variables S3_* van todas o ninguna`);
-  const given = s3Schema.parse(env);
+  const values = s3Schema.parse(env);
   return {
-    endpoint: given.S3_ENDPOINT,
-    bucket: given.S3_BUCKET,
-    region: given.S3_REGION,
-    accessKeyId: given.S3_ACCESS_KEY_ID,
-    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+    endpoint: values.S3_ENDPOINT,
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
   };
 }
 
@@ -103,13 +103,13 @@ function toConfig(env: Variables) {
   return {
     port: env.PORT,
     host: env.HOST,
-    /** Where people reach us, without a slash at the end. */
+    /** Public origin of the app, without a trailing slash. */
     publicUrl,
-    /** `undefined`: the embedded PostgreSQL under `dataDir`. */
+    /** `undefined` means the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     dataDir: resolve(ROOT, env.DATA_DIR),
-    // Its accounts have a password that everybody knows: not where people come in.
+    // Off by default on a public server, because the password of the demo accounts is public.
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.PUBLIC_URL === undefined),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Uneed <no-responder@${new URL(publicUrl).hostname}>`,
@@ -120,28 +120,28 @@ function toConfig(env: Variables) {
     metricsToken: env.METRICS_TOKEN,
     geocoderUrl: env.GEOCODER_URL,
     avatarUrl: env.AVATAR_URL,
-    /** Whether public lists are kept in memory for a moment. */
-    answerCache: env.ANSWER_CACHE,
+    /** Whether responses to anonymous clients are cached (ANSWER_CACHE). */
+    isResponseCacheOn: env.ANSWER_CACHE,
     eventLoopDelayMaxMs: env.EVENT_LOOP_DELAY_MAX_MS,
-    /** How many proxies stand in front of us; 0 means that addresses are taken from the connection. */
+    /** Number of trusted proxies in front of the app; with 0 client addresses are taken from the connection. */
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
-    /** Vite's middleware instead of the built web app. */
+    /** Whether to serve the web app with Vite's middleware instead of the build. */
     dev: env.UNEED_DEV,
   };
 }
 
-/** How this process is set up. */
+/** Configuration of the process. */
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
-/** Reads and checks the environment; an empty variable counts as absent. Throws ConfigError. */
+/** Validates the environment variables; an empty variable counts as missing. Throws ConfigError. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(env)
       .map(([name, value]) => [name, value?.trim()])
       .filter(([, value]) => value !== '' && value !== undefined),
   );
-  const result = variables.safeParse(given);
+  const result = variables.safeParse(values);
   if (result.success) return toConfig(result.data);
   const [issue] = result.error.issues;
   throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`);

@@ -17,9 +17,9 @@ describe('cleanHtml', () => {
     ['<p></p><p> <strong><em></em></strong></p>', ''],
     ['<h1>Título</h1><hr><ol><li>uno</li></ol>', '<h2>Título</h2><hr /><ol><li>uno</li></ol>'],
     ['&lt;script&gt;alert(1)&lt;/script&gt;', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
-  ])('makes %j into %j', (raw, clean) => expect(cleanHtml(raw)).toBe(clean));
+  ])('converts %j to %j', (raw, clean) => expect(cleanHtml(raw)).toBe(clean));
 
-  it('leaves only tags of the editor, without attributes, and is at rest the second time', () => {
+  it('keeps only tags of the editor without attributes, and is idempotent', () => {
     const pieces = [
       '<',
       '>',
@@ -47,7 +47,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('is quick with hostile input', () => {
+  it('is fast with malicious input', () => {
     const started = performance.now();
     for (const hostile of [
       '<'.repeat(JOB_DESCRIPTION_MAX_HTML),

@@ -1,24 +1,24 @@
 import sanitize from 'sanitize-html';
 
-/** What the editor can make; anything else is text or nothing (DESIGN §5). */
-const ALLOWED = ['p', 'br', 'strong', 'em', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'];
-const MARKUP = new RegExp(`<(${ALLOWED.join('|')})\\b`);
+/** The tags that the editor creates; all others are removed (DESIGN §5). */
+const ALLOWED_TAGS = ['p', 'br', 'strong', 'em', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'];
+const MARKUP = new RegExp(`<(${ALLOWED_TAGS.join('|')})\\b`);
 
-/** Deeper than anybody writes by hand; sanitising goes down by recursion. */
+/** Limits the recursion of the sanitizer; real texts are less deeply nested. */
 const NESTING_LIMIT = 12;
 
 const options: sanitize.IOptions = {
-  allowedTags: ALLOWED,
+  allowedTags: ALLOWED_TAGS,
   allowedAttributes: {},
-  // The same in other words, as pasted text has it.
+  // Equivalent tags in pasted text.
   transformTags: { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' },
   nestingLimit: NESTING_LIMIT,
-  // What holds nothing to read.
+  // Removes elements without text.
   exclusiveFilter: ({ tag, text }) => tag !== 'br' && tag !== 'hr' && text.trim() === '',
 };
 
-/** Plain text as markup: blank lines part paragraphs, line breaks stay. */
-function paragraphs(escaped: string): string {
+/** Converts plain text to HTML: blank lines separate paragraphs, line breaks are kept. */
+function toParagraphs(escaped: string): string {
   return escaped
     .split(/\n{2,}/)
     .map((part) => part.trim())
@@ -28,10 +28,10 @@ function paragraphs(escaped: string): string {
 }
 
 /**
- * Markup that is safe to show: tags of the editor without attributes, scripts and styles gone with what is in them,
- * everything else escaped. Text without any markup becomes paragraphs; nothing to see gives ''.
+ * Sanitizes HTML: keeps the tags of the editor without attributes, removes scripts and styles with their content, and
+ * escapes the rest. Text without tags becomes paragraphs. Returns '' if there is no visible text.
  */
 export function cleanHtml(raw: string): string {
   const clean = sanitize(raw, options).trim();
-  return MARKUP.test(clean) ? clean : paragraphs(clean);
+  return MARKUP.test(clean) ? clean : toParagraphs(clean);
 }

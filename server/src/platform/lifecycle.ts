@@ -1,40 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './log.ts';
 
-/** The whole farewell fits into this, whatever hangs: whoever stops us waits 10 s. */
-const FAREWELL_MS = 9_000;
-/** What is still starting when we are told to stop may finish first, so that it can be closed. */
-const STARTING_MS = 3_000;
+/** The process exits after this time even if a cleanup hangs; process managers kill it after 10 s. */
+const SHUTDOWN_TIMEOUT_MS = 9_000;
+/** A stop during startup waits this long for it to finish, so that everything can be closed. */
+const STARTUP_GRACE_MS = 3_000;
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-type Step = { name: string; close: () => Promise<void>; patienceMs: number };
+type Step = { name: string; close: () => Promise<void>; timeoutMs: number };
 
-/** What has been opened, to be closed in reverse order when the process is told to stop. */
+/** Cleanup functions of the process; they run in reverse order when it stops. */
 export type Lifecycle = {
-  opened(name: string, patienceMs: number, close: () => Promise<void>): void;
+  addCleanup(name: string, timeoutMs: number, close: () => Promise<void>): void;
   stop(exitCode: number, reason: string): void;
 };
 
 async function closeAll(steps: Step[], log: Logger): Promise<void> {
-  for (const { name, close, patienceMs } of steps.toReversed()) {
-    const late = sleep(patienceMs, 'late' as const, { ref: false });
-    const outcome = await Promise.race([close(), late]).catch((error: Error) => error.message);
-    if (outcome !== undefined) log.warn({ step: name, outcome }, 'did not close in order');
+  for (const { name, close, timeoutMs } of steps.toReversed()) {
+    const timeout = sleep(timeoutMs, 'late' as const, { ref: false });
+    const outcome = await Promise.race([close(), timeout]).catch((error: Error) => error.message);
+    if (outcome !== undefined) log.warn({ step: name, outcome }, 'cleanup failed or timed out');
   }
 }
 
-/** The tools of development bring listeners that end the process at once, with the database still running: not here. */
-function listenAlone(signal: (typeof SIGNALS)[number], ours: () => void): void {
-  process.on(signal, ours);
+/** Adds the handler and removes all others: development tools add handlers that exit at once, with the database running. */
+function addOnlyListener(signal: (typeof SIGNALS)[number], handler: () => void): void {
+  process.on(signal, handler);
   process.on('newListener', (event: string | symbol, listener: () => void) => {
-    if (event === signal && listener !== ours) queueMicrotask(() => process.off(signal, listener));
+    if (event === signal && listener !== handler) queueMicrotask(() => process.off(signal, listener));
   });
 }
 
 /**
- * Ends the process in order on SIGTERM, SIGINT, SIGHUP, when the launcher that started us is gone, and when something
- * broke that nobody caught. A second signal changes nothing: Ctrl-C reaches us directly and through the launcher.
+ * Shuts the process down on SIGTERM, SIGINT and SIGHUP, when the launcher has exited, and on uncaught errors. Ignores
+ * further signals, because Ctrl-C arrives twice: directly and from the launcher.
  */
 export function manageLifecycle(log: Logger, started: Promise<unknown>): Lifecycle {
   const steps: Step[] = [];
@@ -43,17 +43,17 @@ export function manageLifecycle(log: Logger, started: Promise<unknown>): Lifecyc
     if (stopping) return;
     stopping = true;
     log[exitCode === 0 ? 'info' : 'debug']({ reason }, 'stopping');
-    setTimeout(() => process.exit(exitCode || 1), FAREWELL_MS).unref();
-    const ready = Promise.race([started.catch(() => undefined), sleep(STARTING_MS)]);
+    setTimeout(() => process.exit(exitCode || 1), SHUTDOWN_TIMEOUT_MS).unref();
+    const ready = Promise.race([started.catch(() => undefined), sleep(STARTUP_GRACE_MS)]);
     void ready.then(() => closeAll(steps, log)).finally(() => process.exit(exitCode));
   };
-  for (const signal of SIGNALS) listenAlone(signal, () => stop(0, signal));
-  process.on('disconnect', () => stop(0, 'launcher gone'));
+  for (const signal of SIGNALS) addOnlyListener(signal, () => stop(0, signal));
+  process.on('disconnect', () => stop(0, 'launcher exited'));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, event);
       stop(1, event);
     });
   }
-  return { opened: (name, patienceMs, close) => steps.push({ name, patienceMs, close }), stop };
+  return { addCleanup: (name, timeoutMs, close) => steps.push({ name, timeoutMs, close }), stop };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-test('an error is logged without the row that PostgreSQL refused, also of a child', () => {
+test('logs an error without the row that PostgreSQL rejected, also in a child logger', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const err = Object.assign(new Error('violates check constraint'), {

@@ -3,32 +3,32 @@ import PQueue from 'p-queue';
 import { assertOutsideTransaction } from './db/transaction-scope.ts';
 import { unavailable } from './http/app-error.ts';
 
-/** argon2id with the costs of DESIGN §1: 19 MiB, two passes, one lane. `2` is the library's argon2id. */
-const OPTIONS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
-const AT_ONCE = 2;
-const QUEUE_LENGTH = 40;
+/** argon2id with the parameters of DESIGN §1: 19 MiB, two passes, one lane. `2` is the library's constant for argon2id. */
+const HASH_OPTIONS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+const CONCURRENT_HASHES_MAX = 2;
+const QUEUE_LENGTH_MAX = 40;
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Whether the password fits; without a hash it takes as long and says no. */
+  /** Whether the password matches the hash. Without a hash it takes as long and returns false. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 };
 
-/** At most two hashes run at once and few wait, so that a wave of logins does not starve the rest (DESIGN §6). */
+/** Limits concurrent and queued hashes, so that many sign-ins do not block other requests (DESIGN §6). Throws 503 if full. */
 export function createPasswords(): Passwords {
-  const queue = new PQueue({ concurrency: AT_ONCE });
-  const decoy = hash('nobody has this password', OPTIONS);
+  const queue = new PQueue({ concurrency: CONCURRENT_HASHES_MAX });
+  const dummyHash = hash('nobody has this password', HASH_OPTIONS);
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  function runQueued<T>(work: () => Promise<T>): Promise<T> {
     assertOutsideTransaction('A password hash');
-    if (queue.size >= QUEUE_LENGTH) throw unavailable();
+    if (queue.size >= QUEUE_LENGTH_MAX) throw unavailable();
     return queue.add(work);
   }
 
   return {
-    hash: async (password) => inTurn(() => hash(password, OPTIONS)),
+    hash: async (password) => runQueued(() => hash(password, HASH_OPTIONS)),
     verify: async (passwordHash, password) => {
-      const isRight = await inTurn(async () => verify(passwordHash ?? (await decoy), password));
+      const isRight = await runQueued(async () => verify(passwordHash ?? (await dummyHash), password));
       return passwordHash !== undefined && isRight;
     },
   };

@@ -12,7 +12,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Star
   return new StartupError(message, { cause: error });
 }
 
-/** Makes sure that nobody listens there yet, before anything slow begins; else throws StartupError. */
+/** Throws StartupError if the port is in use. Runs before the slow steps of the start. */
 export function assertPortFree(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

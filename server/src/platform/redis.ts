@@ -1,41 +1,41 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
-import { boundQueue } from './redis-queue.ts';
+import { limitOfflineQueue } from './redis-offline-queue.ts';
 
-/** Two ways to the Redis that joins the nodes, as what goes over them bears waiting or not. */
-export type RedisWays = {
-  /** For what people are to be told: while Redis is away it waits, as long as that takes, up to a bound, and is told then. */
-  patient: Redis;
-  /** For what a call waits for: while Redis is away it fails at once, and who asked helps themselves. */
-  hasty: Redis;
+/** Two clients of the Redis that connects the nodes, with different behaviour while it is unavailable. */
+export type RedisClients = {
+  /** For live events: queues commands while Redis is unavailable, up to a limit, and sends them after reconnecting. */
+  reconnecting: Redis;
+  /** For commands that a request waits for: fails at once while Redis is unavailable, and the caller has a fallback. */
+  failFast: Redis;
   close(): void;
 };
 
-/** A Redis that stands but no longer answers counts as away after this time. */
-const HASTY_MS = 500;
+/** A Redis that is connected but does not respond counts as unavailable after this time. */
+const FAIL_FAST_TIMEOUT_MS = 500;
 
-/** Connects without waiting for it; both ways survive Redis's going away and coming back. Null where there is none. */
-export async function connectRedis(url: string | undefined, log: Logger): Promise<RedisWays | null> {
+/** Creates both clients without waiting for the connection; they reconnect by themselves. Null without REDIS_URL. */
+export async function connectRedis(url: string | undefined, log: Logger): Promise<RedisClients | null> {
   if (!url) return null;
-  // The client is only loaded where there is a Redis: every megabyte of a small server counts.
+  // Loaded only if needed, to save memory on small servers.
   const { Redis } = await import('ioredis');
-  // What is given up is thrown where nobody catches it, and would end the process.
-  const patient = new Redis(url, { maxRetriesPerRequest: null });
-  const hasty = new Redis(url, {
+  // Without a retry limit, because a command that fails would cause an unhandled rejection and end the process.
+  const reconnecting = new Redis(url, { maxRetriesPerRequest: null });
+  const failFast = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: HASTY_MS,
+    commandTimeout: FAIL_FAST_TIMEOUT_MS,
   });
-  boundQueue(patient);
-  for (const client of [patient, hasty]) {
-    client.on('error', (error: Error) => log.warn({ err: error.message }, 'redis away'));
+  limitOfflineQueue(reconnecting);
+  for (const client of [reconnecting, failFast]) {
+    client.on('error', (error: Error) => log.warn({ err: error.message }, 'redis unavailable'));
   }
   return {
-    patient,
-    hasty,
+    reconnecting,
+    failFast,
     close() {
-      patient.disconnect();
-      hasty.disconnect();
+      reconnecting.disconnect();
+      failFast.disconnect();
     },
   };
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new secret for a cookie or a mailed link: 256 random bits, URL-safe. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
+/** Creates a secret for a cookie or a link in an e-mail: 256 random bits, URL-safe. */
+export const createSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Whether this may be such a secret at all: what is not need not be looked up. */
-export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
+/** Whether the text has the format of such a secret; otherwise no lookup is necessary. */
+export const isSecretFormat = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** What is stored of a secret. It is random enough that a plain hash cannot be turned back. */
+/** Returns the hash to store. A plain hash is enough, because the secret has 256 random bits. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

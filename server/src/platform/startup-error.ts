@@ -1,4 +1,4 @@
-/** The process cannot start; the message is the one line that the person at the terminal reads. */
+/** The process cannot start; the message is one line for the user at the terminal. */
 export class StartupError extends Error {
   override readonly name: string = 'StartupError';
 }

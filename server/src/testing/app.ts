@@ -4,9 +4,9 @@ import type { Database } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 import type { Letter } from '../platform/mail/letter.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { type Caller, callerWith } from './people.ts';
 
 export type TestApp = {
   app: App;
@@ -15,7 +15,7 @@ export type TestApp = {
   /** Letters that were sent, oldest first. */
   letters: { to: string; letter: Letter }[];
   /** Somebody who is not signed in. */
-  nobody: Caller;
+  nobody: ApiClient;
   /** Does the background work that is due. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -61,7 +61,7 @@ export async function createTestApp(
     database,
     clock,
     letters,
-    nobody: callerWith(app.http, undefined),
+    nobody: createApiClient(app.http, undefined),
     runJobs: () => app.jobs.runDue(),
     async close() {
       await app.close();

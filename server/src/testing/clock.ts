@@ -1,19 +1,19 @@
 import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** A clock that can be moved. */
+/** A clock that tests can advance. */
 export type TestClock = Clock & { advanceDays(days: number): void; advanceMinutes(minutes: number): void };
 
-function createStillClock(): Clock {
+function createFixedClock(): Clock {
   const start = new Date();
   return { now: () => start };
 }
 
 /**
- * Stands still until it is moved, or goes on as `base` does. It starts at the real moment: PostgreSQL and the job queue
- * keep their own time.
+ * Creates a clock that is fixed, or runs like `base`, plus the advanced time. It starts at the real time, because PostgreSQL
+ * and the task queue use the real time.
  */
-export function createTestClock(base: Clock = createStillClock()): TestClock {
+export function createTestClock(base: Clock = createFixedClock()): TestClock {
   let days = 0;
   let minutes = 0;
   return {

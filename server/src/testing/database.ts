@@ -5,17 +5,17 @@ import pg from 'pg';
 import { createDatabase, type Database } from '../platform/db/database.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../platform/db/migrate.ts';
 
-/** Of all who copy or make a template at the same time: PostgreSQL refuses to copy a database that is in use. */
+/** Advisory lock for creating and copying the template, because PostgreSQL cannot copy a database that is in use. */
 const TEMPLATE_LOCK = 815_001;
 const POOL_SIZE = 5;
 
-/** A migrated, empty database of one's own. */
+/** A migrated, empty database for one test file. */
 export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };
 
-/** Where the global set-up says the server is. */
-function serverUrl(): string {
+/** URL of the test server, from the global setup. */
+function getServerUrl(): string {
   const url = process.env.UNEED_TEST_SERVER;
-  if (!url) throw new Error('No test server: run through vitest, whose global set-up starts it');
+  if (!url) throw new Error('No test server: run the tests with vitest, whose global setup starts it');
   return url;
 }
 
@@ -29,14 +29,14 @@ async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>):
   }
 }
 
-/** The address of another database on the same server. */
-function withName(url: string, name: string): string {
+/** URL of another database on the same server. */
+function withDatabaseName(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-async function templateName(): Promise<string> {
+async function getTemplateName(): Promise<string> {
   const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   const hash = createHash('sha256');
   for (const name of files) hash.update(name).update(await readFile(join(MIGRATIONS_FOLDER, name)));
@@ -46,25 +46,25 @@ async function templateName(): Promise<string> {
 async function ensureTemplate(client: pg.Client, url: string, template: string): Promise<void> {
   const found = await client.query('select 1 from pg_database where datname = $1', [template]);
   if (found.rowCount) return;
-  // Under another name until it is whole: a run that was cut short leaves no half template.
-  const draft = `${template}_draft`;
-  await client.query(`drop database if exists ${draft} with (force)`);
-  await client.query(`create database ${draft}`);
-  await migrate(withName(url, draft));
-  await client.query(`alter database ${draft} rename to ${template}`);
+  // Renamed when complete, so that an interrupted run leaves no incomplete template.
+  const temporary = `${template}_draft`;
+  await client.query(`drop database if exists ${temporary} with (force)`);
+  await client.query(`create database ${temporary}`);
+  await migrate(withDatabaseName(url, temporary));
+  await client.query(`alter database ${temporary} rename to ${template}`);
 }
 
-/** Makes a database with all migrations applied and nothing in it (about 50 ms); `drop` it when done. */
+/** Creates a migrated, empty database (about 50 ms); call `drop` at the end. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = serverUrl();
-  const template = await templateName();
+  const server = getServerUrl();
+  const template = await getTemplateName();
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await asAdmin(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     await ensureTemplate(client, server, template);
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
-  const url = withName(server, name);
+  const url = withDatabaseName(server, name);
   const database = createDatabase(url, { poolSize: POOL_SIZE });
   return {
     url,

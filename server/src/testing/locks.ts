@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../platform/db/database.ts';
 
-/** Resolves once so many of the database's connections wait for what others hold. */
-export async function untilWaiting({ db }: Database, count = 1): Promise<void> {
-  const waiting = async () => {
+/** Resolves when `count` connections of the database wait for a lock. */
+export async function waitUntilBlocked({ db }: Database, count = 1): Promise<void> {
+  const countWaiting = async () => {
     const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     return rows[0]?.count;
   };
-  await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(count);
+  await expect.poll(countWaiting, { interval: 20, timeout: 10_000 }).toBe(count);
 }

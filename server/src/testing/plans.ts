@@ -1,9 +1,9 @@
 import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
-import { Slot } from '../platform/db/prepared.ts';
+import { Placeholder } from '../platform/db/prepared-statements.ts';
 
-/** Does `work` and gives the plan of each statement in it, as PostgreSQL tells it with the real parameters. */
-export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
+/** Runs `work` and returns the EXPLAIN output of each of its statements, with the real parameters. */
+export async function explainQueries(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
   const queries: CompiledQuery[] = [];
   const listener: KyselyPlugin = {
     transformQuery({ node, queryId }) {
@@ -15,8 +15,8 @@ export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promi
   await work(db.withPlugin(listener));
   const plans: string[] = [];
   for (const { sql, parameters } of queries) {
-    // A prepared statement is planned without its values.
-    const isPrepared = parameters.some((value) => value instanceof Slot);
+    // A prepared statement has a generic plan, without values.
+    const isPrepared = parameters.some((value) => value instanceof Placeholder);
     const explain = isPrepared
       ? CompiledQuery.raw(`explain (generic_plan) ${sql}`)
       : CompiledQuery.raw(`explain ${sql}`, [...parameters]);

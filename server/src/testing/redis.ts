@@ -5,17 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findRedis } from '../../../scripts/launch/redis.mjs';
 import { freePort } from '../platform/db/embedded/free-port.ts';
 
-/** A Redis of one's own that keeps nothing on disk. */
+/** A Redis server without persistence. */
 export type RunningRedis = {
   url: string;
-  /** Ends it at once, as a crash does; what it held is gone. */
+  /** Kills it as in a crash; its data is lost. */
   kill(): Promise<void>;
-  /** Starts it anew where it was. */
+  /** Starts it again on the same port. */
   start(): Promise<void>;
 };
 
-async function untilListening(port: number): Promise<void> {
-  const giveUp = Date.now() + 10_000;
+async function waitUntilListening(port: number): Promise<void> {
+  const deadline = Date.now() + 10_000;
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await Promise.race([
@@ -24,20 +24,20 @@ async function untilListening(port: number): Promise<void> {
     ]).catch(() => false);
     socket.destroy();
     if (isOpen) return;
-    if (Date.now() > giveUp) throw new Error('Redis does not start');
+    if (Date.now() > deadline) throw new Error('Redis does not start');
     await sleep(20);
   }
 }
 
 export async function startRedis(): Promise<RunningRedis> {
   const name = await findRedis();
-  if (name === undefined) throw new Error('There is no redis-server here');
+  if (name === undefined) throw new Error('redis-server is not installed');
   const port = await freePort();
   let server: ChildProcess;
   const start = async () => {
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     server = spawn(name, options, { stdio: 'ignore' });
-    await untilListening(port);
+    await waitUntilListening(port);
   };
   await start();
   return {
@@ -45,9 +45,9 @@ export async function startRedis(): Promise<RunningRedis> {
     start,
     async kill() {
       if (server.exitCode !== null || server.signalCode !== null) return;
-      const gone = once(server, 'exit');
+      const exited = once(server, 'exit');
       server.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }

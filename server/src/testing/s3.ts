@@ -8,31 +8,31 @@ import S3rver from 's3rver';
 const BUCKET = 'uneed-test';
 
 export type TestS3 = {
-  /** The environment variables that lead an app to it. */
+  /** Environment variables for an app that uses it. */
   env: Record<string, string>;
-  /** From now on connections are taken and nothing is answered. */
+  /** Accepts connections but sends no responses. */
   hang(): void;
-  /** What was sent meanwhile is answered, and what comes. */
+  /** Continues, also with requests that were sent in the meantime. */
   resume(): void;
   close(): Promise<void>;
 };
 
-/** A TCP proxy that can stop forwarding, as a server does that hangs. */
+/** A TCP proxy that can stop forwarding, to simulate a server that hangs. */
 async function openProxy(target: number) {
   const sockets = new Set<Socket>();
   let isHanging = false;
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1');
     const pair: [Socket, Socket] = [client, upstream];
-    for (const [one, other] of [pair, [upstream, client] as const]) {
-      sockets.add(one);
-      one.on('data', (chunk) => other.write(chunk));
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
+    for (const [from, to] of [pair, [upstream, client] as const]) {
+      sockets.add(from);
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
       });
-      if (isHanging) one.pause();
+      if (isHanging) from.pause();
     }
   });
   server.listen(0, '127.0.0.1');
@@ -56,7 +56,7 @@ async function openProxy(target: number) {
   };
 }
 
-/** A real S3 server on this machine, reached through a proxy that can hang. */
+/** Starts a local S3 server behind a proxy that can hang. */
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'uneed-s3-'));
   const server = new S3rver({

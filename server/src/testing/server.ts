@@ -4,14 +4,14 @@ import { startEmbedded } from '../platform/db/embedded.ts';
 import { lockFolder } from '../platform/db/folder-lock.ts';
 
 const DATA_DIR = fileURLToPath(new URL('../../../data/test', import.meta.url));
-const LOCK_PATIENCE_MS = 60_000;
-/** Marks the connection that each test run keeps open for as long as it lasts. */
+const LOCK_TIMEOUT_MS = 60_000;
+/** Application name of the connection that each test run keeps open. */
 const RUN_NAME = 'uneed-test-run';
 
-/** The PostgreSQL that tests run on. */
+/** The PostgreSQL server of the tests. */
 export type TestServer = { url: string; stop(): Promise<void> };
 
-async function otherRuns(client: pg.Client): Promise<number> {
+async function countOtherRuns(client: pg.Client): Promise<number> {
   const found = await client.query<{ count: string }>(
     'select count(*) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
     [RUN_NAME],
@@ -19,7 +19,7 @@ async function otherRuns(client: pg.Client): Promise<number> {
   return Number(found.rows[0]?.count ?? 0);
 }
 
-async function dropLeftovers(client: pg.Client): Promise<void> {
+async function dropTestDatabases(client: pg.Client): Promise<void> {
   const found = await client.query<{ name: string }>(
     `select datname as name from pg_database where datname like 'test\\_%'`,
   );
@@ -32,33 +32,36 @@ async function register(url: string): Promise<{ client: pg.Client; alone: boolea
   const client = new pg.Client({ connectionString: url, application_name: RUN_NAME });
   client.on('error', () => undefined);
   await client.connect();
-  return { client, alone: (await otherRuns(client)) === 0 };
+  return { client, alone: (await countOtherRuns(client)) === 0 };
 }
 
 /**
- * Starts the tests' PostgreSQL, or joins the runs that already use it; the last one to leave turns off the light.
- * TEST_DATABASE_URL names another server (whose role may create databases); that one is left running.
+ * Starts the PostgreSQL of the tests, or uses the one of another test run; the last run stops it. TEST_DATABASE_URL names
+ * another server, whose role must be allowed to create databases; it is not stopped.
  */
 export async function openTestServer(): Promise<TestServer> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
-  const lock = await lockFolder(DATA_DIR, 'test-server', LOCK_PATIENCE_MS);
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  if (configuredUrl) return { url: configuredUrl, stop: async () => undefined };
+  const lock = await lockFolder(DATA_DIR, 'test-server', LOCK_TIMEOUT_MS);
   try {
     const server = await startEmbedded({ dataDir: DATA_DIR, durable: false });
-    const { client, alone } = await register(server.url);
-    if (alone) await dropLeftovers(client);
-    return { url: server.url, stop: () => leave(server, client) };
+    const { client, alone: isOnlyRun } = await register(server.url);
+    if (isOnlyRun) await dropTestDatabases(client);
+    return { url: server.url, stop: () => leaveTestServer(server, client) };
   } finally {
     lock.release();
   }
 }
 
-async function leave(server: Awaited<ReturnType<typeof startEmbedded>>, client: pg.Client): Promise<void> {
-  const lock = await lockFolder(DATA_DIR, 'test-server', LOCK_PATIENCE_MS);
+async function leaveTestServer(
+  server: Awaited<ReturnType<typeof startEmbedded>>,
+  client: pg.Client,
+): Promise<void> {
+  const lock = await lockFolder(DATA_DIR, 'test-server', LOCK_TIMEOUT_MS);
   try {
-    const others = await otherRuns(client).catch(() => 0);
+    const otherRuns = await countOtherRuns(client).catch(() => 0);
     await client.end();
-    await (others === 0 ? server.stop() : server.release());
+    await (otherRuns === 0 ? server.stop() : server.detach());
   } finally {
     lock.release();
   }

@@ -3,14 +3,14 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export type Mailbox = {
-  /** Address of the server as SMTP_URL takes it. */
+  /** URL of the server for SMTP_URL. */
   url: string;
-  /** What has arrived, oldest first. */
+  /** Received e-mails, oldest first. */
   received: { to: string[]; email: Email }[];
   close(): Promise<void>;
 };
 
-/** A real mail server on a free port of this machine that keeps what it is given. */
+/** Starts a local mail server on a free port that stores the e-mails it receives. */
 export async function startMailServer(): Promise<Mailbox> {
   const received: Mailbox['received'] = [];
   const server = new SMTPServer({

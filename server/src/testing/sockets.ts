@@ -4,32 +4,32 @@ import { LIVE_PATH } from '@uneed/domain/kernel/live.rules.ts';
 import { io, type Socket } from 'socket.io-client';
 import { SESSION_COOKIE } from '../platform/http/session.ts';
 import type { TestApp } from './app.ts';
-import type { Person } from './people.ts';
+import type { TestUser } from './users.ts';
 
-/** A live connection that remembers what it was told. */
+/** A socket connection that records the events it receives. */
 export type TestSocket = {
   socket: Socket;
-  /** What was told so far by events of this name, oldest first. */
-  told(name: string): unknown[];
-  /** Waits until something told by this name fits; throws after `ms`. */
-  waitFor(name: string, fits?: (payload: unknown) => boolean, ms?: number): Promise<unknown>;
+  /** Payloads of the received events of this name, oldest first. */
+  received(name: string): unknown[];
+  /** Waits for an event of this name that matches, and returns its payload; throws after `ms`. */
+  waitFor(name: string, matches?: (payload: unknown) => boolean, ms?: number): Promise<unknown>;
   close(): void;
 };
 
-export type Given = {
+export type ConnectOptions = {
   token?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   transports?: string[];
 };
 
-/** Lets the app listen on a free port; gives its address. */
+/** Starts listening on a free port; returns the URL. */
 export async function listen(test: TestApp): Promise<string> {
   await test.app.http.listen({ port: 0, host: '127.0.0.1' });
-  return addressOf(test.app.http.server);
+  return getAddress(test.app.http.server);
 }
 
-function addressOf(server: Server): string {
+function getAddress(server: Server): string {
   const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
     typeof address === 'object' && address !== null;
   const address = server.address();
@@ -37,8 +37,8 @@ function addressOf(server: Server): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Begins a connection without waiting for it. */
-export function begin(url: string, { token, query, headers, transports }: Given): Socket {
+/** Opens a connection without waiting for it. */
+export function openSocket(url: string, { token, query, headers, transports }: ConnectOptions): Socket {
   const cookie: Record<string, string> = token === undefined ? {} : { cookie: `${SESSION_COOKIE}=${token}` };
   return io(url, {
     path: LIVE_PATH,
@@ -50,9 +50,9 @@ export function begin(url: string, { token, query, headers, transports }: Given)
   });
 }
 
-/** Opens a connection; throws the refusal when it is refused. */
-export async function connect(url: string, given: Given): Promise<TestSocket> {
-  const socket = begin(url, given);
+/** Opens a connection; rejects with the error if the server rejects it. */
+export async function connect(url: string, options: ConnectOptions): Promise<TestSocket> {
+  const socket = openSocket(url, options);
   const events: { name: string; payload: unknown }[] = [];
   socket.onAny((name: string, payload: unknown) => void events.push({ name, payload }));
   await new Promise<void>((resolve, reject) => {
@@ -62,16 +62,17 @@ export async function connect(url: string, given: Given): Promise<TestSocket> {
       reject(error);
     });
   });
-  const told = (name: string) => events.filter((event) => event.name === name).map(({ payload }) => payload);
+  const received = (name: string) =>
+    events.filter((event) => event.name === name).map(({ payload }) => payload);
   return {
     socket,
-    told,
-    async waitFor(name, fits = () => true, ms = 5_000) {
-      const until = Date.now() + ms;
+    received,
+    async waitFor(name, matches = () => true, ms = 5_000) {
+      const deadline = Date.now() + ms;
       for (;;) {
-        const found = told(name).find(fits);
+        const found = received(name).find(matches);
         if (found !== undefined) return found;
-        if (Date.now() > until) throw new Error(`Nobody told ${name}`);
+        if (Date.now() > deadline) throw new Error(`No event ${name} was received`);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     },
@@ -79,24 +80,24 @@ export async function connect(url: string, given: Given): Promise<TestSocket> {
   };
 }
 
-/** Lets the app listen: `come` connects a person as their browser does, `leave` closes all that came. */
-export async function receive(test: TestApp) {
+/** Starts listening. `connectUser` connects as the browser does; `closeAll` closes all these connections. */
+export async function listenForUsers(test: TestApp) {
   const url = await listen(test);
-  const open: TestSocket[] = [];
+  const openSockets: TestSocket[] = [];
   return {
-    async come({ id, token }: Person): Promise<TestSocket> {
+    async connectUser({ id, token }: TestUser): Promise<TestSocket> {
       const socket = await connect(url, { token, query: { userId: id } });
-      open.push(socket);
+      openSockets.push(socket);
       return socket;
     },
-    leave() {
-      for (const socket of open.splice(0)) socket.close();
+    closeAll() {
+      for (const socket of openSockets.splice(0)) socket.close();
     },
   };
 }
 
-/** Resolves with the reason when the connection is closed; throws after `ms`. */
-export function closed({ socket }: TestSocket, ms = 5_000): Promise<string> {
+/** Resolves with the reason when the connection is closed; rejects after `ms`. */
+export function waitForDisconnect({ socket }: TestSocket, ms = 5_000): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(reject, ms, new Error('Still connected'));
     socket.once('disconnect', (reason) => {

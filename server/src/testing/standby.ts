@@ -5,34 +5,39 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Cluster, openCluster } from '../platform/db/embedded/cluster.ts';
-import { ensureAppDatabase, launch, shutDown } from '../platform/db/embedded/control.ts';
-import { runAs } from '../platform/db/embedded/run.ts';
+import { ensureAppDatabase, startServer, stopServer } from '../platform/db/embedded/control-server.ts';
+import { runAs } from '../platform/db/embedded/run-program.ts';
 import { migrate } from '../platform/db/migrate.ts';
 
 const exec = promisify(execFile);
 
-/** A PostgreSQL that follows another one by streaming replication and answers reads. */
+/** A PostgreSQL standby with streaming replication that serves reads. */
 export type Standby = {
   url: string;
   start(): Promise<void>;
-  /** Ends it: its connections are cut, new ones refused. */
+  /** Stops it: open connections are closed and new ones rejected. */
   stop(): Promise<void>;
-  /** It stands still: connections stay and are accepted, nothing is answered. */
+  /** Suspends all processes: connections stay open and are accepted, but nothing responds. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** Only the process that accepts connections stands still: those that are open go on. */
+  /** Suspends only the process that accepts connections; open connections continue. */
   freezePostmaster(): Promise<void>;
-  /** From now on it does not see what changes, until `resumeReplay`. */
+  /** Stops applying changes of the primary until `resumeReplay`. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
-  /** How many reads of vacancies it has begun since this moment of its own clock. */
+  /** Number of reads of jobs that it has started since this time of its own clock. */
   readsSince(moment: Date): Promise<number>;
   now(): Promise<Date>;
-  /** How many statements that hold this text run on it. */
+  /** Number of running statements that contain this text. */
   running(text: string): Promise<number>;
 };
 
-async function asAdmin<T>(cluster: Cluster, port: number, database: string, query: string): Promise<T[]> {
+async function queryAsAdmin<T>(
+  cluster: Cluster,
+  port: number,
+  database: string,
+  query: string,
+): Promise<T[]> {
   const url = new URL(cluster.adminUrl(port));
   url.pathname = `/${database}`;
   const client = new pg.Client({ connectionString: url.href, application_name: 'test' });
@@ -44,7 +49,7 @@ async function asAdmin<T>(cluster: Cluster, port: number, database: string, quer
   }
 }
 
-/** A copy of the cluster, which does not run, that follows it once it does. */
+/** Copies the stopped cluster and configures the copy as its standby. */
 async function cloneAsStandby(primary: Cluster, primaryPort: number): Promise<Cluster> {
   const home = join(primary.home, 'standby');
   const pgdata = join(home, 'pgdata');
@@ -53,15 +58,15 @@ async function cloneAsStandby(primary: Cluster, primaryPort: number): Promise<Cl
   await runAs(primary.owner, primary.home, 'cp', ['-a', primary.pgdata, pgdata]);
   const { username, password } = new URL(primary.adminUrl(primaryPort));
   const source = `host=127.0.0.1 port=${primaryPort} user=${username} password=${password}`;
-  // Without delay a change on the primary cancels at once what reads in its way.
+  // Without delay a change on the primary cancels conflicting reads at once.
   const settings = `primary_conninfo = '${source}'\nmax_standby_streaming_delay = 0\n`;
   await appendFile(join(pgdata, 'postgresql.auto.conf'), settings);
   await writeFile(join(pgdata, 'standby.signal'), '');
   return { ...primary, home, pgdata };
 }
 
-/** The server's process, and those of its connections. */
-async function processesOf({ pgdata }: Cluster): Promise<{ postmaster: number; others: number[] }> {
+/** Finds the main process of the server and its child processes. */
+async function findProcesses({ pgdata }: Cluster): Promise<{ postmaster: number; others: number[] }> {
   const postmaster = Number((await readFile(join(pgdata, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   const { stdout } = await exec('ps', ['-A', '-o', 'pid=,ppid=']);
   const rows = stdout
@@ -73,7 +78,7 @@ async function processesOf({ pgdata }: Cluster): Promise<{ postmaster: number; o
 }
 
 async function controlStandby(cluster: Cluster, database: string): Promise<Standby> {
-  const port = await launch(cluster, false);
+  const port = await startServer(cluster, false);
   const url = new URL(cluster.appUrl(port));
   url.pathname = `/${database}`;
   let frozen: number[] = [];
@@ -84,63 +89,63 @@ async function controlStandby(cluster: Cluster, database: string): Promise<Stand
   const thaw = async () => {
     for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
   };
-  const ask = <T>(query: string) => asAdmin<T>(cluster, port, database, query);
+  const query = <T>(query: string) => queryAsAdmin<T>(cluster, port, database, query);
   return {
     url: url.href,
     start: async () => {
-      await launch(cluster, false, port);
+      await startServer(cluster, false, port);
     },
     stop: async () => {
       await thaw();
-      await shutDown(cluster);
+      await stopServer(cluster);
     },
     freeze: async () => {
-      const { postmaster, others } = await processesOf(cluster);
+      const { postmaster, others } = await findProcesses(cluster);
       freeze([postmaster, ...others]);
     },
-    freezePostmaster: async () => freeze([(await processesOf(cluster)).postmaster]),
+    freezePostmaster: async () => freeze([(await findProcesses(cluster)).postmaster]),
     thaw,
     pauseReplay: async () => {
-      await ask('select pg_wal_replay_pause() as value');
+      await query('select pg_wal_replay_pause() as value');
     },
     resumeReplay: async () => {
-      await ask('select pg_wal_replay_resume() as value');
+      await query('select pg_wal_replay_resume() as value');
     },
     readsSince: async (moment) => {
-      const [count] = await ask<string>(`select count(*) as value from pg_stat_activity
+      const [count] = await query<string>(`select count(*) as value from pg_stat_activity
         where application_name = 'uneed' and query like '%jobs%' and query_start > '${moment.toISOString()}'`);
       return Number(count);
     },
     running: async (text) => {
-      const [count] = await ask<string>(`select count(*) as value from pg_stat_activity
+      const [count] = await query<string>(`select count(*) as value from pg_stat_activity
         where application_name = 'uneed' and state = 'active' and query like '%${text}%'`);
       return Number(count);
     },
     now: async () => {
-      const [moment = new Date()] = await ask<Date>('select clock_timestamp() as value');
+      const [moment = new Date()] = await query<Date>('select clock_timestamp() as value');
       return moment;
     },
   };
 }
 
-/** A migrated, empty database on a server of its own, and a standby that follows it. */
+/** Starts a server with a migrated, empty database, and its standby. */
 export async function startWithStandby(): Promise<{ url: string; standby: Standby; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'uneed-standby-'));
   const primary = await openCluster(dataDir);
-  const port = await launch(primary, false);
+  const port = await startServer(primary, false);
   await ensureAppDatabase(primary, port);
   const url = primary.appUrl(port);
   await migrate(url);
-  await shutDown(primary);
+  await stopServer(primary);
   const clone = await cloneAsStandby(primary, port);
-  await launch(primary, false, port);
+  await startServer(primary, false, port);
   const standby = await controlStandby(clone, new URL(url).pathname.slice(1));
   return {
     url,
     standby,
     close: async () => {
       await standby.stop();
-      await shutDown(primary);
+      await stopServer(primary);
       await rm(primary.home, { recursive: true });
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts';
-import type { AccountLetters } from './accounts.mail.ts';
+import type { AccountEmails } from './accounts.mail.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 
@@ -16,14 +16,14 @@ export const passwordChanged = defineJob('accounts.password-changed', z.object({
 /** Removes what has lapsed; nothing depends on it having run. */
 export const accountsTidied = defineJob('accounts.tidied', z.object({}));
 
-type Workers = { accounts: AccountsService; sessions: SessionsService; letters: AccountLetters };
+type Workers = { accounts: AccountsService; sessions: SessionsService; emails: AccountEmails };
 
-export function handleAccountJobs(jobs: Jobs, { accounts, sessions, letters }: Workers): void {
+export function handleAccountJobs(jobs: Jobs, { accounts, sessions, emails }: Workers): void {
   jobs.handle(passwordResetRequested, ({ email }) => accounts.sendPasswordReset(email));
-  jobs.handle(passwordChanged, ({ email }) => letters.passwordChanged(email));
+  jobs.handle(passwordChanged, ({ email }) => emails.passwordChanged(email));
   jobs.handle(accountsTidied, async () => {
-    await sessions.deleteLapsed();
-    await accounts.deleteLapsedResets();
+    await sessions.deleteExpired();
+    await accounts.deleteExpiredPasswordResets();
   });
   jobs.repeat(accountsTidied, '17 7 * * *', {});
 }

@@ -1,13 +1,13 @@
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/accounts/account.rules.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
-export type AccountLetters = {
+export type AccountEmails = {
   passwordReset(to: string, token: string): Promise<void>;
   passwordChanged(to: string): Promise<void>;
 };
 
-/** The letters about one's account; links lead to `publicUrl`. */
-export function createAccountLetters(mailer: Mailer, publicUrl: string): AccountLetters {
+/** Emails about passwords; links start with `publicUrl`. */
+export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountEmails {
   return {
     passwordReset: (to, token) =>
       mailer.send(to, {

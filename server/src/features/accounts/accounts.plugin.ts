@@ -1,20 +1,20 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Limits } from '../../platform/http/limits.ts';
-import type { Mount } from '../../platform/http/mount.ts';
 import type { ResolveSession } from '../../platform/http/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { createPasswords } from '../../platform/passwords.ts';
 import { handleAccountJobs } from './accounts.jobs.ts';
-import { createAccountLetters } from './accounts.mail.ts';
+import { createAccountEmails } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { type AccountsService, createAccounts } from './accounts.service.ts';
 import { createSessions } from './sessions.service.ts';
-import { createSignInGuard } from './sign-in-guard.ts';
+import { createSignInThrottle } from './sign-in-throttle.service.ts';
 
-type Needs = {
+type Dependencies = {
   database: Database;
   clock: Clock;
   limits: Limits;
@@ -24,27 +24,26 @@ type Needs = {
   onSessionsEnded: (ids: readonly Id[]) => void;
 };
 
-/** Accounts, sessions and passwords. Made first: everything mounted later asks it who is calling. */
-export function accountsFeature(needs: Needs): {
+/** Accounts, sessions and passwords. Created before the other features, which need `resolveSession`. */
+export function accountsFeature(dependencies: Dependencies): Feature & {
   resolveSession: ResolveSession;
   assertPassword: AccountsService['assertPassword'];
-  mount(mount: Mount): void;
 } {
-  const { database, clock, limits, jobs, mailer, publicUrl, onSessionsEnded } = needs;
+  const { database, clock, limits, jobs, mailer, publicUrl, onSessionsEnded } = dependencies;
   const sessions = createSessions({ database, clock });
-  const letters = createAccountLetters(mailer, publicUrl);
-  const guard = createSignInGuard(limits);
+  const emails = createAccountEmails(mailer, publicUrl);
+  const signInThrottle = createSignInThrottle(limits);
   const accounts = createAccounts({
     database,
     clock,
     jobs,
     sessions,
-    guard,
-    letters,
+    signInThrottle,
+    emails,
     passwords: createPasswords(),
     onSessionsEnded,
   });
-  handleAccountJobs(jobs, { accounts, sessions, letters });
+  handleAccountJobs(jobs, { accounts, sessions, emails });
   return {
     resolveSession: sessions.resolve,
     assertPassword: accounts.assertPassword,

@@ -1,10 +1,10 @@
 import type { Session, SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { UserRow } from './accounts.reader.ts';
-import { describeDevice } from './devices.ts';
 import type { SessionRow } from './sessions.repository.ts';
+import { parseUserAgent } from './user-agent.parser.ts';
 
-/** A person as the calls about oneself answer: everything but the password. */
+/** Presents the signed-in user: all fields except the password. */
 export function presentSessionUser(user: UserRow): SessionUser {
   return {
     _id: user.id,
@@ -25,15 +25,15 @@ export function presentSessionUser(user: UserRow): SessionUser {
   };
 }
 
-/** A person's sessions as they recognise them, the one that asks first. */
+/** Presents a user's sessions, the current one first. */
 export function presentSessions(rows: readonly SessionRow[], currentId: Id): Session[] {
   return rows
     .map((row) => ({
       _id: row.id,
-      ...describeDevice(row.userAgent),
+      ...parseUserAgent(row.userAgent),
       signedInAt: row.createdAt.toISOString(),
       lastUsedAt: row.lastUsedAt.toISOString(),
       isCurrent: row.id === currentId,
     }))
-    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }

@@ -1,11 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Selectable } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Users } from '../../platform/db/schema.gen.ts';
 
-export { presentSessionUser } from './accounts.presenter.ts';
-
-/** A person's row without the password hash. */
+/** A user's row without the password hash. */
 export type UserRow = Omit<Selectable<Users>, 'passwordHash'>;
 
 export const USER_COLUMNS = [
@@ -27,24 +25,24 @@ export const USER_COLUMNS = [
   'users.eraseAt',
 ] as const;
 
-/** The person with this id, if there is one. */
-export function findUser(db: Reading, id: Id): Promise<UserRow | undefined> {
+/** Finds a user by id. */
+export function findUser(db: DbOrTx, id: Id): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** The person with this address (trimmed and lower-cased), if there is one. */
-export function findUserByEmail(db: Reading, email: string): Promise<UserRow | undefined> {
+/** Finds a user by email, which is trimmed and in lower case. */
+export function findUserByEmail(db: DbOrTx, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(USER_COLUMNS).where('email', '=', email).executeTakeFirst();
 }
 
-/** The stored hash of a person's password. */
-export async function findPasswordHash(db: Reading, id: Id): Promise<string | undefined> {
+/** Returns the password hash of a user. */
+export async function findPasswordHash(db: DbOrTx, id: Id): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirst();
   return row?.passwordHash;
 }
 
-/** Whose time has come: accounts to be erased by `now`, at most `limit`. */
-export async function listDueErasures(db: Reading, now: Date, limit: number): Promise<Id[]> {
+/** Lists the ids of accounts to be deleted by `now`, at most `limit`. */
+export async function listDueDeletions(db: DbOrTx, now: Date, limit: number): Promise<Id[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
@@ -55,14 +53,14 @@ export async function listDueErasures(db: Reading, now: Date, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Whether anybody has an account at all. */
-export async function hasUsers(db: Reading): Promise<boolean> {
+/** Whether there is any account. */
+export async function hasUsers(db: DbOrTx): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether anybody administers Uneed. */
-export async function hasAdmin(db: Reading): Promise<boolean> {
+/** Whether there is any admin. */
+export async function hasAdmin(db: DbOrTx): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')

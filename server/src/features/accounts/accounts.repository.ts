@@ -8,7 +8,7 @@ export const EMAIL_CONSTRAINT = 'users_email_key';
 
 export type NewUser = Insertable<Users>;
 
-/** What of a person may change; never the e-mail, never the id. */
+/** Columns of a user that may change: not the email and not the id. */
 export type UserChanges = Omit<Updateable<Users>, 'id' | 'email' | 'createdAt' | 'updatedAt'>;
 
 export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow> {
@@ -33,13 +33,13 @@ export async function updateUser(
     .executeTakeFirst();
 }
 
-/** The person's row, held until the transaction ends; who only refers to the person is not kept waiting. */
+/** Locks and returns the user's row until the transaction ends. Inserts of rows that reference the user do not wait. */
 export function lockUser(tx: Tx, id: Id): Promise<UserRow | undefined> {
   return tx.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The stored hash of a person's password, held as it is until the transaction ends. */
-export async function holdPasswordHash(tx: Tx, id: Id): Promise<string | undefined> {
+/** Locks the user's row and returns the password hash. */
+export async function lockPasswordHash(tx: Tx, id: Id): Promise<string | undefined> {
   const row = await tx
     .selectFrom('users')
     .select('passwordHash')
@@ -49,7 +49,7 @@ export async function holdPasswordHash(tx: Tx, id: Id): Promise<string | undefin
   return row?.passwordHash;
 }
 
-/** Removes a person with all that belongs to them alone. */
+/** Deletes a user and what belongs to the user alone. */
 export async function deleteUser(tx: Tx, id: Id): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }
@@ -61,8 +61,8 @@ export async function insertPasswordReset(
   await tx.insertInto('passwordResets').values(reset).execute();
 }
 
-/** Uses up a reset token: gives whose it was, once, and only before it lapses. */
-export async function takePasswordReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<Id | undefined> {
+/** Deletes a reset token that has not expired and returns the id of its user; a second use returns undefined. */
+export async function consumePasswordReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<Id | undefined> {
   const row = await tx
     .deleteFrom('passwordResets')
     .where('tokenHash', '=', tokenHash)
@@ -72,11 +72,11 @@ export async function takePasswordReset(tx: Tx, tokenHash: Buffer, now: Date): P
   return row?.userId;
 }
 
-/** A new password makes every older link of that person worthless. */
+/** Deletes all reset tokens of a user, after a change of the password. */
 export async function deletePasswordResets(tx: Tx, userId: Id): Promise<void> {
   await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }
 
-export async function deleteLapsedPasswordResets(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpiredPasswordResets(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute();
 }

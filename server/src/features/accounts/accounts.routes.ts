@@ -7,14 +7,14 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   mount(api.checkSession, {
     who: 'anyone',
     limit: '6000/minute',
-    handle: async ({ actor }) => presentSessionUser(await accounts.me(actor)),
+    handle: async ({ actor }) => presentSessionUser(await accounts.getCurrentUser(actor)),
   });
 
   mount(api.signUp, {
     who: 'anyone',
     limit: '120/minute',
-    handle: async ({ body, session, ...caller }) => {
-      const { user, token } = await accounts.signUp(body, caller);
+    handle: async ({ body, session, ...client }) => {
+      const { user, token } = await accounts.signUp(body, client);
       session.set(token);
       return presentSessionUser(user);
     },
@@ -22,10 +22,10 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
 
   mount(api.logIn, {
     who: 'anyone',
-    // The guard counts failures; this only bounds what one address can make us hash.
+    // The sign-in throttle counts failures; this limits the password hashes per address.
     limit: '600/minute',
-    handle: async ({ body, session, ...caller }) => {
-      const { user, token } = await accounts.logIn(body, caller);
+    handle: async ({ body, session, ...client }) => {
+      const { user, token } = await accounts.logIn(body, client);
       session.set(token);
       return presentSessionUser(user);
     },
@@ -44,9 +44,9 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   mount(api.changePassword, {
     who: 'member',
     limit: '20/minute',
-    isForLeaving: true,
-    handle: async ({ actor, body, session, ...caller }) => {
-      session.set(await accounts.changePassword(actor, body, { ...caller, actor }));
+    allowsPendingDeletion: true,
+    handle: async ({ actor, body, session, ...client }) => {
+      session.set(await accounts.changePassword(actor, body, { ...client, actor }));
       return { message: 'Contraseña actualizada. Cerramos tus otras sesiones.' };
     },
   });
@@ -62,7 +62,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   mount(api.endOtherSessions, {
     who: 'member',
     limit: '30/minute',
-    isForLeaving: true,
+    allowsPendingDeletion: true,
     handle: async ({ actor }) => {
       const count = await accounts.endOtherSessions(actor);
       return { message: count === 1 ? 'Cerramos la otra sesión' : 'Cerramos tus otras sesiones' };
@@ -72,7 +72,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   mount(api.endSession, {
     who: 'member',
     limit: '60/minute',
-    isForLeaving: true,
+    allowsPendingDeletion: true,
     handle: async ({ actor, params }) => {
       await accounts.endSession(actor, params.id);
       return { message: 'Sesión cerrada' };

@@ -10,74 +10,74 @@ import { AppError, conflict, invalid, notFound, unauthenticated } from '../../pl
 import type { SessionActor } from '../../platform/http/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { hashSecret, newSecret } from '../../platform/secrets.ts';
+import { createSecret, hashSecret } from '../../platform/secrets.ts';
 import { passwordChanged, passwordResetRequested } from './accounts.jobs.ts';
-import type { AccountLetters } from './accounts.mail.ts';
+import type { AccountEmails } from './accounts.mail.ts';
 import { findPasswordHash, findUser, findUserByEmail, type UserRow } from './accounts.reader.ts';
 import * as repository from './accounts.repository.ts';
 import type { SessionsService } from './sessions.service.ts';
-import type { SignInGuard } from './sign-in-guard.ts';
+import type { SignInThrottle } from './sign-in-throttle.service.ts';
 
-/** One address gets at most one reset letter in this time, however often it is asked for. */
-const RESET_LETTER_SECONDS = 60;
+/** At most one reset email per address is sent in this time. */
+const RESET_EMAIL_INTERVAL_SECONDS = 60;
 
-/** One text for an unknown e-mail and a wrong password. */
+/** The same text for an unknown email and a wrong password. */
 const WRONG_CREDENTIALS_TEXT = 'Email o contraseña incorrectos';
 
-export type AccountsNeeds = {
+export type Dependencies = {
   database: Database;
   clock: Clock;
   passwords: Passwords;
   jobs: Jobs;
   sessions: SessionsService;
-  guard: SignInGuard;
-  letters: AccountLetters;
-  /** Told, after the commit, of the sessions that have just ended. */
+  signInThrottle: SignInThrottle;
+  emails: AccountEmails;
+  /** Called after the commit with the ids of the ended sessions. */
   onSessionsEnded: (ids: readonly Id[]) => void;
 };
 
-/** Where a call comes from: its address, its browser and the session it already carries. */
-export type Caller = { address: string; userAgent: string; actor: SessionActor | null };
+/** The client of a request: IP address, browser and current session. */
+export type ClientInfo = { address: string; userAgent: string; actor: SessionActor | null };
 
-/** A person and the secret of their new session. */
-export type SignedIn = { user: UserRow; token: string };
+/** A user and the token of the new session. */
+export type SignInResult = { user: UserRow; token: string };
 
 export type AccountsService = ReturnType<typeof createAccounts>;
 
-export function createAccounts(needs: AccountsNeeds) {
-  const { database, clock, passwords, jobs, sessions, guard, letters } = needs;
+export function createAccounts(dependencies: Dependencies) {
+  const { database, clock, passwords, jobs, sessions, signInThrottle, emails } = dependencies;
 
-  /** One transaction; `ended` gathers the sessions that end in it, to be told of after the commit. */
-  async function ending<T>(work: (tx: Tx, ended: Id[]) => Promise<T>): Promise<T> {
+  /** Runs `work` in a transaction. `work` adds the sessions that it ends to `ended`; they are reported after the commit. */
+  async function sessionTransaction<T>(work: (tx: Tx, ended: Id[]) => Promise<T>): Promise<T> {
     const ended: Id[] = [];
     const result = await database.transaction((tx) => work(tx, ended));
-    needs.onSessionsEnded(ended);
+    dependencies.onSessionsEnded(ended);
     return result;
   }
 
-  /** The time of an account that was to be deleted has come: it is gone, whenever its rows follow. */
-  const isOver = ({ eraseAt }: UserRow): boolean => eraseAt !== null && eraseAt <= clock.now();
+  /** Whether the deletion date has passed. Such an account is treated as deleted, even if its rows still exist. */
+  const isDeletionDue = ({ eraseAt }: UserRow): boolean => eraseAt !== null && eraseAt <= clock.now();
 
-  /** Opens a session in place of the one the browser brought along; of too many, the oldest end. */
-  async function signIn(tx: Tx, userId: Id, caller: Caller, ended: Id[]): Promise<string> {
-    if (caller.actor) {
-      await sessions.close(tx, caller.actor.sessionId);
-      ended.push(caller.actor.sessionId);
+  /** Opens a session, ends the client's previous one, and ends the least recently used ones beyond the maximum. */
+  async function signIn(tx: Tx, userId: Id, client: ClientInfo, ended: Id[]): Promise<string> {
+    if (client.actor) {
+      await sessions.close(tx, client.actor.sessionId);
+      ended.push(client.actor.sessionId);
     }
-    const token = await sessions.open(tx, userId, caller.userAgent);
-    ended.push(...(await sessions.closeSurplus(tx, userId)));
+    const token = await sessions.open(tx, userId, client.userAgent);
+    ended.push(...(await sessions.closeOldest(tx, userId)));
     return token;
   }
 
-  /** 409 when the e-mail is taken, also by a sign-up at the same moment. */
-  async function signUp({ fullName, email, password }: SignUp, caller: Caller): Promise<SignedIn> {
+  /** Throws 409 if the email is taken, also by a concurrent sign-up. */
+  async function signUp({ fullName, email, password }: SignUp, client: ClientInfo): Promise<SignInResult> {
     const passwordHash = await passwords.hash(password);
     const now = clock.now();
     try {
-      return await ending(async (tx, ended) => {
-        const person = { id: newId(), fullName, email, passwordHash, createdAt: now, updatedAt: now };
-        const user = await repository.insertUser(tx, person);
-        return { user, token: await signIn(tx, user.id, caller, ended) };
+      return await sessionTransaction(async (tx, ended) => {
+        const newUser = { id: newId(), fullName, email, passwordHash, createdAt: now, updatedAt: now };
+        const user = await repository.insertUser(tx, newUser);
+        return { user, token: await signIn(tx, user.id, client, ended) };
       });
     } catch (error) {
       if (isUniqueViolation(error, repository.EMAIL_CONSTRAINT))
@@ -86,29 +86,34 @@ export function createAccounts(needs: AccountsNeeds) {
     }
   }
 
-  /** Signs in whoever has this password; undefined when it is wrong. */
-  async function signInIfRight({ email, password }: LogIn, caller: Caller): Promise<SignedIn | undefined> {
+  /** Signs in; undefined if the email is unknown or the password is wrong. */
+  async function signInWithPassword(
+    { email, password }: LogIn,
+    client: ClientInfo,
+  ): Promise<SignInResult | undefined> {
     const user = await findUserByEmail(database.db, email);
     const passwordHash = user && (await findPasswordHash(database.db, user.id));
-    const isRight = await passwords.verify(passwordHash, password);
-    if (!user || !isRight || isOver(user)) return undefined;
-    const token = await ending(async (tx, ended) => {
-      // Judging took a while: a password that was replaced meanwhile, and its sessions with it, opens none.
-      const isStillSo = (await repository.holdPasswordHash(tx, user.id)) === passwordHash;
-      return isStillSo ? signIn(tx, user.id, caller, ended) : undefined;
+    const isPasswordCorrect = await passwords.verify(passwordHash, password);
+    if (!user || !isPasswordCorrect || isDeletionDue(user)) return undefined;
+    const token = await sessionTransaction(async (tx, ended) => {
+      // Hashing is slow: if the password was replaced in the meantime, the old one opens no session.
+      const isUnchanged = (await repository.lockPasswordHash(tx, user.id)) === passwordHash;
+      return isUnchanged ? signIn(tx, user.id, client, ended) : undefined;
     });
     return token === undefined ? undefined : { user, token };
   }
 
-  /** 401 with one text for an unknown e-mail and a wrong password alike; 429 after too many wrong ones. */
-  async function logIn(login: LogIn, caller: Caller): Promise<SignedIn> {
-    const signedIn = await guard.attempt(login.email, caller.address, () => signInIfRight(login, caller));
+  /** Throws 401 with the same text for an unknown email and a wrong password; 429 after too many wrong passwords. */
+  async function logIn(login: LogIn, client: ClientInfo): Promise<SignInResult> {
+    const signedIn = await signInThrottle.attempt(login.email, client.address, () =>
+      signInWithPassword(login, client),
+    );
     if (!signedIn) throw unauthenticated(WRONG_CREDENTIALS_TEXT);
     return signedIn;
   }
 
-  /** The signed-in person's own row; 401 when the account is gone. */
-  async function me(actor: SessionActor | null): Promise<UserRow> {
+  /** Returns the row of the signed-in user; 401 if the account is deleted. */
+  async function getCurrentUser(actor: SessionActor | null): Promise<UserRow> {
     const user = actor ? await findUser(database.db, actor.id) : undefined;
     if (!user) throw unauthenticated();
     return user;
@@ -116,13 +121,13 @@ export function createAccounts(needs: AccountsNeeds) {
 
   async function logOut(actor: SessionActor | null): Promise<void> {
     if (!actor) return;
-    await ending(async (tx, ended) => {
+    await sessionTransaction(async (tx, ended) => {
       await sessions.close(tx, actor.sessionId);
       ended.push(actor.sessionId);
     });
   }
 
-  /** Sets a password; every session and every reset link of that person ends with the old one. */
+  /** Sets a password and ends all sessions and reset links of the user. */
   async function replacePassword(tx: Tx, userId: Id, passwordHash: string, ended: Id[]) {
     const user = await repository.updateUser(tx, userId, { passwordHash }, clock.now());
     if (!user) return undefined;
@@ -133,93 +138,100 @@ export function createAccounts(needs: AccountsNeeds) {
   }
 
   /**
-   * 400 at `field` when that is not the person's password, 429 when it was guessed too often. Gives the hash that it was
-   * judged against.
+   * Throws 400 at `field` if the password is wrong, 429 after too many wrong passwords. Returns the hash that the password was
+   * verified against.
    */
   async function assertPassword(
     actor: SessionActor,
     password: string,
     address: string,
-    complaint: { field: string; text: string },
+    wrongPasswordError: { field: string; text: string },
   ): Promise<string> {
-    const { email } = await me(actor);
-    const currentHash = await guard.attempt(email, address, async () => {
+    const { email } = await getCurrentUser(actor);
+    const currentHash = await signInThrottle.attempt(email, address, async () => {
       const passwordHash = await findPasswordHash(database.db, actor.id);
       return (await passwords.verify(passwordHash, password)) ? passwordHash : undefined;
     });
-    if (currentHash === undefined) throw invalid(complaint.text, { [complaint.field]: complaint.text });
+    if (currentHash === undefined)
+      throw invalid(wrongPasswordError.text, { [wrongPasswordError.field]: wrongPasswordError.text });
     return currentHash;
   }
 
-  /** Gives the secret of the session that goes on; all others end. 400 when the current password is wrong. */
+  /** Ends all sessions and returns the token of a new one. 400 if the current password is wrong. */
   async function changePassword(
     actor: SessionActor,
     change: { currentPassword: string; newPassword: string },
-    caller: Caller,
+    client: ClientInfo,
   ): Promise<string> {
-    const complaint = { field: 'currentPassword', text: 'La contraseña actual no es correcta' };
-    const judged = await assertPassword(actor, change.currentPassword, caller.address, complaint);
+    const wrongPasswordError = { field: 'currentPassword', text: 'La contraseña actual no es correcta' };
+    const verifiedHash = await assertPassword(
+      actor,
+      change.currentPassword,
+      client.address,
+      wrongPasswordError,
+    );
     const newHash = await passwords.hash(change.newPassword);
-    return ending(async (tx, ended) => {
-      // A reset that came in between wins.
-      if ((await repository.holdPasswordHash(tx, actor.id)) !== judged) throw unauthenticated();
+    return sessionTransaction(async (tx, ended) => {
+      // A concurrent reset wins.
+      if ((await repository.lockPasswordHash(tx, actor.id)) !== verifiedHash) throw unauthenticated();
       await replacePassword(tx, actor.id, newHash, ended);
-      return sessions.open(tx, actor.id, caller.userAgent);
+      return sessions.open(tx, actor.id, client.userAgent);
     });
   }
 
-  /** Always succeeds in the same way; whether the e-mail is known is found out later, in the queue. */
+  /** Always succeeds: the task looks up the email, so that the response does not reveal whether it is known. */
   async function requestPasswordReset(email: string): Promise<void> {
-    const atMostOnce = { key: email, seconds: RESET_LETTER_SECONDS };
+    const atMostOnce = { key: email, seconds: RESET_EMAIL_INTERVAL_SECONDS };
     await database.transaction((tx) => jobs.enqueue(tx, passwordResetRequested, { email }, { atMostOnce }));
   }
 
   async function sendPasswordReset(email: string): Promise<void> {
     const user = await findUserByEmail(database.db, email);
-    if (!user || isOver(user)) return;
-    const token = newSecret();
+    if (!user || isDeletionDue(user)) return;
+    const token = createSecret();
     const expiresAt = addMinutes(clock.now(), PASSWORD_RESET_MINUTES);
     const reset = { tokenHash: hashSecret(token), userId: user.id, expiresAt };
     await database.transaction((tx) => repository.insertPasswordReset(tx, reset));
-    await letters.passwordReset(user.email, token);
+    await emails.passwordReset(user.email, token);
   }
 
-  /** 400 when the link is unknown, used or older than an hour. */
+  /** Throws 400 if the link is unknown, used or expired. */
   async function resetPassword(token: string, password: string): Promise<void> {
     const passwordHash = await passwords.hash(password);
-    await ending(async (tx, ended) => {
-      const userId = await repository.takePasswordReset(tx, hashSecret(token), clock.now());
+    await sessionTransaction(async (tx, ended) => {
+      const userId = await repository.consumePasswordReset(tx, hashSecret(token), clock.now());
       const user = userId && (await replacePassword(tx, userId, passwordHash, ended));
       if (!user) throw new AppError('INVALID', 'El enlace no es válido o ya se usó');
     });
   }
 
-  /** Ends another session of the actor; 404 when there is none, 409 for the one that asks. */
+  /** Ends another session of the actor; 404 if there is none, 409 for the current session. */
   async function endSession(actor: SessionActor, sessionId: Id): Promise<void> {
     if (sessionId === actor.sessionId)
       throw conflict('Esta es la sesión que estás usando: ciérrala con «Cerrar Sesión»');
-    await ending(async (tx, ended) => {
-      if (!(await sessions.closeOne(tx, actor.id, sessionId))) throw notFound('Esa sesión ya está cerrada');
+    await sessionTransaction(async (tx, ended) => {
+      if (!(await sessions.closeUserSession(tx, actor.id, sessionId)))
+        throw notFound('Esa sesión ya está cerrada');
       ended.push(sessionId);
     });
   }
 
-  /** Ends all sessions of the actor but the one that asks; gives how many. */
+  /** Ends all sessions of the actor except the current one; returns how many. */
   const endOtherSessions = (actor: SessionActor): Promise<number> =>
-    ending(async (tx, ended) => {
+    sessionTransaction(async (tx, ended) => {
       ended.push(...(await sessions.closeOthers(tx, actor.id, actor.sessionId)));
       return ended.length;
     });
 
   const listSessions = (actor: SessionActor) => sessions.list(actor.id);
 
-  const deleteLapsedResets = () =>
-    database.transaction((tx) => repository.deleteLapsedPasswordResets(tx, clock.now()));
+  const deleteExpiredPasswordResets = () =>
+    database.transaction((tx) => repository.deleteExpiredPasswordResets(tx, clock.now()));
 
   return {
     signUp,
     logIn,
-    me,
+    getCurrentUser,
     logOut,
     assertPassword,
     changePassword,
@@ -229,6 +241,6 @@ export function createAccounts(needs: AccountsNeeds) {
     requestPasswordReset,
     sendPasswordReset,
     resetPassword,
-    deleteLapsedResets,
+    deleteExpiredPasswordResets,
   };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApiClient, readSessionToken } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { callerWith, signUp, tokenIn } from '../../testing/people.ts';
+import { signUp } from '../../testing/users.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -9,100 +10,104 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The secret in the newest reset letter to this address. */
-function secretFor(email: string): string {
+/** Returns the token in the newest reset email to this address. */
+function findResetToken(email: string): string {
   const letter = test.letters.findLast(({ to, letter }) => to === email && /Restablece/.test(letter.subject));
   return new URL(letter?.letter.action?.url ?? '').hash.replace('#token=', '');
 }
 
-async function askForReset(email: string): Promise<string> {
+async function requestReset(email: string): Promise<string> {
   await test.nobody.post('/auth/forgot-password', { email });
   await test.runJobs();
-  return secretFor(email);
+  return findResetToken(email);
 }
 
 describe('changing the password', () => {
   const newPassword = 'nueva-clave-larga';
 
-  it('is for members', async () => {
-    const answer = await test.nobody.post('/auth/change-password', { currentPassword: 'a', newPassword });
-    expect(answer.statusCode).toBe(401);
+  it('requires a session', async () => {
+    const response = await test.nobody.post('/auth/change-password', { currentPassword: 'a', newPassword });
+    expect(response.statusCode).toBe(401);
   });
 
-  it('asks for the current one', async () => {
-    const person = await signUp(test);
-    const answer = await person.post('/auth/change-password', { currentPassword: 'no-es', newPassword });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toEqual({ currentPassword: 'La contraseña actual no es correcta' });
+  it('requires the current password', async () => {
+    const user = await signUp(test);
+    const response = await user.post('/auth/change-password', { currentPassword: 'no-es', newPassword });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toEqual({ currentPassword: 'La contraseña actual no es correcta' });
   });
 
-  it('ends the other sessions, goes on in this one and tells the owner', async () => {
-    const person = await signUp(test);
-    const elsewhere = await test.nobody.post('/auth/login', {
-      email: person.email,
-      password: person.password,
+  it('ends all sessions, opens a new one and sends an email', async () => {
+    const user = await signUp(test);
+    const otherLogin = await test.nobody.post('/auth/login', {
+      email: user.email,
+      password: user.password,
     });
-    const answer = await person.post('/auth/change-password', {
-      currentPassword: person.password,
+    const response = await user.post('/auth/change-password', {
+      currentPassword: user.password,
       newPassword,
     });
-    expect(answer.statusCode).toBe(200);
-    expect((await callerWith(test.app.http, tokenIn(elsewhere)).get('/auth/check')).statusCode).toBe(401);
-    expect((await person.get('/auth/check')).statusCode).toBe(401);
-    expect((await callerWith(test.app.http, tokenIn(answer)).get('/auth/check')).statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
+    expect(
+      (await createApiClient(test.app.http, readSessionToken(otherLogin)).get('/auth/check')).statusCode,
+    ).toBe(401);
+    expect((await user.get('/auth/check')).statusCode).toBe(401);
+    expect(
+      (await createApiClient(test.app.http, readSessionToken(response)).get('/auth/check')).statusCode,
+    ).toBe(200);
     await test.runJobs();
     expect(test.letters.at(-1)).toMatchObject({
-      to: person.email,
+      to: user.email,
       letter: { heading: 'Tu contraseña cambió' },
     });
   });
 });
 
 describe('signing in while the password is replaced', () => {
-  const someoneWaits = () =>
+  const waitUntilBlocked = () =>
     vi.waitFor(async () => {
       const waiting = sql`select 1 from pg_locks where not granted`;
       expect((await waiting.execute(test.database.db)).rows).not.toHaveLength(0);
     });
 
-  it('opens no session with the old one', async () => {
+  it('opens no session with the old password', async () => {
     const { email, password, id } = await signUp(test);
-    const answer = await test.database.transaction(async (tx) => {
+    const response = await test.database.transaction(async (tx) => {
       await tx.updateTable('users').set({ passwordHash: 'another' }).where('id', '=', id).execute();
       const signingIn = test.nobody.post('/auth/login', { email, password });
-      await Promise.race([signingIn, someoneWaits()]);
+      await Promise.race([signingIn, waitUntilBlocked()]);
       return { signingIn };
     });
-    expect((await answer.signingIn).statusCode).toBe(401);
+    expect((await response.signingIn).statusCode).toBe(401);
   });
 });
 
 describe('resetting the password', () => {
-  it('answers the same whether or not the e-mail is known, and writes only to members', async () => {
-    const person = await signUp(test);
-    const known = await test.nobody.post('/auth/forgot-password', { email: person.email });
+  it('responds the same for a known and an unknown email, and sends an email only to a known one', async () => {
+    const user = await signUp(test);
+    const known = await test.nobody.post('/auth/forgot-password', { email: user.email });
     const unknown = await test.nobody.post('/auth/forgot-password', { email: 'fantasma@prueba.do' });
     expect(unknown.json()).toEqual(known.json());
     await test.runJobs();
-    expect(test.letters.some(({ to }) => to === person.email)).toBe(true);
+    expect(test.letters.some(({ to }) => to === user.email)).toBe(true);
     expect(test.letters.some(({ to }) => to === 'fantasma@prueba.do')).toBe(false);
   });
 
-  it('works once, ends all sessions and lets the new password in', async () => {
-    const person = await signUp(test);
-    const token = await askForReset(person.email);
+  it('works once, ends all sessions and accepts the new password', async () => {
+    const user = await signUp(test);
+    const token = await requestReset(user.email);
     const reset = () => test.nobody.post('/auth/reset-password', { token, password: 'clave-recuperada' });
-    const answers = await Promise.all([reset(), reset()]);
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400]);
-    expect((await person.get('/auth/check')).statusCode).toBe(401);
-    const login = (password: string) => test.nobody.post('/auth/login', { email: person.email, password });
-    expect((await login(person.password)).statusCode).toBe(401);
+    const responses = await Promise.all([reset(), reset()]);
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 400]);
+    expect((await user.get('/auth/check')).statusCode).toBe(401);
+    const login = (password: string) => test.nobody.post('/auth/login', { email: user.email, password });
+    expect((await login(user.password)).statusCode).toBe(401);
     expect((await login('clave-recuperada')).statusCode).toBe(200);
   });
 
-  it('refuses a link older than an hour, or made up, or with a short password', async () => {
-    const person = await signUp(test);
-    const token = await askForReset(person.email);
+  it('rejects an expired or invalid link and a short password', async () => {
+    const user = await signUp(test);
+    const token = await requestReset(user.email);
     const short = await test.nobody.post('/auth/reset-password', { token, password: '12345' });
     expect(short.json().message).toBe('La contraseña debe tener al menos 6 caracteres');
     test.clock.advanceMinutes(61);

@@ -1,7 +1,7 @@
 import { RESERVED_COMPANY_TEXT, RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from './accounts.commands.ts';
 
 let test: TestApp;
@@ -16,72 +16,79 @@ const REQUEST = {
   bio: 'Llevo años en la empresa y conozco a fondo las vacantes que publicamos cada mes.',
   location: 'Santiago, República Dominicana',
 };
-const NAME_REFUSED = [400, { message: RESERVED_NAME_TEXT, fields: { fullName: RESERVED_NAME_TEXT } }];
-const COMPANY_REFUSED = [400, { message: RESERVED_COMPANY_TEXT, fields: { company: RESERVED_COMPANY_TEXT } }];
+const NAME_REJECTED = [400, { message: RESERVED_NAME_TEXT, fields: { fullName: RESERVED_NAME_TEXT } }];
+const COMPANY_REJECTED = [
+  400,
+  { message: RESERVED_COMPANY_TEXT, fields: { company: RESERVED_COMPANY_TEXT } },
+];
 
-type Answer = Awaited<ReturnType<Person['put']>>;
-function refusal(answer: Answer) {
-  const { message, fields } = answer.json();
-  return [answer.statusCode, { message, fields }];
+type Answer = Awaited<ReturnType<TestUser['put']>>;
+function readError(response: Answer) {
+  const { message, fields } = response.json();
+  return [response.statusCode, { message, fields }];
 }
 
-const change = (person: Person, changes: object) =>
-  test.database.transaction((tx) => updateUser(tx, person.id, changes, test.clock.now()));
-const onFile = async (person: Person) => (await person.get('/auth/check')).json();
+const changeUser = (user: TestUser, changes: object) =>
+  test.database.transaction((tx) => updateUser(tx, user.id, changes, test.clock.now()));
+const getStoredUser = async (user: TestUser) => (await user.get('/auth/check')).json();
 
-describe('a name that poses as Uneed', () => {
-  it('opens no account', async () => {
+describe('a name reserved for Uneed', () => {
+  it('is rejected at sign-up', async () => {
     const body = { fullName: 'Equipo de Un33d', email: 'equipo@prueba.do', password: 'secreta-123' };
-    expect(refusal(await test.nobody.post('/auth/signup', body))).toEqual(NAME_REFUSED);
-    // First of all, as the name is asked for first.
-    expect(refusal(await test.nobody.post('/auth/signup', { fullName: 'Soporte' }))).toMatchObject(
-      NAME_REFUSED,
+    expect(readError(await test.nobody.post('/auth/signup', body))).toEqual(NAME_REJECTED);
+    // Before the other validation errors, as the name is the first field.
+    expect(readError(await test.nobody.post('/auth/signup', { fullName: 'Soporte' }))).toMatchObject(
+      NAME_REJECTED,
     );
   });
 
-  it('is refused at onboarding, as a company only where there will be one', async () => {
-    const person = await signUp(test);
+  it('is rejected at onboarding; as a company only for a referent', async () => {
+    const user = await signUp(test);
     const answers = { ...REQUEST, role: 'referent', fullName: 'Ana Peña' };
-    const complete = (given: object) => person.post('/auth/onboarding', { ...answers, ...given });
-    expect(refusal(await complete({ fullName: 'Soporte' }))).toEqual(NAME_REFUSED);
-    expect(refusal(await complete({ company: 'Uneed SRL' }))).toEqual(COMPANY_REFUSED);
-    expect((await onFile(person)).isOnboarded).toBe(false);
+    const complete = (changes: object) => user.post('/auth/onboarding', { ...answers, ...changes });
+    expect(readError(await complete({ fullName: 'Soporte' }))).toEqual(NAME_REJECTED);
+    expect(readError(await complete({ company: 'Uneed SRL' }))).toEqual(COMPANY_REJECTED);
+    expect((await getStoredUser(user)).isOnboarded).toBe(false);
     expect((await complete({ company: 'Uneed SRL', role: 'candidate' })).json().user.company).toBe('');
   });
 
-  it('is refused in the profile, and nothing else of it is changed', async () => {
-    const person = await signUp(test);
-    const update = (given: object) => person.put('/auth/update-profile', given);
-    expect(refusal(await update({ phone: '809', fullName: 'Admin' }))).toEqual(NAME_REFUSED);
-    expect(refusal(await update({ ...REQUEST, role: 'referent', company: 'U n e e d' }))).toEqual(
-      COMPANY_REFUSED,
+  it('is rejected in a profile change, which then changes nothing', async () => {
+    const user = await signUp(test);
+    const update = (changes: object) => user.put('/auth/update-profile', changes);
+    expect(readError(await update({ phone: '809', fullName: 'Admin' }))).toEqual(NAME_REJECTED);
+    expect(readError(await update({ ...REQUEST, role: 'referent', company: 'U n e e d' }))).toEqual(
+      COMPANY_REJECTED,
     );
-    expect(refusal(await update({ company: 'Սneed' }))).toEqual(COMPANY_REFUSED);
-    expect(await onFile(person)).toMatchObject({ phone: '', fullName: person.fullName, role: 'candidate' });
+    expect(readError(await update({ company: 'Սneed' }))).toEqual(COMPANY_REJECTED);
+    expect(await getStoredUser(user)).toMatchObject({
+      phone: '',
+      fullName: user.fullName,
+      role: 'candidate',
+    });
   });
 
-  it('is refused when asking again', async () => {
-    const person = await signUp(test);
-    await change(person, { role: 'referent', ...REQUEST });
-    await person.put('/auth/update-profile', { bio: `${REQUEST.bio} Y más.` });
+  it('is rejected in a repeated review request', async () => {
+    const user = await signUp(test);
+    await changeUser(user, { role: 'referent', ...REQUEST });
+    await user.put('/auth/update-profile', { bio: `${REQUEST.bio} Y más.` });
     await test.database.db
       .updateTable('referentReviews')
       .set({ decision: 'rejected', decidedAt: test.clock.now() })
-      .where('userId', '=', person.id)
+      .where('userId', '=', user.id)
       .execute();
-    const answer = await person.post('/referents/me/review', { ...REQUEST, company: 'Uneed' });
-    expect(refusal(answer)).toEqual(COMPANY_REFUSED);
-    expect((await person.get('/referents/me')).json().status).toBe('rejected');
+    const response = await user.post('/referents/me/review', { ...REQUEST, company: 'Uneed' });
+    expect(readError(response)).toEqual(COMPANY_REJECTED);
+    expect((await user.get('/referents/me')).json().status).toBe('rejected');
   });
 
-  it('is for admins, and stays where it is on file', async () => {
-    const [admin, person] = [await signUp(test), await signUp(test)];
-    await change(admin, { isAdmin: true });
-    const house = { fullName: 'Equipo Uneed', company: 'Uneed' };
-    expect((await admin.put('/auth/update-profile', house)).json().user).toMatchObject(house);
-    await change(person, house);
-    const answer = await person.put('/auth/update-profile', { ...house, phone: '809-555-0101' });
-    expect(answer.json().user).toMatchObject({ ...house, phone: '809-555-0101' });
-    expect(refusal(await person.put('/auth/update-profile', { fullName: 'Soporte' }))).toEqual(NAME_REFUSED);
+  it('is allowed for admins and where it is already stored', async () => {
+    const [admin, user] = [await signUp(test), await signUp(test)];
+    await changeUser(admin, { isAdmin: true });
+    const reserved = { fullName: 'Equipo Uneed', company: 'Uneed' };
+    expect((await admin.put('/auth/update-profile', reserved)).json().user).toMatchObject(reserved);
+    await changeUser(user, reserved);
+    const response = await user.put('/auth/update-profile', { ...reserved, phone: '809-555-0101' });
+    expect(response.json().user).toMatchObject({ ...reserved, phone: '809-555-0101' });
+    expect(readError(await user.put('/auth/update-profile', { fullName: 'Soporte' }))).toEqual(NAME_REJECTED);
   });
 });

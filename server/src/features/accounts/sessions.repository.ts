@@ -1,11 +1,11 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql } from 'kysely';
-import type { Reading, Tx } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import type { Sessions } from '../../platform/db/schema.gen.ts';
 
-/** Asked at every call that brings a cookie. */
-const livingSession = prepared(2, (db, [tokenHash, now]) =>
+/** Runs for every request with a session cookie. */
+const activeSession = preparedQuery(2, (db, [tokenHash, now]) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -21,13 +21,13 @@ const livingSession = prepared(2, (db, [tokenHash, now]) =>
     ])
     .where('sessions.tokenHash', '=', sql<Buffer>`${tokenHash}`)
     .where('sessions.expiresAt', '>', sql<Date>`${now}`)
-    // An account whose time has come is gone, whenever its rows follow.
+    // An account whose deletion date has passed is treated as deleted, even if its rows still exist.
     .where((eb) => eb.or([eb('users.eraseAt', 'is', null), eb('users.eraseAt', '>', sql<Date>`${now}`)])),
 );
 
-/** The living session of a token with the person's standing. */
-export async function findSession(db: Reading, tokenHash: Buffer, now: Date) {
-  const [session] = await livingSession(db, [tokenHash, now]);
+/** Finds the session of a token that has not expired, with its user's role and permissions. */
+export async function findSession(db: DbOrTx, tokenHash: Buffer, now: Date) {
+  const [session] = await activeSession(db, [tokenHash, now]);
   return session;
 }
 
@@ -35,7 +35,7 @@ export async function insertSession(tx: Tx, session: Insertable<Sessions>): Prom
   await tx.insertInto('sessions').values(session).execute();
 }
 
-/** Notes the use of a session and moves its end. */
+/** Updates the last use of a session and extends it. */
 export async function renewSession(tx: Tx, id: Id, now: Date, expiresAt: Date): Promise<void> {
   await tx.updateTable('sessions').set({ lastUsedAt: now, expiresAt }).where('id', '=', id).execute();
 }
@@ -44,8 +44,8 @@ export async function deleteSession(tx: Tx, id: Id): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** The living sessions of a person, the last used first. */
-export function listSessionsOf(db: Reading, userId: Id, now: Date) {
+/** Lists the sessions of a user that have not expired, the last used first. */
+export function listUserSessions(db: DbOrTx, userId: Id, now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
@@ -56,10 +56,10 @@ export function listSessionsOf(db: Reading, userId: Id, now: Date) {
     .execute();
 }
 
-export type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number];
+export type SessionRow = Awaited<ReturnType<typeof listUserSessions>>[number];
 
-/** Ends a session if it is this person's; says whether it was. */
-export async function deleteSessionOf(tx: Tx, userId: Id, id: Id): Promise<boolean> {
+/** Deletes a session if it belongs to this user; returns whether it did. */
+export async function deleteUserSession(tx: Tx, userId: Id, id: Id): Promise<boolean> {
   const result = await tx
     .deleteFrom('sessions')
     .where('id', '=', id)
@@ -68,8 +68,8 @@ export async function deleteSessionOf(tx: Tx, userId: Id, id: Id): Promise<boole
   return result.numDeletedRows > 0;
 }
 
-/** Ends every session of a person but this one; gives their ids. */
-export async function deleteOtherSessionsOf(tx: Tx, userId: Id, currentId: Id): Promise<Id[]> {
+/** Deletes all sessions of a user except the current one; returns their ids. */
+export async function deleteOtherSessions(tx: Tx, userId: Id, currentId: Id): Promise<Id[]> {
   const rows = await tx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
@@ -79,8 +79,8 @@ export async function deleteOtherSessionsOf(tx: Tx, userId: Id, currentId: Id): 
   return rows.map((row) => row.id);
 }
 
-/** Ends the sessions of a person beyond the `kept` that were used last; gives their ids. */
-export async function deleteOldestSessionsOf(tx: Tx, userId: Id, kept: number): Promise<Id[]> {
+/** Deletes the sessions of a user except the `max` last used ones; returns their ids. */
+export async function deleteOldestSessions(tx: Tx, userId: Id, max: number): Promise<Id[]> {
   const rows = await tx
     .deleteFrom('sessions')
     .where('id', 'in', (db) =>
@@ -90,19 +90,19 @@ export async function deleteOldestSessionsOf(tx: Tx, userId: Id, kept: number): 
         .where('userId', '=', userId)
         .orderBy('lastUsedAt', 'desc')
         .orderBy('id', 'desc')
-        .offset(kept),
+        .offset(max),
     )
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** Ends every session of a person; gives their ids. */
-export async function deleteSessionsOf(tx: Tx, userId: Id): Promise<Id[]> {
+/** Deletes all sessions of a user; returns their ids. */
+export async function deleteUserSessions(tx: Tx, userId: Id): Promise<Id[]> {
   const rows = await tx.deleteFrom('sessions').where('userId', '=', userId).returning('id').execute();
   return rows.map((row) => row.id);
 }
 
-export async function deleteLapsedSessions(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 }

@@ -5,55 +5,55 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { ResolveSession } from '../../platform/http/session.ts';
-import { hashSecret, newSecret } from '../../platform/secrets.ts';
+import { createSecret, hashSecret } from '../../platform/secrets.ts';
 import * as repository from './sessions.repository.ts';
 
-/** A session's use is written down at most this often: it must not cost a write per call. */
+/** `lastUsedAt` is updated at most this often, so that not every request writes. */
 const RENEW_AFTER_MINUTES = 60;
 const USER_AGENT_MAX_LENGTH = 300;
 
 export type SessionsService = {
   resolve: ResolveSession;
-  /** Opens a session and gives its secret, which is kept nowhere here. */
+  /** Opens a session and returns its token. Only the hash of the token is stored. */
   open(tx: Tx, userId: Id, userAgent: string): Promise<string>;
   close(tx: Tx, sessionId: Id): Promise<void>;
-  /** Ends what a person has beyond `SESSIONS_MAX`, used longest ago first; gives their ids. */
-  closeSurplus(tx: Tx, userId: Id): Promise<Id[]>;
-  /** Ends every session of a person; gives their ids. */
+  /** Ends the least recently used sessions of a user beyond `SESSIONS_MAX`; returns their ids. */
+  closeOldest(tx: Tx, userId: Id): Promise<Id[]>;
+  /** Ends all sessions of a user; returns their ids. */
   closeAll(tx: Tx, userId: Id): Promise<Id[]>;
-  deleteLapsed(): Promise<void>;
-  /** A person's living sessions, the last used first. */
+  deleteExpired(): Promise<void>;
+  /** Lists the sessions of a user that have not expired, the last used first. */
   list(userId: Id): Promise<repository.SessionRow[]>;
-  /** Ends a session of this person; says whether there was one. */
-  closeOne(tx: Tx, userId: Id, sessionId: Id): Promise<boolean>;
-  /** Ends all of a person's sessions but one; gives their ids. */
+  /** Ends a session if it belongs to this user; returns whether it did. */
+  closeUserSession(tx: Tx, userId: Id, sessionId: Id): Promise<boolean>;
+  /** Ends all sessions of a user except one; returns their ids. */
   closeOthers(tx: Tx, userId: Id, currentId: Id): Promise<Id[]>;
 };
 
-type Needs = {
+type Dependencies = {
   database: Database;
   clock: Clock;
 };
 
-export function createSessions({ database, clock }: Needs): SessionsService {
+export function createSessions({ database, clock }: Dependencies): SessionsService {
   return {
     async resolve(token) {
       const now = clock.now();
       const found = await repository.findSession(database.db, hashSecret(token), now);
       if (!found) return null;
-      const { lastUsedAt, role, eraseAt, ...standing } = found;
+      const { lastUsedAt, role, eraseAt, ...user } = found;
       if (addMinutes(lastUsedAt, RENEW_AFTER_MINUTES) < now) {
-        const until = addDays(now, SESSION_DAYS);
-        await database.transaction((tx) => repository.renewSession(tx, found.sessionId, now, until));
+        const expiresAt = addDays(now, SESSION_DAYS);
+        await database.transaction((tx) => repository.renewSession(tx, found.sessionId, now, expiresAt));
       }
       return {
-        ...standing,
+        ...user,
         role: role === 'referent' ? 'referent' : 'candidate',
-        isLeaving: eraseAt !== null,
+        isPendingDeletion: eraseAt !== null,
       };
     },
     async open(tx, userId, userAgent) {
-      const token = newSecret();
+      const token = createSecret();
       const now = clock.now();
       await repository.insertSession(tx, {
         id: newId(),
@@ -67,11 +67,11 @@ export function createSessions({ database, clock }: Needs): SessionsService {
       return token;
     },
     close: repository.deleteSession,
-    closeSurplus: (tx, userId) => repository.deleteOldestSessionsOf(tx, userId, SESSIONS_MAX),
-    closeAll: repository.deleteSessionsOf,
-    list: (userId) => repository.listSessionsOf(database.db, userId, clock.now()),
-    closeOne: repository.deleteSessionOf,
-    closeOthers: repository.deleteOtherSessionsOf,
-    deleteLapsed: () => database.transaction((tx) => repository.deleteLapsedSessions(tx, clock.now())),
+    closeOldest: (tx, userId) => repository.deleteOldestSessions(tx, userId, SESSIONS_MAX),
+    closeAll: repository.deleteUserSessions,
+    list: (userId) => repository.listUserSessions(database.db, userId, clock.now()),
+    closeUserSession: repository.deleteUserSession,
+    closeOthers: repository.deleteOtherSessions,
+    deleteExpired: () => database.transaction((tx) => repository.deleteExpiredSessions(tx, clock.now())),
   };
 }

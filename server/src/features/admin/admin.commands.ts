@@ -3,13 +3,13 @@ import { forbidden } from '../../platform/http/app-error.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import * as repository from './admin.repository.ts';
 
-export type { Acting } from './admin.repository.ts';
+export type { AuditActor } from './admin.repository.ts';
 
 /**
- * Notes what an admin did in the transaction that does it: every act of an admin goes through here (DESIGN §5). 403, and
- * nothing of it happens, when they are no admin any more.
+ * Records an admin's action in the transaction that performs it. Every admin action calls it (DESIGN §5). Throws 403, which
+ * rolls the action back, if the user is no longer an admin.
  */
-export async function recordAct(tx: Tx, act: repository.Act, now: Date): Promise<void> {
-  if (act.adminId && !(await findUser(tx, act.adminId))?.isAdmin) throw forbidden();
-  await repository.insertAct(tx, act, now);
+export async function recordAuditEntry(tx: Tx, entry: repository.NewAuditEntry, now: Date): Promise<void> {
+  if (entry.adminId && !(await findUser(tx, entry.adminId))?.isAdmin) throw forbidden();
+  await repository.insertAuditEntry(tx, entry, now);
 }

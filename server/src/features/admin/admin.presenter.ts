@@ -1,8 +1,8 @@
 import { type Act, actSchema } from '@uneed/domain/admin/admin.api.ts';
-import type { ActRow } from './audit.reader.ts';
+import type { AuditEntryRow } from './audit.reader.ts';
 
-/** An entry of the audit log as the admins read it. */
-export function presentAct(row: ActRow): Act {
+/** Presents an entry of the audit log to admins. */
+export function presentAuditEntry(row: AuditEntryRow): Act {
   return {
     _id: row.id,
     at: row.at.toISOString(),

@@ -6,23 +6,23 @@ import { conflict, notFound } from '../../platform/http/app-error.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { findUserByEmail, hasAdmin, type UserRow } from '../accounts/accounts.reader.ts';
 import * as repository from './admin.repository.ts';
-import { countActs, listActs } from './audit.reader.ts';
+import { countAuditEntries, listAuditEntries } from './audit.reader.ts';
 
-type Needs = { database: Database; clock: Clock };
+type Dependencies = { database: Database; clock: Clock };
 
 export type AdminService = ReturnType<typeof createAdmin>;
 
-export function createAdmin({ database, clock }: Needs) {
-  function promote(user: UserRow, by: repository.Acting): Promise<void> {
+export function createAdmin({ database, clock }: Dependencies) {
+  function promote(user: UserRow, by: repository.AuditActor): Promise<void> {
     const now = clock.now();
     return database.transaction(async (tx) => {
       await updateUser(tx, user.id, { isAdmin: true }, now);
-      await repository.insertAct(tx, { ...by, act: 'admin.made', subjectId: user.id }, now);
+      await repository.insertAuditEntry(tx, { ...by, act: 'admin.made', subjectId: user.id }, now);
     });
   }
 
-  /** 404 without such an account, 409 when it is an admin already. */
-  async function makeAdmin(email: string, by: repository.Acting): Promise<UserRow> {
+  /** Makes the account an admin. 404 if there is no such account, 409 if it is an admin already. */
+  async function makeAdmin(email: string, by: repository.AuditActor): Promise<UserRow> {
     const user = await findUserByEmail(database.db, email);
     if (!user) throw notFound(`No hay ninguna cuenta con el email ${email}`);
     if (user.isAdmin) throw conflict(`${email} ya administra Uneed`);
@@ -30,7 +30,7 @@ export function createAdmin({ database, clock }: Needs) {
     return user;
   }
 
-  /** The account of ADMIN_EMAIL becomes the first admin, once it exists; says whether it became so now. */
+  /** Makes the account of ADMIN_EMAIL the first admin, if it exists and there is no admin; returns whether it did. */
   async function ensureFirstAdmin(email: string): Promise<boolean> {
     const user = await findUserByEmail(database.db, email);
     if (!user || (await hasAdmin(database.db))) return false;
@@ -38,12 +38,15 @@ export function createAdmin({ database, clock }: Needs) {
     return true;
   }
 
-  /** A page of what admins did, and how much there is. */
+  /** Returns a page of the audit log and the total. */
   async function listPage(page: number) {
     const slice = pageSlice(page, ADMIN_PAGE_SIZE);
-    const [rows, total] = await Promise.all([listActs(database.db, slice), countActs(database.db)]);
+    const [rows, total] = await Promise.all([
+      listAuditEntries(database.db, slice),
+      countAuditEntries(database.db),
+    ]);
     return { rows, total };
   }
 
-  return { makeAdmin, ensureFirstAdmin, listActs: listPage };
+  return { makeAdmin, ensureFirstAdmin, listAuditEntries: listPage };
 }

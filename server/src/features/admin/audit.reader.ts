@@ -1,9 +1,9 @@
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 
-export type ActRow = Awaited<ReturnType<typeof listActs>>[number];
+export type AuditEntryRow = Awaited<ReturnType<typeof listAuditEntries>>[number];
 
-/** A page of what admins did, newest first, with names where the accounts still are. */
-export function listActs(db: Reading, { limit, offset }: { limit: number; offset: number }) {
+/** Lists a page of the audit log, newest first; names are null for deleted accounts. */
+export function listAuditEntries(db: DbOrTx, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('auditLog')
     .leftJoin('users as admins', 'admins.id', 'auditLog.adminId')
@@ -17,7 +17,7 @@ export function listActs(db: Reading, { limit, offset }: { limit: number; offset
     .execute();
 }
 
-export async function countActs(db: Reading): Promise<number> {
+export async function countAuditEntries(db: DbOrTx): Promise<number> {
   const { count } = await db
     .selectFrom('auditLog')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CommandLineError, parseAdminCommand } from './command-line.ts';
+import { CommandLineError, parseAdminCommand } from './command-line.parser.ts';
 
-test('the commands', () => {
+test('parses the commands', () => {
   expect(parseAdminCommand(['verify-referent', ' ANA@prueba.DO '])).toEqual({
     name: 'verify-referent',
     email: 'ana@prueba.do',
@@ -12,8 +12,8 @@ test('the commands', () => {
     email: 'ana@prueba.do',
     reason: 'Sin  empresa',
   });
-  for (const words of [[], ['help'], ['--help'], ['-h'], ['verify-referent', '--help']])
-    expect(parseAdminCommand(words)).toEqual({ name: 'help' });
+  for (const args of [[], ['help'], ['--help'], ['-h'], ['verify-referent', '--help']])
+    expect(parseAdminCommand(args)).toEqual({ name: 'help' });
 });
 
 test.each([
@@ -26,17 +26,17 @@ test.each([
   [['verify-referent', 'ana@prueba.do', 'luis@prueba.do'], 'Sobra «luis@prueba.do»'],
   [['drop-everything'], 'No conozco «drop-everything»'],
   [['verify-referent', 'ana@prueba.do', '--force'], 'No entiendo'],
-])('%j is told in one line', (words, line) => {
-  expect(() => parseAdminCommand(words)).toThrow(line);
+])('%j gives a one-line error', (args, line) => {
+  expect(() => parseAdminCommand(args)).toThrow(line);
 });
 
-test('no words bring anything but a command or one line', () => {
+test('any arguments give a command or a one-line error', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.string(), fc.constantFrom('reject-referent', '--reason', 'a@b.do'))),
-      (words) => {
+      (args) => {
         try {
-          parseAdminCommand(words);
+          parseAdminCommand(args);
         } catch (error) {
           expect(error).toBeInstanceOf(CommandLineError);
           expect(String(error)).not.toContain('\n');

@@ -11,33 +11,33 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { mayContract } from '../contracts/contracts.commands.ts';
-import { describeJob, describeJobs } from '../jobs/jobs.commands.ts';
-import { presentApplicant, presentApplication, statusOfApplication } from './applications.presenter.ts';
+import { getJobCard, getJobCards } from '../jobs/jobs.commands.ts';
+import { getApplicationStatus, presentApplicant, presentApplication } from './applications.presenter.ts';
 import {
   countApplicantsSince,
-  countApplicationsOf,
-  describeApplication,
+  countApplicationsOfCandidate,
+  findApplicationDetails,
   listApplicants,
-  listApplicationsOf,
+  listApplicationsOfCandidate,
 } from './applications.reader.ts';
 
-type Needs = { database: Database; clock: Clock };
+type Dependencies = { database: Database; clock: Clock };
 
 export type ApplicationLists = ReturnType<typeof createApplicationLists>;
 
-const sliceOf = (page: number, limit: number, now: Date) => ({ limit, offset: (page - 1) * limit, now });
+const toSlice = (page: number, limit: number, now: Date) => ({ limit, offset: (page - 1) * limit, now });
 
-/** Who applied, and to what: the two sides of the same table. */
-export function createApplicationLists({ database: { db }, clock }: Needs) {
+/** The lists of applications: the applicants of a job, and the applications of a candidate. */
+export function createApplicationLists({ database: { db }, clock }: Dependencies) {
   return {
-    /** Who applied, for the owner; for others how many, and how their own application stands. Pages count from 1. */
-    async applicantsOf(actor: Actor, jobId: Id, page: number) {
+    /** Returns a page (from 1) of the applicants to the owner; to others only their number and the state of their own application. */
+    async getApplicants(actor: Actor, jobId: Id, page: number) {
       const now = clock.now();
-      const job = await describeJob(db, jobId, actor, now);
+      const job = await getJobCard(db, jobId, actor, now);
       const isOwner = job.employer === actor.id;
       const [rows, own, thisWeek] = await Promise.all([
-        isOwner ? listApplicants(db, jobId, sliceOf(page, APPLICANTS_PAGE_SIZE, now)) : [],
-        describeApplication(db, jobId, actor.id, now),
+        isOwner ? listApplicants(db, jobId, toSlice(page, APPLICANTS_PAGE_SIZE, now)) : [],
+        findApplicationDetails(db, jobId, actor.id, now),
         countApplicantsSince(db, jobId, newSince(now)),
       ]);
       return {
@@ -48,22 +48,22 @@ export function createApplicationLists({ database: { db }, clock }: Needs) {
         total: job.applicantCount,
         thisWeek,
         appliedAt: own?.appliedAt.toISOString() ?? null,
-        ownLabel: own ? applicationLabel(statusOfApplication(own)) : null,
+        ownLabel: own ? applicationLabel(getApplicationStatus(own)) : null,
         can: { contract: isOwner && mayContract(actor, { ownerId: actor.id }) },
       };
     },
 
-    /** One's own applications, a page of them, from 1. */
-    async applicationsOf(actor: Actor, page: number) {
+    /** Returns a page (from 1) of the actor's applications. */
+    async getApplications(actor: Actor, page: number) {
       const now = clock.now();
       const [rows, total] = await Promise.all([
-        listApplicationsOf(db, actor.id, sliceOf(page, APPLICATIONS_PAGE_SIZE, now)),
-        countApplicationsOf(db, actor.id),
+        listApplicationsOfCandidate(db, actor.id, toSlice(page, APPLICATIONS_PAGE_SIZE, now)),
+        countApplicationsOfCandidate(db, actor.id),
       ]);
       const ids = rows.map(({ jobId }) => jobId);
-      const jobs = await describeJobs(db, ids, actor, now);
+      const jobs = await getJobCards(db, ids, actor, now);
       return {
-        // A vacancy that went between the two questions takes its application along.
+        // A job that was deleted between the two queries is left out.
         applications: rows.flatMap((row) => {
           const job = jobs.get(row.jobId);
           return job ? [presentApplication(row, job, now)] : [];
@@ -72,11 +72,11 @@ export function createApplicationLists({ database: { db }, clock }: Needs) {
       };
     },
 
-    /** One of one's own applications; 404 when there is none, or its vacancy is not to be seen. */
-    async applicationTo(actor: Actor, jobId: Id) {
+    /** Returns the actor's application to a job. Throws 404 if there is none or the actor may not see the job. */
+    async getApplication(actor: Actor, jobId: Id) {
       const now = clock.now();
-      const row = await describeApplication(db, jobId, actor.id, now);
-      const job = row && (await describeJobs(db, [jobId], actor, now)).get(jobId);
+      const row = await findApplicationDetails(db, jobId, actor.id, now);
+      const job = row && (await getJobCards(db, [jobId], actor, now)).get(jobId);
       if (!job) throw notFound('No encontramos esta aplicación');
       return presentApplication(row, job, now);
     },

@@ -5,30 +5,23 @@ import { addApplicants } from '../jobs/jobs.commands.ts';
 import { applicationsChanged } from './applications.jobs.ts';
 import * as repository from './applications.repository.ts';
 
-/** Stores applications as they are, counted with their vacancies (the demo content). */
+/** Stores applications as they are, and counts them in their jobs (the demo content). */
 export async function insertApplications(tx: Tx, applications: repository.NewApplication[]): Promise<void> {
   const jobIds = await repository.insertApplications(tx, applications);
-  for (const [jobId, each] of Map.groupBy(jobIds, (id) => id)) await addApplicants(tx, jobId, each.length);
+  for (const [jobId, group] of Map.groupBy(jobIds, (id) => id)) await addApplicants(tx, jobId, group.length);
 }
 
-/** Keeps what a contract decided about an application; null while it is open. */
-export const noteOutcome = (
+/** Stores the outcome of an application; null while it is open. */
+export const recordOutcome = (
   tx: Tx,
   application: { jobId: Id; candidateId: Id },
   outcome: 'accepted' | 'rejected' | null,
   now: Date,
-): Promise<void> => repository.noteOutcome(tx, application, outcome, now);
+): Promise<void> => repository.recordOutcome(tx, application, outcome, now);
 
-/** Has the open screens of a vacancy's owner and of some candidates renewed, once the caller's transaction is committed. */
-export const renewScreensOf = (
+/** Enqueues the live event for these users that applications to a job changed; it is sent after the caller's commit. */
+export const enqueueApplicationsChanged = (
   tx: Tx,
   jobs: Jobs,
-  { jobId, people }: { jobId: Id; people: Id[] },
-): Promise<void> => jobs.enqueue(tx, applicationsChanged, { jobId, people });
-
-/** The same for one candidate. */
-export const renewScreens = (
-  tx: Tx,
-  jobs: Jobs,
-  { jobId, ownerId, candidateId }: { jobId: Id; ownerId: Id; candidateId: Id },
-): Promise<void> => renewScreensOf(tx, jobs, { jobId, people: [ownerId, candidateId] });
+  { jobId, userIds }: { jobId: Id; userIds: Id[] },
+): Promise<void> => jobs.enqueue(tx, applicationsChanged, { jobId, people: userIds });

@@ -1,7 +1,7 @@
 import { idSchema } from '@uneed/domain/kernel/ids.ts';
 import * as z from 'zod';
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts';
-import type { ApplicationNotices } from './application-notices.ts';
+import type { ApplicationNotifications } from './application-notifications.service.ts';
 import type { ApplicationsLive } from './applications.realtime.ts';
 
 /** Somebody applied; the owner of the vacancy is told. */
@@ -16,10 +16,10 @@ export const applicationsChanged = defineJob(
   z.object({ jobId: idSchema, people: z.array(idSchema) }),
 );
 
-type Workers = { notices: ApplicationNotices; live: ApplicationsLive };
+type Workers = { notices: ApplicationNotifications; live: ApplicationsLive };
 
 export function handleApplicationJobs(jobs: Jobs, { notices, live }: Workers): void {
-  jobs.handle(applicationSubmitted, notices.tellOwner);
+  jobs.handle(applicationSubmitted, notices.emailOwner);
   jobs.handleBatch(applicationsChanged, async (all) => {
     for (const [jobId, changes] of Map.groupBy(all, (change) => change.jobId))
       live.changed(jobId, [...new Set(changes.flatMap(({ people }) => people))]);

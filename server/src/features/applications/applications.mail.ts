@@ -2,20 +2,22 @@ import { quotedNote } from '@uneed/domain/applications/application.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
-type Submitted = {
+type SubmittedApplicationEmail = {
   job: { id: Id; title: string };
   candidateName: string;
-  /** What they wrote; empty for nothing. */
+  /** The candidate's note; empty for none. */
   note: string;
   hasCv: boolean;
-  /** Path under which its reader stops such letters. */
+  /** Path that unsubscribes the recipient from such emails. */
   unsubscribePath: string;
 };
 
-export type ApplicationLetters = { applicationSubmitted(to: string, what: Submitted): Promise<void> };
+export type ApplicationEmails = {
+  applicationSubmitted(to: string, content: SubmittedApplicationEmail): Promise<void>;
+};
 
-/** What went along with the application, if anything did. */
-function sentAlong({ candidateName, note, hasCv }: Submitted): string[] {
+/** Returns the paragraphs about the note and the CV. */
+function buildNoteParagraphs({ candidateName, note, hasCv }: SubmittedApplicationEmail): string[] {
   const quote = quotedNote(note);
   if (quote === '')
     return hasCv ? ['Envió su CV, sin nota.'] : ['No envió nota ni CV: su perfil te dice más.'];
@@ -25,17 +27,17 @@ function sentAlong({ candidateName, note, hasCv }: Submitted): string[] {
   ];
 }
 
-/** The letters about applications; links lead to `publicUrl`. */
-export function createApplicationLetters(mailer: Mailer, publicUrl: string): ApplicationLetters {
+/** The emails about applications; links start with `publicUrl`. */
+export function createApplicationEmails(mailer: Mailer, publicUrl: string): ApplicationEmails {
   return {
-    applicationSubmitted(to, what) {
-      const { job, candidateName, unsubscribePath } = what;
+    applicationSubmitted(to, content) {
+      const { job, candidateName, unsubscribePath } = content;
       return mailer.send(to, {
         subject: `${candidateName} aplicó a «${job.title}»`,
         heading: 'Tienes un nuevo aplicante',
         paragraphs: [
           `${candidateName} acaba de aplicar a tu vacante «${job.title}».`,
-          ...sentAlong(what),
+          ...buildNoteParagraphs(content),
           'Mira su perfil y respóndele pronto: quien contesta el mismo día encuentra a la mejor gente.',
         ],
         action: { label: 'Ver aplicantes', url: new URL(`/job-applicants/${job.id}`, publicUrl).href },

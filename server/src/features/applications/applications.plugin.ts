@@ -1,18 +1,18 @@
 import { CV_UPLOADS_PER_HOUR } from '@uneed/domain/applications/cv.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { MountFile } from '../../platform/http/member-files.ts';
-import type { Mount } from '../../platform/http/mount.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Storage } from '../../platform/media/storage.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { createApplicationLists } from './application-lists.service.ts';
-import { createApplicationNotices } from './application-notices.ts';
+import { createApplicationNotifications } from './application-notifications.service.ts';
 import { handleApplicationJobs } from './applications.jobs.ts';
-import { createApplicationLetters } from './applications.mail.ts';
+import { createApplicationEmails } from './applications.mail.ts';
 import { createApplicationsLive } from './applications.realtime.ts';
 import { mountApplications } from './applications.routes.ts';
 import { createApplications } from './applications.service.ts';
@@ -20,7 +20,7 @@ import { handleCvJobs } from './cvs.jobs.ts';
 import { mountCvFiles, mountCvs } from './cvs.routes.ts';
 import { createCvs } from './cvs.service.ts';
 
-type Needs = {
+type Dependencies = {
   database: Database;
   clock: Clock;
   limits: Limits;
@@ -33,13 +33,14 @@ type Needs = {
   publicUrl: string;
 };
 
-/** Applying to vacancies with note and CV, who applied, and to what one applied oneself. */
-export function applicationsFeature(needs: Needs): { mount(mount: Mount): void } {
-  const { database, clock, limits, jobs, mailer, storage, files, realtime, mountFile, publicUrl } = needs;
-  const letters = createApplicationLetters(mailer, publicUrl);
-  const notices = createApplicationNotices({ database, clock, letters });
-  handleApplicationJobs(jobs, { notices, live: createApplicationsLive(realtime) });
-  const uploads = limits.perCall('cv uploads', `${CV_UPLOADS_PER_HOUR}/hour`);
+/** Applications to jobs with note and CV, the applicants of a job, and the applications of a user. */
+export function applicationsFeature(dependencies: Dependencies): Feature {
+  const { database, clock, limits, jobs, mailer, storage, files, realtime, mountFile, publicUrl } =
+    dependencies;
+  const emails = createApplicationEmails(mailer, publicUrl);
+  const notifications = createApplicationNotifications({ database, clock, emails });
+  handleApplicationJobs(jobs, { notices: notifications, live: createApplicationsLive(realtime) });
+  const uploads = limits.perRequest('cv uploads', `${CV_UPLOADS_PER_HOUR}/hour`);
   const cvs = createCvs({ database, clock, storage, files, uploads });
   handleCvJobs(jobs, cvs);
   const applications = createApplications({ database, clock, jobs, cvs });

@@ -10,7 +10,7 @@ import { mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
 import { presentSentCv } from './cvs.presenter.ts';
 
-/** The living contract, if there is one. */
+/** The contract that has not expired, if there is one. */
 function presentContract(row: ApplicationRow): Applicant['contract'] {
   const status = contractStatusFrom(row.contractStatus);
   const { contractCreatedAt, contractChangedAt, contractExpiresAt } = row;
@@ -26,7 +26,7 @@ function presentContract(row: ApplicationRow): Applicant['contract'] {
 const presentOutcome = (outcome: string | null) =>
   outcome === 'accepted' || outcome === 'rejected' ? outcome : null;
 
-/** Somebody who applied, as the owner of the vacancy sees them. */
+/** An applicant, as the owner of the job sees them. */
 export function presentApplicant(row: ApplicantRow): Applicant {
   return {
     _id: row.candidateId,
@@ -44,14 +44,14 @@ export function presentApplicant(row: ApplicantRow): Applicant {
   };
 }
 
-/** What is said of an application: its contract's status, or the outcome that was kept. */
-export const statusOfApplication = (row: ApplicationRow) =>
+/** Returns the status of an application: that of its contract, or else the stored outcome. */
+export const getApplicationStatus = (row: ApplicationRow) =>
   contractStatusFrom(row.contractStatus) ?? contractStatusFrom(row.outcome);
 
-/** One's own application. Who hides behind an anonymous vacancy is not in its card, and so not here either. */
+/** An application, as its candidate sees it. The owner of an anonymous job is not in the job card, and so not here either. */
 export function presentApplication(row: ApplicationRow, job: JobCard, now: Date): Application {
-  const status = statusOfApplication(row);
-  // When a rejected contract is deleted is no date of the candidate's.
+  const status = getApplicationStatus(row);
+  // The date when a rejected contract is deleted does not concern the candidate.
   const expiresAt = status === 'rejected' ? null : row.contractExpiresAt;
   const canChat = job.employer !== null;
   return {

@@ -1,12 +1,12 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 
-/** Somebody who applied, as the owner's card names them. */
-export type NamedApplicant = { jobId: Id; candidateId: Id; fullName: string; email: string };
+/** An applicant, as shown on the owner's job card. */
+export type ApplicantName = { jobId: Id; candidateId: Id; fullName: string; email: string };
 
-/** Which of these vacancies a person applied to. */
-export async function appliedAmong(db: Reading, candidateId: Id, jobIds: Id[]): Promise<Set<Id>> {
+/** Returns those of these jobs that the candidate applied to. */
+export async function filterAppliedJobIds(db: DbOrTx, candidateId: Id, jobIds: Id[]): Promise<Set<Id>> {
   if (jobIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('applications')
@@ -17,12 +17,18 @@ export async function appliedAmong(db: Reading, candidateId: Id, jobIds: Id[]): 
   return new Set(rows.map((row) => row.jobId));
 }
 
-/** The newest applicants of each of these vacancies, at most `perJob` of each, newest first. */
-export async function newestApplicants(db: Reading, jobIds: Id[], perJob: number): Promise<NamedApplicant[]> {
+/** Returns the newest applicants of these jobs, at most `perJob` of each, newest first. */
+export async function listNewestApplicants(
+  db: DbOrTx,
+  jobIds: Id[],
+  perJob: number,
+): Promise<ApplicantName[]> {
   if (jobIds.length === 0) return [];
-  const asked = sql<{ id: Id }>`(select unnest(${jobIds}::uuid[]) as id)`.as<'asked'>(sql.ref('asked'));
+  const requested = sql<{ id: Id }>`(select unnest(${jobIds}::uuid[]) as id)`.as<'requested'>(
+    sql.ref('requested'),
+  );
   return db
-    .selectFrom(asked)
+    .selectFrom(requested)
     .innerJoinLateral(
       (eb) =>
         eb
@@ -30,7 +36,7 @@ export async function newestApplicants(db: Reading, jobIds: Id[], perJob: number
           .innerJoin('users', 'users.id', 'applications.candidateId')
           .select(['applications.jobId', 'applications.candidateId', 'applications.appliedAt'])
           .select(['users.fullName', 'users.email'])
-          .whereRef('applications.jobId', '=', 'asked.id')
+          .whereRef('applications.jobId', '=', 'requested.id')
           .orderBy('applications.appliedAt', 'desc')
           .limit(perJob)
           .as('newest'),
@@ -41,8 +47,8 @@ export async function newestApplicants(db: Reading, jobIds: Id[], perJob: number
     .execute();
 }
 
-/** A person's application to a vacancy, if there is one. */
-export function findApplication(db: Reading, jobId: Id, candidateId: Id) {
+/** Returns the candidate's application to a job. */
+export function findApplication(db: DbOrTx, jobId: Id, candidateId: Id) {
   return db
     .selectFrom('applications')
     .select(['appliedAt', 'idempotencyKey', 'bodyHash'])
@@ -58,8 +64,8 @@ const CONTRACT_COLUMNS = [
   'contracts.expiresAt as contractExpiresAt',
 ] as const;
 
-/** Applications with what goes with them: the living contract and the CV, if any. */
-const applicationsWithParts = (db: Reading, now: Date) =>
+/** Selects applications with their unexpired contract and their CV, if any. */
+const selectApplications = (db: DbOrTx, now: Date) =>
   db
     .selectFrom('applications')
     .leftJoin('contracts', (join) =>
@@ -80,9 +86,9 @@ const applicationsWithParts = (db: Reading, now: Date) =>
 
 type Slice = { limit: number; offset: number; now: Date };
 
-/** Who applied to a vacancy: those with a living contract first, then the newest. */
-export function listApplicants(db: Reading, jobId: Id, { limit, offset, now }: Slice) {
-  return applicationsWithParts(db, now)
+/** Returns a slice of the applicants of a job: first those with an unexpired contract, then the newest. */
+export function listApplicants(db: DbOrTx, jobId: Id, { limit, offset, now }: Slice) {
+  return selectApplications(db, now)
     .innerJoin('users', 'users.id', 'applications.candidateId')
     .select([
       'users.fullName',
@@ -103,9 +109,9 @@ export function listApplicants(db: Reading, jobId: Id, { limit, offset, now }: S
 
 export type ApplicantRow = Awaited<ReturnType<typeof listApplicants>>[number];
 
-/** A person's applications, newest first; those to what its owner made a draft again are left out. */
-export function listApplicationsOf(db: Reading, candidateId: Id, { limit, offset, now }: Slice) {
-  return applicationsWithParts(db, now)
+/** Returns a slice of the candidate's applications, newest first; jobs that are drafts again are left out. */
+export function listApplicationsOfCandidate(db: DbOrTx, candidateId: Id, { limit, offset, now }: Slice) {
+  return selectApplications(db, now)
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .where('applications.candidateId', '=', candidateId)
     .where('jobs.status', '!=', 'draft')
@@ -116,22 +122,22 @@ export function listApplicationsOf(db: Reading, candidateId: Id, { limit, offset
     .execute();
 }
 
-export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOf>>[number];
+export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOfCandidate>>[number];
 
-/** One of them, with all its parts. */
-export const describeApplication = (
-  db: Reading,
+/** Returns the application of a candidate to a job, with its contract and CV. */
+export const findApplicationDetails = (
+  db: DbOrTx,
   jobId: Id,
   candidateId: Id,
   now: Date,
 ): Promise<ApplicationRow | undefined> =>
-  applicationsWithParts(db, now)
+  selectApplications(db, now)
     .where('applications.jobId', '=', jobId)
     .where('applications.candidateId', '=', candidateId)
     .executeTakeFirst();
 
-/** How many applications a person has, as `listApplicationsOf` lists them. */
-export async function countApplicationsOf(db: Reading, candidateId: Id): Promise<number> {
+/** Returns how many applications `listApplicationsOfCandidate` lists in all. */
+export async function countApplicationsOfCandidate(db: DbOrTx, candidateId: Id): Promise<number> {
   const { count } = await db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
@@ -142,8 +148,8 @@ export async function countApplicationsOf(db: Reading, candidateId: Id): Promise
   return count;
 }
 
-/** How many applied to a vacancy since a moment. */
-export async function countApplicantsSince(db: Reading, jobId: Id, since: Date): Promise<number> {
+/** Returns how many candidates applied to a job after `since`. */
+export async function countApplicantsSince(db: DbOrTx, jobId: Id, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('applications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -153,14 +159,14 @@ export async function countApplicantsSince(db: Reading, jobId: Id, since: Date):
   return count;
 }
 
-/** The ids of everybody who applied to a vacancy. */
-export async function applicantIdsOf(db: Reading, jobId: Id): Promise<Id[]> {
+/** Returns the ids of all applicants of a job. */
+export async function listApplicantIds(db: DbOrTx, jobId: Id): Promise<Id[]> {
   const rows = await db.selectFrom('applications').select('candidateId').where('jobId', '=', jobId).execute();
   return rows.map((row) => row.candidateId);
 }
 
-/** Whether a person applied to any vacancy of this owner. */
-export async function appliedToOwner(db: Reading, candidateId: Id, ownerId: Id): Promise<boolean> {
+/** Whether the candidate applied to any job of this owner. */
+export async function hasAppliedToOwner(db: DbOrTx, candidateId: Id, ownerId: Id): Promise<boolean> {
   const row = await db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')

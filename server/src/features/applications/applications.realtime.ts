@@ -2,14 +2,14 @@ import type { ApplicationEvents } from '@uneed/domain/applications/applications.
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 
-/** What is told over the sockets after something was committed. */
-export type ApplicationsLive = { changed(jobId: Id, people: Id[]): void };
+/** Sends live events about applications; call it after the commit. */
+export type ApplicationsLive = { changed(jobId: Id, userIds: Id[]): void };
 
 export function createApplicationsLive(realtime: Realtime): ApplicationsLive {
   const { send } = realtime.sender<ApplicationEvents>();
   return {
-    changed(jobId, people) {
-      for (const person of people) send(person, 'applicationsChanged', { jobId });
+    changed(jobId, userIds) {
+      for (const userId of userIds) send(userId, 'applicationsChanged', { jobId });
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Applications } from '../../platform/db/schema.gen.ts';
 
 export type NewApplication = Insertable<Applications>;
 
-/** Stores applications; gives the vacancy of each that was not there yet. */
+/** Stores applications; returns the job of each new one. */
 export async function insertApplications(tx: Tx, applications: NewApplication[]): Promise<Id[]> {
   if (applications.length === 0) return [];
   const rows = await tx
@@ -17,7 +17,7 @@ export async function insertApplications(tx: Tx, applications: NewApplication[])
   return rows.map((row) => row.jobId);
 }
 
-/** Removes an application, and its contract with it; false when there was none. */
+/** Deletes an application and its contract; false if there was none. */
 export async function deleteApplication(tx: Tx, jobId: Id, candidateId: Id): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('applications')
@@ -27,8 +27,8 @@ export async function deleteApplication(tx: Tx, jobId: Id, candidateId: Id): Pro
   return numDeletedRows > 0n;
 }
 
-/** Keeps what became of an application, for when its contract is gone; null while it is open. */
-export async function noteOutcome(
+/** Stores the outcome of an application for the time after its contract was deleted; null while it is open. */
+export async function recordOutcome(
   tx: Tx,
   { jobId, candidateId }: { jobId: Id; candidateId: Id },
   outcome: 'accepted' | 'rejected' | null,

@@ -10,8 +10,8 @@ export function mountApplications(mount: Mount, { applications, lists }: Service
     who: 'member',
     limit: '30/minute',
     bodyLimit: UPLOAD_BODY_BYTES,
-    handle: async ({ actor, params, body, callKey }) => {
-      const appliedAt = await applications.apply(actor, params.id, body ?? {}, callKey);
+    handle: async ({ actor, params, body, idempotencyKey }) => {
+      const appliedAt = await applications.apply(actor, params.id, body ?? {}, idempotencyKey);
       return { message: 'Application submitted', appliedAt: appliedAt.toISOString() };
     },
   });
@@ -28,18 +28,18 @@ export function mountApplications(mount: Mount, { applications, lists }: Service
   mount(api.listApplications, {
     who: 'member',
     limit: '6000/minute',
-    handle: ({ actor, query }) => lists.applicationsOf(actor, query.page ?? 1),
+    handle: ({ actor, query }) => lists.getApplications(actor, query.page ?? 1),
   });
 
   mount(api.getApplication, {
     who: 'member',
     limit: '6000/minute',
-    handle: async ({ actor, params }) => ({ application: await lists.applicationTo(actor, params.id) }),
+    handle: async ({ actor, params }) => ({ application: await lists.getApplication(actor, params.id) }),
   });
 
   mount(api.listApplicants, {
     who: 'member',
     limit: '6000/minute',
-    handle: ({ actor, params, query }) => lists.applicantsOf(actor, params.id, query.page ?? 1),
+    handle: ({ actor, params, query }) => lists.getApplicants(actor, params.id, query.page ?? 1),
   });
 }

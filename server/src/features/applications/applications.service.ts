@@ -5,97 +5,104 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/app-error.ts';
-import { assertSameCall, type CallKey, callKeyColumns } from '../../platform/http/call-key.ts';
+import {
+  assertSameRequest,
+  type IdempotencyKey,
+  idempotencyKeyColumns,
+} from '../../platform/http/idempotency-key.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { lockStaying } from '../accounts/accounts.commands.ts';
+import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { addApplicants, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { applicationIsBack, notify } from '../notifications/notifications.commands.ts';
-import { renewScreens } from './applications.commands.ts';
+import { enqueueApplicationsChanged } from './applications.commands.ts';
 import { applicationSubmitted } from './applications.jobs.ts';
 import { assertMayApply, assertMayWithdraw } from './applications.policy.ts';
-import { describeApplication, findApplication } from './applications.reader.ts';
+import { findApplication, findApplicationDetails } from './applications.reader.ts';
 import * as repository from './applications.repository.ts';
-import { currentCv } from './cvs.reader.ts';
+import { findStoredCv } from './cvs.reader.ts';
 import type { CvsService } from './cvs.service.ts';
 
-type Needs = { database: Database; clock: Clock; jobs: Jobs; cvs: CvsService };
+type Dependencies = { database: Database; clock: Clock; jobs: Jobs; cvs: CvsService };
 
-/** What the owner of a vacancy is told about an application to it. */
-const told = (
+/** The notification of a job's owner about an application. */
+const toNotification = (
   job: { id: Id; title: string; ownerId: Id },
   { candidateId, appliedAt }: { candidateId: Id; appliedAt: Date },
 ) => ({ to: job.ownerId, job, candidateId, appliedAt, at: appliedAt });
 
-/** Whether an application was made by this very call; 409 when its key was spent on other content. */
-function isMadeBy(
-  callKey: CallKey | null,
-  made: { idempotencyKey: string | null; bodyHash: Buffer | null },
+/** Whether this request created the application. Throws 409 if its idempotency key was used with other content. */
+function isSameRequest(
+  idempotencyKey: IdempotencyKey | null,
+  application: { idempotencyKey: string | null; bodyHash: Buffer | null },
 ): boolean {
-  if (callKey === null || made.idempotencyKey !== callKey.key) return false;
-  assertSameCall(made, callKey);
+  if (idempotencyKey === null || application.idempotencyKey !== idempotencyKey.key) return false;
+  assertSameRequest(application, idempotencyKey);
   return true;
 }
 
 export type ApplicationsService = ReturnType<typeof createApplications>;
 
-export function createApplications({ database, clock, jobs, cvs }: Needs) {
+export function createApplications({ database, clock, jobs, cvs }: Dependencies) {
   /**
-   * The CV that goes along: the one just stored, which is remembered for the next time, or the remembered one; the person is
-   * held already.
+   * Returns the CV to send: the uploaded one, which becomes the stored one, or else the stored one. The user is locked
+   * already.
    */
-  async function chooseCv(tx: Tx, actor: Actor, sentId: Id | undefined, useStored: boolean) {
-    if (sentId !== undefined) {
-      await cvs.keep(tx, actor.id, sentId);
-      return sentId;
+  async function chooseCv(tx: Tx, actor: Actor, uploadedId: Id | undefined, useStored: boolean) {
+    if (uploadedId !== undefined) {
+      await cvs.setStored(tx, actor.id, uploadedId);
+      return uploadedId;
     }
     if (!useStored) return null;
-    const cv = await currentCv(tx, actor.id);
+    const cv = await findStoredCv(tx, actor.id);
     if (!cv) throw conflict(CV_NONE_STORED_TEXT);
     return cv.id;
   }
 
-  /** Applies once; gives when. The same call made again is answered the same; 409 when its key was spent on another. */
+  /**
+   * Applies to a job; returns when. A repeated request returns the same; throws 409 if its idempotency key was used for
+   * another request.
+   */
   async function apply(
     actor: Actor,
     jobId: Id,
     { note = '', cv, fileName, useStoredCv = false }: NonNullable<ApplyBody>,
-    callKey: CallKey | null,
+    idempotencyKey: IdempotencyKey | null,
   ): Promise<Date> {
-    // Storing a file takes work and counts as an upload: not when the answer is known already.
-    const before = cv && (await findApplication(database.db, jobId, actor.id));
-    if (before && isMadeBy(callKey, before)) return before.appliedAt;
-    const sent = cv ? await cvs.store(actor.id, { cv, fileName }) : undefined;
+    // A repeated request must not store its file again: that takes work and counts as an upload.
+    const existing = cv && (await findApplication(database.db, jobId, actor.id));
+    if (existing && isSameRequest(idempotencyKey, existing)) return existing.appliedAt;
+    const uploaded = cv ? await cvs.store(actor.id, { cv, fileName }) : undefined;
     return database.transaction(async (tx) => {
-      await lockStaying(tx, actor.id);
-      // Holding the vacancy lets two calls at once through one after the other.
+      await lockActiveUser(tx, actor.id);
+      // The lock on the job serializes simultaneous requests.
       const job = await lockVisibleJob(tx, jobId, actor);
-      const earlier = await findApplication(tx, jobId, actor.id);
-      if (earlier && isMadeBy(callKey, earlier)) return earlier.appliedAt;
+      const existing = await findApplication(tx, jobId, actor.id);
+      if (existing && isSameRequest(idempotencyKey, existing)) return existing.appliedAt;
       const now = clock.now();
-      assertMayApply(actor, job, { hasApplied: earlier !== undefined, now });
-      const cvId = await chooseCv(tx, actor, sent?.id, useStoredCv);
+      assertMayApply(actor, job, { hasApplied: existing !== undefined, now });
+      const cvId = await chooseCv(tx, actor, uploaded?.id, useStoredCv);
       const application = { jobId, candidateId: actor.id, appliedAt: now, note, cvId };
-      await repository.insertApplications(tx, [{ ...application, ...callKeyColumns(callKey) }]);
+      await repository.insertApplications(tx, [{ ...application, ...idempotencyKeyColumns(idempotencyKey) }]);
       await addApplicants(tx, jobId, 1);
       await jobs.enqueue(tx, applicationSubmitted, { jobId, candidateId: actor.id });
-      await notify(tx, jobs, { kind: 'applicationReceived', ...told(job, application) });
-      await renewScreens(tx, jobs, { jobId, ownerId: job.ownerId, candidateId: actor.id });
+      await notify(tx, jobs, { kind: 'applicationReceived', ...toNotification(job, application) });
+      await enqueueApplicationsChanged(tx, jobs, { jobId, userIds: [job.ownerId, actor.id] });
       return now;
     });
   }
 
-  /** Takes an application back, with its contract; 404 when there is none, 409 while the contract is accepted. */
+  /** Withdraws an application and its contract. Throws 404 if there is none, and 409 if it may not be withdrawn. */
   async function withdraw(actor: Actor, jobId: Id): Promise<void> {
     await database.transaction(async (tx) => {
       const job = await lockVisibleJob(tx, jobId, actor);
-      const application = await describeApplication(tx, jobId, actor.id, clock.now());
+      const application = await findApplicationDetails(tx, jobId, actor.id, clock.now());
       if (!application) throw notFound('No has aplicado a esta vacante');
       assertMayWithdraw(application);
       await repository.deleteApplication(tx, jobId, actor.id);
       await addApplicants(tx, jobId, -1);
-      const notice = { kind: 'applicationWithdrawn' as const, ...told(job, application) };
-      await applicationIsBack(tx, jobs, { ...notice, at: clock.now() });
-      await renewScreens(tx, jobs, { jobId, ownerId: job.ownerId, candidateId: actor.id });
+      const notification = { kind: 'applicationWithdrawn' as const, ...toNotification(job, application) };
+      await applicationIsBack(tx, jobs, { ...notification, at: clock.now() });
+      await enqueueApplicationsChanged(tx, jobs, { jobId, userIds: [job.ownerId, actor.id] });
     });
   }
 

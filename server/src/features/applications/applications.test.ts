@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signInAgain, signUp } from '../../testing/people.ts';
+import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
 let test: TestApp;
-let owner: Person;
-let other: Person;
-let candidate: Person;
-let admin: Person;
+let owner: TestUser;
+let other: TestUser;
+let candidate: TestUser;
+let admin: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   owner = await newReferent(test);
@@ -21,22 +21,22 @@ afterAll(() => test.close());
 const missing = '0193f7a0-0000-7000-8000-000000000000';
 
 describe('applying', () => {
-  it('is for members', async () => {
+  it('requires a session', async () => {
     expect((await test.nobody.post(`/jobs/${await publish(owner)}/apply`)).statusCode).toBe(401);
   });
 
-  it("is not for one's own vacancy", async () => {
-    const answer = await owner.post(`/jobs/${await publish(owner)}/apply`);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().message).toBe('No puedes aplicar a tu propia vacante');
+  it("returns 403 for the user's own job", async () => {
+    const response = await owner.post(`/jobs/${await publish(owner)}/apply`);
+    expect(response.statusCode).toBe(403);
+    expect(response.json().message).toBe('No puedes aplicar a tu propia vacante');
   });
 
-  it('is for candidates, other referents and admins alike', async () => {
+  it('is allowed for candidates, other referents and admins', async () => {
     const id = await publish(owner);
-    for (const person of [candidate, other, admin]) {
-      const answer = await person.post(`/jobs/${id}/apply`);
-      expect(answer.statusCode).toBe(201);
-      expect(answer.json()).toEqual({
+    for (const user of [candidate, other, admin]) {
+      const response = await user.post(`/jobs/${id}/apply`);
+      expect(response.statusCode).toBe(201);
+      expect(response.json()).toEqual({
         message: 'Application submitted',
         appliedAt: test.clock.now().toISOString(),
       });
@@ -44,7 +44,7 @@ describe('applying', () => {
     expect((await test.nobody.get(`/jobs/${id}`)).json().job.applicantCount).toBe(3);
   });
 
-  it('happens once, and shows in what the candidate and others see', async () => {
+  it('is possible once, and is visible in the job of the candidate and of others', async () => {
     const id = await publish(owner);
     expect((await candidate.get(`/jobs/${id}`)).json().job.can.apply).toBe(true);
     await candidate.post(`/jobs/${id}/apply`);
@@ -56,8 +56,8 @@ describe('applying', () => {
       applicantCount: 1,
       can: { apply: false },
     });
-    for (const person of [test.nobody, other, admin]) {
-      const { job } = (await person.get(`/jobs/${id}`)).json();
+    for (const user of [test.nobody, other, admin]) {
+      const { job } = (await user.get(`/jobs/${id}`)).json();
       expect(job).toMatchObject({ applicants: [], applicantCount: 1 });
       expect(job).not.toHaveProperty('contractsOpen');
     }
@@ -66,29 +66,29 @@ describe('applying', () => {
     ]);
   });
 
-  it('gives one application for many calls at once', async () => {
+  it('creates one application for simultaneous requests', async () => {
     const id = await publish(owner);
-    const calls = [1, 2, 3, 4, 5].map(() => candidate.post(`/jobs/${id}/apply`));
-    const statuses = (await Promise.all(calls)).map((answer) => answer.statusCode).sort();
+    const requests = [1, 2, 3, 4, 5].map(() => candidate.post(`/jobs/${id}/apply`));
+    const statuses = (await Promise.all(requests)).map((response) => response.statusCode).sort();
     expect(statuses).toEqual([201, 409, 409, 409, 409]);
     expect((await owner.get(`/jobs/${id}`)).json().job).toMatchObject({ applicantCount: 1 });
-    const people = await Promise.all([1, 2, 3, 4].map(() => signUp(test)));
-    await Promise.all(people.map((person) => person.post(`/jobs/${id}/apply`)));
+    const users = await Promise.all([1, 2, 3, 4].map(() => signUp(test)));
+    await Promise.all(users.map((user) => user.post(`/jobs/${id}/apply`)));
     expect((await owner.get(`/jobs/${id}`)).json().job).toMatchObject({ applicantCount: 5 });
   });
 
-  it('answers the same call made again the same, by its Idempotency-Key', async () => {
+  it('returns the same response for a repeated request with the same Idempotency-Key', async () => {
     const id = await publish(owner);
     const headers = { 'idempotency-key': 'abc-1' };
-    const calls = [1, 2].map(() => candidate.post(`/jobs/${id}/apply`, undefined, headers));
-    const [first, second] = await Promise.all(calls);
+    const requests = [1, 2].map(() => candidate.post(`/jobs/${id}/apply`, undefined, headers));
+    const [first, second] = await Promise.all(requests);
     expect([first?.statusCode, second?.statusCode]).toEqual([201, 201]);
     expect(second?.json()).toEqual(first?.json());
     const different = await candidate.post(`/jobs/${id}/apply`, undefined, { 'idempotency-key': 'abc-2' });
     expect(different.statusCode).toBe(409);
   });
 
-  it('ends with the vacancy', async () => {
+  it('is not possible for a job that is closed, a draft or deleted', async () => {
     const closed = { message: 'Esta oportunidad ya no está disponible', code: 'CONFLICT' };
     const id = await publish(owner);
     await owner.patch(`/jobs/${id}`, { status: 'paused' });
@@ -103,7 +103,7 @@ describe('applying', () => {
     }
   });
 
-  it('is told to the owner, with the way to the applicants', async () => {
+  it('sends the owner an email with a link to the applicants', async () => {
     const id = await publish(owner, { title: 'Con <aviso>' });
     await candidate.post(`/jobs/${id}/apply`);
     await test.runJobs();
@@ -114,8 +114,8 @@ describe('applying', () => {
   });
 });
 
-describe('the applicants of a vacancy', () => {
-  it('are for members', async () => {
+describe('the applicants of a job', () => {
+  it('require a session', async () => {
     const id = await publish(owner);
     expect((await test.nobody.get(`/jobs/${id}/applicants`)).statusCode).toBe(401);
     for (const bad of [missing, 'x']) {
@@ -125,17 +125,23 @@ describe('the applicants of a vacancy', () => {
     expect((await other.get(`/jobs/${draft}/applicants`)).statusCode).toBe(404);
   });
 
-  it('come with their profile for the owner, newest first, without the default text', async () => {
+  it('are listed with their profile for the owner, newest first, without the default text', async () => {
     const id = await publish(owner);
     const changes = { bio: 'Hola, estoy usando Uneed!', location: 'Santiago' };
     await test.database.transaction((tx) => updateUser(tx, candidate.id, changes, test.clock.now()));
     await candidate.post(`/jobs/${id}/apply`);
     test.clock.advanceMinutes(1);
     await other.post(`/jobs/${id}/apply`);
-    const answer = (await owner.get(`/jobs/${id}/applicants`)).json();
-    expect(answer).toMatchObject({ isOwner: true, total: 2, thisWeek: 2, appliedAt: null, job: { _id: id } });
-    expect(answer.applicants.map((each: { _id: string }) => each._id)).toEqual([other.id, candidate.id]);
-    expect(answer.applicants[1]).toMatchObject({
+    const response = (await owner.get(`/jobs/${id}/applicants`)).json();
+    expect(response).toMatchObject({
+      isOwner: true,
+      total: 2,
+      thisWeek: 2,
+      appliedAt: null,
+      job: { _id: id },
+    });
+    expect(response.applicants.map((each: { _id: string }) => each._id)).toEqual([other.id, candidate.id]);
+    expect(response.applicants[1]).toMatchObject({
       fullName: 'Ana Peña',
       email: candidate.email,
       bio: '',
@@ -144,24 +150,24 @@ describe('the applicants of a vacancy', () => {
     });
   });
 
-  it('stay without identities for everybody else', async () => {
+  it('are not identified to other users', async () => {
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`);
-    for (const person of [candidate, other, admin]) {
-      const answer = await person.get(`/jobs/${id}/applicants`);
-      expect(answer.json()).toMatchObject({ isOwner: false, applicants: [], total: 1, thisWeek: 1 });
-      expect(answer.body).not.toContain('Ana Peña');
-      expect(answer.body).not.toContain(candidate.email);
+    for (const user of [candidate, other, admin]) {
+      const response = await user.get(`/jobs/${id}/applicants`);
+      expect(response.json()).toMatchObject({ isOwner: false, applicants: [], total: 1, thisWeek: 1 });
+      expect(response.body).not.toContain('Ana Peña');
+      expect(response.body).not.toContain(candidate.email);
     }
     expect((await candidate.get(`/jobs/${id}/applicants`)).json().appliedAt).not.toBeNull();
     expect((await other.get(`/jobs/${id}/applicants`)).json().appliedAt).toBeNull();
   });
 
-  it('count as of this week for seven days', async () => {
+  it('count as applicants of this week for seven days', async () => {
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`);
     test.clock.advanceDays(7);
-    const answer = await (await signInAgain(test, owner)).get(`/jobs/${id}/applicants`);
-    expect(answer.json()).toMatchObject({ total: 1, thisWeek: 0 });
+    const response = await (await signInAgain(test, owner)).get(`/jobs/${id}/applicants`);
+    expect(response.json()).toMatchObject({ total: 1, thisWeek: 0 });
   });
 });

@@ -1,8 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 
-/** The vacancies that a person applied to, in the order of their ids. */
-export async function appliedJobIds(db: Reading, candidateId: Id): Promise<Id[]> {
+/** Returns the ids of the jobs that the candidate applied to, in ascending order. */
+export async function listAppliedJobIds(db: DbOrTx, candidateId: Id): Promise<Id[]> {
   const rows = await db
     .selectFrom('applications')
     .select('jobId')

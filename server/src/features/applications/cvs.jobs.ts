@@ -6,6 +6,6 @@ import type { CvsService } from './cvs.service.ts';
 export const cvsTidied = defineJob('cvs.tidied', z.object({}));
 
 export function handleCvJobs(jobs: Jobs, cvs: CvsService): void {
-  jobs.handle(cvsTidied, cvs.tidy);
+  jobs.handle(cvsTidied, cvs.deleteUnused);
   jobs.repeat(cvsTidied, '23 * * * *', {});
 }

@@ -7,7 +7,7 @@ export function presentStoredCv({ fileName, size, uploadedAt }: CvRow): StoredCv
   return { fileName, size, uploadedAt: uploadedAt.toISOString(), path: STORED_CV_PATH };
 }
 
-/** A CV that went with an application, if one did. */
+/** The CV that was sent with an application, if any. */
 export function presentSentCv(
   row: { cvName: string | null; cvSize: number | null },
   application: { jobId: Id; candidateId: Id },
@@ -17,7 +17,7 @@ export function presentSentCv(
   return { fileName: row.cvName, size: row.cvSize, path: cvFilePath(jobId, candidateId) };
 }
 
-/** The owner of an anonymous vacancy stays hidden here too (DESIGN §5). */
+/** The owner of an anonymous job stays hidden here too (DESIGN §5). */
 export function presentOpening(row: OpeningRow): CvOpening {
   return {
     job: { _id: row.jobId, title: row.title },

@@ -1,14 +1,14 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Selectable } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Cvs } from '../../platform/db/schema.gen.ts';
 
 export type CvRow = Pick<Selectable<Cvs>, 'id' | 'fileName' | 'size' | 'uploadedAt'>;
 
 const CV_COLUMNS = ['cvs.id', 'cvs.fileName', 'cvs.size', 'cvs.uploadedAt'] as const;
 
-/** The CV that somebody keeps for their next application. */
-export function currentCv(db: Reading, ownerId: Id): Promise<CvRow | undefined> {
+/** Returns the CV that a user has stored for the next application. */
+export function findStoredCv(db: DbOrTx, ownerId: Id): Promise<CvRow | undefined> {
   return db
     .selectFrom('cvs')
     .select(CV_COLUMNS)
@@ -17,8 +17,8 @@ export function currentCv(db: Reading, ownerId: Id): Promise<CvRow | undefined> 
     .executeTakeFirst();
 }
 
-/** The CV that went with an application, with the owner of the vacancy. */
-export function sentCv(db: Reading, jobId: Id, candidateId: Id) {
+/** Returns the CV that was sent with an application, and the owner of the job. */
+export function findSentCv(db: DbOrTx, jobId: Id, candidateId: Id) {
   return db
     .selectFrom('applications')
     .innerJoin('cvs', 'cvs.id', 'applications.cvId')
@@ -29,8 +29,8 @@ export function sentCv(db: Reading, jobId: Id, candidateId: Id) {
     .executeTakeFirst();
 }
 
-/** Who opened the CVs of a person, latest first. */
-export function openingsOf(db: Reading, ownerId: Id, limit: number) {
+/** Returns who opened the CVs of a user, latest first. */
+export function listOpenings(db: DbOrTx, ownerId: Id, limit: number) {
   return db
     .selectFrom('cvOpenings')
     .innerJoin('cvs', 'cvs.id', 'cvOpenings.cvId')
@@ -44,4 +44,4 @@ export function openingsOf(db: Reading, ownerId: Id, limit: number) {
     .execute();
 }
 
-export type OpeningRow = Awaited<ReturnType<typeof openingsOf>>[number];
+export type OpeningRow = Awaited<ReturnType<typeof listOpenings>>[number];

@@ -3,13 +3,13 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Cvs } from '../../platform/db/schema.gen.ts';
 
-/** Stores the row of a file that is in the storage already; nobody's current one yet. */
+/** Inserts the row of a file that is already in the storage; it is not yet the stored CV of its owner. */
 export async function insertCv(tx: Tx, cv: Insertable<Cvs>): Promise<void> {
   await tx.insertInto('cvs').values(cv).execute();
 }
 
-/** The person keeps no CV for the next time. */
-export async function forgetCurrent(tx: Tx, ownerId: Id): Promise<void> {
+/** Leaves the user without a stored CV. */
+export async function clearStoredCv(tx: Tx, ownerId: Id): Promise<void> {
   await tx
     .updateTable('cvs')
     .set({ isCurrent: false })
@@ -18,16 +18,16 @@ export async function forgetCurrent(tx: Tx, ownerId: Id): Promise<void> {
     .execute();
 }
 
-/** Makes this the CV for the next time. The caller holds the person's row: there is one at most. */
-export async function makeCurrent(tx: Tx, ownerId: Id, id: Id): Promise<void> {
-  await forgetCurrent(tx, ownerId);
+/** Makes this the stored CV of the user. The caller has locked the user, so that there is at most one. */
+export async function setStoredCv(tx: Tx, ownerId: Id, id: Id): Promise<void> {
+  await clearStoredCv(tx, ownerId);
   await tx.updateTable('cvs').set({ isCurrent: true }).where('id', '=', id).execute();
 }
 
 export type Opening = { cvId: Id; jobId: Id; viewerId: Id };
 
-/** Somebody opened a CV, for the first time or again. */
-export async function noteOpening(tx: Tx, opening: Opening, now: Date): Promise<void> {
+/** Records that a CV was opened, for the first time or again. */
+export async function recordOpening(tx: Tx, opening: Opening, now: Date): Promise<void> {
   await tx
     .insertInto('cvOpenings')
     .values({ ...opening, firstOpenedAt: now, lastOpenedAt: now })
@@ -40,8 +40,8 @@ export async function noteOpening(tx: Tx, opening: Opening, now: Date): Promise<
     .execute();
 }
 
-/** CVs from before a moment that are nobody's current one and belong to no application, held for removal. */
-export async function lockForsaken(tx: Tx, before: Date, limit: number): Promise<Id[]> {
+/** Locks CVs from before a date that are not stored by a user and belong to no application; returns their ids. */
+export async function lockUnusedCvs(tx: Tx, before: Date, limit: number): Promise<Id[]> {
   const rows = await tx
     .selectFrom('cvs')
     .select('id')

@@ -10,13 +10,13 @@ import type { CvFile, CvsService } from './cvs.service.ts';
 
 const LIMIT: Limit = '120/minute';
 
-/** The CV kept for the next application. */
+/** The CV stored for the next application. */
 export function mountCvs(mount: Mount, cvs: CvsService): void {
   mount(api.getStoredCv, {
     who: 'member',
     limit: '6000/minute',
     handle: async ({ actor }) => {
-      const { cv, openings } = await cvs.look(actor.id);
+      const { cv, openings } = await cvs.getStored(actor.id);
       return { cv: cv ? presentStoredCv(cv) : null, openings: openings.map(presentOpening) };
     },
   });
@@ -26,7 +26,7 @@ export function mountCvs(mount: Mount, cvs: CvsService): void {
     limit: '20/minute',
     bodyLimit: UPLOAD_BODY_BYTES,
     handle: async ({ actor, body }) => {
-      const cv = await cvs.replace(actor.id, body);
+      const cv = await cvs.replaceStored(actor.id, body);
       return { cv: presentStoredCv(cv), message: 'CV guardado' };
     },
   });
@@ -35,14 +35,14 @@ export function mountCvs(mount: Mount, cvs: CvsService): void {
     who: 'member',
     limit: '20/minute',
     handle: async ({ actor }) => {
-      await cvs.forget(actor.id);
+      await cvs.deleteStored(actor.id);
       return { message: 'CV eliminado' };
     },
   });
 }
 
-/** Always a download, never shown as a page of ours: a PDF may hold scripts. */
-const hand = (reply: FastifyReply, { fileName, bytes }: CvFile) =>
+/** Sends a PDF as a download; it is never shown as a page of this site, because it may contain scripts. */
+const sendPdf = (reply: FastifyReply, { fileName, bytes }: CvFile) =>
   reply
     .type('application/pdf')
     .header('content-disposition', contentDisposition(fileName))
@@ -50,16 +50,16 @@ const hand = (reply: FastifyReply, { fileName, bytes }: CvFile) =>
     .header('cache-control', 'private, no-store')
     .send(bytes);
 
-/** The files themselves. */
+/** The PDF files. */
 export function mountCvFiles(mountFile: MountFile, cvs: CvsService): void {
   mountFile(STORED_CV_PATH, {
     limit: LIMIT,
-    hand: async ({ actor, reply }) => hand(reply, await cvs.openOwn(actor.id)),
+    send: async ({ actor, reply }) => sendPdf(reply, await cvs.openStored(actor.id)),
   });
 
   mountFile(cvFilePath(':jobId', ':candidateId'), {
     limit: LIMIT,
-    hand: async ({ actor, idOf, reply }) =>
-      hand(reply, await cvs.openSent(actor, idOf('jobId'), idOf('candidateId'))),
+    send: async ({ actor, getId, reply }) =>
+      sendPdf(reply, await cvs.openSent(actor, getId('jobId'), getId('candidateId'))),
   });
 }

@@ -10,12 +10,12 @@ import type { Counter } from '../../platform/http/limits.ts';
 import type { Storage } from '../../platform/media/storage.ts';
 import { lockUser } from '../accounts/accounts.commands.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
-import { type CvRow, currentCv, openingsOf, sentCv } from './cvs.reader.ts';
+import { type CvRow, findSentCv, findStoredCv, listOpenings } from './cvs.reader.ts';
 import * as repository from './cvs.repository.ts';
-import { readPdf } from './pdf.ts';
+import { parsePdf } from './pdf.parser.ts';
 
 const FOLDER = 'cvs';
-const TIDY_BATCH = 100;
+const DELETE_BATCH_SIZE = 100;
 
 type Dependencies = {
   database: Database;
@@ -25,20 +25,20 @@ type Dependencies = {
   uploads: Counter;
 };
 type Upload = { cv: string; fileName?: string | undefined };
-/** A file as it is handed out. */
+/** A file to download. */
 export type CvFile = { fileName: string; bytes: Buffer };
 
 export type CvsService = ReturnType<typeof createCvs>;
 
-const storedName = (id: Id) => `${id}.pdf`;
+const toFileName = (id: Id) => `${id}.pdf`;
 
 export function createCvs({ database, clock, storage, files, uploads }: Dependencies) {
-  /** Reads and stores a PDF that belongs to nothing yet: what nobody takes up is tidied away. 413, 415, 429. */
+  /** Parses and stores a PDF. If nothing uses it afterwards, `deleteUnused` deletes it. Throws 413, 415, 429. */
   async function store(ownerId: Id, { cv, fileName = '' }: Upload): Promise<CvRow> {
-    const bytes = readPdf(cv);
+    const bytes = parsePdf(cv);
     await uploads.count(ownerId);
     const row = { id: newId(), fileName: cvFileName(fileName), size: bytes.length, uploadedAt: clock.now() };
-    const name = storedName(row.id);
+    const name = toFileName(row.id);
     await files.store(FOLDER, [{ name, bytes, type: 'application/pdf' }]);
     await database.transaction(async (tx) => {
       await files.claim(tx, FOLDER, [name]);
@@ -47,67 +47,67 @@ export function createCvs({ database, clock, storage, files, uploads }: Dependen
     return row;
   }
 
-  /** Makes a stored CV the one for the next time. Holds the person's row until the transaction ends. */
-  async function keep(tx: Tx, ownerId: Id, id: Id): Promise<void> {
+  /** Makes this the stored CV of the user, for the next application. Locks the user until the transaction ends. */
+  async function setStored(tx: Tx, ownerId: Id, id: Id): Promise<void> {
     if (!(await lockUser(tx, ownerId))) throw unauthenticated();
-    await repository.makeCurrent(tx, ownerId, id);
+    await repository.setStoredCv(tx, ownerId, id);
   }
 
-  async function fileOf({ id, fileName }: CvRow): Promise<CvFile> {
-    const bytes = await storage.get(FOLDER, storedName(id));
+  async function readFile({ id, fileName }: CvRow): Promise<CvFile> {
+    const bytes = await storage.get(FOLDER, toFileName(id));
     if (!bytes) throw notFound('No encontramos este CV');
     return { fileName, bytes };
   }
 
   return {
     store,
-    keep,
+    setStored,
 
-    /** The CV kept for the next time, if any, and who opened those that were sent. */
-    async look(ownerId: Id) {
+    /** Returns the stored CV, if any, and who opened the CVs that were sent. */
+    async getStored(ownerId: Id) {
       const [cv, openings] = await Promise.all([
-        currentCv(database.db, ownerId),
-        openingsOf(database.db, ownerId, CV_OPENINGS_SHOWN),
+        findStoredCv(database.db, ownerId),
+        listOpenings(database.db, ownerId, CV_OPENINGS_SHOWN),
       ]);
       return { cv, openings };
     },
 
-    async replace(ownerId: Id, upload: Upload): Promise<CvRow> {
+    async replaceStored(ownerId: Id, upload: Upload): Promise<CvRow> {
       const cv = await store(ownerId, upload);
-      await database.transaction((tx) => keep(tx, ownerId, cv.id));
+      await database.transaction((tx) => setStored(tx, ownerId, cv.id));
       return cv;
     },
 
-    forget: (ownerId: Id) => database.transaction((tx) => repository.forgetCurrent(tx, ownerId)),
+    deleteStored: (ownerId: Id) => database.transaction((tx) => repository.clearStoredCv(tx, ownerId)),
 
-    /** One's own file; 404 when none is kept. */
-    async openOwn(ownerId: Id): Promise<CvFile> {
-      const cv = await currentCv(database.db, ownerId);
+    /** Returns the file of the stored CV. Throws 404 if there is none. */
+    async openStored(ownerId: Id): Promise<CvFile> {
+      const cv = await findStoredCv(database.db, ownerId);
       if (!cv) throw notFound('No encontramos este CV');
-      return fileOf(cv);
+      return readFile(cv);
     },
 
-    /** The file that went with an application, for the candidate and the owner of the vacancy; 404 for anybody else. */
+    /** Returns the file sent with an application, for the candidate and the job's owner. Throws 404 for any other user. */
     async openSent(actor: Pick<Actor, 'id'>, jobId: Id, candidateId: Id): Promise<CvFile> {
-      const cv = await sentCv(database.db, jobId, candidateId);
+      const cv = await findSentCv(database.db, jobId, candidateId);
       const isOwner = cv?.jobOwnerId === actor.id;
       if (!cv || (!isOwner && candidateId !== actor.id)) throw notFound('No encontramos este CV');
-      const file = await fileOf(cv);
+      const file = await readFile(cv);
       if (isOwner) {
         const opening = { cvId: cv.id, jobId, viewerId: actor.id };
-        await database.transaction((tx) => repository.noteOpening(tx, opening, clock.now()));
+        await database.transaction((tx) => repository.recordOpening(tx, opening, clock.now()));
       }
       return file;
     },
 
-    /** Removes files that nothing belongs to any more: replaced, withdrawn, or never taken up. */
-    async tidy(): Promise<void> {
+    /** Deletes files that nothing uses any more: replaced, withdrawn, or never sent. */
+    async deleteUnused(): Promise<void> {
       const before = addMinutes(clock.now(), -CV_TIDY_MINUTES);
-      for (let removed = TIDY_BATCH; removed === TIDY_BATCH; ) {
-        removed = await database.transaction(async (tx) => {
-          const ids = await repository.lockForsaken(tx, before, TIDY_BATCH);
+      for (let deleted = DELETE_BATCH_SIZE; deleted === DELETE_BATCH_SIZE; ) {
+        deleted = await database.transaction(async (tx) => {
+          const ids = await repository.lockUnusedCvs(tx, before, DELETE_BATCH_SIZE);
           await repository.deleteCvs(tx, ids);
-          await files.release(tx, FOLDER, ids.map(storedName));
+          await files.release(tx, FOLDER, ids.map(toFileName));
           return ids.length;
         });
       }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { asDataUrl, buildPdf } from './applications.factory.ts';
+import { buildPdf, toDataUrl } from './applications.factory.ts';
 
 let test: TestApp;
-let owner: Person;
-let inReview: Person;
-let other: Person;
-let admin: Person;
+let owner: TestUser;
+let inReview: TestUser;
+let other: TestUser;
+let admin: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   owner = await newReferent(test);
@@ -19,25 +19,25 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const missing = '0193f7a0-0000-7000-8000-000000000000';
-const cv = asDataUrl(buildPdf());
-const fileOf = (jobId: string, person: Person) => `/jobs/${jobId}/applicants/${person.id}/cv`;
+const cv = toDataUrl(buildPdf());
+const fileOf = (jobId: string, user: TestUser) => `/jobs/${jobId}/applicants/${user.id}/cv`;
 
-describe('a CV that goes with an application', () => {
-  it('is downloaded by the candidate and the owner of the vacancy, and by nobody else', async () => {
+describe('a CV that is sent with an application', () => {
+  it('can be downloaded only by the candidate and the owner of the job', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     const sent = await candidate.post(`/jobs/${id}/apply`, { cv, fileName: 'Currículum de Ana.pdf' });
     expect(sent.statusCode).toBe(201);
     const path = fileOf(id, candidate);
     expect((await test.nobody.get(path)).statusCode).toBe(401);
-    for (const person of [other, inReview, admin, await signUp(test)]) {
-      expect((await person.get(path)).statusCode).toBe(404);
+    for (const user of [other, inReview, admin, await signUp(test)]) {
+      expect((await user.get(path)).statusCode).toBe(404);
     }
-    for (const person of [owner, candidate]) {
-      const answer = await person.get(path);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.rawPayload).toEqual(buildPdf());
-      expect(answer.headers).toMatchObject({
+    for (const user of [owner, candidate]) {
+      const response = await user.get(path);
+      expect(response.statusCode).toBe(200);
+      expect(response.rawPayload).toEqual(buildPdf());
+      expect(response.headers).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': expect.stringMatching(/^attachment; .*filename\*=UTF-8''Curr%C3%ADculum/),
         'x-content-type-options': 'nosniff',
@@ -51,7 +51,7 @@ describe('a CV that goes with an application', () => {
     expect((await test.nobody.get(`/../media/${candidate.id}.pdf`)).statusCode).toBe(404);
   });
 
-  it('stands in the list of applicants of its owner, with the note', async () => {
+  it('is in the list of applicants with the note', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     const note = 'Conozco la empresa.';
@@ -63,54 +63,54 @@ describe('a CV that goes with an application', () => {
     ]);
   });
 
-  it('is judged by its bytes', async () => {
+  it('is validated by its bytes', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     const html = '<html><script>alert(1)</script></html>';
     const rubbish = [
-      asDataUrl(Buffer.from('Esto es texto', 'utf8')),
-      asDataUrl(Buffer.from(html)),
-      // One file that is two things: an image or a page before the PDF, an archive behind it.
-      asDataUrl(Buffer.concat([Buffer.from('GIF89a'), buildPdf()])),
-      asDataUrl(Buffer.concat([Buffer.from(html), buildPdf()])),
-      asDataUrl(Buffer.concat([buildPdf(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])),
-      asDataUrl(Buffer.from('%PDF-1.4\nno more')),
-      asDataUrl(Buffer.alloc(0)),
+      toDataUrl(Buffer.from('Esto es texto', 'utf8')),
+      toDataUrl(Buffer.from(html)),
+      // One file with two formats: an image or a page before the PDF, an archive after it.
+      toDataUrl(Buffer.concat([Buffer.from('GIF89a'), buildPdf()])),
+      toDataUrl(Buffer.concat([Buffer.from(html), buildPdf()])),
+      toDataUrl(Buffer.concat([buildPdf(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])),
+      toDataUrl(Buffer.from('%PDF-1.4\nno more')),
+      toDataUrl(Buffer.alloc(0)),
       'data:application/pdf,hola',
       'data:application/pdf;base64',
       'https://example.org/cv.pdf',
       'file:///etc/passwd',
     ];
     for (const bad of rubbish) {
-      const answer = await candidate.post(`/jobs/${id}/apply`, { cv: bad, fileName: 'cv.pdf' });
-      expect([bad.slice(0, 60), answer.statusCode, answer.json().message]).toEqual([
+      const response = await candidate.post(`/jobs/${id}/apply`, { cv: bad, fileName: 'cv.pdf' });
+      expect([bad.slice(0, 60), response.statusCode, response.json().message]).toEqual([
         bad.slice(0, 60),
         415,
         'El CV debe ser un PDF',
       ]);
     }
     for (const bad of [7, {}, ['x']]) {
-      const answer = await candidate.post(`/jobs/${id}/apply`, { cv: bad });
-      expect([answer.statusCode, answer.json().message]).toEqual([400, 'El CV debe ser un PDF']);
+      const response = await candidate.post(`/jobs/${id}/apply`, { cv: bad });
+      expect([response.statusCode, response.json().message]).toEqual([400, 'El CV debe ser un PDF']);
     }
     expect((await candidate.get('/applications')).json().applications).toEqual([]);
-    // The label says nothing.
-    const labelled = asDataUrl(buildPdf(), 'text/plain');
+    // The media type of the data URL does not matter.
+    const labelled = toDataUrl(buildPdf(), 'text/plain');
     expect((await candidate.post(`/jobs/${id}/apply`, { cv: labelled })).statusCode).toBe(201);
   });
 
-  it('weighs 5 MB at most', async () => {
+  it('has at most 5 MB', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
-    const heavy = await candidate.post(`/jobs/${id}/apply`, { cv: asDataUrl(buildPdf(6_000_000)) });
+    const heavy = await candidate.post(`/jobs/${id}/apply`, { cv: toDataUrl(buildPdf(6_000_000)) });
     expect([heavy.statusCode, heavy.json().message]).toEqual([413, 'El CV debe pesar menos de 5 MB']);
-    const huge = await candidate.post(`/jobs/${id}/apply`, { cv: asDataUrl(buildPdf(9_000_000)) });
+    const huge = await candidate.post(`/jobs/${id}/apply`, { cv: toDataUrl(buildPdf(9_000_000)) });
     expect(huge.statusCode).toBe(413);
-    const light = await candidate.post(`/jobs/${id}/apply`, { cv: asDataUrl(buildPdf(5_000_000)) });
+    const light = await candidate.post(`/jobs/${id}/apply`, { cv: toDataUrl(buildPdf(5_000_000)) });
     expect(light.statusCode).toBe(201);
   });
 
-  it('leaves no way out of its folder, nor out of its header, by its name', async () => {
+  it('cannot escape its folder or its header by its name', async () => {
     const names = [
       ['../../../etc/passwd', 'passwd.pdf'],
       ['C:\\Users\\ana\\cv.PDF', 'cv.pdf'],
@@ -121,9 +121,9 @@ describe('a CV that goes with an application', () => {
       ['ñ'.repeat(300), `${'ñ'.repeat(96)}.pdf`],
     ] as const;
     const candidate = await signUp(test);
-    for (const [fileName, kept] of names) {
-      const answer = await candidate.put('/profile/cv', { cv, fileName });
-      expect(answer.json().cv).toMatchObject({ fileName: kept });
+    for (const [fileName, expected] of names) {
+      const response = await candidate.put('/profile/cv', { cv, fileName });
+      expect(response.json().cv).toMatchObject({ fileName: expected });
       const file = await candidate.get('/profile/cv/file');
       expect(file.statusCode).toBe(200);
       expect(file.headers['set-cookie']).toBeUndefined();
@@ -131,11 +131,11 @@ describe('a CV that goes with an application', () => {
   });
 });
 
-it('CVs are uploaded thirty times an hour by one person', async () => {
+it('a user can upload 30 CVs per hour', async () => {
   const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
   const candidate = await signUp(strict);
   const statuses: number[] = [];
-  // By either way, as one call alone has a limit of its own.
+  // With two endpoints, because each of them has its own lower limit.
   for (let n = 0; n < 20; n += 1) statuses.push((await candidate.put('/profile/cv', { cv })).statusCode);
   const id = await publish(await newReferent(strict));
   for (let n = 0; n < 12; n += 1)
@@ -146,8 +146,8 @@ it('CVs are uploaded thirty times an hour by one person', async () => {
   await strict.close();
 });
 
-describe('the CV kept for the next time', () => {
-  it('is for its owner', async () => {
+describe('the stored CV', () => {
+  it('is accessible only to its owner', async () => {
     expect((await test.nobody.get('/profile/cv')).statusCode).toBe(401);
     expect((await test.nobody.put('/profile/cv', { cv })).statusCode).toBe(401);
     expect((await test.nobody.delete('/profile/cv')).statusCode).toBe(401);
@@ -158,7 +158,7 @@ describe('the CV kept for the next time', () => {
     expect((await candidate.get('/profile/cv/file')).statusCode).toBe(404);
   });
 
-  it('is remembered from an application and goes with the next', async () => {
+  it('comes from an application and can be sent with the next one', async () => {
     const candidate = await signUp(test);
     const [first, second, third] = [await publish(owner), await publish(owner), await publish(owner)];
     const none = await candidate.post(`/jobs/${first}/apply`, { useStoredCv: true });
@@ -178,12 +178,12 @@ describe('the CV kept for the next time', () => {
     expect((await owner.get(fileOf(third, candidate))).statusCode).toBe(404);
   });
 
-  it('is replaced and forgotten without a change to what was sent; what nothing needs is removed', async () => {
+  it('can be replaced and deleted without changing sent CVs; unused files are deleted', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`, { cv, fileName: 'Primero.pdf' });
     const newer = buildPdf(10);
-    await candidate.put('/profile/cv', { cv: asDataUrl(newer), fileName: 'Segundo.pdf' });
+    await candidate.put('/profile/cv', { cv: toDataUrl(newer), fileName: 'Segundo.pdf' });
     expect((await candidate.get('/profile/cv/file')).rawPayload).toEqual(newer);
     expect((await candidate.delete('/profile/cv')).json()).toEqual({ message: 'CV eliminado' });
     expect((await candidate.get('/profile/cv')).json().cv).toBeNull();
@@ -200,7 +200,7 @@ describe('the CV kept for the next time', () => {
     expect(left).toEqual([]);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const candidate = await signUp(test);
     await candidate.put('/profile/cv', { cv, fileName: 'De nadie.pdf' });
     await test.database.db.deleteFrom('users').where('id', '=', candidate.id).execute();
@@ -212,31 +212,33 @@ describe('the CV kept for the next time', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is one, also after many at once', async () => {
+  it('is only one, also after simultaneous uploads', async () => {
     const candidate = await signUp(test);
-    const calls = [1, 2, 3, 4].map((n) => candidate.put('/profile/cv', { cv: asDataUrl(buildPdf(n)) }));
-    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+    const requests = [1, 2, 3, 4].map((n) => candidate.put('/profile/cv', { cv: toDataUrl(buildPdf(n)) }));
+    expect((await Promise.all(requests)).map((response) => response.statusCode)).toEqual([
+      200, 200, 200, 200,
+    ]);
     const jobIds = await Promise.all([publish(owner), publish(owner)]);
     const applied = await Promise.all(jobIds.map((id) => candidate.post(`/jobs/${id}/apply`, { cv })));
-    expect(applied.map((answer) => answer.statusCode)).toEqual([201, 201]);
+    expect(applied.map((response) => response.statusCode)).toEqual([201, 201]);
     expect((await candidate.get('/profile/cv')).json().cv.size).toBe(buildPdf().length);
   });
 
-  it('tells who opened it, without naming the owner of an anonymous vacancy', async () => {
+  it('shows who opened it, without the owner of an anonymous job', async () => {
     const candidate = await signUp(test);
     const open = await publish(owner, { title: 'A la vista' });
     const hidden = await publish(owner, { title: 'Confidencial', isAnonimous: true });
     await candidate.post(`/jobs/${open}/apply`, { cv });
     await candidate.post(`/jobs/${hidden}/apply`, { useStoredCv: true });
-    // One's own look does not count.
+    // The candidate's own download does not count.
     await candidate.get(fileOf(open, candidate));
     expect((await candidate.get('/profile/cv')).json().openings).toEqual([]);
     await owner.get(fileOf(open, candidate));
     await owner.get(fileOf(open, candidate));
     test.clock.advanceMinutes(1);
     await owner.get(fileOf(hidden, candidate));
-    const answer = await candidate.get('/profile/cv');
-    expect(answer.json().openings).toMatchObject([
+    const response = await candidate.get('/profile/cv');
+    expect(response.json().openings).toMatchObject([
       { job: { _id: hidden, title: 'Confidencial' }, viewer: null, times: 1 },
       { job: { _id: open, title: 'A la vista' }, viewer: { _id: owner.id }, times: 2 },
     ]);

@@ -1,31 +1,35 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
-import { receive } from '../../testing/sockets.ts';
+import { listenForUsers } from '../../testing/sockets.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { removeJobsOf } from '../jobs/owner-leaves.commands.ts';
-import { withdrawAllOf } from './candidate-leaves.commands.ts';
+import { deleteJobsOfOwner } from '../jobs/owner-deletion.commands.ts';
+import { deleteApplicationsOfCandidate } from './candidate-deletion.commands.ts';
 
 let test: TestApp;
-let live: Awaited<ReturnType<typeof receive>>;
+let live: Awaited<ReturnType<typeof listenForUsers>>;
 beforeAll(async () => {
   test = await createTestApp();
-  live = await receive(test);
+  live = await listenForUsers(test);
 });
 afterAll(async () => {
-  live.leave();
+  live.closeAll();
   await test.close();
 });
 
-const come = (person: Person) => live.come(person);
+const connect = (user: TestUser) => live.connectUser(user);
 
-it('owner and candidate hear of each change, also with such notifications off; nobody else does', async () => {
+it('owner and candidate receive an event for each change, also with notifications off; other users do not', async () => {
   const [owner, candidate, other] = [await newReferent(test), await signUp(test), await signUp(test)];
   for (const kind of ['applications', 'contracts'])
-    for (const person of [owner, candidate])
-      await person.patch('/settings/notices', { kind, channel: 'inApp', isOn: false });
+    for (const user of [owner, candidate])
+      await user.patch('/settings/notices', { kind, channel: 'inApp', isOn: false });
   const jobId = await publish(owner, { isAnonimous: true });
-  const [hers, his, strange] = [await come(owner), await come(candidate), await come(other)];
+  const [ownerDevice, candidateDevice, otherDevice] = [
+    await connect(owner),
+    await connect(candidate),
+    await connect(other),
+  ];
   const changes = [
     () => candidate.post(`/jobs/${jobId}/apply`),
     () => candidate.delete(`/jobs/${jobId}/apply`),
@@ -36,37 +40,41 @@ it('owner and candidate hear of each change, also with such notifications off; n
   for (const [index, change] of changes.entries()) {
     expect((await change()).statusCode).toBeLessThan(300);
     await test.runJobs();
-    for (const device of [hers, his]) {
-      await device.waitFor('applicationsChanged', () => device.told('applicationsChanged').length > index);
-      expect(device.told('applicationsChanged')).toEqual(Array(index + 1).fill({ jobId }));
+    for (const device of [ownerDevice, candidateDevice]) {
+      await device.waitFor(
+        'applicationsChanged',
+        () => device.received('applicationsChanged').length > index,
+      );
+      expect(device.received('applicationsChanged')).toEqual(Array(index + 1).fill({ jobId }));
     }
   }
-  expect(strange.told('applicationsChanged')).toEqual([]);
-  expect([...hers.told('notification'), ...his.told('notification')]).toEqual([]);
+  expect(otherDevice.received('applicationsChanged')).toEqual([]);
+  expect([...ownerDevice.received('notification'), ...candidateDevice.received('notification')]).toEqual([]);
 });
 
-it('applicants and owner hear that a vacancy was deleted', async () => {
+it('applicants and owner receive an event when a job is deleted', async () => {
   const [owner, candidate] = [await newReferent(test), await signUp(test)];
   const jobId = await publish(owner);
   await candidate.post(`/jobs/${jobId}/apply`);
   await test.runJobs();
-  const [hers, his] = [await come(owner), await come(candidate)];
+  const [ownerDevice, candidateDevice] = [await connect(owner), await connect(candidate)];
   expect((await owner.delete(`/jobs/${jobId}`)).statusCode).toBeLessThan(300);
   await test.runJobs();
-  for (const device of [hers, his]) expect(await device.waitFor('applicationsChanged')).toEqual({ jobId });
+  for (const device of [ownerDevice, candidateDevice])
+    expect(await device.waitFor('applicationsChanged')).toEqual({ jobId });
 });
 
-it('the owner hears that an applicant’s account goes, the applicants that the owner’s does', async () => {
-  const [owner, candidate, leaver] = [await newReferent(test), await signUp(test), await signUp(test)];
+it("the owner receives an event when an applicant's account is deleted, and the applicants when the owner's is", async () => {
+  const [owner, candidate, deletedUser] = [await newReferent(test), await signUp(test), await signUp(test)];
   const jobId = await publish(owner);
-  for (const person of [candidate, leaver]) await person.post(`/jobs/${jobId}/apply`);
+  for (const user of [candidate, deletedUser]) await user.post(`/jobs/${jobId}/apply`);
   await test.runJobs();
-  const [hers, his] = [await come(owner), await come(candidate)];
+  const [ownerDevice, candidateDevice] = [await connect(owner), await connect(candidate)];
   const { database, clock, app } = test;
-  await database.transaction((tx) => withdrawAllOf(tx, app.jobs, leaver.id));
+  await database.transaction((tx) => deleteApplicationsOfCandidate(tx, app.jobs, deletedUser.id));
   await test.runJobs();
-  expect(await hers.waitFor('applicationsChanged')).toEqual({ jobId });
-  await database.transaction((tx) => removeJobsOf(tx, app.jobs, owner.id, clock.now()));
+  expect(await ownerDevice.waitFor('applicationsChanged')).toEqual({ jobId });
+  await database.transaction((tx) => deleteJobsOfOwner(tx, app.jobs, owner.id, clock.now()));
   await test.runJobs();
-  expect(await his.waitFor('applicationsChanged')).toEqual({ jobId });
+  expect(await candidateDevice.waitFor('applicationsChanged')).toEqual({ jobId });
 });

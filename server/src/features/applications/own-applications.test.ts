@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signInAgain, signUp } from '../../testing/people.ts';
+import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
 let test: TestApp;
-let owner: Person;
-let inReview: Person;
-let other: Person;
+let owner: TestUser;
+let inReview: TestUser;
+let other: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   owner = await newReferent(test);
@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const missing = '0193f7a0-0000-7000-8000-000000000000';
 
 describe('a note', () => {
-  it('has 500 characters at most, as people count them', async () => {
+  it('has at most 500 visible characters', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     const long = await candidate.post(`/jobs/${id}/apply`, { note: '🙂'.repeat(501) });
@@ -35,7 +35,7 @@ describe('a note', () => {
     expect((await candidate.get(`/applications/${id}`)).json().application.note).toBe('🙂'.repeat(500));
   });
 
-  it('is written for the owner alone', async () => {
+  it('is shown only to the owner', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`, {
@@ -43,9 +43,9 @@ describe('a note', () => {
       isVerifiedReferent: true,
       outcome: 'accepted',
     });
-    for (const person of [test.nobody, other, inReview]) {
+    for (const user of [test.nobody, other, inReview]) {
       for (const path of [`/jobs/${id}`, `/jobs/${id}/applicants`]) {
-        expect((await person.get(path)).body).not.toContain('Secreto');
+        expect((await user.get(path)).body).not.toContain('Secreto');
       }
     }
     const { applicants } = (await owner.get(`/jobs/${id}/applicants`)).json();
@@ -54,14 +54,14 @@ describe('a note', () => {
 });
 
 describe('withdrawing', () => {
-  it('is for members who applied', async () => {
+  it('is allowed only for applicants', async () => {
     const id = await publish(owner);
     expect((await test.nobody.delete(`/jobs/${id}/apply`)).statusCode).toBe(401);
     const candidate = await signUp(test);
     await candidate.post(`/jobs/${id}/apply`);
-    for (const person of [owner, other, inReview]) {
-      const answer = await person.delete(`/jobs/${id}/apply`);
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'No has aplicado a esta vacante']);
+    for (const user of [owner, other, inReview]) {
+      const response = await user.delete(`/jobs/${id}/apply`);
+      expect([response.statusCode, response.json().message]).toEqual([404, 'No has aplicado a esta vacante']);
     }
     for (const bad of [missing, 'x']) {
       expect((await candidate.delete(`/jobs/${bad}/apply`)).statusCode).toBe(404);
@@ -69,12 +69,12 @@ describe('withdrawing', () => {
     expect((await owner.get(`/jobs/${id}`)).json().job.applicantCount).toBe(1);
   });
 
-  it('happens once, keeps the count right, and leaves the way open to apply again', async () => {
+  it('is possible once, updates the count, and allows applying again', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`);
-    const calls = [1, 2, 3].map(() => candidate.delete(`/jobs/${id}/apply`));
-    const statuses = (await Promise.all(calls)).map((answer) => answer.statusCode).sort();
+    const requests = [1, 2, 3].map(() => candidate.delete(`/jobs/${id}/apply`));
+    const statuses = (await Promise.all(requests)).map((response) => response.statusCode).sort();
     expect(statuses).toEqual([200, 404, 404]);
     expect((await candidate.get(`/jobs/${id}`)).json().job).toMatchObject({
       applicantCount: 0,
@@ -85,7 +85,7 @@ describe('withdrawing', () => {
     expect((await owner.get(`/jobs/${id}`)).json().job.applicantCount).toBe(1);
   });
 
-  it('takes a pending contract along, and is refused while one is accepted', async () => {
+  it('deletes a pending contract, and returns 409 while the contract is accepted', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     const contract = `/contracts/job/${id}/candidate/${candidate.id}`;
@@ -96,14 +96,14 @@ describe('withdrawing', () => {
     await candidate.post(`/jobs/${id}/apply`);
     await owner.put(contract, { status: 'accepted' });
     expect((await candidate.get(`/applications/${id}`)).json().application.can.withdraw).toBe(false);
-    const refused = await candidate.delete(`/jobs/${id}/apply`);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toBe(
+    const response = await candidate.delete(`/jobs/${id}/apply`);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().message).toBe(
       'No puedes retirar tu aplicación porque tu contrato ya fue aceptado. Escríbele a quien publicó la vacante.',
     );
   });
 
-  it('is refused for what was rejected, also when that contract is gone, until another one is opened', async () => {
+  it('returns 409 after a rejection, also when that contract has expired, until another one is opened', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     const contract = `/contracts/job/${id}/candidate/${candidate.id}`;
@@ -117,8 +117,8 @@ describe('withdrawing', () => {
         expiresAt: null,
         can: { withdraw: false },
       });
-      const refused = await candidate.delete(`/jobs/${id}/apply`);
-      expect([refused.statusCode, refused.json().message]).toEqual([
+      const response = await candidate.delete(`/jobs/${id}/apply`);
+      expect([response.statusCode, response.json().message]).toEqual([
         409,
         'Ya respondieron a tu aplicación: no hace falta retirarla.',
       ]);
@@ -127,7 +127,7 @@ describe('withdrawing', () => {
     expect((await candidate.delete(`/jobs/${id}/apply`)).statusCode).toBe(200);
   });
 
-  it('is possible from a closed vacancy; a deleted one took the application along', async () => {
+  it('is possible for a closed job; a deleted job has no applications any more', async () => {
     const candidate = await signUp(test);
     const [paused, deleted] = [await publish(owner), await publish(owner)];
     for (const id of [paused, deleted]) await candidate.post(`/jobs/${id}/apply`);
@@ -139,26 +139,26 @@ describe('withdrawing', () => {
   });
 });
 
-describe("one's own applications", () => {
-  it('are for members, and nobody sees those of others', async () => {
+describe("the user's own applications", () => {
+  it('require a session, and are not visible to other users', async () => {
     expect((await test.nobody.get('/applications')).statusCode).toBe(401);
     expect((await test.nobody.get(`/applications/${missing}`)).statusCode).toBe(401);
     const candidate = await signUp(test);
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`);
-    for (const person of [owner, other, inReview]) {
-      expect((await person.get('/applications')).json()).toMatchObject({
+    for (const user of [owner, other, inReview]) {
+      expect((await user.get('/applications')).json()).toMatchObject({
         applications: [],
         pagination: { total: 0 },
       });
-      expect((await person.get(`/applications/${id}`)).statusCode).toBe(404);
+      expect((await user.get(`/applications/${id}`)).statusCode).toBe(404);
     }
     for (const bad of [missing, 'x']) {
       expect((await candidate.get(`/applications/${bad}`)).statusCode).toBe(404);
     }
   });
 
-  it('come newest first with their vacancy, closed ones too, a page at a time', async () => {
+  it('are listed newest first with their job, also closed ones, in pages', async () => {
     const candidate = await signUp(test);
     const ids: string[] = [];
     for (let n = 0; n < 21; n += 1) {
@@ -185,14 +185,14 @@ describe("one's own applications", () => {
     }
   });
 
-  it('tell how they stand, also when the contract has ended', async () => {
+  it('show their status, also after the contract has expired', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
     const contract = `/contracts/job/${id}/candidate/${candidate.id}`;
     await candidate.post(`/jobs/${id}/apply`);
-    const stand = async (person: { get: Person['get'] } = candidate) =>
-      (await person.get(`/applications/${id}`)).json().application;
-    expect(await stand()).toMatchObject({
+    const readApplication = async (user: { get: TestUser['get'] } = candidate) =>
+      (await user.get(`/applications/${id}`)).json().application;
+    expect(await readApplication()).toMatchObject({
       contractStatus: null,
       label: 'Aplicado',
       changedAt: null,
@@ -200,32 +200,32 @@ describe("one's own applications", () => {
       nextStep: 'Quien publicó la vacante revisará tu perfil. Puedes escribirle por el chat.',
     });
     await owner.post(contract);
-    expect(await stand()).toMatchObject({ contractStatus: 'pending', label: 'Pendiente' });
-    expect((await stand()).nextStep).toContain('(quedan 30 días)');
+    expect(await readApplication()).toMatchObject({ contractStatus: 'pending', label: 'Pendiente' });
+    expect((await readApplication()).nextStep).toContain('(quedan 30 días)');
     await owner.put(contract, { status: 'accepted' });
-    expect(await stand()).toMatchObject({ contractStatus: 'accepted', label: 'Aceptado' });
+    expect(await readApplication()).toMatchObject({ contractStatus: 'accepted', label: 'Aceptado' });
     await owner.put(contract, { status: 'rejected' });
-    const rejected = await stand();
+    const rejected = await readApplication();
     expect(rejected).toMatchObject({ contractStatus: 'rejected', label: 'Rechazado' });
     test.clock.advanceDays(6);
     const later = await signInAgain(test, candidate);
     const step = 'Esta vez siguieron con otra persona. Hay vacantes nuevas cada día.';
     const ended = { label: 'Rechazado', expiresAt: null, changedAt: rejected.changedAt, nextStep: step };
-    expect(await stand(later)).toMatchObject(ended);
+    expect(await readApplication(later)).toMatchObject(ended);
     await test.app.jobs.runNow('contracts.tidied');
-    expect(await stand(later)).toMatchObject(ended);
+    expect(await readApplication(later)).toMatchObject(ended);
     expect(
       (await (await signInAgain(test, owner)).get(`/jobs/${id}/applicants`)).json().applicants,
     ).toMatchObject([{ contract: null, outcome: 'rejected' }]);
   });
 
-  it('never name who hides behind an anonymous vacancy', async () => {
+  it('never reveal the owner of an anonymous job', async () => {
     const candidate = await signUp(test);
     const hidden = await newReferent(test, { company: 'Empresa Secreta' });
     const id = await publish(hidden, { isAnonimous: true });
     await candidate.post(`/jobs/${id}/apply`);
     await hidden.post(`/contracts/job/${id}/candidate/${candidate.id}`);
-    // Not even after they talked about something else.
+    // Not even after the two exchanged messages about something else.
     await hidden.post(`/messages/send/${candidate.id}`, { text: 'Hola' });
     for (const path of ['/applications', `/applications/${id}`, `/jobs/${id}/applicants`]) {
       const { body } = await candidate.get(path);
@@ -239,16 +239,16 @@ describe("one's own applications", () => {
   });
 });
 
-describe('the applicants of a vacancy', () => {
-  it('with a contract come first, each with its state and dates', async () => {
+describe('the applicants of a job', () => {
+  it('with a contract come first, each with its status and dates', async () => {
     const id = await publish(owner);
     const [first, second] = [await signUp(test), await signUp(test)];
     await first.post(`/jobs/${id}/apply`);
     test.clock.advanceMinutes(1);
     await second.post(`/jobs/${id}/apply`);
     await owner.put(`/contracts/job/${id}/candidate/${first.id}`, { status: 'accepted' });
-    const answer = (await owner.get(`/jobs/${id}/applicants`)).json();
-    expect(answer).toMatchObject({
+    const response = (await owner.get(`/jobs/${id}/applicants`)).json();
+    expect(response).toMatchObject({
       can: { contract: true },
       pagination: { total: 2, totalPages: 1 },
       applicants: [
@@ -263,7 +263,7 @@ describe('the applicants of a vacancy', () => {
     });
   });
 
-  it('say that a referent in review cannot open contracts yet', async () => {
+  it('show that a referent in review cannot open contracts yet', async () => {
     const id = await publish(inReview);
     expect((await inReview.get(`/jobs/${id}/applicants`)).json()).toMatchObject({
       isOwner: true,

@@ -6,17 +6,17 @@ import {
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
-type Changed = {
+type ChangedContractEmail = {
   job: { id: string; title: string };
   status: ContractStatus;
-  /** Path under which its reader stops such letters. */
+  /** Path that unsubscribes the recipient from such emails. */
   unsubscribePath: string;
 };
-type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs'>;
+type EmailTexts = Pick<Letter, 'subject' | 'heading' | 'paragraphs'>;
 
-export type ContractLetters = { contractChanged(to: string, what: Changed): Promise<void> };
+export type ContractEmails = { contractChanged(to: string, what: ChangedContractEmail): Promise<void> };
 
-const wordsFor: Record<ContractStatus, (title: string) => Words> = {
+const EMAIL_TEXTS: Record<ContractStatus, (title: string) => EmailTexts> = {
   pending: (title) => ({
     subject: `Tu aplicación a «${title}» avanza`,
     heading: 'Abrieron un contrato para ti',
@@ -42,12 +42,12 @@ const wordsFor: Record<ContractStatus, (title: string) => Words> = {
   }),
 };
 
-/** The letters about contracts; links lead to `publicUrl`. */
-export function createContractLetters(mailer: Mailer, publicUrl: string): ContractLetters {
+/** The emails about contracts; links start with `publicUrl`. */
+export function createContractEmails(mailer: Mailer, publicUrl: string): ContractEmails {
   return {
     contractChanged: (to, { job, status, unsubscribePath }) =>
       mailer.send(to, {
-        ...wordsFor[status](job.title),
+        ...EMAIL_TEXTS[status](job.title),
         action: { label: 'Ver la vacante', url: new URL(`/jobs/${job.id}`, publicUrl).href },
         unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
       }),

@@ -2,16 +2,16 @@ import { CONTRACT_STATUSES, type ContractStatus } from '@uneed/domain/contracts/
 import type { Contract } from '@uneed/domain/contracts/contracts.api.ts';
 import type { ContractRow } from './contracts.reader.ts';
 
-/** The status column, which the database keeps to these values. */
-export function contractStatusOf(row: { status: string }): ContractStatus {
+/** Returns the status column as its type; a constraint of the database allows only these values. */
+export function toContractStatus(row: { status: string }): ContractStatus {
   return CONTRACT_STATUSES.find((status) => status === row.status) ?? 'pending';
 }
 
-/** A contract as its two people read it. */
+/** A contract, as the owner and the candidate see it. */
 export function presentContract(row: ContractRow): Contract {
   return {
     candidateId: row.candidateId,
-    status: contractStatusOf(row),
+    status: toContractStatus(row),
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

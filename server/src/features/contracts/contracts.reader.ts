@@ -1,12 +1,17 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Selectable } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Contracts } from '../../platform/db/schema.gen.ts';
 
 export type ContractRow = Selectable<Contracts>;
 
-/** A vacancy's contracts that have not ended, latest change first; of one candidate only, if one is named. */
-export function livingContracts(db: Reading, jobId: Id, now: Date, candidateId?: Id): Promise<ContractRow[]> {
+/** Returns a job's contracts that have not expired, latest change first; with `candidateId` only that candidate's. */
+export function listUnexpiredContracts(
+  db: DbOrTx,
+  jobId: Id,
+  now: Date,
+  candidateId?: Id,
+): Promise<ContractRow[]> {
   return db
     .selectFrom('contracts')
     .selectAll()
@@ -18,8 +23,8 @@ export function livingContracts(db: Reading, jobId: Id, now: Date, candidateId?:
     .execute();
 }
 
-/** How many contracts of each of these vacancies are pending or accepted and have not ended. */
-export async function openContractCounts(db: Reading, jobIds: Id[], now: Date): Promise<Map<Id, number>> {
+/** Returns how many contracts of each of these jobs are open: pending or accepted, and not expired. */
+export async function countOpenContractsByJob(db: DbOrTx, jobIds: Id[], now: Date): Promise<Map<Id, number>> {
   if (jobIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('contracts')
@@ -32,8 +37,8 @@ export async function openContractCounts(db: Reading, jobIds: Id[], now: Date): 
   return new Map(rows.map((row) => [row.jobId, row.count]));
 }
 
-/** How many open contracts a person's vacancies have in all. */
-export async function countOpenContractsOf(db: Reading, ownerId: Id, now: Date): Promise<number> {
+/** Returns how many open contracts all jobs of an owner have. */
+export async function countOpenContractsOfOwner(db: DbOrTx, ownerId: Id, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('contracts')
     .innerJoin('jobs', 'jobs.id', 'contracts.jobId')

@@ -6,7 +6,7 @@ import type { ContractRow } from './contracts.reader.ts';
 export type ContractRef = { jobId: Id; candidateId: Id };
 type State = { status: ContractStatus; changedAt: Date; expiresAt: Date };
 
-/** The contract with this candidate, ended or not, held until the transaction ends. */
+/** Locks the contract with this candidate, expired or not, until the transaction ends. */
 export function lockContract(tx: Tx, { jobId, candidateId }: ContractRef): Promise<ContractRow | undefined> {
   return tx
     .selectFrom('contracts')
@@ -17,8 +17,13 @@ export function lockContract(tx: Tx, { jobId, candidateId }: ContractRef): Promi
     .executeTakeFirst();
 }
 
-/** Puts a contract into this state; `createdAt` counts for a new one, or one that takes an ended one's place. */
-export function putContract(tx: Tx, ref: ContractRef, state: State, createdAt: Date): Promise<ContractRow> {
+/** Inserts the contract, or updates its state and `createdAt`. */
+export function upsertContract(
+  tx: Tx,
+  ref: ContractRef,
+  state: State,
+  createdAt: Date,
+): Promise<ContractRow> {
   return tx
     .insertInto('contracts')
     .values({ ...ref, ...state, createdAt })
@@ -27,6 +32,6 @@ export function putContract(tx: Tx, ref: ContractRef, state: State, createdAt: D
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteEndedContracts(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpiredContracts(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('contracts').where('expiresAt', '<=', now).execute();
 }

@@ -8,7 +8,7 @@ export function mountContracts(mount: Mount, contracts: ContractsService): void 
     who: 'member',
     limit: '6000/minute',
     handle: async ({ actor, params }) => {
-      const rows = await contracts.listFor(actor, params.jobId);
+      const rows = await contracts.list(actor, params.jobId);
       return { contracts: rows.map(presentContract) };
     },
   });

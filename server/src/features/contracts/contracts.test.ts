@@ -1,11 +1,11 @@
 import { CONTRACT_UNVERIFIED_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { untilWaiting } from '../../testing/locks.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { waitUntilBlocked } from '../../testing/locks.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { pauseJobsOf } from '../jobs/owner-leaves.commands.ts';
+import { pauseJobsOfOwner } from '../jobs/owner-deletion.commands.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Scene = { owner: Person; candidate: Person; jobId: string; path: string };
+type Setup = { owner: TestUser; candidate: TestUser; jobId: string; path: string };
 
-/** A vacancy of a verified referent that one person has applied to. */
-async function scene(isVerifiedReferent = true): Promise<Scene> {
+/** Creates a job of a referent, by default a verified one, with one applicant. */
+async function setUp(isVerifiedReferent = true): Promise<Setup> {
   const owner = await newReferent(test, { isVerifiedReferent });
   const candidate = await signUp(test);
   const jobId = await publish(owner);
@@ -24,70 +24,70 @@ async function scene(isVerifiedReferent = true): Promise<Scene> {
   return { owner, candidate, jobId, path: `/contracts/job/${jobId}/candidate/${candidate.id}` };
 }
 
-const contractsFor = async (viewer: Person, jobId: string) =>
+const contractsFor = async (viewer: TestUser, jobId: string) =>
   (await viewer.get(`/contracts/job/${jobId}`)).json().contracts;
 
-describe('who may open and change contracts', () => {
-  it('is nobody but the verified owner', async () => {
-    const { candidate, path } = await scene();
+describe('opening and changing contracts', () => {
+  it('is allowed only for the verified owner', async () => {
+    const { candidate, path } = await setUp();
     const body = { status: 'accepted' };
     expect((await test.nobody.put(path, body)).statusCode).toBe(401);
     expect((await test.nobody.post(path)).statusCode).toBe(401);
     const otherReferent = await newReferent(test);
-    for (const person of [candidate, otherReferent]) {
-      expect((await person.put(path, body)).statusCode).toBe(403);
-      expect((await person.post(path)).statusCode).toBe(403);
+    for (const user of [candidate, otherReferent]) {
+      expect((await user.put(path, body)).statusCode).toBe(403);
+      expect((await user.post(path)).statusCode).toBe(403);
     }
     const admin = await newReferent(test, { isAdmin: true });
     expect((await admin.put(path, body)).statusCode).toBe(403);
   });
 
-  it('is not a referent in review', async () => {
-    const { owner, path } = await scene(false);
-    const answer = await owner.post(path);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().message).toContain('todavía no está verificada');
+  it('is not allowed for a referent in review', async () => {
+    const { owner, path } = await setUp(false);
+    const response = await owner.post(path);
+    expect(response.statusCode).toBe(403);
+    expect(response.json().message).toContain('todavía no está verificada');
   });
 
-  it('is not a referent whose verification is taken away at this very moment', async () => {
-    const { owner, jobId, path } = await scene();
+  it('is not allowed for a referent who loses the verification at the same time', async () => {
+    const { owner, jobId, path } = await setUp();
     const { database, clock } = test;
     const opening = await database.transaction(async (tx) => {
       await updateUser(tx, owner.id, { isVerifiedReferent: false }, clock.now());
-      const answer = owner.post(path);
-      await untilWaiting(database);
-      // Who waits for the person does not hold the vacancy meanwhile.
-      await pauseJobsOf(tx, owner.id, clock.now());
-      return [answer];
+      const response = owner.post(path);
+      await waitUntilBlocked(database);
+      // The request that waits for the lock on the user has not locked the job.
+      await pauseJobsOfOwner(tx, owner.id, clock.now());
+      return [response];
     });
-    const answer = await opening[0];
-    expect([answer?.statusCode, answer?.json().message]).toEqual([403, CONTRACT_UNVERIFIED_TEXT]);
+    const response = await opening[0];
+    expect([response?.statusCode, response?.json().message]).toEqual([403, CONTRACT_UNVERIFIED_TEXT]);
     expect(await contractsFor(owner, jobId)).toEqual([]);
   });
 
-  it('concerns real applicants only', async () => {
-    const { owner, jobId } = await scene();
+  it('returns 404 for users who did not apply', async () => {
+    const { owner, jobId } = await setUp();
     const stranger = await signUp(test);
     for (const id of [stranger.id, owner.id, '0193f7a0-0000-7000-8000-000000000000', 'basura']) {
-      const answer = await owner.put(`/contracts/job/${jobId}/candidate/${id}`, { status: 'pending' });
-      expect(answer.statusCode).toBe(404);
+      const response = await owner.put(`/contracts/job/${jobId}/candidate/${id}`, { status: 'pending' });
+      expect(response.statusCode).toBe(404);
     }
   });
 });
 
 describe('a contract', () => {
-  it('starts pending and is opened once, also by two calls at once', async () => {
-    const { owner, jobId, path } = await scene();
-    const answers = await Promise.all([owner.post(path), owner.post(path)]);
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409]);
+  it('starts as pending and is opened once, also by simultaneous requests', async () => {
+    const { owner, jobId, path } = await setUp();
+    const responses = await Promise.all([owner.post(path), owner.post(path)]);
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 409]);
     expect(await contractsFor(owner, jobId)).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('takes the three states and no other', async () => {
-    const { owner, path } = await scene();
+  it('accepts only the three statuses', async () => {
+    const { owner, path } = await setUp();
     for (const status of ['accepted', 'rejected', 'pending']) {
-      const answer = await owner.put(path, { status });
-      expect(answer.json()).toMatchObject({ message: 'Estado actualizado', contract: { status } });
+      const response = await owner.put(path, { status });
+      expect(response.json()).toMatchObject({ message: 'Estado actualizado', contract: { status } });
     }
     for (const body of [{ status: 'firmado' }, { status: null }, {}]) {
       expect((await owner.put(path, body)).statusCode).toBe(400);
@@ -98,8 +98,8 @@ describe('a contract', () => {
     ['pending', 30],
     ['accepted', 7],
     ['rejected', 5],
-  ])('%s ends after %i days, counted from its last change', async (status, days) => {
-    const { owner, jobId, path } = await scene();
+  ])('%s expires %i days after its last change', async (status, days) => {
+    const { owner, jobId, path } = await setUp();
     await owner.put(path, { status: 'pending' });
     test.clock.advanceDays(3);
     await owner.put(path, { status });
@@ -114,8 +114,8 @@ describe('a contract', () => {
     });
   });
 
-  it('counts as open on the vacancy while pending or accepted', async () => {
-    const { owner, candidate, jobId, path } = await scene();
+  it('counts as open in the job while it is pending or accepted', async () => {
+    const { owner, candidate, jobId, path } = await setUp();
     const open = async () => (await owner.get(`/jobs/${jobId}`)).json().job.contractsOpen;
     await owner.post(path);
     expect(await open()).toBe(1);
@@ -125,8 +125,8 @@ describe('a contract', () => {
     expect((await candidate.get(`/jobs/${jobId}`)).json().job).not.toHaveProperty('contractsOpen');
   });
 
-  it('is tidied away once it has ended, and leaves the outcome with the application', async () => {
-    const { owner, candidate, jobId, path } = await scene();
+  it('is deleted after it has expired, and its outcome stays in the application', async () => {
+    const { owner, candidate, jobId, path } = await setUp();
     await owner.put(path, { status: 'rejected' });
     test.clock.advanceDays(6);
     await test.app.jobs.runNow('contracts.tidied');
@@ -139,8 +139,8 @@ describe('a contract', () => {
     expect(await application.executeTakeFirst()).toEqual({ outcome: 'rejected' });
   });
 
-  it('is seen by the owner and the one it is for, and by nobody else', async () => {
-    const { owner, candidate, jobId, path } = await scene();
+  it('is visible only to the owner and its candidate', async () => {
+    const { owner, candidate, jobId, path } = await setUp();
     const other = await signUp(test);
     await other.post(`/jobs/${jobId}/apply`);
     await owner.post(path);
@@ -150,20 +150,20 @@ describe('a contract', () => {
     expect((await test.nobody.get(`/contracts/job/${jobId}`)).statusCode).toBe(401);
   });
 
-  it('tells nothing by mail that is no longer so', async () => {
-    const { owner, candidate, path } = await scene();
+  it('sends no email about a status that has changed again', async () => {
+    const { owner, candidate, path } = await setUp();
     await owner.put(path, { status: 'accepted' });
     await owner.put(path, { status: 'rejected' });
     await test.runJobs();
-    const mine = test.letters.filter(({ to }) => to === candidate.email);
-    expect(mine.map(({ letter }) => letter.heading)).toEqual(['Esta vez no fue']);
+    const emails = test.letters.filter(({ to }) => to === candidate.email);
+    expect(emails.map(({ letter }) => letter.heading)).toEqual(['Esta vez no fue']);
   });
 
-  it('tells the candidate by mail', async () => {
-    const { owner, candidate, path } = await scene();
+  it('sends the candidate an email', async () => {
+    const { owner, candidate, path } = await setUp();
     await owner.put(path, { status: 'accepted' });
     await test.runJobs();
-    const mine = test.letters.filter(({ to }) => to === candidate.email);
-    expect(mine.map(({ letter }) => letter.heading)).toEqual(['¡Felicidades! Te aceptaron']);
+    const emails = test.letters.filter(({ to }) => to === candidate.email);
+    expect(emails.map(({ letter }) => letter.heading)).toEqual(['¡Felicidades! Te aceptaron']);
   });
 });

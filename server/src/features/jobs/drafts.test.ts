@@ -1,15 +1,15 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { untilWaiting } from '../../testing/locks.ts';
-import { type Person, signInAgain, signUp } from '../../testing/people.ts';
+import { waitUntilBlocked } from '../../testing/locks.ts';
+import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { jobPayload, newReferent, publish } from './jobs.factory.ts';
 
 let test: TestApp;
-let owner: Person;
-let other: Person;
-let candidate: Person;
+let owner: TestUser;
+let other: TestUser;
+let candidate: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   owner = await newReferent(test);
@@ -18,17 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A draft that says nothing but its title. */
+/** Creates a draft with only a title. */
 async function newDraft(title = 'Cajera'): Promise<string> {
-  const answer = await owner.post('/jobs', { title, status: 'draft' });
-  expect(answer.statusCode).toBe(201);
-  return answer.json()._id;
+  const response = await owner.post('/jobs', { title, status: 'draft' });
+  expect(response.statusCode).toBe(201);
+  return response.json()._id;
 }
 
-const jobsOf = async (person: Person, query = ''): Promise<{ _id: string; title: string }[]> =>
-  (await person.get(`/jobs/myjobs${query}`)).json().jobs;
+const jobsOf = async (user: TestUser, query = ''): Promise<{ _id: string; title: string }[]> =>
+  (await user.get(`/jobs/myjobs${query}`)).json().jobs;
 
-const missing = {
+const missingFieldsError = {
   message: 'Para publicar esta vacante, completa la ubicación, la categoría y la descripción.',
   code: 'MISSING_FIELDS',
   missingFields: ['location', 'category', 'description'],
@@ -39,14 +39,14 @@ const missing = {
   },
 };
 
-describe('a draft that is not complete', () => {
-  it('is for referents', async () => {
+describe('an incomplete draft', () => {
+  it('can be created only by referents', async () => {
     const draft = { title: 'Cajera', status: 'draft' };
     expect((await test.nobody.post('/jobs', draft)).statusCode).toBe(401);
     expect((await candidate.post('/jobs', draft)).statusCode).toBe(403);
   });
 
-  it('needs its title alone, and is found by it among one’s own', async () => {
+  it("requires only a title, and is found by it among the owner's jobs", async () => {
     const id = await newDraft('Cajera de fin de semana');
     const { job } = (await owner.get(`/jobs/${id}`)).json();
     expect(job).toMatchObject({
@@ -59,12 +59,12 @@ describe('a draft that is not complete', () => {
       publishedAt: null,
     });
     expect((await jobsOf(owner, '?q=fin%20de%20semana')).map(({ _id }) => _id)).toEqual([id]);
-    for (const person of [test.nobody, candidate, other])
-      expect((await person.get(`/jobs/${id}`)).statusCode).toBe(404);
-    const answer = await owner.post('/jobs', { ...jobPayload(), title: ' ', status: 'draft' });
-    expect(answer.json()).toMatchObject({ message: 'El título es requerido', missingFields: ['title'] });
-    const nameless = await owner.patch(`/jobs/${id}`, { title: '' });
-    expect([nameless.statusCode, nameless.json().missingFields]).toEqual([400, ['title']]);
+    for (const user of [test.nobody, candidate, other])
+      expect((await user.get(`/jobs/${id}`)).statusCode).toBe(404);
+    const response = await owner.post('/jobs', { ...jobPayload(), title: ' ', status: 'draft' });
+    expect(response.json()).toMatchObject({ message: 'El título es requerido', missingFields: ['title'] });
+    const emptyTitle = await owner.patch(`/jobs/${id}`, { title: '' });
+    expect([emptyTitle.statusCode, emptyTitle.json().missingFields]).toEqual([400, ['title']]);
   });
 
   it.each([
@@ -74,35 +74,38 @@ describe('a draft that is not complete', () => {
     [{ description: 'x'.repeat(2001) }, 'Máximo 2000 caracteres permitidos'],
     [{ salary: -1 }, 'El monto no puede ser negativo'],
     [{ shift: 'de día' }, 'El horario debe ser como 08:00 - 17:00'],
-  ])('is held to the same limits: %j', async (wrong, message) => {
-    const answer = await owner.post('/jobs', { title: 'Cajera', status: 'draft', ...wrong });
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+  ])('has the same limits as a published job: %j', async (wrong, message) => {
+    const response = await owner.post('/jobs', { title: 'Cajera', status: 'draft', ...wrong });
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
     const change = await owner.patch(`/jobs/${await newDraft()}`, wrong);
     expect([change.statusCode, change.json().message]).toEqual([400, message]);
   });
 
-  it('may lose again what it has', async () => {
+  it('may have its fields emptied again', async () => {
     const id = await publish(owner, { status: 'draft' });
-    const answer = await owner.patch(`/jobs/${id}`, { location: '', category: '', description: '<p></p>' });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await owner.patch(`/jobs/${id}`, { location: '', category: '', description: '<p></p>' });
+    expect([response.statusCode, response.json()]).toMatchObject([
       200,
       { location: '', category: '', description: '', status: 'draft' },
     ]);
   });
 
-  it.each(['active', 'paused'])('does not become %s, and says what it lacks', async (status) => {
-    const id = await newDraft();
-    const answer = await owner.patch(`/jobs/${id}`, { status });
-    expect([answer.statusCode, answer.json()]).toEqual([400, missing]);
-    const { job } = (await owner.get(`/jobs/${id}`)).json();
-    expect(job).toMatchObject({ status: 'draft', publishedAt: null });
-    for (const [person, refusal] of [
-      [test.nobody, 401] as const,
-      [candidate, 404] as const,
-      [other, 404] as const,
-    ])
-      expect((await person.patch(`/jobs/${id}`, { status })).statusCode).toBe(refusal);
-  });
+  it.each(['active', 'paused'])(
+    'cannot become %s, and the error lists the missing fields',
+    async (status) => {
+      const id = await newDraft();
+      const response = await owner.patch(`/jobs/${id}`, { status });
+      expect([response.statusCode, response.json()]).toEqual([400, missingFieldsError]);
+      const { job } = (await owner.get(`/jobs/${id}`)).json();
+      expect(job).toMatchObject({ status: 'draft', publishedAt: null });
+      for (const [user, expectedStatus] of [
+        [test.nobody, 401] as const,
+        [candidate, 404] as const,
+        [other, 404] as const,
+      ])
+        expect((await user.patch(`/jobs/${id}`, { status })).statusCode).toBe(expectedStatus);
+    },
+  );
 
   it('is published by the change that completes it', async () => {
     const id = await newDraft();
@@ -112,51 +115,55 @@ describe('a draft that is not complete', () => {
       message: 'Para publicar esta vacante, completa la categoría.',
       missingFields: ['category'],
     });
-    const answer = await owner.patch(`/jobs/${id}`, { location, category, description, status: 'active' });
-    expect(answer.json()).toMatchObject({ status: 'active', publishedAt: test.clock.now().toISOString() });
+    const response = await owner.patch(`/jobs/${id}`, { location, category, description, status: 'active' });
+    expect(response.json()).toMatchObject({ status: 'active', publishedAt: test.clock.now().toISOString() });
     expect((await test.nobody.get(`/jobs/${id}`)).statusCode).toBe(200);
   });
 });
 
-describe('somebody who leaves at the same moment', () => {
-  it.each([1, 2, 3])('leaves no vacancy open, published or activated (round %i)', async () => {
-    const leaver = await newReferent(test);
-    const paused = await publish(leaver);
-    await leaver.patch(`/jobs/${paused}`, { status: 'paused' });
-    const answers = await Promise.all([
-      leaver.post('/jobs', jobPayload()),
-      leaver.post('/settings/deletion', { password: leaver.password }),
-      leaver.post('/jobs', jobPayload()),
-      leaver.patch(`/jobs/${paused}`, { status: 'active' }),
+describe('an account deletion requested at the same time', () => {
+  it.each([1, 2, 3])('leaves no job open, published or activated (round %i)', async () => {
+    const deletingOwner = await newReferent(test);
+    const paused = await publish(deletingOwner);
+    await deletingOwner.patch(`/jobs/${paused}`, { status: 'paused' });
+    const responses = await Promise.all([
+      deletingOwner.post('/jobs', jobPayload()),
+      deletingOwner.post('/settings/deletion', { password: deletingOwner.password }),
+      deletingOwner.post('/jobs', jobPayload()),
+      deletingOwner.patch(`/jobs/${paused}`, { status: 'active' }),
     ]);
-    expect(answers[1].statusCode).toBe(200);
+    expect(responses[1].statusCode).toBe(200);
     const { db } = test.database;
-    const rows = await db.selectFrom('jobs').select('status').where('ownerId', '=', leaver.id).execute();
+    const rows = await db
+      .selectFrom('jobs')
+      .select('status')
+      .where('ownerId', '=', deletingOwner.id)
+      .execute();
     expect(rows.filter(({ status }) => status === 'active')).toEqual([]);
-    // Leaving has ended the sessions.
-    const caller = await signInAgain(test, leaver);
+    // Requesting the deletion has ended the sessions.
+    const caller = await signInAgain(test, deletingOwner);
     expect((await caller.delete('/settings/deletion')).statusCode).toBe(200);
   });
 
-  it('waits for them, and is refused then', async () => {
-    const leaver = await newReferent(test);
-    const paused = await publish(leaver);
-    await leaver.patch(`/jobs/${paused}`, { status: 'paused' });
-    const waiting = await test.database.transaction(async (tx) => {
-      await updateUser(tx, leaver.id, { eraseAt: addDays(test.clock.now(), 14) }, test.clock.now());
-      const calls = [
-        leaver.post('/jobs', jobPayload()),
-        leaver.patch(`/jobs/${paused}`, { status: 'active' }),
+  it('makes a waiting publication or activation fail', async () => {
+    const deletingOwner = await newReferent(test);
+    const paused = await publish(deletingOwner);
+    await deletingOwner.patch(`/jobs/${paused}`, { status: 'paused' });
+    const pending = await test.database.transaction(async (tx) => {
+      await updateUser(tx, deletingOwner.id, { eraseAt: addDays(test.clock.now(), 14) }, test.clock.now());
+      const requests = [
+        deletingOwner.post('/jobs', jobPayload()),
+        deletingOwner.patch(`/jobs/${paused}`, { status: 'active' }),
       ];
-      await untilWaiting(test.database, 2);
-      return { calls };
+      await waitUntilBlocked(test.database, 2);
+      return { calls: requests };
     });
-    const answers = await Promise.all(waiting.calls);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    const responses = await Promise.all(pending.calls);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
     const rows = await test.database.db
       .selectFrom('jobs')
       .select('status')
-      .where('ownerId', '=', leaver.id)
+      .where('ownerId', '=', deletingOwner.id)
       .execute();
     expect(rows).toEqual([{ status: 'paused' }]);
   });

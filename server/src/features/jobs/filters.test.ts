@@ -2,15 +2,15 @@ import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 
 let test: TestApp;
-let owner: Person;
-let other: Person;
+let owner: TestUser;
+let other: TestUser;
 const ids: Record<string, string> = {};
 
-/** Published a minute after each other, in this order. */
+/** Published one minute apart, in this order. */
 const JOBS: Record<string, Partial<NewJob>> = {
   Águila: { location: 'Santo Domingo', salary: 19_999, disponibilidad: 'Full Time', skills: ['Sales'] },
   búho: { location: 'Santo Domingo', salary: 30_000, disponibilidad: 'Part Time', hiringbonus: 5_000 },
@@ -31,21 +31,21 @@ beforeAll(async () => {
   owner = await newReferent(test, { company: 'Óptica Núñez' });
   other = await newReferent(test, { company: 'Banco 100% Fácil' });
   for (const [title, changes] of Object.entries(JOBS)) {
-    const given = { location: 'Azua', skills: [], category: 'Ventas y Comercial', ...changes, title };
-    ids[title] = await publish(/^[ÁbC]/.test(title) ? other : owner, given);
+    const fields = { location: 'Azua', skills: [], category: 'Ventas y Comercial', ...changes, title };
+    ids[title] = await publish(/^[ÁbC]/.test(title) ? other : owner, fields);
     test.clock.advanceMinutes(1);
   }
 });
 afterAll(() => test.close());
 
-const titlesOf = (answer: { json(): { jobs: { title: string }[] } }) =>
-  answer.json().jobs.map(({ title }) => title);
+const titlesOf = (response: { json(): { jobs: { title: string }[] } }) =>
+  response.json().jobs.map(({ title }) => title);
 
 async function list(query: string): Promise<string> {
-  const answer = await test.nobody.get(`/jobs?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.json().pagination.total).toBe(answer.json().jobs.length);
-  return titlesOf(answer)
+  const response = await test.nobody.get(`/jobs?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.json().pagination.total).toBe(response.json().jobs.length);
+  return titlesOf(response)
     .map((title) => title[0])
     .join('');
 }
@@ -94,12 +94,12 @@ describe('each filter', () => {
     expect(await list(query)).toBe(initials);
   });
 
-  it('posted counts from the moment of publishing', async () => {
+  it('posted counts from the time of publication', async () => {
     const late = await createTestApp({ ANSWER_CACHE: 'off' });
-    const person = await newReferent(late);
-    await publish(person, { title: 'Vieja' });
+    const user = await newReferent(late);
+    await publish(user, { title: 'Vieja' });
     late.clock.advanceDays(2);
-    await publish(person, { title: 'Nueva' });
+    await publish(user, { title: 'Nueva' });
     expect(titlesOf(await late.nobody.get('/jobs?posted=24h'))).toEqual(['Nueva']);
     expect(titlesOf(await late.nobody.get('/jobs?posted=7d'))).toEqual(['Nueva', 'Vieja']);
     late.clock.advanceDays(29);
@@ -115,14 +115,14 @@ describe('each order', () => {
     ['newest', 'FEDCbÁ'],
     ['oldest', 'ÁbCDEF'],
     ['title', 'ÁbCDEF'],
-    // 45,000 twice: the newer one first; without salary last, both ways.
+    // 45,000 occurs twice: the newer job comes first. Jobs without a salary come last in both orders.
     ['salary_high', 'DFEbÁC'],
     ['salary_low', 'ÁbFEDC'],
     ['company', 'CbÁEDF'],
     ['nonsense', 'FEDCbÁ'],
   ])('%s', async (sort, initials) => {
     expect(await list(`sort=${sort}`)).toBe(initials);
-    // The same when it is narrowed down, and page by page.
+    // The same with a filter, and page by page.
     expect(await list(`sort=${sort}&posted=30d`)).toBe(initials);
     const pages = await Promise.all(
       [1, 2, 3].map((page) => test.nobody.get(`/jobs?sort=${sort}&limit=2&page=${page}`)),
@@ -136,19 +136,19 @@ describe('each order', () => {
   });
 });
 
-const shown = (options: { value: string; count: number }[]) =>
+const toCounts = (options: { value: string; count: number }[]) =>
   Object.fromEntries(options.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]));
 
 async function facets(query = ''): Promise<JobFacets> {
-  const answer = await test.nobody.get(`/jobs/facets?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await test.nobody.get(`/jobs/facets?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 }
 
-describe('the counts', () => {
-  it('tell of each option how many it would leave, without any filter', async () => {
+describe('the filter counts', () => {
+  it('return the number of jobs of each option, without any filter', async () => {
     const all = await facets();
-    expect(shown(all.location)).toEqual({
+    expect(toCounts(all.location)).toEqual({
       'Santo Domingo': 2,
       Santiago: 2,
       'Distrito Nacional': 1,
@@ -157,8 +157,8 @@ describe('the counts', () => {
     expect(all.location.slice(0, 2).map(({ value }) => value)).toEqual(['Santo Domingo', 'Santiago']);
     expect(all.location).toHaveLength(33);
     expect(all.category[0]).toEqual({ value: 'Ventas y Comercial', count: 5 });
-    expect(shown(all.skill)).toEqual({ Sales: 2, Billing: 1 });
-    expect(shown(all.salaryRange)).toEqual({
+    expect(toCounts(all.skill)).toEqual({ Sales: 2, Billing: 1 });
+    expect(toCounts(all.salaryRange)).toEqual({
       '0-20000': 1,
       '20000-30000': 1,
       '30000-50000': 3,
@@ -169,42 +169,47 @@ describe('the counts', () => {
       { value: 'Banco 100% Fácil', count: 3 },
       { value: 'Óptica Núñez', count: 2 },
     ]);
-    expect(shown(all.jobType)).toEqual({ 'Full Time': 2, 'Part Time': 1 });
-    expect(shown(all.availability)).toEqual({ 'Full Time': 2, 'Part Time': 1, Temporal: 1, Remoto: 1 });
-    expect(shown(all.special)).toEqual({ referral: 2, hiring_bonus: 2, anonymous: 1 });
+    expect(toCounts(all.jobType)).toEqual({ 'Full Time': 2, 'Part Time': 1 });
+    expect(toCounts(all.availability)).toEqual({ 'Full Time': 2, 'Part Time': 1, Temporal: 1, Remoto: 1 });
+    expect(toCounts(all.special)).toEqual({ referral: 2, hiring_bonus: 2, anonymous: 1 });
   });
 
-  it('apply the other filters, not their own', async () => {
+  it('apply the other filters, not the filter of the option itself', async () => {
     const some = await facets('location=Santiago&special=referral&q=flamencos');
-    expect(shown(some.location)).toEqual({ Santiago: 1 });
-    expect(shown(some.category)).toEqual({ 'Ventas y Comercial': 1 });
+    expect(toCounts(some.location)).toEqual({ Santiago: 1 });
+    expect(toCounts(some.category)).toEqual({ 'Ventas y Comercial': 1 });
     expect(some.company).toEqual([]);
     const north = await facets('location=Santiago');
-    expect(shown(north.location)).toEqual({
+    expect(toCounts(north.location)).toEqual({
       'Santo Domingo': 2,
       Santiago: 2,
       'Distrito Nacional': 1,
       Remoto: 2,
     });
-    expect(shown(north.category)).toEqual({ Seguridad: 1, 'Ventas y Comercial': 1 });
+    expect(toCounts(north.category)).toEqual({ Seguridad: 1, 'Ventas y Comercial': 1 });
     const both = await facets('jobType=Part%20Time&availability=Part%20Time');
-    expect(shown(both.jobType)).toEqual({ 'Part Time': 1 });
-    expect(shown((await facets('jobType=Part%20Time')).availability)).toEqual({ 'Part Time': 1 });
-    expect(shown((await facets('special=referral')).special)).toEqual({
+    expect(toCounts(both.jobType)).toEqual({ 'Part Time': 1 });
+    expect(toCounts((await facets('jobType=Part%20Time')).availability)).toEqual({ 'Part Time': 1 });
+    expect(toCounts((await facets('special=referral')).special)).toEqual({
       referral: 2,
       hiring_bonus: 1,
       anonymous: 1,
     });
-    expect(shown((await facets('q=%25')).category)).toEqual({});
+    expect(toCounts((await facets('q=%25')).category)).toEqual({});
   });
 
-  it('agree with the list for every option', async () => {
+  it('equal the total of the list for every option', async () => {
     for (const query of ['', 'location=Santiago&', 'salaryRange=30000-50000&special=referral&']) {
       for (const [facet, options] of Object.entries(await facets(query))) {
         if (query.includes(facet) && facet !== 'special') continue;
         for (const { value, count } of options.filter((option) => option.count > 0)) {
-          const answer = await test.nobody.get(`/jobs?${query}${facet}=${encodeURIComponent(value)}`);
-          expect([query, facet, value, answer.json().pagination.total]).toEqual([query, facet, value, count]);
+          const response = await test.nobody.get(`/jobs?${query}${facet}=${encodeURIComponent(value)}`);
+          expect([query, facet, value, response.json().pagination.total]).toEqual([
+            query,
+            facet,
+            value,
+            count,
+          ]);
         }
       }
     }
@@ -212,7 +217,7 @@ describe('the counts', () => {
 });
 
 describe('paging', () => {
-  it('gives the same pages while vacancies are added behind them', async () => {
+  it('returns the same pages while jobs are added after them', async () => {
     const before = titlesOf(
       await test.nobody.get('/jobs?sort=oldest&limit=3&page=1&category=Ventas%20y%20Comercial'),
     );
@@ -229,10 +234,10 @@ describe('paging', () => {
   });
 });
 
-describe('similar vacancies', () => {
-  it('are open ones of the category, those of the province first, never itself', async () => {
-    const answer = await test.nobody.get(`/jobs/${ids.Flamenco}/similar`);
-    expect(titlesOf(answer)).toEqual(['Dodo', 'Cigua', 'búho', 'Águila']);
+describe('similar jobs', () => {
+  it('are open jobs of the category, those of the province first, never the job itself', async () => {
+    const response = await test.nobody.get(`/jobs/${ids.Flamenco}/similar`);
+    expect(titlesOf(response)).toEqual(['Dodo', 'Cigua', 'búho', 'Águila']);
     const near = await publish(owner, {
       title: 'Garza',
       location: 'Santo Domingo',
@@ -248,9 +253,9 @@ describe('similar vacancies', () => {
     await owner.delete(`/jobs/${near}`);
   });
 
-  it('hide whom an anonymous one is of, and are there for closed ones, not for drafts', async () => {
-    const answer = await test.nobody.get(`/jobs/${ids.Dodo}/similar`);
-    const hidden = answer.json().jobs.find((job: { title: string }) => job.title === 'Flamenco');
+  it('hide the owner of an anonymous job, and exist for closed jobs, not for drafts', async () => {
+    const response = await test.nobody.get(`/jobs/${ids.Dodo}/similar`);
+    const hidden = response.json().jobs.find((job: { title: string }) => job.title === 'Flamenco');
     expect(hidden).toMatchObject({ company: '', employer: null, postedBy: null });
     const draft = await publish(owner, { status: 'draft' });
     expect((await test.nobody.get(`/jobs/${draft}/similar`)).statusCode).toBe(404);
@@ -262,8 +267,8 @@ describe('similar vacancies', () => {
   });
 });
 
-describe('one’s own vacancies', () => {
-  it('are searched, filtered and ordered; the totals stay those of all', async () => {
+describe("the user's own jobs", () => {
+  it('can be searched, filtered and sorted; the totals count all of them', async () => {
     const mine = await newReferent(test);
     const own = async (query: string) => (await mine.get(`/jobs/myjobs?${query}`)).json();
     for (const title of ['Zeta Cámara', 'alfa', 'Beta']) {
@@ -282,7 +287,7 @@ describe('one’s own vacancies', () => {
     const found = await own('q=beta&status=active');
     expect(found.pagination.total).toBe(1);
     expect(found.stats).toEqual({ active: 3, applicants: 0, contractsOpen: 0, total: 4 });
-    // Looking in between keeps the session alive.
+    // The requests in between keep the session alive.
     for (let week = 0; week < 5; week += 1) {
       test.clock.advanceDays(7);
       await own('');

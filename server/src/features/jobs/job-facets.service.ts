@@ -10,43 +10,44 @@ import type { JobFacets, JobFilters } from '@uneed/domain/jobs/job-list.schema.t
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { isUnfiltered } from './job-conditions.query.ts';
 import { countFacets, FACETS, type Facet, type FacetCount } from './job-facets.repository.ts';
-import { isWide } from './job-narrowing.ts';
-import { matching } from './job-search.repository.ts';
+import { buildCondition } from './job-search.repository.ts';
 import type { JobSearch } from './job-search.service.ts';
 
-/** Counts of the whole listing read every open vacancy, so they serve longer and are renewed while they serve. */
-const WHOLE_SERVES_MS = 60_000;
-const NARROWED_SERVES_MS = 10_000;
-const COUNTS_KEPT = 500;
-/** Where more vacancies match than this, their counts are judged by those among so many of the newest. */
-const SAMPLE = 20_000;
-/** The same for the whole listing, which is counted once for everybody. */
-const WHOLE_SAMPLE = 100_000;
+/** Counts without filters read every open job, so they are cached longer, and served while they are refreshed. */
+const UNFILTERED_CACHE_MS = 60_000;
+const FILTERED_CACHE_MS = 10_000;
+const FILTERED_CACHE_SIZE = 500;
+/** If more jobs than this match, the counts are estimated from this many of the newest jobs. */
+const SAMPLE_SIZE = 20_000;
+/** The same for the list without filters, which is counted once for all users. */
+const UNFILTERED_SAMPLE_SIZE = 100_000;
 
 type Group = Exclude<keyof JobFacets, 'special'>;
 type Counts = Map<string, number>;
 
 /** Job types are availabilities. */
-const facetOf = (group: Group): Facet => (group === 'jobType' ? 'availability' : group);
-const EVERYTHING = { choices: [], salaries: null, companies: null, publishedAfter: null };
+const toFacet = (group: Group): Facet => (group === 'jobType' ? 'availability' : group);
+const NO_CONDITIONS = { tsqueries: [], salaries: null, companies: null, publishedAfter: null };
 
 const LOCATIONS = [...new Set<string>([...FIRST_LOCATIONS, ...PROVINCES.map(({ name }) => name)])];
 const SPECIALS = Object.keys(SPECIAL_LABELS);
 const OPTIONS = { skills: SPECIALITIES, ranges: SALARY_RANGES, companies: COMPANIES_OFFERED };
 
-/** Options in the order of their list, those that nothing falls under too. */
-const inOrder = (values: readonly string[], counts: Counts) =>
+/** Returns the options in the order of `values`, including those with a count of 0. */
+const toOptions = (values: readonly string[], counts: Counts) =>
   values.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 
-const busiestFirst = (values: readonly string[], counts: Counts) =>
-  inOrder(values, counts).sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'es'));
+const highestCountFirst = (values: readonly string[], counts: Counts) =>
+  toOptions(values, counts).sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'es'));
 
-const inProportion = (rows: FacetCount[], share: number): FacetCount[] =>
-  rows.map((row) => ({ ...row, count: Math.round(row.count * Math.max(1, share)) }));
+/** Extrapolates the counts of a sample; a factor below 1 changes nothing. */
+const scale = (rows: FacetCount[], factor: number): FacetCount[] =>
+  rows.map((row) => ({ ...row, count: Math.round(row.count * Math.max(1, factor)) }));
 
-function countsOf(rows: FacetCount[], facet: Facet): Counts {
+function toCounts(rows: FacetCount[], facet: Facet): Counts {
   const counts: Counts = new Map();
   for (const row of rows) {
     if (row.facet === facet) counts.set(row.value, (counts.get(row.value) ?? 0) + row.count);
@@ -56,47 +57,50 @@ function countsOf(rows: FacetCount[], facet: Facet): Counts {
 
 export type JobFacetsService = ReturnType<typeof createJobFacets>;
 
-/** Counts the options of the listing's filters, at a cost that does not grow with the vacancies (docs/decisions/0010). */
-export function createJobFacets(needs: { db: Reading; clock: Clock; search: JobSearch }) {
-  const { db, clock, search } = needs;
+/** Counts the options of the list's filters, at a cost that does not grow with the number of jobs (docs/decisions/0010). */
+export function createJobFacets(dependencies: { db: DbOrTx; clock: Clock; search: JobSearch }) {
+  const { db, clock, search } = dependencies;
   const perf = { now: () => clock.now().getTime() };
 
-  const whole = new LRUCache<string, FacetCount[]>({
+  const unfilteredCounts = new LRUCache<string, FacetCount[]>({
     max: 1,
-    ttl: WHOLE_SERVES_MS,
+    ttl: UNFILTERED_CACHE_MS,
     ttlResolution: 0,
     allowStale: true,
     perf,
     fetchMethod: async () => {
       const open = await search.countOpen();
-      const counted = { condition: matching(EVERYTHING), window: open > WHOLE_SAMPLE ? WHOLE_SAMPLE : null };
+      const counted = {
+        condition: buildCondition(NO_CONDITIONS),
+        window: open > UNFILTERED_SAMPLE_SIZE ? UNFILTERED_SAMPLE_SIZE : null,
+      };
       const options = { ...OPTIONS, facets: FACETS };
-      return inProportion(await countFacets(db, clock.now(), counted, options), open / WHOLE_SAMPLE);
+      return scale(await countFacets(db, clock.now(), counted, options), open / UNFILTERED_SAMPLE_SIZE);
     },
   });
 
-  /** Counted one by one where they are few enough; else judged by the newest, in proportion. */
-  async function countNarrowed(filters: JobFilters, facets: readonly Facet[]): Promise<FacetCount[]> {
-    const ready = await search.prepare(filters, 'newest');
-    if (!ready) return [];
-    if (isWide(ready.whole)) return whole.forceFetch('whole');
+  /** Counts all matching jobs if they are few enough, otherwise extrapolates from the newest ones. */
+  async function countFiltered(filters: JobFilters, facets: readonly Facet[]): Promise<FacetCount[]> {
+    const prepared = await search.prepare(filters, 'newest');
+    if (!prepared) return [];
+    if (isUnfiltered(prepared.conditions)) return unfilteredCounts.forceFetch('all');
     const options = { ...OPTIONS, facets };
-    const condition = matching(ready.whole);
+    const condition = buildCondition(prepared.conditions);
     const now = clock.now();
-    if (await search.isAtMost(SAMPLE, condition)) {
+    if (await search.isAtMost(SAMPLE_SIZE, condition)) {
       return countFacets(db, now, { condition, window: null }, options);
     }
-    const rows = await countFacets(db, now, { condition, window: SAMPLE }, options);
-    return inProportion(rows, (await search.countOpen()) / SAMPLE);
+    const rows = await countFacets(db, now, { condition, window: SAMPLE_SIZE }, options);
+    return scale(rows, (await search.countOpen()) / SAMPLE_SIZE);
   }
 
-  async function countAnew(filters: JobFilters): Promise<JobFacets> {
-    const isAsked = (group: Group) => (filters[group]?.length ?? 0) > 0;
-    const without = (group: Group) => countNarrowed({ ...filters, [group]: undefined }, [facetOf(group)]);
-    const shared = countNarrowed(filters, FACETS);
-    /** An option is counted as if nothing else of its own group were chosen. */
+  async function countUncached(filters: JobFilters): Promise<JobFacets> {
+    const isFiltered = (group: Group) => (filters[group]?.length ?? 0) > 0;
+    const without = (group: Group) => countFiltered({ ...filters, [group]: undefined }, [toFacet(group)]);
+    const shared = countFiltered(filters, FACETS);
+    /** An option is counted as if no other option of its group were selected. */
     const counts = async (group: Group) =>
-      countsOf(await (isAsked(group) ? without(group) : shared), facetOf(group));
+      toCounts(await (isFiltered(group) ? without(group) : shared), toFacet(group));
     const [location, category, skill, salaryRange, company, jobType, availability, all] = await Promise.all([
       counts('location'),
       counts('category'),
@@ -108,34 +112,34 @@ export function createJobFacets(needs: { db: Reading; clock: Clock; search: JobS
       shared,
     ]);
     return {
-      location: inOrder(LOCATIONS, location),
-      category: busiestFirst(CATEGORIES, category),
-      skill: busiestFirst(SPECIALITIES, skill),
-      salaryRange: inOrder(
+      location: toOptions(LOCATIONS, location),
+      category: highestCountFirst(CATEGORIES, category),
+      skill: highestCountFirst(SPECIALITIES, skill),
+      salaryRange: toOptions(
         SALARY_RANGES.map(({ id }) => id),
         salaryRange,
       ),
-      company: busiestFirst([...company.keys()], company),
-      jobType: inOrder(
+      company: highestCountFirst([...company.keys()], company),
+      jobType: toOptions(
         AVAILABILITIES.filter((each) => jobTypeOf(each) !== ''),
         jobType,
       ),
-      availability: inOrder(AVAILABILITIES, availability),
-      special: inOrder(SPECIALS, countsOf(all, 'special')),
+      availability: toOptions(AVAILABILITIES, availability),
+      special: toOptions(SPECIALS, toCounts(all, 'special')),
     };
   }
 
-  const narrowed = new LRUCache<string, JobFacets, JobFilters>({
-    max: COUNTS_KEPT,
-    ttl: NARROWED_SERVES_MS,
+  const filteredCounts = new LRUCache<string, JobFacets, JobFilters>({
+    max: FILTERED_CACHE_SIZE,
+    ttl: FILTERED_CACHE_MS,
     ttlResolution: 0,
     perf,
-    fetchMethod: (_key, _stale, { context }) => countAnew(context),
+    fetchMethod: (_key, _stale, { context }) => countUncached(context),
   });
 
-  /** For each option of each filter how many open vacancies it would leave, the other filters applied. */
+  /** Returns for each option of each filter how many open jobs match it together with the other filters. */
   const count = (filters: JobFilters): Promise<JobFacets> =>
-    narrowed.forceFetch(JSON.stringify(filters), { context: filters });
+    filteredCounts.forceFetch(JSON.stringify(filters), { context: filters });
 
   return { count };
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
-import { prepared, Slot } from '../../platform/db/prepared.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { Placeholder, preparedQuery } from '../../platform/db/prepared-statements.ts';
 import { JOB_CARD_COLUMNS, type JobCardRow } from './jobs.reader.ts';
 
-/** Part of a list: how many, after skipping how many. */
+/** A part of a list: at most `limit` items, after the first `offset`. */
 export type Slice = { limit: number; offset: number };
 
-/** Skipping walks over index entries only; rows are fetched for the slice alone. */
-function openJobs(db: Reading, now: Date | Slot, { limit, offset }: Slice) {
+/** Skipped jobs cost one index entry each; rows are read only for the slice. */
+function selectOpenJobs(db: DbOrTx, now: Date | Placeholder, { limit, offset }: Slice) {
   return db
     .with('slice', (qb) =>
       qb
@@ -28,26 +28,28 @@ function openJobs(db: Reading, now: Date | Slot, { limit, offset }: Slice) {
     .orderBy('jobs.id', 'desc');
 }
 
-/** The slices that most people ask for, each with its own prepared statement. */
-const FIRST_SLICES_MAX = 30;
-const firstSlices = new Map<string, (db: Reading, values: unknown[]) => Promise<JobCardRow[]>>();
+/** Slices that are requested often have a prepared statement each; at most this many. */
+const PREPARED_SLICES_MAX = 30;
+const preparedSlices = new Map<string, (db: DbOrTx, values: unknown[]) => Promise<JobCardRow[]>>();
 
-function firstSlice(slice: Slice) {
+/** Returns the prepared statement of a slice near the beginning of the list, otherwise undefined. */
+function prepareSlice(slice: Slice) {
   const key = `${slice.limit}+${slice.offset}`;
-  const known = firstSlices.get(key);
-  if (known || slice.offset > 4 * slice.limit || firstSlices.size >= FIRST_SLICES_MAX) return known;
-  const made = prepared(1, (db, [now = new Slot(0)]) => openJobs(db, now, slice));
-  firstSlices.set(key, made);
-  return made;
+  const existing = preparedSlices.get(key);
+  if (existing || slice.offset > 4 * slice.limit || preparedSlices.size >= PREPARED_SLICES_MAX)
+    return existing;
+  const statement = preparedQuery(1, (db, [now = new Placeholder(0)]) => selectOpenJobs(db, now, slice));
+  preparedSlices.set(key, statement);
+  return statement;
 }
 
-/** Open vacancies, newest first. */
-export function listOpenJobs(db: Reading, now: Date, slice: Slice): Promise<JobCardRow[]> {
-  return firstSlice(slice)?.(db, [now]) ?? openJobs(db, now, slice).execute();
+/** Returns a slice of the open jobs, newest first. */
+export function listOpenJobs(db: DbOrTx, now: Date, slice: Slice): Promise<JobCardRow[]> {
+  return prepareSlice(slice)?.(db, [now]) ?? selectOpenJobs(db, now, slice).execute();
 }
 
-/** How many vacancies are open. */
-export async function countOpenJobs(db: Reading, now: Date): Promise<number> {
+/** Returns how many jobs are open. */
+export async function countOpenJobs(db: DbOrTx, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))

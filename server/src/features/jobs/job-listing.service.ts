@@ -6,77 +6,78 @@ import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Pagination, paginate } from '@uneed/domain/kernel/page.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Reading } from '../../platform/db/database.ts';
-import { countOpenContractsOf } from '../contracts/contracts.reader.ts';
+import type { Database, DbOrTx } from '../../platform/db/database.ts';
+import { countOpenContractsOfOwner } from '../contracts/contracts.reader.ts';
+import { assertVisible } from './job-access.service.ts';
 import { listOpenJobs, type Slice } from './job-list.repository.ts';
 import type { JobSource, JobSources } from './job-sources.service.ts';
+import { loadJobVisibility } from './job-visibility.service.ts';
 import { presentJobCard } from './jobs.presenter.ts';
-import { findJobCards, findStanding, type JobCardRow } from './jobs.reader.ts';
-import { countJobsOf, listJobsOf, totalsOf } from './my-jobs.repository.ts';
-import { sightsOf } from './sights.ts';
-import { assertVisible } from './visible-job.ts';
+import { findJobCards, findJobSummary, type JobCardRow } from './jobs.reader.ts';
+import { countOwnJobs, countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
 
 type Viewer = Pick<Actor, 'id'> | null;
-type Listed = { jobs: JobCard[]; pagination: Pagination };
-type Needs = { database: Database; clock: Clock; sources: JobSources };
+type JobPage = { jobs: JobCard[]; pagination: Pagination };
+type Dependencies = { database: Database; clock: Clock; sources: JobSources };
 
-/** Pages of 10 unless said otherwise. */
-function pageOf({ page = 1, limit = JOBS_PAGE_SIZE }: Pick<JobListQuery, 'page' | 'limit'>) {
+/** Returns the page with its defaults: the first, of 10 jobs. */
+function toPage({ page = 1, limit = JOBS_PAGE_SIZE }: Pick<JobListQuery, 'page' | 'limit'>) {
   return { page, limit, offset: (page - 1) * limit };
 }
 
-const isAskedForNothing = (query: JobListQuery): boolean =>
+const isEmptyQuery = (query: JobListQuery): boolean =>
   Object.values(query).every((value) => value === undefined);
 
 export type JobListing = ReturnType<typeof createJobListing>;
 
-/** The lists of vacancies: the public one, those like another one, and one's own. */
-export function createJobListing({ database, clock, sources }: Needs) {
-  async function present(db: Reading, rows: JobCardRow[], viewer: Viewer): Promise<JobCard[]> {
-    const sightOf = await sightsOf(db, rows, viewer, { now: clock.now(), perJob: CARD_APPLICANTS });
-    return rows.map((row) => presentJobCard(row, sightOf(row)));
+/** The lists of jobs: the public list, similar jobs, and the user's own jobs. */
+export function createJobListing({ database, clock, sources }: Dependencies) {
+  async function present(db: DbOrTx, rows: JobCardRow[], viewer: Viewer): Promise<JobCard[]> {
+    const getVisibility = await loadJobVisibility(db, rows, viewer, {
+      now: clock.now(),
+      perJob: CARD_APPLICANTS,
+    });
+    return rows.map((row) => presentJobCard(row, getVisibility(row)));
   }
 
-  async function rowsOf(db: Reading, ids: Id[]): Promise<JobCardRow[]> {
+  async function findRowsInOrder(db: DbOrTx, ids: Id[]): Promise<JobCardRow[]> {
     const rows = new Map((await findJobCards(db, ids)).map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
   }
 
-  /** The newest of all are what nearly everybody asks for: one prepared statement. */
-  async function rowsFor(
+  /** Most requests are for the newest jobs without filters: these use a prepared statement. */
+  async function findRows(
     { db, search }: JobSource,
     query: JobListQuery,
     slice: Slice,
   ): Promise<JobCardRow[]> {
     const { page: _page, limit: _limit, sort = 'newest', ...filters } = query;
-    const isPlain = sort === 'newest' && isAskedForNothing(filters);
-    if (isPlain) return listOpenJobs(db, clock.now(), slice);
-    return rowsOf(db, await search.find(filters, sort, slice));
+    const isUnfilteredNewest = sort === 'newest' && isEmptyQuery(filters);
+    if (isUnfilteredNewest) return listOpenJobs(db, clock.now(), slice);
+    return findRowsInOrder(db, await search.find(filters, sort, slice));
   }
 
-  /** Open vacancies that match, as this viewer may see them; the newest 100 when nothing is asked for. */
-  async function listOpen(viewer: Viewer, query: JobListQuery): Promise<Listed> {
-    const { page, limit, offset } = pageOf(
-      isAskedForNothing(query) ? { page: 1, limit: JOBS_NEWEST } : query,
-    );
+  /** Returns the matching open jobs, as this viewer may see them; the newest 100 for an empty query. */
+  async function listOpen(viewer: Viewer, query: JobListQuery): Promise<JobPage> {
+    const { page, limit, offset } = toPage(isEmptyQuery(query) ? { page: 1, limit: JOBS_NEWEST } : query);
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
-    const source = sources.of(viewer);
-    const [rows, counted] = await Promise.all([
-      rowsFor(source, query, { limit, offset }),
+    const source = sources.for(viewer);
+    const [rows, count] = await Promise.all([
+      findRows(source, query, { limit, offset }),
       source.search.count(filters),
     ]);
-    const total = rows.length > 0 ? Math.max(counted, offset + rows.length) : counted;
+    const total = rows.length > 0 ? Math.max(count, offset + rows.length) : count;
     return { jobs: await present(source.db, rows, viewer), pagination: paginate(page, limit, total) };
   }
 
-  /** For each option of each filter how many open vacancies it would leave, the other filters applied. */
+  /** Returns for each option of each filter how many open jobs match it together with the other filters. */
   const countFacets = (viewer: Viewer, filters: JobFilters): Promise<JobFacets> =>
-    sources.of(viewer).facets.count(filters);
+    sources.for(viewer).facets.count(filters);
 
-  /** Other open vacancies of the same category, those of the same province first; 404 or 410 as for the vacancy. */
+  /** Returns other open jobs of the category, those of the province first. Throws 404 or 410 as for the job itself. */
   async function listSimilar(viewer: Viewer, id: Id): Promise<JobCard[]> {
-    const { db, search } = sources.of(viewer);
-    const { category, location } = await assertVisible(db, id, viewer, await findStanding(db, id));
+    const { db, search } = sources.for(viewer);
+    const { category, location } = await assertVisible(db, id, viewer, await findJobSummary(db, id));
     const slice = { limit: SIMILAR_JOBS_MAX + 1, offset: 0 };
     const near = await search.find({ category: [category], location: [location] }, 'newest', slice);
     const isEnough = near.length > SIMILAR_JOBS_MAX;
@@ -84,25 +85,25 @@ export function createJobListing({ database, clock, sources }: Needs) {
       ? []
       : await search.find({ category: [category] }, 'newest', { ...slice, limit: 2 * slice.limit });
     const ids = [...new Set([...near, ...far])].filter((each) => each !== id).slice(0, SIMILAR_JOBS_MAX);
-    return present(db, await rowsOf(db, ids), viewer);
+    return present(db, await findRowsInOrder(db, ids), viewer);
   }
 
-  /** A person's own vacancies that match, whatever their status, with totals over all of them. */
+  /** Returns the matching jobs of the viewer, with any status, and totals over all of the viewer's jobs. */
   async function listMine(viewer: Pick<Actor, 'id'>, query: MyJobsQuery) {
-    const { page, limit, offset } = pageOf(
+    const { page, limit, offset } = toPage(
       query.page === undefined && query.limit === undefined ? { page: 1, limit: JOBS_NEWEST } : query,
     );
     const now = clock.now();
-    const wanted = { ownerId: viewer.id, q: query.q, status: query.status, now };
-    const [rows, counted, stats, contractsOpen] = await Promise.all([
-      listJobsOf(database.db, wanted, query.sort ?? 'newest', { limit, offset }),
-      countJobsOf(database.db, wanted),
-      totalsOf(database.db, viewer.id, now),
-      countOpenContractsOf(database.db, viewer.id, now),
+    const filter = { ownerId: viewer.id, q: query.q, status: query.status, now };
+    const [rows, count, stats, contractsOpen] = await Promise.all([
+      listOwnJobs(database.db, filter, query.sort ?? 'newest', { limit, offset }),
+      countOwnJobs(database.db, filter),
+      countOwnTotals(database.db, viewer.id, now),
+      countOpenContractsOfOwner(database.db, viewer.id, now),
     ]);
     return {
       jobs: await present(database.db, rows, viewer),
-      pagination: paginate(page, limit, counted),
+      pagination: paginate(page, limit, count),
       stats: { ...stats, contractsOpen },
     };
   }

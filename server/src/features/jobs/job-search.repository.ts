@@ -1,11 +1,11 @@
 import type { JobSort } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { combineTsqueries, type JobConditions } from './job-conditions.query.ts';
 import type { Slice } from './job-list.repository.ts';
-import { type Narrowing, tsqueryOf } from './job-narrowing.ts';
 
-/** Each order has its index of open vacancies, and ends in the id: no two vacancies change places between pages. */
+/** Each order has an index of open jobs and ends with the id, so that it is the same for every page. */
 const ORDERS: Record<JobSort, RawBuilder<unknown>> = {
   newest: sql`published_at desc, id desc`,
   oldest: sql`published_at, id`,
@@ -15,28 +15,30 @@ const ORDERS: Record<JobSort, RawBuilder<unknown>> = {
   company: sql`company_key, published_at desc, id desc`,
 };
 
-/** What the orders and `matching` read. */
-const SEARCHED = sql`id, published_at, salary, title_key, company_key, search`;
+/** The columns that the orders and `buildCondition` read. */
+const SEARCH_COLUMNS = sql`id, published_at, salary, title_key, company_key, search`;
 
-export const open = (now: Date) => sql<boolean>`status = 'active' and expires_at > ${now}`;
+/** The condition of an open job. */
+export const isOpenAt = (now: Date) => sql<boolean>`status = 'active' and expires_at > ${now}`;
 
-/** A pattern for LIKE: the part anywhere in a text. */
-export const containing = (part: string) => `%${part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** Returns a LIKE pattern for texts that contain `part`. */
+export const likePattern = (part: string) =>
+  `%${part.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
-const either = (parts: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(parts, sql` or `)})`;
+const anyCondition = (parts: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(parts, sql` or `)})`;
 
-/** What a vacancy must fulfil. */
+/** A condition on the columns of a job. */
 export type Condition = RawBuilder<boolean>;
 
-/** The condition under which a vacancy is in the narrowed-down list; of `without`'s choices one must not hold. */
-export function matching(narrowing: Narrowing, without: string[] = []): Condition {
-  const { choices, salaries, companies, publishedAfter } = narrowing;
-  const tsquery = tsqueryOf(choices, without);
+/** Builds the SQL condition; a job that matches all of the `excluded` tsqueries is left out. */
+export function buildCondition(conditions: JobConditions, excluded: string[] = []): Condition {
+  const { tsqueries, salaries, companies, publishedAfter } = conditions;
+  const tsquery = combineTsqueries(tsqueries, excluded);
   const parts: RawBuilder<boolean>[] = [];
   if (tsquery !== null) parts.push(sql`search @@ ${tsquery}::tsquery`);
   if (salaries) {
     parts.push(
-      either(
+      anyCondition(
         salaries.map(({ min, max }) =>
           max === null
             ? sql`salary >= ${min}::bigint`
@@ -46,100 +48,99 @@ export function matching(narrowing: Narrowing, without: string[] = []): Conditio
     );
   }
   if (companies) {
-    parts.push(either(companies.map((part) => sql`company_key like fold(${containing(part)})`)));
+    parts.push(anyCondition(companies.map((part) => sql`company_key like fold(${likePattern(part)})`)));
   }
   if (publishedAfter) parts.push(sql`published_at > ${publishedAfter}`);
   return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;
 }
 
-type Found = { id: Id };
-const idsIn = ({ rows }: { rows: Found[] }): Id[] => rows.map(({ id }) => id);
+type IdRow = { id: Id };
+const toIds = ({ rows }: { rows: IdRow[] }): Id[] => rows.map(({ id }) => id);
 
-/** Part of all open vacancies in an order; skipping walks over index entries only. */
-export async function listInOrder(db: Reading, now: Date, sort: JobSort, { limit, offset }: Slice) {
-  return idsIn(
-    await sql<Found>`
-      select id from jobs where ${open(now)} order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(
+/** Returns a slice of all open jobs in an order; skipped jobs cost one index entry each. */
+export async function listInOrder(db: DbOrTx, now: Date, sort: JobSort, { limit, offset }: Slice) {
+  return toIds(
+    await sql<IdRow>`
+      select id from jobs where ${isOpenAt(now)} order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(
       db,
     ),
   );
 }
 
-/** The first vacancies that match among the first `window` open ones of an order: for what is frequent. */
+/** Returns the first matching jobs among the first `window` open jobs of an order; for frequent matches. */
 export async function findInWindow(
-  db: Reading,
+  db: DbOrTx,
   now: Date,
   condition: Condition,
   { sort, window, limit }: { sort: JobSort; window: number; limit: number },
 ): Promise<Id[]> {
-  return idsIn(
-    await sql<Found>`
+  return toIds(
+    await sql<IdRow>`
       select id from (
-        select ${SEARCHED} from jobs where ${open(now)} order by ${ORDERS[sort]} limit ${sql.lit(window)}
+        select ${SEARCH_COLUMNS} from jobs where ${isOpenAt(now)} order by ${ORDERS[sort]} limit ${sql.lit(window)}
       ) jobs
       where ${condition} order by ${ORDERS[sort]} limit ${limit}`.execute(db),
   );
 }
 
 /**
- * What `matching` leaves, from the index of what is searched. Planned as if all of it were read, but read only as far as
- * it is asked for: a limit inside would tempt PostgreSQL to walk through all vacancies when its estimate is wrong.
+ * A CTE of all matching open jobs. PostgreSQL plans it as if all rows were read, from the index of the condition, but
+ * reads only as many as needed. With a limit inside, a wrong estimate would make it scan all jobs in their order.
  */
-const hitsOf = (now: Date, condition: Condition) =>
-  sql`hits as materialized (select ${SEARCHED} from jobs where ${open(now)} and ${condition})`;
+const hitsCte = (now: Date, condition: Condition) =>
+  sql`hits as materialized (select ${SEARCH_COLUMNS} from jobs where ${isOpenAt(now)} and ${condition})`;
 
-/** Part of all vacancies that match, sorted after all were read: for what is rare. */
-export async function findAnywhere(
-  db: Reading,
+/** Returns a slice of all matching jobs, sorted after all of them were read; for rare matches. */
+export async function findWithFullSort(
+  db: DbOrTx,
   now: Date,
   condition: Condition,
   { sort, limit, offset }: Slice & { sort: JobSort },
 ): Promise<Id[]> {
-  return idsIn(
-    await sql<Found>`
-      with ${hitsOf(now, condition)}
+  return toIds(
+    await sql<IdRow>`
+      with ${hitsCte(now, condition)}
       select id from hits order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(db),
   );
 }
 
-/** The same when at most `most` match; null when there are more, of which no more than that are read. */
+/** The same if at most `max` jobs match, otherwise null; reads at most one job more than that. */
 export async function findIfAtMost(
-  db: Reading,
+  db: DbOrTx,
   now: Date,
   condition: Condition,
-  { sort, limit, offset, most }: Slice & { sort: JobSort; most: number },
+  { sort, limit, offset, max }: Slice & { sort: JobSort; max: number },
 ): Promise<Id[] | null> {
   const { rows } = await sql<{ ids: Id[] | null; isMore: boolean }>`
-    with ${hitsOf(now, condition)}, read as materialized (select * from hits limit ${sql.lit(most + 1)})
-    select (select count(*) from read) > ${sql.lit(most)} as is_more, array(
+    with ${hitsCte(now, condition)}, read as materialized (select * from hits limit ${sql.lit(max + 1)})
+    select (select count(*) from read) > ${sql.lit(max)} as is_more, array(
       select id from read order by ${ORDERS[sort]} limit ${limit} offset ${offset}
     ) as ids`.execute(db);
   const [found] = rows;
   return found && !found.isMore ? (found.ids ?? []) : null;
 }
 
-/** How many open vacancies match, as PostgreSQL judges from its statistics without looking. */
-export async function estimate(db: Reading, now: Date, condition: Condition): Promise<number> {
-  const { rows } = await sql<object>`explain select id from jobs where ${open(now)} and ${condition}`.execute(
-    db,
-  );
+/** Returns how many open jobs match, as PostgreSQL estimates it from its statistics. */
+export async function estimateCount(db: DbOrTx, now: Date, condition: Condition): Promise<number> {
+  const { rows } =
+    await sql<object>`explain select id from jobs where ${isOpenAt(now)} and ${condition}`.execute(db);
   const [plan = ''] = Object.values(rows[0] ?? {}).map(String);
   return Number(/rows=(\d+)/.exec(plan)?.[1] ?? 0);
 }
 
-/** How many of the newest `window` open vacancies match, of how many there are. */
-export async function sample(db: Reading, now: Date, condition: Condition, window: number) {
-  const { rows } = await sql<{ seen: number; hits: number }>`
-    select count(*) as seen, count(*) filter (where ${condition}) as hits from (
-      select ${SEARCHED} from jobs where ${open(now)} order by ${ORDERS.newest} limit ${sql.lit(window)}
+/** Returns how many of the newest `window` open jobs match (`hits`), and how many there are (`sampled`). */
+export async function sampleNewest(db: DbOrTx, now: Date, condition: Condition, window: number) {
+  const { rows } = await sql<{ sampled: number; hits: number }>`
+    select count(*) as sampled, count(*) filter (where ${condition}) as hits from (
+      select ${SEARCH_COLUMNS} from jobs where ${isOpenAt(now)} order by ${ORDERS.newest} limit ${sql.lit(window)}
     ) jobs`.execute(db);
-  return rows[0] ?? { seen: 0, hits: 0 };
+  return rows[0] ?? { sampled: 0, hits: 0 };
 }
 
-/** How many open vacancies match, `most` when there are more; reads each that it counts. */
-export async function countUpTo(db: Reading, now: Date, condition: Condition, most: number): Promise<number> {
+/** Returns how many open jobs match, at most `max`; reads every job that it counts. */
+export async function countUpTo(db: DbOrTx, now: Date, condition: Condition, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with ${hitsOf(now, condition)}
-    select count(*) as count from (select from hits limit ${sql.lit(most)}) counted`.execute(db);
+    with ${hitsCte(now, condition)}
+    select count(*) as count from (select from hits limit ${sql.lit(max)}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

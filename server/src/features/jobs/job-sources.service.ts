@@ -4,12 +4,12 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { createJobFacets, type JobFacetsService } from './job-facets.service.ts';
 import { createJobSearch, type JobSearch } from './job-search.service.ts';
 
-/** Where a list is read from; its total and the counts beside its filters come from there too. */
+/** A database that lists are read from, with the search and the filter counts on it. */
 export type JobSource = { db: Db; search: JobSearch; facets: JobFacetsService };
 
-export type JobSources = { of(viewer: Pick<Actor, 'id'> | null): JobSource };
+export type JobSources = { for(viewer: Pick<Actor, 'id'> | null): JobSource };
 
-/** Who is signed in sees their own change at once; others may be a moment behind. */
+/** Signed-in users read from the primary, so they see their own changes at once; others read from the replica. */
 export function createJobSources({ database, clock }: { database: Database; clock: Clock }): JobSources {
   const create = (db: Db): JobSource => {
     const search = createJobSearch({ db, clock });
@@ -17,5 +17,5 @@ export function createJobSources({ database, clock }: { database: Database; cloc
   };
   const primary = create(database.db);
   const replica = database.replica === database.db ? primary : create(database.replica);
-  return { of: (viewer) => (viewer ? primary : replica) };
+  return { for: (viewer) => (viewer ? primary : replica) };
 }

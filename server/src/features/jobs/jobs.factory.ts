@@ -1,9 +1,9 @@
 import { type NewJob, newJobSchema } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 
-type Given = {
+type ReferentFields = {
   company?: string;
   position?: string;
   isVerifiedReferent?: boolean;
@@ -11,21 +11,21 @@ type Given = {
   role?: 'candidate' | 'referent';
 };
 
-/** A signed-in referent of a company, verified unless said otherwise. */
-export async function newReferent(test: TestApp, given: Given = {}): Promise<Person> {
-  const person = await signUp(test);
+/** Signs up a referent of a company, by default a verified one. */
+export async function newReferent(test: TestApp, fields: ReferentFields = {}): Promise<TestUser> {
+  const user = await signUp(test);
   const changes = {
     role: 'referent',
     company: 'Cayena Labs',
     position: 'Reclutadora',
     isVerifiedReferent: true,
-    ...given,
+    ...fields,
   };
-  await test.database.transaction((tx) => updateUser(tx, person.id, changes, test.clock.now()));
-  return person;
+  await test.database.transaction((tx) => updateUser(tx, user.id, changes, test.clock.now()));
+  return user;
 }
 
-/** The call that publishes a vacancy, right in every field. */
+/** Returns a valid request body for a new job. */
 export function jobPayload(changes: Partial<NewJob> = {}): NewJob {
   return newJobSchema.parse({
     title: 'Desarrolladora de páginas',
@@ -40,9 +40,9 @@ export function jobPayload(changes: Partial<NewJob> = {}): NewJob {
   });
 }
 
-/** Publishes a vacancy through the public door; gives its id. */
-export async function publish(owner: Person, changes: Partial<NewJob> = {}): Promise<string> {
-  const answer = await owner.post('/jobs', jobPayload(changes));
-  if (answer.statusCode !== 201) throw new Error(`Not published: ${answer.body}`);
-  return answer.json()._id;
+/** Publishes a job through the API; returns its id. */
+export async function publish(owner: TestUser, changes: Partial<NewJob> = {}): Promise<string> {
+  const response = await owner.post('/jobs', jobPayload(changes));
+  if (response.statusCode !== 201) throw new Error(`Not published: ${response.body}`);
+  return response.json()._id;
 }

@@ -1,9 +1,9 @@
 import { idSchema } from '@uneed/domain/kernel/ids.ts';
 import * as z from 'zod';
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts';
-import type { JobViews } from './job-views.ts';
+import type { JobRemovalNotifications } from './job-removal-notifications.service.ts';
+import type { JobViews } from './job-views.service.ts';
 import type { JobsService } from './jobs.service.ts';
-import type { RemovalNotices } from './removal-notices.ts';
 
 /** A vacancy with applicants was deleted; each of them is then told in the app and by a letter of their own. */
 export const jobRemoved = defineJob(
@@ -24,15 +24,15 @@ export const viewsFlushed = defineJob('jobs.views-flushed', z.object({}));
 /** Forgets who looked on earlier days. */
 export const viewsForgotten = defineJob('jobs.views-forgotten', z.object({}));
 
-type Workers = { service: JobsService; views: JobViews; notices: RemovalNotices };
+type Workers = { service: JobsService; views: JobViews; notices: JobRemovalNotifications };
 
 export function handleJobJobs(jobs: Jobs, { service, views, notices }: Workers): void {
-  jobs.handle(jobRemoved, notices.spread);
-  jobs.handle(removalTold, notices.tell);
+  jobs.handle(jobRemoved, notices.enqueueForApplicants);
+  jobs.handle(removalTold, notices.notifyApplicant);
   jobs.handle(jobsExpired, service.expire);
   jobs.repeat(jobsExpired, '*/10 * * * *', {});
   jobs.handle(viewsFlushed, views.flush);
   jobs.repeat(viewsFlushed, '* * * * *', {});
-  jobs.handle(viewsForgotten, views.forgetOld);
+  jobs.handle(viewsForgotten, views.deleteOldVisitors);
   jobs.repeat(viewsForgotten, '23 7 * * *', {});
 }

@@ -1,15 +1,15 @@
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
-type Removed = {
+type DeletedJobEmail = {
   title: string;
-  /** Path under which its reader stops such letters. */
+  /** Path that unsubscribes the recipient from such emails. */
   unsubscribePath: string;
 };
 
-export type JobLetters = { jobRemoved(to: string, what: Removed): Promise<void> };
+export type JobEmails = { jobRemoved(to: string, content: DeletedJobEmail): Promise<void> };
 
-/** The letters about vacancies; links lead to `publicUrl`. */
-export function createJobLetters(mailer: Mailer, publicUrl: string): JobLetters {
+/** The emails about jobs; links start with `publicUrl`. */
+export function createJobEmails(mailer: Mailer, publicUrl: string): JobEmails {
   return {
     jobRemoved: (to, { title, unsubscribePath }) =>
       mailer.send(to, {

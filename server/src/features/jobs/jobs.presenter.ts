@@ -1,36 +1,24 @@
 import { effectiveStatus, JOB_STATUSES, type JobStatus, jobTypeOf } from '@uneed/domain/jobs/job.rules.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
-import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
-import type { NamedApplicant } from '../applications/applications.reader.ts';
-import { permissions } from './jobs.policy.ts';
+import type { ApplicantName } from '../applications/applications.reader.ts';
+import type { JobVisibility } from './job-visibility.service.ts';
+import { getPermissions } from './jobs.policy.ts';
 import type { JobCardRow, JobRow } from './jobs.reader.ts';
 
-/** Who looks, what they have to do with the applications, and when. */
-export type Sight = {
-  viewerId: Id | null;
-  /** The vacancy's newest applicants; empty unless the viewer owns it. */
-  applicants: NamedApplicant[];
-  /** Open contracts of the vacancy; 0 unless the viewer owns it. */
-  contractsOpen: number;
-  /** Whether the viewer is among the applicants. */
-  hasApplied: boolean;
-  now: Date;
-};
-
-/** The status column, which the database keeps to these values. */
-export function statusOf(row: { status: string }): JobStatus {
+/** Returns the status column as its type; a constraint of the database allows only these values. */
+export function toJobStatus(row: { status: string }): JobStatus {
   return JOB_STATUSES.find((status) => status === row.status) ?? 'draft';
 }
 
-const presentApplicant = ({ candidateId, fullName, email }: NamedApplicant) => ({
+const presentApplicant = ({ candidateId, fullName, email }: ApplicantName) => ({
   _id: candidateId,
   name: fullName,
   firstName: fullName.split(' ')[0] ?? fullName,
   email,
 });
 
-/** Whose vacancy it is; nothing of an anonymous one reaches anybody but its owner (DESIGN §5). */
+/** The company and the owner of a job; of an anonymous job only its owner may see them (DESIGN §5). */
 function presentPoster(row: JobCardRow, isHidden: boolean) {
   if (isHidden) return { company: '', employer: null, postedBy: null };
   return {
@@ -47,9 +35,9 @@ function presentPoster(row: JobCardRow, isHidden: boolean) {
   };
 }
 
-/** A vacancy in a list, as this viewer may see it. */
-export function presentJobCard(row: JobCardRow, sight: Sight): JobCard {
-  const { viewerId, applicants, hasApplied, now } = sight;
+/** A job in a list, as this viewer may see it. */
+export function presentJobCard(row: JobCardRow, visibility: JobVisibility): JobCard {
+  const { viewerId, applicants, hasApplied, now } = visibility;
   const owns = row.ownerId === viewerId;
   return {
     _id: row.id,
@@ -66,21 +54,21 @@ export function presentJobCard(row: JobCardRow, sight: Sight): JobCard {
     referalbonus: row.hasReferralBonus,
     isAnonimous: row.isAnonymous,
     skills: row.skills,
-    status: effectiveStatus(statusOf(row), row.expiresAt, now),
+    status: effectiveStatus(toJobStatus(row), row.expiresAt, now),
     createdAt: row.createdAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     expirationDate: row.expiresAt.toISOString(),
     views: row.views,
     applicants: owns ? applicants.map(presentApplicant) : hasApplied && viewerId ? [viewerId] : [],
     applicantCount: row.applicantCount,
-    ...(owns ? { contractsOpen: sight.contractsOpen } : {}),
+    ...(owns ? { contractsOpen: visibility.contractsOpen } : {}),
   };
 }
 
-/** A vacancy on its own page: its markup, and what this viewer may do. */
-export function presentJob(row: JobRow, sight: Sight): Job {
-  const viewer = sight.viewerId === null ? null : { id: sight.viewerId };
-  const card = presentJobCard(row, sight);
+/** A job on its own page, with its markup and what this viewer may do. */
+export function presentJob(row: JobRow, visibility: JobVisibility): Job {
+  const viewer = visibility.viewerId === null ? null : { id: visibility.viewerId };
+  const card = presentJobCard(row, visibility);
   return {
     ...card,
     description: row.description,
@@ -90,6 +78,6 @@ export function presentJob(row: JobRow, sight: Sight): Job {
       isInReview: row.posterIsInReview,
     },
     isVouchedFor: row.posterIsVerified && row.company !== '' && row.company === row.posterCompany,
-    can: permissions(viewer, { ...row, status: statusOf(row) }, sight.hasApplied, sight.now),
+    can: getPermissions(viewer, { ...row, status: toJobStatus(row) }, visibility.hasApplied, visibility.now),
   };
 }

@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/db/schema.gen.ts';
 
 type Poster = {
@@ -10,20 +10,20 @@ type Poster = {
   posterIsVerified: boolean;
 };
 
-/** A vacancy as lists show it, with who published it. */
+/** A job as it is shown in lists, with the user who published it. */
 export type JobCardRow = Omit<
   Selectable<Jobs>,
   'description' | 'updatedAt' | 'search' | 'titleKey' | 'companyKey' | 'idempotencyKey' | 'bodyHash'
 > &
   Poster;
 
-/** A vacancy with its whole description. */
+/** A job with its full description. */
 export type JobRow = JobCardRow &
   Pick<Selectable<Jobs>, 'description'> & {
     posterBio: string;
-    /** Where who published it works now; `company` is where they did then. */
+    /** The present company of the owner; `company` is the one at the time of publication. */
     posterCompany: string;
-    /** Whether their request to be a referent waits for an answer. */
+    /** Whether the verification review of the owner is still open. */
     posterIsInReview: boolean;
   };
 
@@ -58,8 +58,8 @@ const isInReview = sql<boolean>`exists (
   select from referent_reviews where user_id = jobs.owner_id and decision is null
 )`;
 
-/** The vacancy with this id, whatever its status, if there is one. */
-export function findJob(db: Reading, id: Id): Promise<JobRow | undefined> {
+/** Returns the job with this id, with any status. */
+export function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
   return db
     .selectFrom('jobs')
     .innerJoin('users', 'users.id', 'jobs.ownerId')
@@ -70,8 +70,8 @@ export function findJob(db: Reading, id: Id): Promise<JobRow | undefined> {
     .executeTakeFirst();
 }
 
-/** The vacancy that its owner spent this key on, if there is one. */
-export function findJobMadeBy(db: Reading, ownerId: Id, idempotencyKey: string) {
+/** Returns the job that its owner created with this idempotency key. */
+export function findJobByIdempotencyKey(db: DbOrTx, ownerId: Id, idempotencyKey: string) {
   return db
     .selectFrom('jobs')
     .select(['id', 'bodyHash'])
@@ -80,8 +80,8 @@ export function findJobMadeBy(db: Reading, ownerId: Id, idempotencyKey: string) 
     .executeTakeFirst();
 }
 
-/** What decides who may see the vacancy, and what is like it. */
-export function findStanding(db: Reading, id: Id) {
+/** Returns the fields of a job that decide who may see it and which jobs are similar. */
+export function findJobSummary(db: DbOrTx, id: Id) {
   return db
     .selectFrom('jobs')
     .select(['id', 'ownerId', 'status', 'expiresAt', 'category', 'location'])
@@ -89,8 +89,8 @@ export function findStanding(db: Reading, id: Id) {
     .executeTakeFirst();
 }
 
-/** The vacancies with these ids that there are, whatever their status, as lists show them. */
-export async function findJobCards(db: Reading, ids: Id[]): Promise<JobCardRow[]> {
+/** Returns the jobs with these ids, with any status, as they are shown in lists; unknown ids are left out. */
+export async function findJobCards(db: DbOrTx, ids: Id[]): Promise<JobCardRow[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('jobs')
@@ -100,8 +100,8 @@ export async function findJobCards(db: Reading, ids: Id[]): Promise<JobCardRow[]
     .execute();
 }
 
-/** Whether there was a vacancy with this id that its owner deleted. */
-export async function wasDeleted(db: Reading, id: Id): Promise<boolean> {
+/** Whether a job with this id was deleted. */
+export async function wasDeleted(db: DbOrTx, id: Id): Promise<boolean> {
   const row = await db.selectFrom('deletedJobs').select('jobId').where('jobId', '=', id).executeTakeFirst();
   return row !== undefined;
 }

@@ -2,7 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/db/schema.gen.ts';
-import { addWordsOf } from './job-words.repository.ts';
+import { addJobWords } from './job-words.repository.ts';
 
 export type NewJobRow = Insertable<Jobs>;
 export type JobRowChanges = Omit<
@@ -13,13 +13,13 @@ export type JobRowChanges = Omit<
 export async function insertJobs(tx: Tx, jobs: NewJobRow[]): Promise<void> {
   if (jobs.length === 0) return;
   await tx.insertInto('jobs').values(jobs).execute();
-  await addWordsOf(
+  await addJobWords(
     tx,
     jobs.map(({ id }) => id),
   );
 }
 
-/** The vacancy, held until the transaction ends; readers are not kept waiting. */
+/** Locks the job until the transaction ends; reads are not blocked. */
 export function lockJob(tx: Tx, id: Id) {
   return tx
     .selectFrom('jobs')
@@ -32,17 +32,17 @@ export function lockJob(tx: Tx, id: Id) {
 
 export async function updateJob(tx: Tx, id: Id, changes: JobRowChanges): Promise<void> {
   await tx.updateTable('jobs').set(changes).where('id', '=', id).execute();
-  await addWordsOf(tx, [id]);
+  await addJobWords(tx, [id]);
 }
 
-/** Removes the vacancy; its applications go with it. The id is remembered. */
+/** Deletes the job and its applications; its id stays known as deleted. */
 export async function deleteJob(tx: Tx, id: Id, now: Date): Promise<void> {
   await tx.deleteFrom('jobs').where('id', '=', id).execute();
   await tx.insertInto('deletedJobs').values({ jobId: id, deletedAt: now }).execute();
 }
 
-/** A person's vacancies, held until the transaction ends. */
-export function lockJobsOf(tx: Tx, ownerId: Id) {
+/** Locks all jobs of an owner until the transaction ends. */
+export function lockJobsOfOwner(tx: Tx, ownerId: Id) {
   return tx
     .selectFrom('jobs')
     .select(['id', 'title'])
@@ -52,12 +52,12 @@ export function lockJobsOf(tx: Tx, ownerId: Id) {
     .execute();
 }
 
-/** Vacancies are held in the order of their ids, so that two who hold several never wait for each other. */
-const inOrder = (tx: Tx) => tx.selectFrom('jobs').select('id').orderBy('id').forNoKeyUpdate();
+/** Locks jobs in the order of their ids, so that two transactions with several jobs never deadlock. */
+const lockInIdOrder = (tx: Tx) => tx.selectFrom('jobs').select('id').orderBy('id').forNoKeyUpdate();
 
-/** Pauses the vacancies of a person that are open; gives which. */
-export async function pauseJobsOf(tx: Tx, ownerId: Id, now: Date): Promise<Id[]> {
-  await inOrder(tx).where('ownerId', '=', ownerId).execute();
+/** Pauses the open jobs of an owner; returns their ids. */
+export async function pauseJobsOfOwner(tx: Tx, ownerId: Id, now: Date): Promise<Id[]> {
+  await lockInIdOrder(tx).where('ownerId', '=', ownerId).execute();
   const rows = await tx
     .updateTable('jobs')
     .set({ status: 'paused', updatedAt: now })
@@ -69,10 +69,10 @@ export async function pauseJobsOf(tx: Tx, ownerId: Id, now: Date): Promise<Id[]>
   return rows.map(({ id }) => id);
 }
 
-/** Opens those of these vacancies that are still paused; their dates stay as they were. */
+/** Reopens these jobs if they are still paused; their dates do not change. */
 export async function resumeJobs(tx: Tx, ids: Id[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await inOrder(tx).where('id', 'in', ids).execute();
+  await lockInIdOrder(tx).where('id', 'in', ids).execute();
   await tx
     .updateTable('jobs')
     .set({ status: 'active', updatedAt: now })
@@ -89,7 +89,7 @@ export async function addApplicants(tx: Tx, id: Id, change: number): Promise<voi
     .execute();
 }
 
-/** Notes that active vacancies past their date are expired. */
+/** Sets active jobs past their date to expired. */
 export async function expireJobs(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('jobs')
@@ -99,20 +99,20 @@ export async function expireJobs(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Somebody looked at a vacancy on a day (`YYYY-MM-DD`). */
-export type View = { jobId: Id; day: string; visitor: Buffer };
+/** A view of a job on a day (`YYYY-MM-DD`). */
+export type JobView = { jobId: Id; day: string; visitor: Buffer };
 
-/** Counts each view that is not there yet for its vacancy, day and visitor. */
-export async function addViews(tx: Tx, views: View[]): Promise<void> {
-  const fresh = await tx
+/** Stores and counts the views that are new for their job, day and visitor. */
+export async function addViews(tx: Tx, views: JobView[]): Promise<void> {
+  const newViews = await tx
     .insertInto('jobViews')
     .values(views)
     .onConflict((conflict) => conflict.doNothing())
     .returning('jobId')
     .execute();
   const counts = new Map<Id, number>();
-  for (const { jobId } of fresh) counts.set(jobId, (counts.get(jobId) ?? 0) + 1);
-  // In one order everywhere, so that two nodes never wait for each other.
+  for (const { jobId } of newViews) counts.set(jobId, (counts.get(jobId) ?? 0) + 1);
+  // Always in the same order, so that two nodes never deadlock.
   for (const [id, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     await tx
       .updateTable('jobs')
@@ -122,7 +122,7 @@ export async function addViews(tx: Tx, views: View[]): Promise<void> {
   }
 }
 
-/** Forgets who looked before `day` (`YYYY-MM-DD`); the counts stay. */
+/** Deletes the visitors of days before `day` (`YYYY-MM-DD`); the counts of views stay. */
 export async function deleteViewsBefore(tx: Tx, day: string): Promise<void> {
   await tx.deleteFrom('jobViews').where('day', '<', day).execute();
 }

@@ -4,25 +4,25 @@ import type { JobListing } from './job-listing.service.ts';
 import type { JobsService } from './jobs.service.ts';
 import type { SavedJobs } from './saved-jobs.service.ts';
 
-/** People without a session may be shown a list this old (DESIGN §8). */
-const LIST_SERVES_SECONDS = 2;
+/** How long lists are cached for visitors without a session (DESIGN §8). */
+const LIST_CACHE_SECONDS = 2;
 
-const SIMILAR_SERVES_SECONDS = 60;
+const SIMILAR_CACHE_SECONDS = 60;
 
-type Services = { jobs: JobsService; listing: JobListing; saved: SavedJobs };
+type Services = { jobs: JobsService; listing: JobListing; savedJobs: SavedJobs };
 
-export function mountJobs(mount: Mount, { jobs, listing, saved }: Services): void {
+export function mountJobs(mount: Mount, { jobs, listing, savedJobs }: Services): void {
   mount(api.listJobs, {
     who: 'anyone',
     limit: '6000/minute',
-    keepForAnonymous: LIST_SERVES_SECONDS,
+    cacheSeconds: LIST_CACHE_SECONDS,
     handle: ({ actor, query }) => listing.listOpen(actor, query),
   });
 
   mount(api.listJobFacets, {
     who: 'anyone',
     limit: '6000/minute',
-    keepForAnonymous: LIST_SERVES_SECONDS,
+    cacheSeconds: LIST_CACHE_SECONDS,
     handle: ({ actor, query }) => listing.countFacets(actor, query),
   });
 
@@ -35,7 +35,7 @@ export function mountJobs(mount: Mount, { jobs, listing, saved }: Services): voi
   mount(api.listSavedJobs, {
     who: 'anyone',
     limit: '6000/minute',
-    handle: async ({ actor, query }) => ({ jobs: await saved.list(actor, query.ids) }),
+    handle: async ({ actor, query }) => ({ jobs: await savedJobs.list(actor, query.ids) }),
   });
 
   mount(api.getJob, {
@@ -47,7 +47,7 @@ export function mountJobs(mount: Mount, { jobs, listing, saved }: Services): voi
   mount(api.listSimilarJobs, {
     who: 'anyone',
     limit: '6000/minute',
-    keepForAnonymous: SIMILAR_SERVES_SECONDS,
+    cacheSeconds: SIMILAR_CACHE_SECONDS,
     handle: async ({ actor, params }) => ({ jobs: await listing.listSimilar(actor, params.id) }),
   });
 
@@ -55,7 +55,7 @@ export function mountJobs(mount: Mount, { jobs, listing, saved }: Services): voi
     who: 'anyone',
     limit: '6000/minute',
     handle: async ({ params, ...visitor }) => {
-      await jobs.view(params.id, visitor);
+      await jobs.recordView(params.id, visitor);
       return { message: 'Vista anotada' };
     },
   });
@@ -63,7 +63,7 @@ export function mountJobs(mount: Mount, { jobs, listing, saved }: Services): voi
   mount(api.createJob, {
     who: 'member',
     limit: '20/minute',
-    handle: ({ actor, body, callKey }) => jobs.publish(actor, body, callKey),
+    handle: ({ actor, body, idempotencyKey }) => jobs.publish(actor, body, idempotencyKey),
   });
 
   mount(api.updateJob, {

@@ -9,66 +9,74 @@ import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Reading, Tx } from '../../platform/db/database.ts';
-import { assertSameCall, type CallKey, callKeyColumns } from '../../platform/http/call-key.ts';
+import type { Database, DbOrTx, Tx } from '../../platform/db/database.ts';
+import {
+  assertSameRequest,
+  type IdempotencyKey,
+  idempotencyKeyColumns,
+} from '../../platform/http/idempotency-key.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { lockStaying } from '../accounts/accounts.commands.ts';
-import { renewScreensOf } from '../applications/applications.commands.ts';
-import { applicantIdsOf } from '../applications/applications.reader.ts';
-import { changedColumns, columnsOf, contentAfter } from './job-columns.ts';
-import type { JobViews, Visitor } from './job-views.ts';
+import { lockActiveUser } from '../accounts/accounts.commands.ts';
+import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
+import { listApplicantIds } from '../applications/applications.reader.ts';
+import { assertStillShown, assertVisible } from './job-access.service.ts';
+import { mergeContent, parseJobChanges, parseNewJob } from './job-input.parser.ts';
+import type { JobViews, Visitor } from './job-views.service.ts';
+import { loadJobVisibility } from './job-visibility.service.ts';
 import { jobRemoved } from './jobs.jobs.ts';
 import { assertComplete, assertMayEdit, assertMayPublish, isOwner } from './jobs.policy.ts';
-import { presentJob, statusOf } from './jobs.presenter.ts';
-import { findJob, findJobMadeBy, findStanding } from './jobs.reader.ts';
+import { presentJob, toJobStatus } from './jobs.presenter.ts';
+import { findJob, findJobByIdempotencyKey, findJobSummary } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
-import { sightsOf } from './sights.ts';
-import { assertStillShown, assertVisible } from './visible-job.ts';
 
-type Needs = { database: Database; clock: Clock; jobs: Jobs; views: JobViews };
+type Dependencies = { database: Database; clock: Clock; jobs: Jobs; views: JobViews };
 
 export type JobsService = ReturnType<typeof createJobsService>;
 
-export function createJobsService({ database, clock, jobs, views }: Needs) {
-  /** The vacancy as the viewer may see it; 404 or 410 when they may not know of it. */
-  async function read(db: Reading, id: Id, viewer: Pick<Actor, 'id'> | null): Promise<Job> {
+export function createJobsService({ database, clock, jobs, views }: Dependencies) {
+  /** Returns the job as the viewer may see it. Throws 404 or 410 if the viewer may not see it. */
+  async function readJob(db: DbOrTx, id: Id, viewer: Pick<Actor, 'id'> | null): Promise<Job> {
     const row = await assertVisible(db, id, viewer, await findJob(db, id));
-    const sightOf = await sightsOf(db, [row], viewer, { now: clock.now(), perJob: JOB_APPLICANTS_SHOWN });
-    return presentJob(row, sightOf(row));
+    const getVisibility = await loadJobVisibility(db, [row], viewer, {
+      now: clock.now(),
+      perJob: JOB_APPLICANTS_SHOWN,
+    });
+    return presentJob(row, getVisibility(row));
   }
 
-  /** One vacancy as the viewer may see it, while it has a page; asking for it is not yet a view. */
+  /** The same, but also throws 410 if the job no longer has a page. Does not count as a view. */
   const find = async (id: Id, viewer: Pick<Actor, 'id'> | null): Promise<Job> =>
-    assertStillShown(await read(database.db, id, viewer), viewer, clock.now());
+    assertStillShown(await readJob(database.db, id, viewer), viewer, clock.now());
 
-  /** Counts that somebody looks at a vacancy that is open or was; not its owner. */
-  async function view(id: Id, visitor: Visitor): Promise<void> {
-    const job = await assertVisible(database.db, id, visitor.actor, await findStanding(database.db, id));
-    if (!isOwner(visitor.actor, job)) views.note(id, visitor);
+  /** Records a view of a published job, unless the visitor owns it. */
+  async function recordView(id: Id, visitor: Visitor): Promise<void> {
+    const job = await assertVisible(database.db, id, visitor.actor, await findJobSummary(database.db, id));
+    if (!isOwner(visitor.actor, job)) views.record(id, visitor);
   }
 
   /**
-   * Publishes a vacancy in the name of the referent's company, or keeps it as a draft; 403 for candidates, 400 when it lacks
-   * what it needs for that. The same call made again is answered by the same vacancy; 409 when its key was spent on another.
+   * Publishes a job for the referent's company, or stores it as a draft. Throws 403 for candidates, and 400 if required
+   * fields are missing. A repeated request returns the same job; throws 409 if its idempotency key was used for another
+   * request.
    */
-  async function publish(actor: Actor, input: NewJob, callKey: CallKey | null): Promise<Job> {
+  async function publish(actor: Actor, input: NewJob, idempotencyKey: IdempotencyKey | null): Promise<Job> {
     assertMayPublish(actor);
-    const columns = columnsOf(input);
+    const columns = parseNewJob(input);
     assertComplete(columns, input.status);
     const now = clock.now();
     return database.transaction(async (tx) => {
-      const owner = await lockStaying(tx, actor.id);
-      const earlier = callKey && (await findJobMadeBy(tx, actor.id, callKey.key));
-      if (earlier) {
-        assertSameCall(earlier, callKey);
-        return read(tx, earlier.id, actor);
+      const owner = await lockActiveUser(tx, actor.id);
+      const existing = idempotencyKey && (await findJobByIdempotencyKey(tx, actor.id, idempotencyKey.key));
+      if (existing) {
+        assertSameRequest(existing, idempotencyKey);
+        return readJob(tx, existing.id, actor);
       }
       const job = {
         id: newId(),
         ownerId: actor.id,
         company: owner.company,
         ...columns,
-        ...callKeyColumns(callKey),
+        ...idempotencyKeyColumns(idempotencyKey),
         status: input.status,
         createdAt: now,
         updatedAt: now,
@@ -76,53 +84,53 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
         expiresAt: jobExpiry(now),
       };
       await repository.insertJobs(tx, [job]);
-      return read(tx, job.id, actor);
+      return readJob(tx, job.id, actor);
     });
   }
 
-  /** The vacancy, held; 404 or 410 when the actor may not know of it, 403 when it is not theirs. */
-  async function lockOwned(tx: Tx, id: Id, actor: Actor) {
+  /** Locks the job. Throws 404 or 410 if the actor may not see it, and 403 if the actor does not own it. */
+  async function lockOwnJob(tx: Tx, id: Id, actor: Actor) {
     const job = await assertVisible(tx, id, actor, await repository.lockJob(tx, id));
-    const status = statusOf(job);
+    const status = toJobStatus(job);
     assertMayEdit(actor, { ...job, status });
     return { ...job, status };
   }
 
   /**
-   * Changes what is sent; 400 when a vacancy that is not a draft would lack what it needs. Activating one that is over, or
-   * that never was open, opens it for 30 days.
+   * Changes the fields that were sent. Throws 400 if a job that is not a draft would lack a required field. Activating a
+   * job that has expired or was never open opens it for 30 days.
    */
   async function change(actor: Actor, id: Id, changes: JobChanges): Promise<Job> {
-    const columns = changedColumns(changes);
+    const columns = parseJobChanges(changes);
     const now = clock.now();
     return database.transaction(async (tx) => {
-      if (changes.status === 'active') await lockStaying(tx, actor.id);
-      const job = await lockOwned(tx, id, actor);
+      if (changes.status === 'active') await lockActiveUser(tx, actor.id);
+      const job = await lockOwnJob(tx, id, actor);
       const wasDraft = job.status === 'draft';
       const status = changes.status ?? effectiveStatus(job.status, job.expiresAt, now);
-      assertComplete(contentAfter(job, columns), wasDraft ? status : 'active', wasDraft);
-      const opensAnew =
+      assertComplete(mergeContent(job, columns), wasDraft ? status : 'active', wasDraft);
+      const isReopened =
         changes.status === 'active' && isRenewedByActivation(job.publishedAt, job.expiresAt, now);
       await repository.updateJob(tx, id, {
         ...columns,
         status,
         publishedAt: changes.status && changes.status !== 'draft' ? (job.publishedAt ?? now) : undefined,
-        expiresAt: opensAnew ? jobExpiry(now) : undefined,
+        expiresAt: isReopened ? jobExpiry(now) : undefined,
         updatedAt: now,
       });
-      return read(tx, id, actor);
+      return readJob(tx, id, actor);
     });
   }
 
-  /** Removes the vacancy with its applications; the applicants are told. */
+  /** Deletes the job with its applications; the applicants are notified. */
   async function remove(actor: Actor, id: Id): Promise<void> {
     await database.transaction(async (tx) => {
-      const job = await lockOwned(tx, id, actor);
-      const applicantIds = await applicantIdsOf(tx, id);
+      const job = await lockOwnJob(tx, id, actor);
+      const applicantIds = await listApplicantIds(tx, id);
       const { title } = job;
       if (applicantIds.length > 0) {
         await jobs.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds });
-        await renewScreensOf(tx, jobs, { jobId: id, people: [job.ownerId, ...applicantIds] });
+        await enqueueApplicationsChanged(tx, jobs, { jobId: id, userIds: [job.ownerId, ...applicantIds] });
       }
       await repository.deleteJob(tx, id, clock.now());
     });
@@ -130,5 +138,5 @@ export function createJobsService({ database, clock, jobs, views }: Needs) {
 
   const expire = () => database.transaction((tx) => repository.expireJobs(tx, clock.now()));
 
-  return { find, view, publish, change, remove, expire };
+  return { find, recordView, publish, change, remove, expire };
 }

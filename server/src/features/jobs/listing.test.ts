@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { callerWith, type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 import { viewsFlushed } from './jobs.jobs.ts';
 
 let test: TestApp;
-let owner: Person;
-let candidate: Person;
+let owner: TestUser;
+let candidate: TestUser;
 const BROWSER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150 Safari/537.36',
 };
@@ -18,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ids = (answer: { json(): { jobs: { _id: string }[] } }) => answer.json().jobs.map((job) => job._id);
+const ids = (response: { json(): { jobs: { _id: string }[] } }) => response.json().jobs.map((job) => job._id);
 
 describe('the public list', () => {
-  it('holds open vacancies only, newest first, in pages that do not overlap', async () => {
+  it('contains only open jobs, newest first, in pages that do not overlap', async () => {
     const published: string[] = [];
     for (let number = 0; number < 23; number += 1) {
       published.unshift(await publish(owner, { title: `Vacante ${number}` }));
-      // Two share each moment: the order must be stable all the same.
+      // Two jobs share each time: the order must be stable even so.
       if (number % 2) test.clock.advanceMinutes(1);
     }
     await publish(owner, { status: 'draft' });
@@ -47,20 +48,20 @@ describe('the public list', () => {
   });
 
   it.each(['page=0', 'page=-1&limit=0', 'page=abc', 'limit=x', 'page=999999999999', 'page=2&page=3'])(
-    'sets %s right',
+    'corrects %s',
     async (query) => {
-      const answer = await test.nobody.get(`/jobs?${query}`);
-      expect(answer.statusCode).toBe(200);
-      expect(ids(answer)).toHaveLength(10);
+      const response = await test.nobody.get(`/jobs?${query}`);
+      expect(response.statusCode).toBe(200);
+      expect(ids(response)).toHaveLength(10);
     },
   );
 
-  it('gives fifty at most, whatever more is asked for', async () => {
+  it('returns at most 50 jobs, even if more are requested', async () => {
     const { jobs, pagination } = (await test.nobody.get('/jobs?limit=1e9')).json();
     expect([jobs.length, pagination.limit]).toEqual([23, 50]);
   });
 
-  it('sends the beginning of the description as text', async () => {
+  it('contains the beginning of the description as text', async () => {
     const id = await publish(owner, {
       description: `<p>Uno &amp; <em>dos</em></p><p>${'largo '.repeat(50)}</p>`,
     });
@@ -71,21 +72,21 @@ describe('the public list', () => {
   });
 });
 
-describe('an anonymous vacancy', () => {
+describe('an anonymous job', () => {
   const secret = /Cayena Labs|Reclutadora/;
 
-  it('says nothing of its company or owner to others, in any answer', async () => {
+  it('reveals neither its company nor its owner to others, in any response', async () => {
     const id = await publish(owner, { isAnonimous: true });
     const other = await newReferent(test, { company: 'Otra', position: 'Gerente' });
     await candidate.post(`/jobs/${id}/apply`);
-    for (const person of [test.nobody, candidate, other]) {
-      const { job } = (await person.get(`/jobs/${id}`)).json();
+    for (const user of [test.nobody, candidate, other]) {
+      const { job } = (await user.get(`/jobs/${id}`)).json();
       expect(job).toMatchObject({ company: '', employer: null, postedBy: null, isAnonimous: true });
-      const listed = (await person.get('/jobs')).json().jobs.find((each: { _id: string }) => each._id === id);
-      const answers = [job, listed, (await person.get(`/jobs/${id}/applicants`)).json()];
-      expect(JSON.stringify(answers)).not.toMatch(secret);
-      expect(JSON.stringify(answers)).not.toContain(owner.id);
-      expect(JSON.stringify(answers)).not.toContain(owner.email);
+      const listed = (await user.get('/jobs')).json().jobs.find((each: { _id: string }) => each._id === id);
+      const responses = [job, listed, (await user.get(`/jobs/${id}/applicants`)).json()];
+      expect(JSON.stringify(responses)).not.toMatch(secret);
+      expect(JSON.stringify(responses)).not.toContain(owner.id);
+      expect(JSON.stringify(responses)).not.toContain(owner.email);
     }
     const { job } = (await owner.get(`/jobs/${id}`)).json();
     expect(job).toMatchObject({ company: 'Cayena Labs', employer: owner.id, can: { edit: true } });
@@ -93,22 +94,22 @@ describe('an anonymous vacancy', () => {
   });
 });
 
-describe('one’s own vacancies', () => {
-  it('are for members', async () => {
+describe("the user's own jobs", () => {
+  it('require a session', async () => {
     expect((await test.nobody.get('/jobs/myjobs')).statusCode).toBe(401);
   });
 
-  it('come whatever their status, with applicants by name and totals over all', async () => {
+  it('are listed with any status, with the names of applicants and totals over all jobs', async () => {
     const mine = await newReferent(test);
     const draft = await publish(mine, { status: 'draft' });
     test.clock.advanceMinutes(1);
     const open = await publish(mine);
     await candidate.post(`/jobs/${open}/apply`);
-    const answer = (await mine.get('/jobs/myjobs')).json();
-    expect(answer.jobs.map((job: { _id: string }) => job._id)).toEqual([open, draft]);
-    expect(answer.stats).toEqual({ active: 1, applicants: 1, contractsOpen: 0, total: 2 });
-    expect(answer.pagination.total).toBe(2);
-    expect(answer.jobs[0].applicants).toEqual([
+    const response = (await mine.get('/jobs/myjobs')).json();
+    expect(response.jobs.map((job: { _id: string }) => job._id)).toEqual([open, draft]);
+    expect(response.stats).toEqual({ active: 1, applicants: 1, contractsOpen: 0, total: 2 });
+    expect(response.pagination.total).toBe(2);
+    expect(response.jobs[0].applicants).toEqual([
       {
         _id: candidate.id,
         name: candidate.fullName,
@@ -119,7 +120,7 @@ describe('one’s own vacancies', () => {
     expect((await candidate.get('/jobs/myjobs')).json()).toMatchObject({ jobs: [], stats: { total: 0 } });
   });
 
-  it('name at most five applicants on the card', async () => {
+  it('list at most five applicants on the card', async () => {
     const mine = await newReferent(test);
     const id = await publish(mine);
     for (let number = 0; number < 7; number += 1) await (await signUp(test)).post(`/jobs/${id}/apply`);
@@ -137,33 +138,33 @@ describe('views', () => {
     return (await owner.get(`/jobs/${id}`)).json().job.views;
   };
 
-  it('count once per visitor and day, not the owner, not bots', async () => {
+  it('count once per visitor and day, without the owner and bots', async () => {
     const id = await publish(owner);
-    const look = (person: { post: Person['post'] }, headers: Record<string, string>) =>
-      person.post(`/jobs/${id}/view`, undefined, headers);
-    const session = callerWith(test.app.http, candidate.token);
+    const view = (user: { post: TestUser['post'] }, headers: Record<string, string>) =>
+      user.post(`/jobs/${id}/view`, undefined, headers);
+    const session = createApiClient(test.app.http, candidate.token);
     for (let time = 0; time < 3; time += 1) {
-      await look(test.nobody, BROWSER);
-      await look(session, BROWSER);
-      await look(owner, BROWSER);
-      await look(test.nobody, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
-      await look(test.nobody, { 'user-agent': 'curl/8.5.0' });
+      await view(test.nobody, BROWSER);
+      await view(session, BROWSER);
+      await view(owner, BROWSER);
+      await view(test.nobody, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+      await view(test.nobody, { 'user-agent': 'curl/8.5.0' });
     }
-    await look(test.nobody, {
+    await view(test.nobody, {
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1',
     });
     expect(await viewsOf(id)).toBe(3);
-    await look(test.nobody, BROWSER);
+    await view(test.nobody, BROWSER);
     expect(await viewsOf(id)).toBe(3);
     test.clock.advanceDays(1);
-    await look(test.nobody, BROWSER);
+    await view(test.nobody, BROWSER);
     expect(await viewsOf(id)).toBe(4);
   });
 
   it('are written when the app closes', async () => {
     const another = await createTestApp();
-    const person = await newReferent(another);
-    const id = await publish(person);
+    const user = await newReferent(another);
+    const id = await publish(user);
     await another.nobody.post(`/jobs/${id}/view`, undefined, BROWSER);
     await another.app.close();
     const { views } = await another.database.db.selectFrom('jobs').select('views').executeTakeFirstOrThrow();
@@ -172,20 +173,20 @@ describe('views', () => {
   });
 });
 
-describe('the answer cache', () => {
-  it('serves people without a session from memory for a moment, members always fresh', async () => {
+describe('the response cache', () => {
+  it('serves cached lists only to visitors without a session', async () => {
     const cached = await createTestApp();
-    const person = await newReferent(cached);
+    const user = await newReferent(cached);
     const first = await cached.nobody.get('/jobs?page=1');
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=2',
       vary: 'cookie, accept-encoding',
     });
     expect(first.headers['content-type']).toMatch(/application\/json/);
-    const id = await publish(person);
+    const id = await publish(user);
     expect((await cached.nobody.get('/jobs?page=1&unknown=1')).body).toBe(first.body);
     expect(ids(await cached.nobody.get('/jobs?page=1&limit=5'))).toEqual([id]);
-    const fresh = await person.get('/jobs?page=1');
+    const fresh = await user.get('/jobs?page=1');
     expect(ids(fresh)).toEqual([id]);
     expect(fresh.headers['cache-control']).toBe('no-store');
     await cached.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { signInAgain, signUp } from '../../testing/people.ts';
+import { signInAgain, signUp } from '../../testing/users.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 
 let test: TestApp;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the page of a vacancy outlives it by 90 days; its owner and who applied find it also after that', async () => {
+it('a job keeps its page for 90 days after it closed, and longer for its owner and its applicants', async () => {
   const [owner, candidate, other] = [await newReferent(test), await signUp(test), await signUp(test)];
   const id = await publish(owner);
   await candidate.post(`/jobs/${id}/apply`);
@@ -17,13 +17,17 @@ it('the page of a vacancy outlives it by 90 days; its owner and who applied find
   expect((await test.nobody.get(`/jobs/${id}`)).json().job.status).toBe('expired');
   test.clock.advanceDays(1);
   for (const viewer of [test.nobody, await signInAgain(test, other)]) {
-    const gone = await viewer.get(`/jobs/${id}`);
-    expect(gone.statusCode).toBe(410);
-    expect(gone.json()).toEqual({ message: 'Esta vacante cerró hace tiempo', code: 'GONE' });
+    const response = await viewer.get(`/jobs/${id}`);
+    expect(response.statusCode).toBe(410);
+    expect(response.json()).toEqual({ message: 'Esta vacante cerró hace tiempo', code: 'GONE' });
   }
-  const [hers, his] = [await signInAgain(test, owner), await signInAgain(test, candidate)];
-  for (const viewer of [hers, his]) expect((await viewer.get(`/jobs/${id}`)).statusCode).toBe(200);
-  expect((await his.delete(`/jobs/${id}/apply`)).statusCode).toBe(200);
-  expect((await hers.patch(`/jobs/${id}`, { status: 'active' })).statusCode).toBe(200);
+  const [ownerSession, candidateSession] = [
+    await signInAgain(test, owner),
+    await signInAgain(test, candidate),
+  ];
+  for (const viewer of [ownerSession, candidateSession])
+    expect((await viewer.get(`/jobs/${id}`)).statusCode).toBe(200);
+  expect((await candidateSession.delete(`/jobs/${id}/apply`)).statusCode).toBe(200);
+  expect((await ownerSession.patch(`/jobs/${id}`, { status: 'active' })).statusCode).toBe(200);
   expect((await test.nobody.get(`/jobs/${id}`)).statusCode).toBe(200);
 });

@@ -1,16 +1,16 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signInAgain, signUp } from '../../testing/people.ts';
+import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { jobPayload, newReferent, publish } from './jobs.factory.ts';
 import { jobsExpired } from './jobs.jobs.ts';
 import { updateJob } from './jobs.repository.ts';
 
 let test: TestApp;
-let owner: Person;
-let other: Person;
-let candidate: Person;
-let admin: Person;
+let owner: TestUser;
+let other: TestUser;
+let candidate: TestUser;
+let admin: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   owner = await newReferent(test);
@@ -21,22 +21,22 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('publishing', () => {
-  it('is for members', async () => {
+  it('requires a session', async () => {
     expect((await test.nobody.post('/jobs', jobPayload())).statusCode).toBe(401);
   });
 
-  it('is for referents, also those in review', async () => {
-    for (const person of [candidate, admin]) {
-      const answer = await person.post('/jobs', jobPayload());
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json().message).toBe('Necesitas ser referente para publicar');
+  it('is allowed for referents, also those in review', async () => {
+    for (const user of [candidate, admin]) {
+      const response = await user.post('/jobs', jobPayload());
+      expect(response.statusCode).toBe(403);
+      expect(response.json().message).toBe('Necesitas ser referente para publicar');
     }
     const inReview = await newReferent(test, { isVerifiedReferent: false });
     expect((await inReview.post('/jobs', jobPayload())).statusCode).toBe(201);
   });
 
-  it("takes the company from the profile and ignores what is not the owner's to say", async () => {
-    const answer = await owner.post('/jobs', {
+  it('takes the company from the profile and ignores fields that the owner may not set', async () => {
+    const response = await owner.post('/jobs', {
       ...jobPayload(),
       company: 'Inventada',
       employer: other.id,
@@ -44,8 +44,8 @@ describe('publishing', () => {
       views: 900,
       expirationDate: '2099-01-01T00:00:00Z',
     });
-    expect(answer.statusCode).toBe(201);
-    const job = answer.json();
+    expect(response.statusCode).toBe(201);
+    const job = response.json();
     expect(job).toMatchObject({
       title: 'Desarrolladora de páginas',
       company: 'Cayena Labs',
@@ -71,9 +71,9 @@ describe('publishing', () => {
     [{ description: ' ' }, 'La descripción es requerida', 'description'],
     [{ description: '<p>&nbsp;</p>' }, 'La descripción es requerida', 'description'],
     [{ description: '<script>alert(1)</script>' }, 'La descripción es requerida', 'description'],
-  ])('misses what %j lacks', async (wrong, message, field) => {
-    const answer = await owner.post('/jobs', { ...jobPayload(), ...wrong });
-    expect([answer.statusCode, answer.json()]).toEqual([
+  ])('reports the missing field of %j', async (wrong, message, field) => {
+    const response = await owner.post('/jobs', { ...jobPayload(), ...wrong });
+    expect([response.statusCode, response.json()]).toEqual([
       400,
       { message, code: 'MISSING_FIELDS', missingFields: [field], fields: { [field]: message } },
     ]);
@@ -91,16 +91,16 @@ describe('publishing', () => {
     [{ shift: '25:00 - 26:00' }, 'El horario debe ser como 08:00 - 17:00', 'shift'],
     [{ disponibilidad: 'Siempre' }, 'Elige una disponibilidad de la lista', 'disponibilidad'],
     [{ status: 'expired' }, 'Estado desconocido', 'status'],
-  ])('refuses %j', async (wrong, message, field) => {
-    const answer = await owner.post('/jobs', { ...jobPayload(), ...wrong });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message, code: 'INVALID', fields: { [field]: message } });
+  ])('returns 400 for %j', async (wrong, message, field) => {
+    const response = await owner.post('/jobs', { ...jobPayload(), ...wrong });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message, code: 'INVALID', fields: { [field]: message } });
   });
 
-  it('tells everything that is missing in the order of the form, and the first of it as the message', async () => {
-    const answer = await owner.post('/jobs', {});
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+  it('lists all missing fields in the order of the form, with the first one as the message', async () => {
+    const response = await owner.post('/jobs', {});
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       message: 'El título es requerido',
       code: 'MISSING_FIELDS',
       missingFields: ['title', 'location', 'category', 'description'],
@@ -113,7 +113,7 @@ describe('publishing', () => {
     });
   });
 
-  it('keeps 2000 visible characters, whatever the markup around them', async () => {
+  it('accepts 2000 visible characters, whatever their markup', async () => {
     const description = `<p><strong>${'ñ'.repeat(1000)}</strong>${'😀'.repeat(1000)}</p>`;
     expect((await owner.post('/jobs', jobPayload({ description }))).statusCode).toBe(201);
     const heavy = `<ul>${'<li><p><strong><em>a</em></strong></p></li>'.repeat(600)}</ul>`;
@@ -121,26 +121,26 @@ describe('publishing', () => {
     const marks = `<p>${'<strong>a</strong><em>b</em>'.repeat(1000)}</p>`;
     expect((await owner.post('/jobs', jobPayload({ description: marks }))).statusCode).toBe(201);
     const tooHeavy = '<p><strong></strong></p>'.repeat(6000);
-    const answer = await owner.post('/jobs', { ...jobPayload(), description: `${tooHeavy}a` });
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await owner.post('/jobs', { ...jobPayload(), description: `${tooHeavy}a` });
+    expect([response.statusCode, response.json().message]).toEqual([
       400,
       'La descripción tiene demasiado formato',
     ]);
   });
 
-  it('takes empty and "null" bonuses as none', async () => {
-    const answer = await owner.post('/jobs', { ...jobPayload(), hiringbonus: 'null', salary: '' });
-    expect(answer.json()).toMatchObject({ hiringbonus: null, salary: null });
+  it('treats empty and "null" bonuses as none', async () => {
+    const response = await owner.post('/jobs', { ...jobPayload(), hiringbonus: 'null', salary: '' });
+    expect(response.json()).toMatchObject({ hiringbonus: null, salary: null });
   });
 
-  it('takes an amount of zero as none, so that no list sorts it before what is paid', async () => {
-    const answer = await owner.post('/jobs', { ...jobPayload(), hiringbonus: 0, salary: '0' });
-    expect(answer.json()).toMatchObject({ hiringbonus: null, salary: null });
-    const changed = await owner.patch(`/jobs/${answer.json()._id}`, { salary: 0 });
+  it('treats an amount of zero as none, so that no list sorts it before real amounts', async () => {
+    const response = await owner.post('/jobs', { ...jobPayload(), hiringbonus: 0, salary: '0' });
+    expect(response.json()).toMatchObject({ hiringbonus: null, salary: null });
+    const changed = await owner.patch(`/jobs/${response.json()._id}`, { salary: 0 });
     expect(changed.json()).toMatchObject({ salary: null });
   });
 
-  it('keeps no scripts, no attributes and no NUL', async () => {
+  it('removes scripts, attributes and NUL', async () => {
     const title = 'Vendedora\u0000 <img src=x onerror=alert(1)>';
     const description =
       '<p onclick="x()">Vende\u0000 <a href="javascript:x()">más</a></p><script>x()</script><svg onload=x()>';
@@ -150,53 +150,53 @@ describe('publishing', () => {
     expect(job.description).toBe('<p>Vende más</p>');
   });
 
-  it.each(['[]', '"x"', 'null', '{"title":{"$ne":1}}', '{'])('answers 400 to %s', async (payload) => {
+  it.each(['[]', '"x"', 'null', '{"title":{"$ne":1}}', '{'])('returns 400 for %s', async (payload) => {
     const cookies = { uneed_session: owner.token };
     const headers = { 'content-type': 'application/json' };
-    const answer = await test.app.http.inject({
+    const response = await test.app.http.inject({
       method: 'POST',
       url: '/api/jobs',
       payload,
       cookies,
       headers,
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 });
 
 describe('changing', () => {
-  it('is for the owner alone', async () => {
+  it('is allowed only for the owner', async () => {
     const id = await publish(owner);
     const statuses = [];
-    for (const person of [test.nobody, candidate, other, admin, owner]) {
-      statuses.push((await person.patch(`/jobs/${id}`, { title: 'Otro título' })).statusCode);
+    for (const user of [test.nobody, candidate, other, admin, owner]) {
+      statuses.push((await user.patch(`/jobs/${id}`, { title: 'Otro título' })).statusCode);
     }
     expect(statuses).toEqual([401, 403, 403, 403, 200]);
   });
 
-  it('changes what is sent and nothing else', async () => {
+  it('changes only the fields that were sent', async () => {
     const id = await publish(owner, { hiringbonus: 5000, isAnonimous: true });
     const before = (await owner.get(`/jobs/${id}`)).json().job;
     const after = (await owner.patch(`/jobs/${id}`, { salary: null, company: 'X', _id: other.id })).json();
     expect(after).toEqual({ ...before, salary: null });
   });
 
-  it('checks what is sent like a new one', async () => {
+  it('validates fields as for a new job', async () => {
     const id = await publish(owner);
-    const answer = await owner.patch(`/jobs/${id}`, { title: '', description: '<style>a</style>' });
-    expect(answer.json()).toMatchObject({ message: 'El título es requerido' });
+    const response = await owner.patch(`/jobs/${id}`, { title: '', description: '<style>a</style>' });
+    expect(response.json()).toMatchObject({ message: 'El título es requerido' });
     const markup = await owner.patch(`/jobs/${id}`, { description: '<style>a</style>' });
     expect(markup.json()).toMatchObject({ message: 'La descripción es requerida' });
   });
 
   it.each(['active', 'paused', 'expired'] as const)(
-    'takes nothing required from one that is %s, not even on its way to a draft',
+    'cannot empty a required field of a job that is %s, even if it becomes a draft',
     async (status) => {
       const id = await publish(owner);
       await test.database.transaction((tx) => updateJob(tx, id, { status }));
       for (const also of [{}, { status: 'draft' }]) {
-        const answer = await owner.patch(`/jobs/${id}`, { category: ' ', description: '<hr>', ...also });
-        expect([answer.statusCode, answer.json()]).toEqual([
+        const response = await owner.patch(`/jobs/${id}`, { category: ' ', description: '<hr>', ...also });
+        expect([response.statusCode, response.json()]).toEqual([
           400,
           {
             message: 'La categoría es requerida',
@@ -225,7 +225,7 @@ describe('changing', () => {
   });
 
   it.each(['no-es-un-id', '0193f7a0-0000-7000-8000-00000000000', '%00', "1'; drop table jobs"])(
-    'answers 404 to the id %s',
+    'returns 404 for the id %s',
     async (id) => {
       for (const call of [owner.get, owner.delete, (path: string) => owner.patch(path, {})]) {
         expect((await call(`/jobs/${encodeURIComponent(id)}`)).statusCode).toBe(404);
@@ -235,10 +235,10 @@ describe('changing', () => {
 });
 
 describe('drafts', () => {
-  it('are there for their owner only, and open when they are published', async () => {
+  it('are visible only to their owner, and open when they are published', async () => {
     const id = await publish(owner, { status: 'draft' });
-    for (const person of [test.nobody, candidate, other, admin]) {
-      expect((await person.get(`/jobs/${id}`)).statusCode).toBe(404);
+    for (const user of [test.nobody, candidate, other, admin]) {
+      expect((await user.get(`/jobs/${id}`)).statusCode).toBe(404);
     }
     expect((await other.patch(`/jobs/${id}`, {})).statusCode).toBe(404);
     expect((await other.delete(`/jobs/${id}`)).statusCode).toBe(404);
@@ -250,19 +250,19 @@ describe('drafts', () => {
 });
 
 describe('deleting', () => {
-  it('is for the owner alone, answers 410 from then on, and tells the applicants', async () => {
+  it('is allowed only for the owner, makes the job return 410, and notifies the applicants', async () => {
     const id = await publish(owner, { title: 'Por borrar' });
     await candidate.post(`/jobs/${id}/apply`);
     const statuses = [];
-    for (const person of [test.nobody, candidate, other, admin]) {
-      statuses.push((await person.delete(`/jobs/${id}`)).statusCode);
+    for (const user of [test.nobody, candidate, other, admin]) {
+      statuses.push((await user.delete(`/jobs/${id}`)).statusCode);
     }
     expect(statuses).toEqual([401, 403, 403, 403]);
-    const answer = await owner.delete(`/jobs/${id}`);
-    expect(answer.json()).toEqual({ message: 'Job deleted' });
-    const gone = await test.nobody.get(`/jobs/${id}`);
-    expect(gone.statusCode).toBe(410);
-    expect(gone.json()).toEqual({ message: 'Esta vacante fue eliminada', code: 'GONE' });
+    const response = await owner.delete(`/jobs/${id}`);
+    expect(response.json()).toEqual({ message: 'Job deleted' });
+    const deleted = await test.nobody.get(`/jobs/${id}`);
+    expect(deleted.statusCode).toBe(410);
+    expect(deleted.json()).toEqual({ message: 'Esta vacante fue eliminada', code: 'GONE' });
     await test.runJobs();
     expect(test.letters.find(({ to }) => to === candidate.email)?.letter.subject).toBe(
       'La vacante «Por borrar» fue eliminada',
@@ -271,7 +271,7 @@ describe('deleting', () => {
 });
 
 describe('time', () => {
-  it('closes a vacancy after 30 days, whether or not the task has run, and activation renews it', async () => {
+  it('closes a job after 30 days, whether or not the task has run, and activation renews it', async () => {
     const id = await publish(owner);
     const state = async () => {
       const { jobs } = (await test.nobody.get('/jobs?limit=50')).json();
@@ -293,7 +293,7 @@ describe('time', () => {
   });
 });
 
-/** What the schedule does every ten minutes. */
+/** Runs the task that is scheduled every ten minutes. */
 async function runExpiry(): Promise<void> {
   await test.database.transaction((tx) => test.app.jobs.enqueue(tx, jobsExpired, {}));
   await test.runJobs();

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../platform/db/database.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Caller, type Person, signUp } from '../../testing/people.ts';
 import { type Standby, startWithStandby } from '../../testing/standby.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 
-/** Slowest call while the replica goes: the time in which it counts as away, and the answer of a busy primary. */
+/** Slowest request while the replica stops: the time until it counts as unavailable, and the response of a busy primary. */
 const SLOWEST_MS = 5_000;
 
 let servers: Awaited<ReturnType<typeof startWithStandby>>;
 let standby: Standby;
 let test: TestApp;
-let owner: Person;
-let candidate: Person;
+let owner: TestUser;
+let candidate: TestUser;
 let jobId: string;
 beforeAll(async () => {
   servers = await startWithStandby();
@@ -33,11 +34,11 @@ afterAll(async () => {
   await servers.close();
 });
 
-type Call = { status: number; ms: number; path: string };
+type TimedRequest = { status: number; ms: number; path: string };
 
-/** Calls that read vacancies, by anybody and by somebody signed in, until `stop`; no total is asked for twice. */
-function keepCalling(): { calls: Call[]; stop(): Promise<void> } {
-  const calls: Call[] = [];
+/** Sends requests for job lists, with and without a session, until `stop`; no total is requested twice. */
+function startLoad(): { requests: TimedRequest[]; stop(): Promise<void> } {
+  const requests: TimedRequest[] = [];
   let isOver = false;
   let count = 0;
   const paths = () => {
@@ -52,18 +53,18 @@ function keepCalling(): { calls: Call[]; stop(): Promise<void> } {
       `/jobs/${jobId}/similar`,
     ];
   };
-  const callOn = async (caller: Caller) => {
+  const sendRequests = async (caller: ApiClient) => {
     while (!isOver) {
       for (const path of paths()) {
         const start = performance.now();
         const { statusCode } = await caller.get(path);
-        calls.push({ status: statusCode, ms: performance.now() - start, path });
+        requests.push({ status: statusCode, ms: performance.now() - start, path });
       }
     }
   };
-  const callers = [test.nobody, test.nobody, test.nobody, candidate, owner].map(callOn);
+  const callers = [test.nobody, test.nobody, test.nobody, candidate, owner].map(sendRequests);
   return {
-    calls,
+    requests,
     async stop() {
       isOver = true;
       await Promise.all(callers);
@@ -71,10 +72,10 @@ function keepCalling(): { calls: Call[]; stop(): Promise<void> } {
   };
 }
 
-/** Resolves once so many more calls were answered. */
-async function untilMore({ calls }: { calls: Call[] }, more: number): Promise<void> {
-  const wanted = calls.length + more;
-  await expect.poll(() => calls.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(wanted);
+/** Resolves after this many more responses. */
+async function untilMoreRequests({ requests }: { requests: TimedRequest[] }, more: number): Promise<void> {
+  const wanted = requests.length + more;
+  await expect.poll(() => requests.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(wanted);
 }
 
 async function untilReplicaReads(): Promise<void> {
@@ -82,39 +83,39 @@ async function untilReplicaReads(): Promise<void> {
   await expect.poll(() => standby.readsSince(since), { timeout: 15_000 }).toBeGreaterThan(0);
 }
 
-describe('the lists of vacancies, under load', () => {
+describe('job lists under load', () => {
   it.each([
     ['is stopped', () => standby.stop(), () => standby.start()],
-    ['falls silent', () => standby.freeze(), () => standby.thaw()],
+    ['does not respond', () => standby.freeze(), () => standby.thaw()],
   ] as const)(
-    'are answered while the replica %s, and by the replica when it is back',
+    'are returned while the replica %s, and by the replica when it is back',
     async (_how, leave, comeBack) => {
       await standby.now();
-      const load = keepCalling();
+      const load = startLoad();
       await untilReplicaReads();
-      await untilMore(load, 100);
+      await untilMoreRequests(load, 100);
       await leave();
-      await untilMore(load, 600);
+      await untilMoreRequests(load, 600);
       await comeBack();
       await untilReplicaReads();
-      await untilMore(load, 100);
+      await untilMoreRequests(load, 100);
       await load.stop();
-      expect(load.calls.filter(({ status }) => status !== 200).slice(0, 3)).toEqual([]);
-      expect(Math.max(...load.calls.map(({ ms }) => ms))).toBeLessThan(SLOWEST_MS);
+      expect(load.requests.filter(({ status }) => status !== 200).slice(0, 3)).toEqual([]);
+      expect(Math.max(...load.requests.map(({ ms }) => ms))).toBeLessThan(SLOWEST_MS);
     },
   );
 });
 
-describe('a vacancy that the replica has not seen yet', () => {
-  it('is in the list, the total and the counts of whoever is signed in, and in none of the others', async () => {
+describe('a job that is not on the replica yet', () => {
+  it('is in the list, the total and the counts of signed-in users, not in those of visitors', async () => {
     await standby.pauseReplay();
     await publish(owner, { title: 'Astrónoma principal', location: 'Azua' });
     const query = 'q=astronoma&location=Azua';
-    const seenBy = async (caller: Caller) => {
+    const seenBy = async (caller: ApiClient) => {
       const { jobs, pagination } = (await caller.get(`/jobs?${query}`)).json();
       const { location } = (await caller.get(`/jobs/facets?${query}`)).json();
       const azua = location.find(({ value }: { value: string }) => value === 'Azua');
-      // Past the last page only the total tells how many there are.
+      // After the last page only the total shows how many there are.
       const beyond = (await caller.get(`/jobs?${query}&page=2`)).json();
       return [jobs.length, pagination.total, beyond.pagination.total, azua.count];
     };

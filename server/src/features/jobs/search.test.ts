@@ -1,11 +1,11 @@
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import type { Person } from '../../testing/people.ts';
+import type { TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 
 let test: TestApp;
-let owner: Person;
+let owner: TestUser;
 
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
@@ -31,9 +31,9 @@ afterAll(() => test.close());
 type Found = { jobs: { title: string }[]; pagination: { total: number } };
 
 async function find(q: string): Promise<string[]> {
-  const answer = await test.nobody.get(`/jobs?q=${encodeURIComponent(q)}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { jobs, pagination }: Found = answer.json();
+  const response = await test.nobody.get(`/jobs?q=${encodeURIComponent(q)}`);
+  expect(response.statusCode, response.body).toBe(200);
+  const { jobs, pagination }: Found = response.json();
   expect(pagination.total).toBe(jobs.length);
   return jobs.map(({ title }) => title).sort();
 }
@@ -56,7 +56,7 @@ describe('a search', () => {
     ["o'clock", ['Auxiliar de almacén']],
     ['gastronomia', ['Cocinero de hotel']],
     ['remoto', ['Cocinero de hotel']],
-    // Words across fields, and words that say nothing.
+    // Words in different fields, and stop words.
     ['auxiliar en la vega', ['Auxiliar de almacén']],
     ['de la', ['Técnico de cámaras', 'Cocinero de hotel', 'Técnico de luz', 'Auxiliar de almacén'].sort()],
     // Word forms: plural, singular, gender, verbs of one stem.
@@ -75,18 +75,18 @@ describe('a search', () => {
   });
 
   it.each(['elctricista', 'electricsita', 'electricistaa', 'elextricista', 'Elécticista nocturno'])(
-    'forgives the typo in %s',
+    'tolerates the typo in %s',
     async (q) => {
       expect(await find(q)).toEqual(['Electricista nocturno']);
     },
   );
 
-  it('forgives none in short words, and not two', async () => {
+  it('tolerates no typo in short words, and not two typos', async () => {
     expect(await find('lus')).toEqual([]);
     expect(await find('elctrcista')).toEqual([]);
   });
 
-  it('puts what is spelt so before what nearly is, whatever the order', async () => {
+  it('puts exact matches before similar ones, in every order', async () => {
     await publish(owner, { title: 'Pintor de barcos' });
     test.clock.advanceMinutes(1);
     await publish(owner, { title: 'Pintar de barcas' });
@@ -112,13 +112,13 @@ describe('a search', () => {
     ':*',
     '((',
     "a'b\\",
-  ])('takes %j for text', async (q) => {
-    const answer = await test.nobody.get(`/jobs?q=${encodeURIComponent(q)}`);
-    expect(answer.statusCode).toBe(200);
+  ])('treats %j as text', async (q) => {
+    const response = await test.nobody.get(`/jobs?q=${encodeURIComponent(q)}`);
+    expect(response.statusCode).toBe(200);
     expect((await test.nobody.get(`/jobs/facets?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
   });
 
-  it('finds nothing for text without a letter, everything for blanks', async () => {
+  it('finds nothing for text without a letter, and everything for blanks', async () => {
     expect(await find('%')).toEqual([]);
     expect(await find('🦜 _')).toEqual([]);
     expect((await find('  ')).length).toBeGreaterThan(5);
@@ -131,7 +131,7 @@ describe('a search', () => {
       ['TECNICO CÁMARA 9', ['Técnico de cámaras']],
       ['elctricista n', ['Electricista nocturno']],
       ['b electricista n', ['Electricista nocturno']],
-      // Another vacancy holds that letter as a word (C++).
+      // Another job contains that letter as a word (C++).
       ['electricista c', ['Electricista nocturno']],
       ['programacion c', ['Programación web']],
       ['zzz n', []],
@@ -141,7 +141,7 @@ describe('a search', () => {
     });
 
     it.each(['n', 'n b', 'n %'])(
-      'narrows nothing down where no vacancy holds it and no other word stands: %s',
+      'filters nothing if no job contains it and there is no other word: %s',
       async (q) => {
         const all = (await test.nobody.get('/jobs?limit=50')).json();
         const found = (await test.nobody.get(`/jobs?limit=50&q=${encodeURIComponent(q)}`)).json();
@@ -150,12 +150,12 @@ describe('a search', () => {
       },
     );
 
-    it('puts those that hold it first, and counts the others too', async () => {
+    it('puts jobs that contain it first, and counts the others too', async () => {
       await publish(owner, { title: 'Chofer con licencia H' });
       test.clock.advanceMinutes(1);
       await publish(owner, { title: 'Chofer de noche' });
-      const answer = await test.nobody.get('/jobs?q=chofer%20h');
-      const { jobs, pagination }: Found = answer.json();
+      const response = await test.nobody.get('/jobs?q=chofer%20h');
+      const { jobs, pagination }: Found = response.json();
       expect(jobs.map(({ title }) => title)).toEqual(['Chofer con licencia H', 'Chofer de noche']);
       expect(pagination.total).toBe(2);
       const second: Found = (await test.nobody.get('/jobs?q=chofer%20h&limit=1&page=2')).json();
@@ -164,7 +164,7 @@ describe('a search', () => {
       expect(location).toContainEqual({ value: 'Santiago', count: 2 });
     });
 
-    it('puts what is spelt so before what nearly is, as without the letter', async () => {
+    it('puts exact matches before similar ones, as without the letter', async () => {
       await publish(owner, { title: 'Barbero de barrio' });
       test.clock.advanceMinutes(1);
       await publish(owner, { title: 'Barbera de barrio' });
@@ -178,13 +178,13 @@ describe('a search', () => {
     });
   });
 
-  it('takes ten thousand characters, and a hundred words', async () => {
+  it('accepts 10,000 characters and 1,400 words', async () => {
     for (const q of ['x'.repeat(10_000), 'luz de '.repeat(1_400)]) {
       expect((await test.nobody.get(`/jobs?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
     }
   });
 
-  it('knows of a vacancy as soon as it is published, changed or paused', async () => {
+  it('finds a job as soon as it is published or changed, and not when it is paused', async () => {
     const id = await publish(owner, { title: 'Buzo marino' });
     expect(await find('buzo')).toEqual(['Buzo marino']);
     await owner.patch(`/jobs/${id}`, { title: 'Apneista' });
@@ -197,7 +197,7 @@ describe('a search', () => {
   });
 });
 
-describe('the company of an anonymous vacancy', () => {
+describe('the company of an anonymous job', () => {
   it.each(['zafiro', 'Zafiro Secreto', 'secret', 'zafiros', 'zafira', 'reservado zafiro'])(
     'is not found by %s',
     async (q) => {
@@ -221,7 +221,7 @@ describe('the company of an anonymous vacancy', () => {
     expect((await test.nobody.get(`/jobs/${reserved}/similar`)).statusCode).toBe(200);
   });
 
-  it('does not show in the order by company: all without a name come last, newest first', async () => {
+  it('does not affect the order by company: jobs without a name come last, newest first', async () => {
     const first = await newReferent(test, { company: 'Aaa' });
     await publish(first, { title: 'Incógnita', isAnonimous: true });
     const { jobs } = (await test.nobody.get('/jobs?sort=company&limit=50')).json();
@@ -231,11 +231,11 @@ describe('the company of an anonymous vacancy', () => {
     expect(jobs.at(-2).title).toBe('Incógnita');
   });
 
-  it('can be searched again once it is shown, and no longer once it is hidden', async () => {
-    const turning = await newReferent(test, { company: 'Mudable' });
-    const id = await publish(turning, { title: 'Portero' });
+  it('is found until the job becomes anonymous', async () => {
+    const referent = await newReferent(test, { company: 'Mudable' });
+    const id = await publish(referent, { title: 'Portero' });
     expect(await find('mudable')).toEqual(['Portero']);
-    await turning.patch(`/jobs/${id}`, { isAnonimous: true });
+    await referent.patch(`/jobs/${id}`, { isAnonimous: true });
     test.clock.advanceMinutes(1);
     expect(await find('mudable')).toEqual([]);
     expect(await find('mudabla')).toEqual([]);

@@ -1,59 +1,59 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
-import { decidesAbout, newAdmin } from '../referents/referents.factory.ts';
+import { decideReview, signUpAdmin } from '../referents/referents.factory.ts';
 import { newReferent, publish } from './jobs.factory.ts';
 
 let test: TestApp;
-let candidate: Person;
+let candidate: TestUser;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   candidate = await signUp(test);
 });
 afterAll(() => test.close());
 
-const seenBy = async (viewer: Pick<Person, 'get'>, id: string) =>
+const getJobAs = async (viewer: Pick<TestUser, 'get'>, id: string) =>
   (await viewer.get(`/jobs/${id}`)).json().job;
 
-it('an anonymous vacancy says whether its referent is verified, and nothing else of them', async () => {
+it('an anonymous job shows whether its referent is verified, and nothing else about them', async () => {
   const verified = await newReferent(test);
   const inReview = await newReferent(test, { isVerifiedReferent: false });
   const vouched = await publish(verified, { isAnonimous: true });
   const unknown = await publish(inReview, { isAnonimous: true });
   for (const viewer of [test.nobody, candidate]) {
-    const [one, other] = [await seenBy(viewer, vouched), await seenBy(viewer, unknown)];
+    const [one, other] = [await getJobAs(viewer, vouched), await getJobAs(viewer, unknown)];
     expect([one.isVouchedFor, other.isVouchedFor]).toEqual([true, false]);
     expect(one).toMatchObject({ company: '', employer: null, postedBy: null, applicants: [] });
-    // But for that the two are alike: whatever else told of their referents would tell them apart.
+    // Apart from that the two are equal: any other difference would reveal something about their referents.
     const alike = { _id: '', createdAt: '', publishedAt: '', expirationDate: '', isVouchedFor: null };
     expect({ ...one, ...alike }).toEqual({ ...other, ...alike });
   }
 });
 
-it('is said on the page of a vacancy, not in lists', async () => {
+it('the verification is shown on the page of a job, not in lists', async () => {
   const id = await publish(await newReferent(test), { isAnonimous: true });
   const { jobs } = (await test.nobody.get('/jobs')).json();
   const card = jobs.find((job: { _id: string }) => job._id === id);
   expect(card).not.toHaveProperty('isVouchedFor');
 });
 
-it('ends when the referent works elsewhere, or is no longer verified', async () => {
+it('a job is no longer vouched for when the referent changes company or is no longer verified', async () => {
   const owner = await newReferent(test);
   const id = await publish(owner);
   const change = (changes: Parameters<typeof updateUser>[2]) =>
     test.database.transaction((tx) => updateUser(tx, owner.id, changes, test.clock.now()));
-  expect((await seenBy(test.nobody, id)).isVouchedFor).toBe(true);
+  expect((await getJobAs(test.nobody, id)).isVouchedFor).toBe(true);
   await change({ company: 'Otra Empresa' });
-  expect((await seenBy(test.nobody, id)).isVouchedFor).toBe(false);
+  expect((await getJobAs(test.nobody, id)).isVouchedFor).toBe(false);
   await change({ company: 'Cayena Labs' });
-  expect((await seenBy(owner, id)).isVouchedFor).toBe(true);
+  expect((await getJobAs(owner, id)).isVouchedFor).toBe(true);
   await change({ isVerifiedReferent: false });
-  expect((await seenBy(test.nobody, id)).isVouchedFor).toBe(false);
+  expect((await getJobAs(test.nobody, id)).isVouchedFor).toBe(false);
 });
 
-it('says of a referent whether a review is open: no longer once they were rejected, nor why', async () => {
-  const [admin, owner] = [await newAdmin(test), await signUp(test)];
+it('a job shows whether the review of its referent is open, and never why it was rejected', async () => {
+  const [admin, owner] = [await signUpAdmin(test), await signUp(test)];
   const request = {
     role: 'referent',
     bio: 'Llevo años en la empresa y conozco a fondo las vacantes que publicamos cada mes.',
@@ -62,23 +62,23 @@ it('says of a referent whether a review is open: no longer once they were reject
     location: 'Santiago, República Dominicana',
   };
   const decide = (decision: 'verified' | 'rejected', reason = '') =>
-    decidesAbout(test, admin, owner, { decision, reason });
+    decideReview(test, admin, owner, { decision, reason });
   expect((await owner.put('/auth/update-profile', request)).statusCode).toBe(200);
   const id = await publish(owner);
-  async function expectStanding(isVerifiedReferent: boolean, isInReview: boolean) {
+  async function expectStatus(isVerifiedReferent: boolean, isInReview: boolean) {
     for (const viewer of [test.nobody, candidate, owner, admin]) {
-      const answer = await viewer.get(`/jobs/${id}`);
-      expect(answer.json().job.postedBy).toMatchObject({ isVerifiedReferent, isInReview });
-      expect(answer.body).not.toContain('No trabaja ahí');
+      const response = await viewer.get(`/jobs/${id}`);
+      expect(response.json().job.postedBy).toMatchObject({ isVerifiedReferent, isInReview });
+      expect(response.body).not.toContain('No trabaja ahí');
     }
   }
-  await expectStanding(false, true);
+  await expectStatus(false, true);
   expect((await decide('rejected', 'No trabaja ahí')).statusCode).toBe(200);
-  await expectStanding(false, false);
+  await expectStatus(false, false);
   expect((await owner.put('/auth/update-profile', request)).statusCode).toBe(200);
-  await expectStanding(false, true);
+  await expectStatus(false, true);
   expect((await decide('verified')).statusCode).toBe(200);
-  await expectStanding(true, false);
+  await expectStatus(true, false);
   expect((await decide('rejected', 'No trabaja ahí')).statusCode).toBe(200);
-  await expectStanding(false, false);
+  await expectStatus(false, false);
 });

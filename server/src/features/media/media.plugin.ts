@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/media/storage.ts';
-import { createAvatars } from './avatars.ts';
+import { createAvatars } from './avatars.service.ts';
 import { mountMedia } from './media.routes.ts';
 import { connectMediaWorkers } from './media.workers.ts';
 import { createFileRemoval } from './stored-files.service.ts';
 
 type Dependencies = {
+  http: FastifyInstance;
   database: Database;
   clock: Clock;
   limits: Limits;
@@ -18,8 +20,10 @@ type Dependencies = {
   avatarUrl: string | undefined;
 };
 
-/** Images that anybody may see: stored ones at /media, drawn ones at /api/avatars. Removes files that nothing refers to. */
-export function mediaFeature(http: FastifyInstance, dependencies: Dependencies): void {
-  mountMedia(http, { ...dependencies, avatars: createAvatars() });
+/** Public images: stored ones at /media, avatars at /api/avatars. Removes unreferenced files. */
+export function mediaFeature(dependencies: Dependencies): Feature {
   connectMediaWorkers(dependencies.jobs, createFileRemoval(dependencies));
+  return {
+    mount: () => mountMedia(dependencies.http, { ...dependencies, avatars: createAvatars() }),
+  };
 }

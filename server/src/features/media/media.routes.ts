@@ -4,27 +4,30 @@ import { addressKey } from '../../platform/http/address-key.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Limit, Limits } from '../../platform/http/limits.ts';
 import { isStoredName, type Storage } from '../../platform/media/storage.ts';
-import type { Avatars } from './avatars.ts';
+import type { Avatars } from './avatars.service.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Nothing in a picture may load, run or frame anything, also when somebody opens it by itself. */
-const PICTURE_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/** Generous: a page shows dozens of pictures, and whole towns sit behind one address. */
+/** Prevents an image that is opened directly from loading resources, running scripts or being framed. */
+const IMAGE_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** High: a page shows dozens of images, and many users can share one IP address. */
 const LIMIT: Limit = '60000/minute';
 
-export type MediaNeeds = {
+export type Dependencies = {
   limits: Limits;
   storage: Storage;
   avatars: Avatars;
-  /** A public service that draws avatars in our place. */
+  /** URL of a public service that draws the avatars instead. */
   avatarUrl: string | undefined;
 };
 
 type Params = { Params: { file: string } };
 
-/** Files, not calls of the API: so they are mounted by hand, outside the endpoints of the domain. */
-export function mountMedia(http: FastifyInstance, { limits, storage, avatars, avatarUrl }: MediaNeeds): void {
-  const counter = limits.perCall('GET media', LIMIT);
+/** Mounts the file routes. They are not endpoints of the API, so they are not declared in the domain. */
+export function mountMedia(
+  http: FastifyInstance,
+  { limits, storage, avatars, avatarUrl }: Dependencies,
+): void {
+  const counter = limits.perRequest('GET media', LIMIT);
   const options = {
     schema: { hide: true },
     config: { who: 'anyone', limit: LIMIT },
@@ -37,7 +40,7 @@ export function mountMedia(http: FastifyInstance, { limits, storage, avatars, av
     return reply
       .type('image/webp')
       .header('cache-control', IMMUTABLE)
-      .header('content-security-policy', PICTURE_CSP)
+      .header('content-security-policy', IMAGE_CSP)
       .send(bytes);
   });
 
@@ -50,7 +53,7 @@ export function mountMedia(http: FastifyInstance, { limits, storage, avatars, av
     return reply
       .type('image/svg+xml')
       .header('cache-control', IMMUTABLE)
-      .header('content-security-policy', PICTURE_CSP)
+      .header('content-security-policy', IMAGE_CSP)
       .send(avatars.draw(number));
   });
 }

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 
 let app: TestApp;
-let swapped: TestApp;
+let redirecting: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  swapped = await createTestApp({ AVATAR_URL: 'https://avatars.example.org/public/' });
+  redirecting = await createTestApp({ AVATAR_URL: 'https://avatars.example.org/public/' });
 });
 afterAll(async () => {
   await app.close();
-  await swapped.close();
+  await redirecting.close();
 });
 
-const look = (path: string, from = app) => from.app.http.inject({ method: 'GET', url: path });
+const getFile = (path: string, from = app) => from.app.http.inject({ method: 'GET', url: path });
 
-test('each avatar is a picture of its own, the same every time, and runs nothing', async () => {
-  const [one, again, other] = await Promise.all([1, 1, 100].map((number) => look(avatarPath(number))));
+test('each avatar is a different image, always the same, without scripts', async () => {
+  const [one, again, other] = await Promise.all([1, 1, 100].map((number) => getFile(avatarPath(number))));
   expect(one?.statusCode).toBe(200);
   expect(one?.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -29,31 +29,34 @@ test('each avatar is a picture of its own, the same every time, and runs nothing
 });
 
 test.each(['0', '101', '-1', '1.5', 'uno', '%2e%2e', '01'])('there is no avatar %s', async (number) => {
-  expect((await look(`/api/avatars/${number}.svg`)).statusCode).toBe(404);
+  expect((await getFile(`/api/avatars/${number}.svg`)).statusCode).toBe(404);
 });
 
-test('a public service may draw them in our place', async () => {
-  const answer = await look(avatarPath(7), swapped);
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://avatars.example.org/public/7']);
-  expect((await look(avatarPath(101), swapped)).statusCode).toBe(404);
+test('avatars redirect to AVATAR_URL if it is set', async () => {
+  const response = await getFile(avatarPath(7), redirecting);
+  expect([response.statusCode, response.headers.location]).toEqual([
+    302,
+    'https://avatars.example.org/public/7',
+  ]);
+  expect((await getFile(avatarPath(101), redirecting)).statusCode).toBe(404);
 });
 
 test.each(['nada.webp', '..%2f..%2fpassword', '%2e%2e', 'a.svg', '.env', 'x'.repeat(150)])(
   'there is no file %s',
   async (file) => {
-    expect((await look(`/media/${file}`)).statusCode).toBe(404);
+    expect((await getFile(`/media/${file}`)).statusCode).toBe(404);
   },
 );
 
-test('pictures are counted by address, a network of IPv6 as one', async () => {
-  // Of 60,000 a minute, six.
+test('images are limited per address, and an IPv6 network counts as one address', async () => {
+  // Six instead of 60,000 per minute.
   const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.0001' });
-  const ask = (remoteAddress: string) =>
+  const request = (remoteAddress: string) =>
     strict.app.http.inject({ method: 'GET', url: avatarPath(7), remoteAddress });
-  const neighbours = Array.from({ length: 7 }, (_, number) => `2001:db8:1:2::${number + 1}`);
+  const sameNetwork = Array.from({ length: 7 }, (_, number) => `2001:db8:1:2::${number + 1}`);
   const statuses = [];
-  for (const address of neighbours) statuses.push((await ask(address)).statusCode);
+  for (const address of sameNetwork) statuses.push((await request(address)).statusCode);
   expect(statuses).toEqual([...Array(6).fill(200), 429]);
-  expect((await ask('2001:db8:1:3::1')).statusCode).toBe(200);
+  expect((await request('2001:db8:1:3::1')).statusCode).toBe(200);
   await strict.close();
 });

@@ -8,19 +8,19 @@ import * as repository from './stored-files.repository.ts';
 
 export type StoredFile = { name: string; bytes: Buffer; type: string };
 
-/** Names that one task removes. */
+/** Files removed by one task at most. */
 const RELEASED_PER_TASK = 200;
 
 /**
- * Uploaded files, whose names are never given twice. A file is stored before the transaction that refers to it, so that no
- * transaction waits for the storage; a file that nothing refers to is removed later.
+ * Uploaded files, whose names are never reused. A file is stored before the transaction that references it, so that no
+ * transaction waits for the storage; unreferenced files are removed later.
  */
 export type StoredFiles = {
-  /** Stores files before the transaction that claims them; 503 while the storage is away. */
+  /** Stores files before the transaction that claims them; 503 while the storage is not available. */
   store(folder: Folder, files: readonly StoredFile[]): Promise<void>;
-  /** In the transaction that refers to the files: once it commits they stay. 503 when they have been removed. */
+  /** Called in the transaction that references the files; its commit keeps them. 503 if they have been removed. */
   claim(tx: Tx, folder: Folder, names: readonly string[]): Promise<void>;
-  /** In the transaction that stops to refer to the files: once it commits they are removed. */
+  /** Called in the transaction that removes the reference; the files are removed after its commit. */
   release(tx: Tx, folder: Folder, names: readonly string[]): Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export function createStoredFiles({ database, clock, jobs, storage }: Dependenci
   return {
     async store(folder, files) {
       const names = files.map(({ name }) => name);
-      // Noted first: a file that a crash leaves behind is found.
+      // Recorded first, so that a file stored before a crash is found.
       await database.transaction((tx) => repository.insertUnreferenced(tx, folder, names, clock.now()));
       for (const { name, bytes, type } of files) await storage.put(folder, name, bytes, type);
     },
@@ -40,8 +40,8 @@ export function createStoredFiles({ database, clock, jobs, storage }: Dependenci
     async release(tx, folder, names) {
       await repository.insertUnreferenced(tx, folder, names, clock.now());
       for (let start = 0; start < names.length; start += RELEASED_PER_TASK) {
-        const part = names.slice(start, start + RELEASED_PER_TASK);
-        await jobs.enqueue(tx, filesReleased, { folder, names: part });
+        const batch = names.slice(start, start + RELEASED_PER_TASK);
+        await jobs.enqueue(tx, filesReleased, { folder, names: batch });
       }
     },
   };

@@ -1,7 +1,7 @@
-import type { Reading, Tx } from '../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Folder } from '../../platform/media/storage.ts';
 
-/** Notes files that nothing refers to. */
+/** Records files as unreferenced. */
 export async function insertUnreferenced(
   tx: Tx,
   folder: Folder,
@@ -15,7 +15,7 @@ export async function insertUnreferenced(
     .execute();
 }
 
-/** Deletes the notes of these files; returns how many there were. */
+/** Deletes the records of these files; returns how many there were. */
 export async function deleteUnreferenced(tx: Tx, folder: Folder, names: readonly string[]): Promise<number> {
   if (names.length === 0) return 0;
   const { numDeletedRows } = await tx
@@ -26,9 +26,9 @@ export async function deleteUnreferenced(tx: Tx, folder: Folder, names: readonly
   return Number(numDeletedRows);
 }
 
-/** Files of a folder that nothing has referred to since before a moment, the oldest first. */
+/** Lists files of a folder that are unreferenced since before `before`, the oldest first. */
 export async function listUnreferenced(
-  db: Reading,
+  db: DbOrTx,
   folder: Folder,
   before: Date,
   limit: number,

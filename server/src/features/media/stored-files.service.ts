@@ -4,22 +4,22 @@ import type { Database } from '../../platform/db/database.ts';
 import { FOLDERS, type Folder, type Storage } from '../../platform/media/storage.ts';
 import * as repository from './stored-files.repository.ts';
 
-/** Files that are removed before their notes are deleted in one transaction. */
+/** Files removed per transaction that deletes their records. */
 const BATCH = 100;
 
 type Dependencies = { database: Database; clock: Clock; storage: Storage };
 
 export type FileRemoval = ReturnType<typeof createFileRemoval>;
 
-/** Removes files that nothing refers to. A storage that is away makes it throw, and the queue tries again. */
+/** Removes unreferenced files. It throws if the storage is not available, and the queue retries. */
 export function createFileRemoval({ database, clock, storage }: Dependencies) {
-  /** Harmless for files that are gone already. */
+  /** Removes files; files that are already removed are ignored. */
   async function remove(folder: Folder, names: readonly string[]): Promise<void> {
     for (const name of names) await storage.remove(folder, name);
     await database.transaction((tx) => repository.deleteUnreferenced(tx, folder, names));
   }
 
-  /** Removes what was stored or released long ago and that no transaction claimed. */
+  /** Removes files that were stored or released long ago and that no transaction claimed. */
   async function sweep(): Promise<void> {
     const before = unclaimedFileHorizon(clock.now());
     for (const folder of FOLDERS) {

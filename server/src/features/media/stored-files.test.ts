@@ -13,28 +13,28 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const filesThere = () => readdir(`${DATA_DIR}/media/pictures`).catch(() => []);
+const listFiles = () => readdir(`${DATA_DIR}/media/pictures`).catch(() => []);
 const sweep = () => test.app.jobs.runNow('media.files-swept');
 
-async function picture(): Promise<string> {
+async function buildImage(): Promise<string> {
   const image = sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b4f8a' } });
   return `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`;
 }
 
-it('a file that no transaction refers to is removed an hour later, and the others stay', async () => {
-  const person = await newReferent(test);
-  const profilePic = await picture();
-  const kept = await person.put('/auth/update-profile', { profilePic });
-  expect(kept.statusCode).toBe(200);
-  const before = await filesThere();
+it('a file that no transaction references is removed an hour later, and the others stay', async () => {
+  const user = await newReferent(test);
+  const profilePic = await buildImage();
+  const changed = await user.put('/auth/update-profile', { profilePic });
+  expect(changed.statusCode).toBe(200);
+  const before = await listFiles();
   expect(before).toHaveLength(2);
-  // The image is stored, and then the change is refused: there is no way back to candidate.
-  expect((await person.put('/auth/update-profile', { profilePic, role: 'candidate' })).statusCode).toBe(403);
-  expect(await filesThere()).toHaveLength(4);
+  // The image is stored and then the change is rejected: a referent cannot become a candidate.
+  expect((await user.put('/auth/update-profile', { profilePic, role: 'candidate' })).statusCode).toBe(403);
+  expect(await listFiles()).toHaveLength(4);
   test.clock.advanceMinutes(UNCLAIMED_FILE_MINUTES - 1);
   await sweep();
-  expect(await filesThere()).toHaveLength(4);
+  expect(await listFiles()).toHaveLength(4);
   test.clock.advanceMinutes(2);
   await sweep();
-  expect((await filesThere()).sort()).toEqual(before.sort());
+  expect((await listFiles()).sort()).toEqual(before.sort());
 });

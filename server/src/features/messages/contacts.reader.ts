@@ -2,8 +2,8 @@ import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { CONVERSATIONS_MAX } from '@uneed/domain/messages/message.rules.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 
 const PERSON_COLUMNS = [
@@ -62,7 +62,7 @@ export type ContactRow = { id: Id } & { [K in keyof Omit<PersonRow, 'id'>]: Pers
     TalkRow & DoorRow
   >;
 
-function conversationsOf(db: Reading, userId: Id | RawBuilder<Id>) {
+function conversationsOf(db: DbOrTx, userId: Id | RawBuilder<Id>) {
   return db
     .selectFrom('conversationMembers as mine')
     .leftJoin('users', 'users.id', 'mine.peerId')
@@ -83,16 +83,16 @@ function conversationsOf(db: Reading, userId: Id | RawBuilder<Id>) {
 }
 
 /** Five tables are joined: to plan that costs more than to read the conversations of most people. */
-const conversationList = prepared(1, (db, [userId]) =>
+const conversationList = preparedQuery(1, (db, [userId]) =>
   conversationsOf(db, sql<Id>`${userId}`).orderBy('mine.lastAt', 'desc').limit(sql.lit(CONVERSATIONS_MAX)),
 );
 
 /** People with whom a person has a conversation, newest first; also those whose account is gone. */
-export const listConversations = (db: Reading, userId: Id): Promise<ContactRow[]> =>
+export const listConversations = (db: DbOrTx, userId: Id): Promise<ContactRow[]> =>
   conversationList(db, [userId]);
 
 /** What is left of a conversation with somebody, whether their account is gone or not. */
-export function findConversation(db: Reading, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
+export function findConversation(db: DbOrTx, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
   return conversationsOf(db, userId).where('mine.peerId', '=', peerId).executeTakeFirst();
 }
 
@@ -116,7 +116,7 @@ function withTalk<O>(users: SelectQueryBuilder<DB, 'users', O>, userId: Id) {
 }
 
 /** One person, with what was said with them. */
-export function findContact(db: Reading, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
+export function findContact(db: DbOrTx, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
   return withTalk(db.selectFrom('users').where('users.id', '=', peerId), userId).executeTakeFirst();
 }
 
@@ -135,7 +135,7 @@ const isTogether = (userId: Id) => sql<boolean>`not exists (select 1 from blocks
  * Members whose name contains the text, without regard to case and accents; those one talks to come first, those apart
  * by a block not at all.
  */
-export function searchContacts(db: Reading, userId: Id, q: string, limit: number): Promise<ContactRow[]> {
+export function searchContacts(db: DbOrTx, userId: Id, q: string, limit: number): Promise<ContactRow[]> {
   const folded = sql<string>`fold_text(users.full_name)`;
   const found = db
     .selectFrom('users')
@@ -155,7 +155,7 @@ export function searchContacts(db: Reading, userId: Id, q: string, limit: number
  * With whom applications tie a person, the latest first: owners of the vacancies they applied to, but of anonymous ones,
  * and those who applied to theirs.
  */
-export async function tiesOf(db: Reading, userId: Id, limit: number): Promise<Id[]> {
+export async function tiesOf(db: DbOrTx, userId: Id, limit: number): Promise<Id[]> {
   const rows = await db
     .selectFrom((eb) =>
       eb
@@ -184,7 +184,7 @@ export async function tiesOf(db: Reading, userId: Id, limit: number): Promise<Id
 export type TieRow = { jobId: Id; ownerId: Id; title: string; company: string; appliedAt: Date };
 
 /** Applications that tie two people, as far as the first may know: not those to an anonymous vacancy of the other. */
-function applicationsBetween(db: Reading, userId: Id, otherId: Id) {
+function applicationsBetween(db: DbOrTx, userId: Id, otherId: Id) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
@@ -201,7 +201,7 @@ function applicationsBetween(db: Reading, userId: Id, otherId: Id) {
 }
 
 /** The vacancies that tie two people, the latest application first. */
-export function tiesBetween(db: Reading, userId: Id, otherId: Id, limit: number): Promise<TieRow[]> {
+export function tiesBetween(db: DbOrTx, userId: Id, otherId: Id, limit: number): Promise<TieRow[]> {
   return applicationsBetween(db, userId, otherId)
     .select(['jobs.id as jobId', 'jobs.ownerId', 'jobs.title', 'jobs.company', 'applications.appliedAt'])
     .orderBy('applications.appliedAt', 'desc')
@@ -210,13 +210,13 @@ export function tiesBetween(db: Reading, userId: Id, otherId: Id, limit: number)
 }
 
 /** Whether an application ties two people, as far as the first may know. */
-export async function areTied(db: Reading, userId: Id, otherId: Id): Promise<boolean> {
+export async function areTied(db: DbOrTx, userId: Id, otherId: Id): Promise<boolean> {
   const row = await applicationsBetween(db, userId, otherId).select('jobs.id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Whether a person's name stands on a vacancy that they published: from its page anybody may turn to them. */
-export async function standsOnVacancy(db: Reading, userId: Id): Promise<boolean> {
+export async function standsOnVacancy(db: DbOrTx, userId: Id): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')
     .select('id')
@@ -229,7 +229,7 @@ export async function standsOnVacancy(db: Reading, userId: Id): Promise<boolean>
 }
 
 /** These people but those who are leaving, in the order of their ids as given. */
-export async function findPeople(db: Reading, ids: readonly Id[]): Promise<PersonRow[]> {
+export async function findPeople(db: DbOrTx, ids: readonly Id[]): Promise<PersonRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('users')
@@ -243,7 +243,7 @@ export async function findPeople(db: Reading, ids: readonly Id[]): Promise<Perso
 
 /** The newest members but these. */
 export function newestMembers(
-  db: Reading,
+  db: DbOrTx,
   without: readonly Id[],
   limit: number,
 ): Promise<(PersonRow & DoorRow)[]> {

@@ -3,8 +3,8 @@ import { CONTACTS_SIZE, TIES_SHOWN } from '@uneed/domain/messages/message.rules.
 import type { Contact, Tie } from '@uneed/domain/messages/messages.schema.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
-import { personNotFound } from '../accounts/accounts.commands.ts';
-import { blockBetween, blocksAround } from '../safety/blocks.reader.ts';
+import { userNotFound } from '../accounts/accounts.commands.ts';
+import { findBlocksByPeer, getBlockState } from '../safety/blocks.reader.ts';
 import { findPrivacy } from '../settings/settings.reader.ts';
 import * as reader from './contacts.reader.ts';
 import * as policy from './messages.policy.ts';
@@ -21,7 +21,7 @@ export function createContacts({ database: { db } }: { database: Database }) {
   async function list(actor: SessionActor): Promise<Contact[]> {
     const [talks, blocks] = await Promise.all([
       reader.listConversations(db, actor.id),
-      blocksAround(db, actor.id),
+      findBlocksByPeer(db, actor.id),
     ]);
     const rows: reader.ContactRow[] = [...talks];
     const tied = new Set<Id>();
@@ -60,14 +60,14 @@ export function createContacts({ database: { db } }: { database: Database }) {
     const [row, privacy, block] = await Promise.all([
       reader.findContact(db, actor.id, peerId),
       findPrivacy(db, [peerId]),
-      blockBetween(db, actor.id, peerId),
+      getBlockState(db, actor.id, peerId),
     ]);
     const found = row ?? (await reader.findConversation(db, actor.id, peerId));
-    if (!found) throw personNotFound();
+    if (!found) throw userNotFound();
     const isTied = row !== undefined && (await reader.areTied(db, actor.id, peerId));
-    const { isFindable = true, isLeaving = false } = privacy.get(peerId) ?? {};
+    const { isFindable = true, isPendingDeletion = false } = privacy.get(peerId) ?? {};
     if (!isFindable && !isTied && !found.lastId) {
-      if (isLeaving || !(await reader.standsOnVacancy(db, peerId))) throw personNotFound();
+      if (isPendingDeletion || !(await reader.standsOnVacancy(db, peerId))) throw userNotFound();
     }
     return presentContact(found, actor.id, { isTied, block });
   }
@@ -88,7 +88,7 @@ export function createContacts({ database: { db } }: { database: Database }) {
   /** Of whom a person may know whether they are online: those they talk to or are tied to, who let themselves be seen. */
   async function visibleTo(userId: Id): Promise<Id[]> {
     const known = await acquaintancesOf(userId);
-    const [privacy, blocks] = await Promise.all([findPrivacy(db, known), blocksAround(db, userId)]);
+    const [privacy, blocks] = await Promise.all([findPrivacy(db, known), findBlocksByPeer(db, userId)]);
     return known.filter((id) => privacy.get(id)?.showsOnline && !blocks.has(id));
   }
 

@@ -1,7 +1,7 @@
 import type { Contact, Tie } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { say } from './messages.factory.ts';
@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function member(fullName: string): Promise<Person> {
+async function member(fullName: string): Promise<TestUser> {
   const person = await signUp(test, { fullName });
   await test.database.transaction((tx) => updateUser(tx, person.id, { isOnboarded: true }, test.clock.now()));
   return person;
 }
-const listOf = async (person: Person, query = ''): Promise<Contact[]> =>
+const listOf = async (person: TestUser, query = ''): Promise<Contact[]> =>
   (await person.get(`/messages/users${query}`)).json();
 const names = (contacts: Contact[]) => contacts.map(({ fullName }) => fullName);
 
@@ -115,7 +115,7 @@ describe('what ties two people', () => {
     await me.post(`/jobs/${open}/apply`);
     test.clock.advanceMinutes(1);
     await me.post(`/jobs/${hidden}/apply`);
-    const tiesOf = async (viewer: Person, peer: Person): Promise<Tie[]> =>
+    const tiesOf = async (viewer: TestUser, peer: TestUser): Promise<Tie[]> =>
       (await viewer.get(`/messages/users/${peer.id}/ties`)).json();
     expect(await tiesOf(me, owner)).toMatchObject([{ jobId: open, isOwner: false }]);
     expect((await tiesOf(owner, me)).map(({ jobId, isOwner }) => [jobId, isOwner])).toEqual([

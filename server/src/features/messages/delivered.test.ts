@@ -1,14 +1,14 @@
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
 import { connect, listen } from '../../testing/sockets.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { say } from './messages.factory.ts';
 
 let test: TestApp;
 let url: string;
-let ana: Person;
-let luis: Person;
+let ana: TestUser;
+let luis: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
   url = await listen(test);
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const contactOf = async (viewer: Person, other: Person): Promise<Contact> =>
+const contactOf = async (viewer: TestUser, other: TestUser): Promise<Contact> =>
   (await viewer.get(`/messages/users/${other.id}`)).json();
-const deliveredTo = async (other: Person, by: Person) => (await contactOf(by, other)).deliveredUntil;
+const deliveredTo = async (other: TestUser, by: TestUser) => (await contactOf(by, other)).deliveredUntil;
 
 it('is not delivered while no device of the receiver has it', async () => {
   await say(ana, luis, 'Hola');
@@ -35,7 +35,7 @@ it('is delivered once the receiver has asked for it, and the sender is told', as
   await luis.get(`/messages/${ana.id}`);
   await say(ana, luis, 'Tercera');
   await luis.get(`/messages/${ana.id}`);
-  await expect.poll(() => mine.told('messagesDelivered').length).toBe(2);
+  await expect.poll(() => mine.received('messagesDelivered').length).toBe(2);
   mine.close();
 });
 
@@ -62,7 +62,7 @@ it('is delivered when a device of the receiver says so, and nobody else can', as
   expect(await mine.waitFor('messagesDelivered', isLast)).toMatchObject({ receiver: luis.id });
   // Never beyond what was written.
   expect(await deliveredTo(luis, ana)).toBe(createdAt);
-  expect(other.told('messagesDelivered')).toEqual([]);
+  expect(other.received('messagesDelivered')).toEqual([]);
   for (const socket of [mine, phone, other]) socket.close();
 });
 
@@ -82,7 +82,7 @@ it('holds while many write and ask at once', async () => {
   });
   await Promise.all(work);
   await Promise.all([two.get('/messages/unread'), one.get(`/messages/${two.id}`)]);
-  const lastOf = async (viewer: Person, peer: Person) =>
+  const lastOf = async (viewer: TestUser, peer: TestUser) =>
     (await contactOf(viewer, peer)).lastMessage?.createdAt;
   await expect.poll(() => deliveredTo(two, one)).toBe(await lastOf(one, two));
 });

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
-import { receive } from '../../testing/sockets.ts';
+import { listenForUsers } from '../../testing/sockets.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { say } from './messages.factory.ts';
 
 let test: TestApp;
-let live: Awaited<ReturnType<typeof receive>>;
+let live: Awaited<ReturnType<typeof listenForUsers>>;
 beforeAll(async () => {
   test = await createTestApp();
-  live = await receive(test);
+  live = await listenForUsers(test);
 });
-afterEach(() => live.leave());
+afterEach(() => live.closeAll());
 afterAll(() => test.close());
 
-const come = (person: Person) => live.come(person);
+const come = (person: TestUser) => live.connectUser(person);
 const people = async (count: number) => {
-  const made: Person[] = [];
+  const made: TestUser[] = [];
   for (let index = 0; index < count; index += 1) made.push(await signUp(test));
   return made;
 };
@@ -40,9 +40,9 @@ describe('a message', () => {
     expect(await laptop.waitFor('newMessage')).toEqual(message);
     expect(await mine.waitFor('messageSent')).toEqual({ message, key: 'k-live' });
     await sleep(50);
-    expect([...other.told('newMessage'), ...other.told('messageSent')]).toEqual([]);
-    expect(phone.told('messageSent')).toEqual([]);
-    expect(mine.told('newMessage')).toEqual([]);
+    expect([...other.received('newMessage'), ...other.received('messageSent')]).toEqual([]);
+    expect(phone.received('messageSent')).toEqual([]);
+    expect(mine.received('newMessage')).toEqual([]);
   });
 
   it('is told once, though it is sent again with the same key', async () => {
@@ -53,7 +53,7 @@ describe('a message', () => {
     await say(ana, luis, 'Una', { key: 'twice' });
     await say(ana, luis, 'Dos');
     await phone.waitFor('newMessage', (payload) => JSON.stringify(payload).includes('Dos'));
-    expect(phone.told('newMessage')).toHaveLength(2);
+    expect(phone.received('newMessage')).toHaveLength(2);
   });
 
   it('is there when it is told: written first', async () => {
@@ -78,7 +78,7 @@ describe('a message', () => {
     expect(await phone.waitFor('messagesRead')).toEqual(news);
     await luis.patch(`/messages/read/${ana.id}`);
     await sleep(50);
-    expect(mine.told('messagesRead')).toHaveLength(1);
+    expect(mine.received('messagesRead')).toHaveLength(1);
   });
 });
 
@@ -92,9 +92,9 @@ describe('a block', () => {
     expect(await phone.waitFor('contactChanged')).toEqual({ userId: ana.id });
     expect(await mine.waitFor('contactChanged')).toEqual({ userId: luis.id });
     await ana.delete(`/safety/blocks/${luis.id}`);
-    await phone.waitFor('contactChanged', () => phone.told('contactChanged').length === 2);
-    expect(phone.told('contactChanged')[1]).toEqual({ userId: ana.id });
-    expect(other.told('contactChanged')).toEqual([]);
+    await phone.waitFor('contactChanged', () => phone.received('contactChanged').length === 2);
+    expect(phone.received('contactChanged')[1]).toEqual({ userId: ana.id });
+    expect(other.received('contactChanged')).toEqual([]);
   });
 });
 
@@ -110,8 +110,8 @@ describe('typing', () => {
     mine.socket.emit('typing', { to: eva.id });
     mine.socket.emit('typing', { to: luis.id, from: eva.id });
     expect(await phone.waitFor('typing')).toEqual({ from: ana.id });
-    expect(phone.told('newMessage')).toEqual([]);
-    expect(other.told('typing')).toEqual([]);
+    expect(phone.received('newMessage')).toEqual([]);
+    expect(other.received('typing')).toEqual([]);
   });
 });
 
@@ -129,9 +129,9 @@ describe('who is online', () => {
     phone.close();
     tablet.close();
     const isGone = (list: unknown) =>
-      isList(list) && list.length === 0 && mine.told('getOnlineUsers').length > 1;
+      isList(list) && list.length === 0 && mine.received('getOnlineUsers').length > 1;
     await mine.waitFor('getOnlineUsers', isGone, 6_000);
-    expect(mine.told('getOnlineUsers').some(holds(eva.id))).toBe(false);
+    expect(mine.received('getOnlineUsers').some(holds(eva.id))).toBe(false);
   });
 
   it('begins with the first message', async () => {
@@ -139,7 +139,7 @@ describe('who is online', () => {
     if (!ana || !luis) throw new Error();
     const [mine, phone] = [await come(ana), await come(luis)];
     await mine.waitFor('getOnlineUsers');
-    expect(mine.told('getOnlineUsers').some(holds(luis.id))).toBe(false);
+    expect(mine.received('getOnlineUsers').some(holds(luis.id))).toBe(false);
     await say(ana, luis, 'Hola');
     await mine.waitFor('getOnlineUsers', holds(luis.id));
     await phone.waitFor('getOnlineUsers', holds(ana.id));
@@ -169,6 +169,6 @@ describe('who is online', () => {
     for (const other of others) await come(other);
     await mine.waitFor('getOnlineUsers', (list) => isList(list) && list.length === others.length);
     const seconds = (Date.now() - began) / 1_000;
-    expect(mine.told('getOnlineUsers').length).toBeLessThanOrEqual(2 + Math.ceil(seconds));
+    expect(mine.received('getOnlineUsers').length).toBeLessThanOrEqual(2 + Math.ceil(seconds));
   });
 });

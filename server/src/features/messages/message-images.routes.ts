@@ -11,8 +11,8 @@ const CACHING = 'private, max-age=3600';
 export function mountMessageImages(mountFile: MountFile, messages: MessagesService): void {
   mountFile('/api/messages/images/:messageId', {
     limit: LIMIT,
-    async hand({ actor, idOf, reply }) {
-      const bytes = await messages.image(actor, idOf('messageId'));
+    async send({ actor, getId, reply }) {
+      const bytes = await messages.image(actor, getId('messageId'));
       return reply
         .type('image/webp')
         .header('cache-control', CACHING)

@@ -1,13 +1,13 @@
 import { MESSAGE_IMAGE_TYPE_TEXT, MESSAGE_IMAGES_PER_HOUR } from '@uneed/domain/messages/message.rules.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { buildPicture, say } from './messages.factory.ts';
 
 let test: TestApp;
-let ana: Person;
-let luis: Person;
-let eva: Person;
+let ana: TestUser;
+let luis: TestUser;
+let eva: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
   [ana, luis, eva] = [await signUp(test), await signUp(test), await signUp(test)];

@@ -1,6 +1,6 @@
 import type { Message } from '@uneed/domain/messages/messages.schema.ts';
 import sharp from 'sharp';
-import type { Person } from '../../testing/people.ts';
+import type { TestUser } from '../../testing/users.ts';
 
 /** A small picture as a data URL. */
 export async function buildPicture(width = 320, height = 200): Promise<string> {
@@ -12,8 +12,8 @@ export async function buildPicture(width = 320, height = 200): Promise<string> {
 
 /** Sends through the API; throws unless it was taken. */
 export async function say(
-  from: Person,
-  to: Person,
+  from: TestUser,
+  to: TestUser,
   text: string,
   given: { key?: string; image?: string } = {},
 ): Promise<Message> {

@@ -11,7 +11,7 @@ import type { Images } from '../../platform/media/images.ts';
 import type { Storage } from '../../platform/media/storage.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
-import { blockBetween } from '../safety/blocks.reader.ts';
+import { getBlockState } from '../safety/blocks.reader.ts';
 import { createAbsences } from './absences.ts';
 import { createContacts } from './contacts.service.ts';
 import { createDeliveries, hearReceived } from './deliveries.ts';
@@ -51,10 +51,10 @@ export function messagesFeature(needs: Needs): {
     visibleTo: contacts.visibleTo,
     mayTellTyping: async (one, other) =>
       (await hasConversation(database.db, one, other)) &&
-      !isApart(await blockBetween(database.db, one, other)),
+      !isApart(await getBlockState(database.db, one, other)),
     log,
   });
-  const uploads = limits.perCall('message images', `${MESSAGE_IMAGES_PER_HOUR}/hour`);
+  const uploads = limits.perRequest('message images', `${MESSAGE_IMAGES_PER_HOUR}/hour`);
   const images = createMessageImages({ ...needs, uploads });
   const deliveries = createDeliveries({ database, live, log });
   hearReceived(realtime, deliveries);

@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Contact, Message, Tie, Unread } from '@uneed/domain/messages/messages.schema.ts';
 import { GONE_PERSON_NAME } from '@uneed/domain/settings/settings.rules.ts';
-import type { BlockBetween } from '../safety/blocks.reader.ts';
+import type { BlockState } from '../safety/blocks.reader.ts';
 import type { ContactRow, TieRow } from './contacts.reader.ts';
 import { isApart, mayWrite } from './messages.policy.ts';
 import type { MessageRow } from './messages.reader.ts';
@@ -39,7 +39,7 @@ function presentLast(row: ContactRow, viewerId: Id): Message | null {
 }
 
 /** What a viewer is to somebody: tied by an application, apart by a block. */
-type Relation = { isTied?: boolean; block?: BlockBetween | undefined };
+type Relation = { isTied?: boolean; block?: BlockState | undefined };
 
 /** Somebody to talk to, without e-mail and phone. */
 export function presentContact(row: ContactRow, viewerId: Id, relation: Relation = {}): Contact {

@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 
 export const MESSAGE_COLUMNS = [
   'messages.id',
@@ -22,7 +22,7 @@ export type MessageRow = {
   createdAt: Date;
 };
 
-const byKey = prepared(3, (db, [conversationId, senderId, key]) =>
+const byKey = preparedQuery(3, (db, [conversationId, senderId, key]) =>
   db
     .selectFrom('messages')
     .select([...MESSAGE_COLUMNS, 'messages.bodyHash'])
@@ -33,7 +33,7 @@ const byKey = prepared(3, (db, [conversationId, senderId, key]) =>
 
 /** The message that was sent with this key, if there is one, with the hash of the call that brought it. */
 export async function findByKey(
-  db: Reading,
+  db: DbOrTx,
   place: { conversationId: Id; senderId: Id; key: string },
 ): Promise<(MessageRow & { bodyHash: Buffer | null }) | undefined> {
   const [row] = await byKey(db, [place.conversationId, place.senderId, place.key]);
@@ -42,7 +42,7 @@ export async function findByKey(
 
 /** The last `limit` messages before `before` (or of all), newest first; none when `before` is not of this conversation. */
 export function lastMessages(
-  db: Reading,
+  db: DbOrTx,
   conversationId: Id,
   before: Id | undefined,
   limit: number,
@@ -62,7 +62,7 @@ export function lastMessages(
 
 /** The last `limit` messages that one person wrote to another, newest first. */
 export function lastMessagesFrom(
-  db: Reading,
+  db: DbOrTx,
   senderId: Id,
   receiverId: Id,
   limit: number,
@@ -82,7 +82,7 @@ export function lastMessagesFrom(
 export type UnreadRow = { peerId: Id; unread: number; isDelivered: boolean };
 
 /** How many messages of whom a person has not read, and whether all came to a device; people with none are left out. */
-export function unreadOf(db: Reading, userId: Id): Promise<UnreadRow[]> {
+export function unreadOf(db: DbOrTx, userId: Id): Promise<UnreadRow[]> {
   return db
     .selectFrom('conversationMembers')
     .select(['peerId', 'unread', sql<boolean>`coalesce(delivered_until >= last_at, false)`.as('isDelivered')])
@@ -92,7 +92,7 @@ export function unreadOf(db: Reading, userId: Id): Promise<UnreadRow[]> {
 }
 
 /** Whether a message has a picture and this person is one of the two who may see it. */
-export async function mayViewImage(db: Reading, messageId: Id, viewerId: Id): Promise<boolean> {
+export async function mayViewImage(db: DbOrTx, messageId: Id, viewerId: Id): Promise<boolean> {
   const row = await db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
@@ -105,7 +105,7 @@ export async function mayViewImage(db: Reading, messageId: Id, viewerId: Id): Pr
 }
 
 /** With whom a person has a conversation. */
-export async function peersOf(db: Reading, userId: Id): Promise<Id[]> {
+export async function peersOf(db: DbOrTx, userId: Id): Promise<Id[]> {
   const rows = await db
     .selectFrom('conversationMembers')
     .select('peerId')
@@ -115,7 +115,7 @@ export async function peersOf(db: Reading, userId: Id): Promise<Id[]> {
 }
 
 /** Whether two people have written to each other, in either direction. */
-export async function hasConversation(db: Reading, userId: Id, peerId: Id): Promise<boolean> {
+export async function hasConversation(db: DbOrTx, userId: Id, peerId: Id): Promise<boolean> {
   const row = await db
     .selectFrom('conversationMembers')
     .select('userId')

@@ -1,9 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { DEFAULT_WRITERS, type Writers } from '@uneed/domain/settings/settings.rules.ts';
 import { sql } from 'kysely';
-import type { Reading, Tx } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import { type CallKey, callKeyColumns } from '../../platform/http/call-key.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { preparedQuery } from '../../platform/db/prepared-statements.ts';
+import { type IdempotencyKey, idempotencyKeyColumns } from '../../platform/http/idempotency-key.ts';
 import type { Conversation } from './conversation.ts';
 import type { MessageRow } from './messages.reader.ts';
 
@@ -14,7 +14,7 @@ export type Place = { seq: number; createdAt: Date };
 
 export type NewMessage = Omit<MessageRow, 'createdAt'> & {
   receiverId: Id;
-  callKey: CallKey | null;
+  idempotencyKey: IdempotencyKey | null;
   /** The settings of a receiver who hears from this sender. */
   openTo: readonly Writers[];
 };
@@ -24,7 +24,7 @@ export type NewMessage = Omit<MessageRow, 'createdAt'> & {
  * message costs one walk to the database. Rows are held in one order (conversation, lower id, higher id), so that nobody
  * waits in a circle.
  */
-const storing = prepared(14, (db, slots) => {
+const storing = preparedQuery(14, (db, slots) => {
   const [id, low, high, now, unreadLow, messageId, senderId, text, width, height, ...rest] = slots;
   const [key, bodyHash, receiverId, openTo] = rest;
   const statement = sql<Place>`
@@ -68,14 +68,14 @@ const storing = prepared(14, (db, slots) => {
  * the transaction that it is given.
  */
 export async function storeMessage(
-  db: Reading,
+  db: DbOrTx,
   { id, userLow, userHigh }: Conversation,
   message: NewMessage,
   now: Date,
 ): Promise<Place | undefined> {
   const unreadLow = message.receiverId === userLow ? 1 : 0;
   const { senderId, text, imageWidth, imageHeight } = message;
-  const { idempotencyKey, bodyHash } = callKeyColumns(message.callKey);
+  const { idempotencyKey, bodyHash } = idempotencyKeyColumns(message.idempotencyKey);
   const [place] = await storing(db, [
     ...[id, userLow, userHigh, now, unreadLow],
     ...[message.id, senderId, text, imageWidth, imageHeight, idempotencyKey, bodyHash],

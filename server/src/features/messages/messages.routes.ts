@@ -52,7 +52,7 @@ export function mountMessages(mount: Mount, { messages, contacts, live, send }: 
     who: 'member',
     limit: `${MESSAGES_PER_MINUTE}/minute`,
     bodyLimit: UPLOAD_BODY_BYTES,
-    handle: ({ actor, params, body, callKey }) => send(actor, params.userId, body, callKey),
+    handle: ({ actor, params, body, idempotencyKey }) => send(actor, params.userId, body, idempotencyKey),
   });
 
   mount(api.markRead, {

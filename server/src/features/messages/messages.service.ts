@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
-import { personNotFound } from '../accounts/accounts.commands.ts';
+import { userNotFound } from '../accounts/accounts.commands.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import type { Absences } from './absences.ts';
 import { conversationOf } from './conversation.ts';
@@ -30,7 +30,7 @@ export type MessagesService = ReturnType<typeof createMessages>;
 
 export function createMessages({ database, clock, images, live, deliveries, absences }: Needs) {
   async function assertPerson(id: Id): Promise<void> {
-    if (!(await findUser(database.db, id))) throw personNotFound();
+    if (!(await findUser(database.db, id))) throw userNotFound();
   }
 
   /** Oldest first; 404 with oneself or with nobody. */

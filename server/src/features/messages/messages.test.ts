@@ -5,15 +5,15 @@ import {
 } from '@uneed/domain/messages/message.rules.ts';
 import type { Contact, Message } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEY_SPENT_TEXT } from '../../platform/http/call-key.ts';
+import { IDEMPOTENCY_KEY_REUSED_TEXT } from '../../platform/http/idempotency-key.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { buildPicture, say } from './messages.factory.ts';
 
 let test: TestApp;
-let ana: Person;
-let luis: Person;
-let eva: Person;
+let ana: TestUser;
+let luis: TestUser;
+let eva: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
   ana = await signUp(test, { fullName: 'Ana Peña' });
@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const NOBODY_ID = '0193f7a0-0000-7000-8000-000000000000';
-const history = async (reader: Person, peer: Person): Promise<Message[]> =>
+const history = async (reader: TestUser, peer: TestUser): Promise<Message[]> =>
   (await reader.get(`/messages/${peer.id}`)).json();
-const unread = async (person: Person) => (await person.get('/messages/unread')).json();
+const unread = async (person: TestUser) => (await person.get('/messages/unread')).json();
 
 describe('nobody', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('sending', () => {
     const first = await send({ text: 'A las nueve' });
     for (const body of [{ text: 'A las diez' }, { text: 'A las nueve', image }, { image }]) {
       const answer = await send(body);
-      expect([answer.statusCode, answer.json().message]).toEqual([409, KEY_SPENT_TEXT]);
+      expect([answer.statusCode, answer.json().message]).toEqual([409, IDEMPOTENCY_KEY_REUSED_TEXT]);
     }
     expect((await send({ text: ' A las nueve ' })).json()).toEqual(first.json());
     expect(await history(two, one)).toEqual([first.json()]);
@@ -63,7 +63,7 @@ describe('sending', () => {
     const headers = { 'idempotency-key': 'k' };
     const other = { text: '', image: await buildPicture(321) };
     const answer = await one.post(`/messages/send/${two.id}`, other, headers);
-    expect([answer.statusCode, answer.json().message]).toEqual([409, KEY_SPENT_TEXT]);
+    expect([answer.statusCode, answer.json().message]).toEqual([409, IDEMPOTENCY_KEY_REUSED_TEXT]);
     expect(await say(one, two, '', { key: 'k', image: await buildPicture() })).toEqual(first);
     expect(await history(two, one)).toEqual([first]);
   });

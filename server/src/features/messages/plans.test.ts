@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { plansOf } from '../../testing/plans.ts';
+import { explainQueries } from '../../testing/plans.ts';
 import * as contacts from './contacts.reader.ts';
 import { conversationOf } from './conversation.ts';
 import * as reader from './messages.reader.ts';
@@ -66,5 +66,5 @@ it.each([
   ['the newest members', (db) => contacts.newestMembers(db, [me], 50)],
 ] as [string, (db: TestDatabase['database']['db']) => Promise<unknown>][])(
   '%s: found by an index',
-  async (_name, work) => expectIndexed(await plansOf(test.database.db, work)),
+  async (_name, work) => expectIndexed(await explainQueries(test.database.db, work)),
 );

@@ -5,12 +5,12 @@ import { WRITERS } from '@uneed/domain/settings/settings.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isReferenceMissing, isUniqueViolation } from '../../platform/db/errors.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/errors.ts';
 import { forbidden, unavailable } from '../../platform/http/app-error.ts';
-import { assertSameCall, type CallKey } from '../../platform/http/call-key.ts';
+import { assertSameRequest, type IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
-import { personNotFound } from '../accounts/accounts.commands.ts';
-import { blockBetween } from '../safety/blocks.reader.ts';
+import { userNotFound } from '../accounts/accounts.commands.ts';
+import { getBlockState } from '../safety/blocks.reader.ts';
 import { findPrivacy } from '../settings/settings.reader.ts';
 import type { Absences } from './absences.ts';
 import { areTied } from './contacts.reader.ts';
@@ -30,17 +30,25 @@ type Needs = {
   absences: Absences;
 };
 
-type Draft = { id: Id; text: string; image: StoredImage | null; callKey: CallKey | null };
+type Draft = { id: Id; text: string; image: StoredImage | null; idempotencyKey: IdempotencyKey | null };
 
 export type Sending = ReturnType<typeof createSending>;
 
 /** How a message comes to be: once, in its place, and only where the door is open at that moment. */
 export function createSending({ database, clock, images, live, absences }: Needs) {
   /** The message that this very call already made; 409 when its key was spent on another. */
-  async function sentBefore({ id: conversationId }: Conversation, senderId: Id, callKey: CallKey | null) {
-    if (callKey === null) return undefined;
-    const spentOn = await reader.findByKey(database.db, { conversationId, senderId, key: callKey.key });
-    if (spentOn) assertSameCall(spentOn, callKey);
+  async function sentBefore(
+    { id: conversationId }: Conversation,
+    senderId: Id,
+    idempotencyKey: IdempotencyKey | null,
+  ) {
+    if (idempotencyKey === null) return undefined;
+    const spentOn = await reader.findByKey(database.db, {
+      conversationId,
+      senderId,
+      key: idempotencyKey.key,
+    });
+    if (spentOn) assertSameRequest(spentOn, idempotencyKey);
     return spentOn;
   }
 
@@ -52,14 +60,14 @@ export function createSending({ database, clock, images, live, absences }: Needs
     const { db } = database;
     const [found, block] = await Promise.all([
       findPrivacy(db, [receiverId]),
-      blockBetween(db, actor.id, receiverId),
+      getBlockState(db, actor.id, receiverId),
     ]);
     const privacy = found.get(receiverId);
-    if (!privacy) throw personNotFound();
+    if (!privacy) throw userNotFound();
     policy.assertNoBlock(block);
     const isKnown =
       (await reader.hasConversation(db, actor.id, receiverId)) || (await areTied(db, actor.id, receiverId));
-    if (privacy.isLeaving) throw isKnown ? forbidden(MESSAGE_TO_LEAVING_TEXT) : personNotFound();
+    if (privacy.isPendingDeletion) throw isKnown ? forbidden(MESSAGE_TO_LEAVING_TEXT) : userNotFound();
     policy.assertDoorOpen(privacy.whoMayWrite, isKnown);
     return isKnown;
   }
@@ -81,11 +89,16 @@ export function createSending({ database, clock, images, live, absences }: Needs
   }
 
   /** Undefined when the door is not open to this sender. */
-  async function store(senderId: Id, receiverId: Id, { id, text, image, callKey }: Draft, isKnown: boolean) {
+  async function store(
+    senderId: Id,
+    receiverId: Id,
+    { id, text, image, idempotencyKey }: Draft,
+    isKnown: boolean,
+  ) {
     const size = { imageWidth: image?.width ?? null, imageHeight: image?.height ?? null };
     const message = { id, senderId, text, ...size };
     const openTo = WRITERS.filter((writers) => policy.mayWrite(writers, isKnown));
-    const place = await storeFor(receiverId, { ...message, receiverId, callKey, openTo });
+    const place = await storeFor(receiverId, { ...message, receiverId, idempotencyKey, openTo });
     return place && { row: { ...message, createdAt: place.createdAt }, isFirst: place.seq === 1 };
   }
 
@@ -95,7 +108,7 @@ export function createSending({ database, clock, images, live, absences }: Needs
       return await store(...asked);
     } catch (error) {
       const isRefused = isUniqueViolation(error, repository.IDEMPOTENCY_CONSTRAINT);
-      if (!isRefused && !isReferenceMissing(error)) throw error;
+      if (!isRefused && !isForeignKeyViolation(error)) throw error;
       return undefined;
     }
   }
@@ -111,7 +124,8 @@ export function createSending({ database, clock, images, live, absences }: Needs
   async function storeText(actor: SessionActor, receiverId: Id, draft: Draft) {
     const stored = await storeOnce(actor.id, receiverId, draft, false);
     if (stored) return stored;
-    if (await sentBefore(conversationOf(actor.id, receiverId), actor.id, draft.callKey)) return undefined;
+    if (await sentBefore(conversationOf(actor.id, receiverId), actor.id, draft.idempotencyKey))
+      return undefined;
     return storeOnce(actor.id, receiverId, draft, await assertReachable(actor, receiverId));
   }
 
@@ -124,28 +138,28 @@ export function createSending({ database, clock, images, live, absences }: Needs
     actor: SessionActor,
     receiverId: Id,
     body: SendMessage,
-    callKey: CallKey | null,
+    idempotencyKey: IdempotencyKey | null,
   ): Promise<Message> {
     policy.assertMayWrite(actor, receiverId);
     const { text, image } = body;
     const pair = [actor.id, receiverId] as const;
     const conversation = conversationOf(...pair);
-    const draft = { id: newId(), text, image: null, callKey };
-    const before = image === '' ? undefined : await sentBefore(conversation, actor.id, callKey);
+    const draft = { id: newId(), text, image: null, idempotencyKey };
+    const before = image === '' ? undefined : await sentBefore(conversation, actor.id, idempotencyKey);
     if (before) return presentMessage(before, pair);
     const sent =
       image === ''
         ? await storeText(actor, receiverId, draft)
         : await storePicture(actor, receiverId, draft, image);
     if (!sent) {
-      const winner = await sentBefore(conversation, actor.id, callKey);
+      const winner = await sentBefore(conversation, actor.id, idempotencyKey);
       if (winner) return presentMessage(winner, pair);
       // The door closed in this very moment: it is said why, or it opened again and the sender may try once more.
       await assertReachable(actor, receiverId);
       throw unavailable();
     }
     const message = presentMessage(sent.row, pair);
-    live.sent(message, callKey?.key ?? null, sent.isFirst);
+    live.sent(message, idempotencyKey?.key ?? null, sent.isFirst);
     return message;
   }
 

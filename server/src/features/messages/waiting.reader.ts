@@ -1,11 +1,11 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 
-const waiting = (db: Reading, userId: Id) =>
+const waiting = (db: DbOrTx, userId: Id) =>
   db.selectFrom('conversationMembers').where('userId', '=', userId).where('unread', '>', 0);
 
 /** Whether messages wait for a person; with a moment, only what was written after it counts. */
-export async function hasUnreadSince(db: Reading, userId: Id, since: Date | null): Promise<boolean> {
+export async function hasUnreadSince(db: DbOrTx, userId: Id, since: Date | null): Promise<boolean> {
   let query = waiting(db, userId).select('peerId');
   if (since) query = query.where('lastAt', '>', since);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
@@ -13,7 +13,7 @@ export async function hasUnreadSince(db: Reading, userId: Id, since: Date | null
 
 /** Who wrote what a person has not read, and how many messages each, the latest first; who is gone has no name. */
 export function unreadSenders(
-  db: Reading,
+  db: DbOrTx,
   userId: Id,
 ): Promise<{ id: Id; fullName: string | null; unread: number }[]> {
   return waiting(db, userId)

@@ -11,7 +11,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Presence } from '../../platform/realtime/presence.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { hasUnreadSince, unreadSenders } from '../messages/waiting.reader.ts';
-import { findMailSubscription, wantsMail } from '../settings/settings.reader.ts';
+import { findUnsubscribePath, wantsMail } from '../settings/settings.reader.ts';
 import * as inboxes from './inboxes.repository.ts';
 import { messagesWaited } from './notifications.jobs.ts';
 import type { NotificationLetters } from './notifications.mail.ts';
@@ -79,7 +79,7 @@ export function createAway({ database, clock, jobs, presence, letters, log }: Ne
     const { db } = database;
     const person = await findUser(db, userId);
     const senders = await unreadSenders(db, userId);
-    const unsubscribePath = await findMailSubscription(db, userId, 'messages');
+    const unsubscribePath = await findUnsubscribePath(db, userId, 'messages');
     if (!person || person.eraseAt || senders.length === 0 || unsubscribePath === undefined) return;
     await letters.messagesWait(person.email, { senders, unsubscribePath });
   }

@@ -1,39 +1,39 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
-import { receive } from '../../testing/sockets.ts';
+import { listenForUsers } from '../../testing/sockets.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { say } from '../messages/messages.factory.ts';
 import { runScheduled, toldTo, unreadOf } from './notifications.factory.ts';
 
 let test: TestApp;
-let live: Awaited<ReturnType<typeof receive>>;
+let live: Awaited<ReturnType<typeof listenForUsers>>;
 beforeAll(async () => {
   test = await createTestApp();
-  live = await receive(test);
+  live = await listenForUsers(test);
 });
-afterEach(() => live.leave());
+afterEach(() => live.closeAll());
 afterAll(() => test.close());
 
-const come = (person: Person) => live.come(person);
+const come = (person: TestUser) => live.connectUser(person);
 
 /** Until what the server notes on its own, after a connection opened or closed, is there. */
 const settled = (find: () => Promise<unknown>, wanted: unknown) =>
   expect.poll(find, { timeout: 8_000 }).toEqual(wanted);
 
-const lettersTo = ({ email }: Person) => test.letters.filter(({ to }) => to === email);
+const lettersTo = ({ email }: TestUser) => test.letters.filter(({ to }) => to === email);
 
 async function waitMinutes(minutes: number): Promise<void> {
   test.clock.advanceMinutes(minutes);
   await runScheduled(test, 'notifications.away-reviewed');
 }
 
-const inboxOf = ({ id }: Person) =>
+const inboxOf = ({ id }: TestUser) =>
   test.database.db
     .selectFrom('notificationInboxes')
     .select('awaySince')
     .where('userId', '=', id)
     .executeTakeFirst();
-const isWaitedFor = async (person: Person) => (await inboxOf(person))?.awaySince instanceof Date;
+const isWaitedFor = async (person: TestUser) => (await inboxOf(person))?.awaySince instanceof Date;
 
 describe('messages to somebody who is away', () => {
   it('are told together for each sender, and read with the conversation', async () => {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
-import { receive } from '../../testing/sockets.ts';
+import { listenForUsers } from '../../testing/sockets.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { say } from '../messages/messages.factory.ts';
 import { notify } from './notifications.commands.ts';
 import { unreadOf } from './notifications.factory.ts';
 
 let test: TestApp;
-let live: Awaited<ReturnType<typeof receive>>;
+let live: Awaited<ReturnType<typeof listenForUsers>>;
 beforeAll(async () => {
   test = await createTestApp({}, { withWorkers: true });
-  live = await receive(test);
+  live = await listenForUsers(test);
 });
-afterEach(() => live.leave());
+afterEach(() => live.closeAll());
 afterAll(() => test.close());
 
 /** How many tasks that tell open connections were ever created. */
@@ -24,7 +24,7 @@ async function createdTasks(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function send(from: Person, to: Person, count: number): Promise<void> {
+async function send(from: TestUser, to: TestUser, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await say(from, to, `Hola ${n}`);
 }
 
@@ -32,7 +32,7 @@ it('a connected user does not wait behind 60 messages to users who are not conne
   const [owner, candidate] = [await newReferent(test), await signUp(test)];
   const absent = [await signUp(test), await signUp(test), await signUp(test)];
   const jobId = await publish(owner);
-  const device = await live.come(owner);
+  const device = await live.connectUser(owner);
   for (const person of absent) await send(candidate, person, 20);
   await candidate.post(`/jobs/${jobId}/apply`);
   // The bench measures the second of the budget; at one task a second this took a minute.
@@ -51,10 +51,10 @@ it('somebody who connects before the commit, and asks for the counter too early,
     await release.promise;
   });
   await told.promise;
-  const device = await live.come(person);
+  const device = await live.connectUser(person);
   expect(await unreadOf(person)).toBe(0);
   release.resolve();
   await telling;
   await device.waitFor('notification');
-  expect(device.told('notification')).toEqual([{ unread: 1 }]);
+  expect(device.received('notification')).toEqual([{ unread: 1 }]);
 });

@@ -10,7 +10,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
-import { findMailSubscription } from '../settings/settings.reader.ts';
+import { findUnsubscribePath } from '../settings/settings.reader.ts';
 import { notify } from './notifications.commands.ts';
 import { jobExpiring } from './notifications.jobs.ts';
 import type { NotificationLetters } from './notifications.mail.ts';
@@ -62,7 +62,7 @@ export function createExpiryWarnings({ database, clock, jobs, letters, log }: Ne
     const isTrue = stage === 'closed' ? job.status === 'expired' : job.status === 'active' && expiresAt > now;
     if (!isTrue) return;
     const owner = await findUser(db, job.ownerId);
-    const unsubscribePath = await findMailSubscription(db, job.ownerId, 'jobExpiry');
+    const unsubscribePath = await findUnsubscribePath(db, job.ownerId, 'jobExpiry');
     if (!owner || unsubscribePath === undefined) return;
     const closing = { job, expiresAt, now, unsubscribePath };
     if (stage === 'closed') await letters.jobExpired(owner.email, closing);

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
-import { receive } from '../../testing/sockets.ts';
+import { listenForUsers } from '../../testing/sockets.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { toldTo } from './notifications.factory.ts';
 
 let test: TestApp;
-let live: Awaited<ReturnType<typeof receive>>;
+let live: Awaited<ReturnType<typeof listenForUsers>>;
 beforeAll(async () => {
   test = await createTestApp();
-  live = await receive(test);
+  live = await listenForUsers(test);
 });
 afterAll(async () => {
-  live.leave();
+  live.closeAll();
   await test.close();
 });
 
-const come = (person: Person) => live.come(person);
+const come = (person: TestUser) => live.connectUser(person);
 const says = (unread: number) => (payload: unknown) => JSON.stringify(payload) === `{"unread":${unread}}`;
 
 it('every device of a person is told, and told what another read; nobody else is', async () => {
@@ -34,8 +34,8 @@ it('every device of a person is told, and told what another read; nobody else is
   for (const device of [phone, laptop]) await device.waitFor('notification', says(0));
   // Nothing was unread any more, so nothing is told.
   await owner.patch('/notifications/read', { all: true });
-  expect(phone.told('notification').filter(says(0))).toHaveLength(1);
-  expect(stranger.told('notification')).toEqual([]);
+  expect(phone.received('notification').filter(says(0))).toHaveLength(1);
+  expect(stranger.received('notification')).toEqual([]);
 });
 
 it('what happened to one person meanwhile is told at once, and others with it', async () => {
@@ -45,7 +45,7 @@ it('what happened to one person meanwhile is told at once, and others with it', 
   for (const jobId of [...jobIds, await publish(other)]) await candidate.post(`/jobs/${jobId}/apply`);
   await test.runJobs();
   await otherDevice.waitFor('notification', says(1));
-  expect(device.told('notification')).toEqual([{ unread: 3 }]);
+  expect(device.received('notification')).toEqual([{ unread: 3 }]);
 });
 
 it('browsers cannot tell anybody of notifications', async () => {
@@ -53,5 +53,5 @@ it('browsers cannot tell anybody of notifications', async () => {
   const [from, to] = [await come(one), await come(other)];
   from.socket.emit('notification', { unread: 99, userId: other.id, to: other.id });
   await one.patch('/notifications/read', { all: true });
-  expect([...to.told('notification'), ...from.told('notification')]).toEqual([]);
+  expect([...to.received('notification'), ...from.received('notification')]).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import type { TestApp } from '../../testing/app.ts';
-import type { Person } from '../../testing/people.ts';
+import type { TestUser } from '../../testing/users.ts';
 
 /** A person's newest notifications, as the API answers them. */
-export async function toldTo(person: Person): Promise<Notification[]> {
+export async function toldTo(person: TestUser): Promise<Notification[]> {
   return (await person.get('/notifications')).json().notifications;
 }
 
 /** How many a person has not read, by the counter. */
-export async function unreadOf(person: Person): Promise<number> {
+export async function unreadOf(person: TestUser): Promise<number> {
   return (await person.get('/notifications/unread')).json().unread;
 }
 

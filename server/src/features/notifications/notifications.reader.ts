@@ -1,10 +1,10 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ExpiryStage } from '@uneed/domain/notifications/notification.rules.ts';
 import { sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 
 /** How many notifications a person has not read. */
-export async function unreadNotifications(db: Reading, userId: Id): Promise<number> {
+export async function unreadNotifications(db: DbOrTx, userId: Id): Promise<number> {
   const row = await db
     .selectFrom('notificationInboxes')
     .select('unread')
@@ -14,7 +14,7 @@ export async function unreadNotifications(db: Reading, userId: Id): Promise<numb
 }
 
 /** How many notifications each of these people has not read; who never had any is not in it. */
-export async function unreadByPerson(db: Reading, userIds: Id[]): Promise<Map<Id, number>> {
+export async function unreadByPerson(db: DbOrTx, userIds: Id[]): Promise<Map<Id, number>> {
   const rows = await db
     .selectFrom('notificationInboxes')
     .select(['userId', 'unread'])
@@ -24,7 +24,7 @@ export async function unreadByPerson(db: Reading, userIds: Id[]): Promise<Map<Id
 }
 
 /** A person's notifications before one (or all), newest first, with who and which vacancy they are about. */
-export function listNotifications(db: Reading, userId: Id, before: Id | undefined, limit: number) {
+export function listNotifications(db: DbOrTx, userId: Id, before: Id | undefined, limit: number) {
   let query = db
     .selectFrom('notifications')
     .leftJoin('users', 'users.id', 'notifications.actorId')
@@ -51,7 +51,7 @@ export function listNotifications(db: Reading, userId: Id, before: Id | undefine
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
 
 /** Whether a person has this notification, read or not. */
-export async function hasNotification(db: Reading, userId: Id, id: Id): Promise<boolean> {
+export async function hasNotification(db: DbOrTx, userId: Id, id: Id): Promise<boolean> {
   const row = await db
     .selectFrom('notifications')
     .select('id')
@@ -62,7 +62,7 @@ export async function hasNotification(db: Reading, userId: Id, id: Id): Promise<
 }
 
 /** Who is away since before a moment while messages wait for them; the longest first, at most `limit`. */
-export async function awaySince(db: Reading, before: Date, limit: number): Promise<Id[]> {
+export async function awaySince(db: DbOrTx, before: Date, limit: number): Promise<Id[]> {
   const rows = await db
     .selectFrom('notificationInboxes')
     .select('userId')
@@ -75,7 +75,7 @@ export async function awaySince(db: Reading, before: Date, limit: number): Promi
 
 /** Vacancies whose date lies in this span and whose owners were not told of it at this stage, at most `limit`. */
 export function jobsToTellOf(
-  db: Reading,
+  db: DbOrTx,
   stage: ExpiryStage,
   { after, until }: { after: Date; until: Date },
   limit: number,
@@ -108,7 +108,7 @@ export function jobsToTellOf(
 }
 
 /** Who has notifications that they never read and were told before a moment, at most `limit`. */
-export async function peopleWithUnreadBefore(db: Reading, before: Date, limit: number): Promise<Id[]> {
+export async function peopleWithUnreadBefore(db: DbOrTx, before: Date, limit: number): Promise<Id[]> {
   const rows = await db
     .selectFrom('notifications')
     .select('userId')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { decidesAbout } from '../referents/referents.factory.ts';
+import { decideReview } from '../referents/referents.factory.ts';
 import { notify } from './notifications.commands.ts';
 import { toldTo, unreadOf } from './notifications.factory.ts';
 
@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const apply = async (candidate: Person, jobId: string) =>
+const apply = async (candidate: TestUser, jobId: string) =>
   expect((await candidate.post(`/jobs/${jobId}/apply`)).statusCode).toBe(201);
 
 /** A vacancy to which so many people applied. */
 async function appliedTo(count: number) {
   const owner = await newReferent(test);
   const jobId = await publish(owner);
-  const candidates: Person[] = [];
+  const candidates: TestUser[] = [];
   for (let index = 0; index < count; index += 1) {
     const candidate = await signUp(test);
     test.clock.advanceMinutes(1);
@@ -210,7 +210,7 @@ describe('other news', () => {
       bio: 'x'.repeat(60),
       location: 'Santiago',
     });
-    const answer = await decidesAbout(test, admin, referent, { decision: 'verified' });
+    const answer = await decideReview(test, admin, referent, { decision: 'verified' });
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     expect(await toldTo(referent)).toMatchObject([{ kind: 'referentReviewed', decision: 'verified' }]);
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { plansOf } from '../../testing/plans.ts';
+import { explainQueries } from '../../testing/plans.ts';
 import { hasUnreadSince, unreadSenders } from '../messages/waiting.reader.ts';
 import * as reader from './notifications.reader.ts';
 
@@ -72,7 +72,7 @@ it.each([
 ] as [string, (db: TestDatabase['database']['db']) => Promise<unknown>][])(
   '%s: found by an index',
   async (_name, work) => {
-    const plans = await plansOf(test.database.db, work);
+    const plans = await explainQueries(test.database.db, work);
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans)
       expect(plan).not.toMatch(/Seq Scan on (?:notification|jobs|users|conversation_members)/);

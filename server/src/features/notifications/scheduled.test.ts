@@ -5,7 +5,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderLetter } from '../../platform/mail/letter.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signInAgain, signUp } from '../../testing/people.ts';
+import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { runScheduled, toldTo, unreadOf } from './notifications.factory.ts';
 import { namesOf } from './notifications.mail.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a vacancy that is about to close', () => {
-  let owner: Person;
+  let owner: TestUser;
   let jobId: string;
   beforeEach(async () => {
     owner = await newReferent(test);
@@ -83,7 +83,7 @@ describe('a vacancy that is about to close', () => {
     expect(subjects()).toEqual(['Tu vacante «Cajera» cierra en 5 días']);
     const [late, later] = [await newReferent(test), await newReferent(test)];
     await publish(late, { title: 'Tarde' });
-    const subjectsTo = (who: Person) =>
+    const subjectsTo = (who: TestUser) =>
       test.letters.filter(({ to }) => to === who.email).map(({ letter }) => letter.subject);
     await after(29);
     expect(subjectsTo(late)).toEqual(['Tu vacante «Tarde» cierra mañana']);

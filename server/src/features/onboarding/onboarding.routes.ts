@@ -1,6 +1,6 @@
 import * as api from '@uneed/domain/onboarding/onboarding.api.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../platform/http/mount.ts';
-import { presentSessionUser } from '../accounts/accounts.reader.ts';
+import { presentSessionUser } from '../accounts/accounts.commands.ts';
 import type { OnboardingService } from './onboarding.service.ts';
 
 export function mountOnboarding(mount: Mount, onboarding: OnboardingService): void {

@@ -10,23 +10,23 @@ import { conflict, forbidden, missingFields, unauthenticated } from '../../platf
 import { assertNamesNotReserved, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
-import { applyToReview } from '../referents/referents.commands.ts';
+import { updateReviewAfterProfileChange } from '../referents/referents.commands.ts';
 
-type Needs = { database: Database; clock: Clock; pictures: ProfilePictures };
+type Dependencies = { database: Database; clock: Clock; pictures: ProfilePictures };
 
 export type OnboardingService = {
-  /** 400 with the missing fields, 403 for a referent who would be a candidate, 409 the second time. */
+  /** Completes the profile. 400 with the missing fields, 403 for a change from referent to candidate, 409 if it is complete. */
   complete(userId: Id, answers: Onboarding): Promise<UserRow>;
 };
 
-export function createOnboarding({ database, clock, pictures }: Needs): OnboardingService {
+export function createOnboarding({ database, clock, pictures }: Dependencies): OnboardingService {
   return {
     async complete(userId, answers) {
       const missing = missingOnboardingFields(answers);
       if (missing.length > 0) throw missingFields(missing, MISSING_ONBOARDING_FIELDS_TEXT);
-      const { profilePic: sent, fullName, role, bio, company, position, location } = answers;
+      const { profilePic: image, fullName, role, bio, company, position, location } = answers;
       const isReferent = role === 'referent';
-      const picture = sent === '' ? undefined : await pictures.prepare(userId, sent);
+      const picture = image === '' ? undefined : await pictures.prepare(userId, image);
       const now = clock.now();
       return database.transaction(async (tx) => {
         const current = await lockUser(tx, userId);
@@ -42,7 +42,11 @@ export function createOnboarding({ database, clock, pictures }: Needs): Onboardi
         };
         const user = await updateUser(tx, userId, columns, now);
         if (!user) throw unauthenticated();
-        await applyToReview(tx, { before: current, after: user, asksReview: isReferent }, now);
+        await updateReviewAfterProfileChange(
+          tx,
+          { before: current, after: user, requestsReview: isReferent },
+          now,
+        );
         return user;
       });
     },

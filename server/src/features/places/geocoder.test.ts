@@ -1,22 +1,22 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { createGeocoder } from './geocoder.ts';
+import { createGeocoderClient } from './geocoder.client.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());
 
-/** A geocoder that answers everything with this body; gives its address and what it was asked. */
-async function geocoderAnswering(body: string, status = 200) {
-  const asked: string[] = [];
+/** Starts a geocoder that sends this body to every request. Returns its URL and the list of requested paths. */
+async function startGeocoder(body: string, status = 200) {
+  const requests: string[] = [];
   const server = createServer((request, reply) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close = () => server.close();
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}/search`, asked };
+  return { url: `http://127.0.0.1:${port}/search`, requests };
 }
 
 const place = {
@@ -33,19 +33,19 @@ const place = {
   },
 };
 
-test('asks for the country in Spanish and keeps what it knows of the answer', async () => {
-  const { url, asked } = await geocoderAnswering(JSON.stringify([place]));
-  const [found] = await createGeocoder(url)('gazcue & más', 5);
+test('requests Spanish results of the country and removes unknown fields', async () => {
+  const { url, requests } = await startGeocoder(JSON.stringify([place]));
+  const [found] = await createGeocoderClient(url)('gazcue & más', 5);
   expect(found?.address.village).toBe('Gazcue');
   expect(found).not.toHaveProperty('licence');
-  expect(asked[0]).toContain('q=gazcue+%26+m%C3%A1s&limit=5');
-  expect(asked[0]).toContain('countrycodes=do');
+  expect(requests[0]).toContain('q=gazcue+%26+m%C3%A1s&limit=5');
+  expect(requests[0]).toContain('countrycodes=do');
 });
 
-test('a failure or another shape is an error, not an empty list', async () => {
-  const failing = await geocoderAnswering('[]', 500);
-  await expect(createGeocoder(failing.url)('gazcue', 5)).rejects.toThrow('500');
+test('throws for an error status and for another format', async () => {
+  const failing = await startGeocoder('[]', 500);
+  await expect(createGeocoderClient(failing.url)('gazcue', 5)).rejects.toThrow('500');
   close?.();
-  const odd = await geocoderAnswering('{"error":"no"}');
-  await expect(createGeocoder(odd.url)('gazcue', 5)).rejects.toThrow();
+  const invalid = await startGeocoder('{"error":"no"}');
+  await expect(createGeocoderClient(invalid.url)('gazcue', 5)).rejects.toThrow();
 });

@@ -2,21 +2,21 @@ import { placeLabel } from '@uneed/domain/places/places.api.ts';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { loadGazetteer } from './gazetteer.ts';
-import { searchEntries } from './place-match.ts';
+import { loadGazetteer } from './gazetteer.parser.ts';
+import { searchEntries } from './place-search.service.ts';
 import { createPlaces } from './places.service.ts';
 
 const gazetteer = loadGazetteer();
 const labels = (query: string, limit = 5) => searchEntries(gazetteer, query, limit).map(placeLabel);
 
-function placesWith(geocoder: (query: string) => Promise<never[]>) {
+function createTestPlaces(geocoder: (query: string) => Promise<never[]>) {
   let now = new Date('2026-11-21T12:00:00Z');
   const log = pino({ level: 'silent' });
   const places = createPlaces({ gazetteer, geocoder, clock: { now: () => now }, log });
-  return { places, wait: (ms: number) => (now = new Date(now.getTime() + ms)) };
+  return { places, advance: (ms: number) => (now = new Date(now.getTime() + ms)) };
 }
 
-test('a quarter is labelled with its province and the country', () => {
+test('the label of a neighbourhood has its province and the country', () => {
   expect(labels('los jardines met')).toEqual(['Los Jardines Metropolitanos, Santiago, República Dominicana']);
 });
 
@@ -25,7 +25,7 @@ test('case and accents do not matter', () => {
   expect(labels('bávaro')).toEqual(labels('Bavaro'));
 });
 
-test('the whole name comes first, then what begins with it, big before small', () => {
+test('full names come first, then prefixes, sorted by type and population', () => {
   const found = labels('santiago');
   expect(found[0]).toBe('Santiago, Santiago, República Dominicana');
   expect(found[1]).toContain('Santiago');
@@ -33,17 +33,17 @@ test('the whole name comes first, then what begins with it, big before small', (
   expect(labels('macor')[0]).toContain('San Pedro de Macorís');
 });
 
-test('name and province together find the place', () => {
+test('a query of name and province finds the place', () => {
   expect(labels('bavaro, altagracia')[0]).toBe('Bávaro, La Altagracia, República Dominicana');
 });
 
-test('below two characters nothing is searched', () => {
+test('queries below two characters return nothing', () => {
   expect(labels('')).toEqual([]);
   expect(labels('s')).toEqual([]);
   expect(labels(' ,.')).toEqual([]);
 });
 
-test('whatever is typed, the search answers at most the limit and never throws', () => {
+test('any query returns at most `limit` places and does not throw', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 120 }),
@@ -55,7 +55,7 @@ test('whatever is typed, the search answers at most the limit and never throws',
   );
 });
 
-test('any name of the gazetteer finds its place', () => {
+test('every name of the gazetteer finds its place', () => {
   fc.assert(
     fc.property(fc.constantFrom(...gazetteer), ({ value }) => {
       const found = searchEntries(gazetteer, value.display_name.split(',')[0] ?? '', 20);
@@ -68,15 +68,15 @@ test('a query takes less than a millisecond', () => {
   const queries = ['sa', 'santo', 'los jardines', 'zzzz', 'san pedro de macoris', 'villa'];
   for (const query of queries) searchEntries(gazetteer, query, 5);
   const rounds = 50;
-  const began = performance.now();
+  const startedAt = performance.now();
   for (let round = 0; round < rounds; round += 1)
     for (const query of queries) searchEntries(gazetteer, query, 5);
-  expect((performance.now() - began) / (rounds * queries.length)).toBeLessThan(1);
+  expect((performance.now() - startedAt) / (rounds * queries.length)).toBeLessThan(1);
 });
 
-test('the geocoder is asked once for the same words', async () => {
+test('the geocoder is called once for equal queries', async () => {
   let calls = 0;
-  const { places } = placesWith(async () => {
+  const { places } = createTestPlaces(async () => {
     calls += 1;
     return [];
   });
@@ -85,16 +85,16 @@ test('the geocoder is asked once for the same words', async () => {
   expect(calls).toBe(1);
 });
 
-test('a geocoder that fails rests a minute while the gazetteer answers', async () => {
+test('a geocoder that fails is not called for a minute, and the gazetteer is used', async () => {
   let calls = 0;
-  const { places, wait } = placesWith(async () => {
+  const { places, advance } = createTestPlaces(async () => {
     calls += 1;
     throw new Error('down');
   });
   expect((await places.search('bavaro', 5)).map(placeLabel)[0]).toContain('Bávaro');
   expect(await places.search('gazcue', 5)).not.toEqual([]);
   expect(calls).toBe(1);
-  wait(61_000);
+  advance(61_000);
   await places.search('gazcue', 5);
   expect(calls).toBe(2);
 });

@@ -4,40 +4,40 @@ import type { Place } from '@uneed/domain/places/places.api.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { AskGeocoder } from './geocoder.ts';
-import { foldPlaceName, type Searchable, searchEntries } from './place-match.ts';
+import type { GeocoderClient } from './geocoder.client.ts';
+import { foldPlaceName, type Searchable, searchEntries } from './place-search.service.ts';
 
 const CACHE_ENTRIES = 5_000;
 const CACHE_MS = daysInMs(GEOCODER_ANSWER_DAYS);
-/** A geocoder that failed is left alone this long: nobody should wait for its silence at every letter. */
-const REST_MINUTES = 1;
+/** After a failure the geocoder is not called for this time, so that not every keystroke waits for its timeout. */
+const RETRY_DELAY_MINUTES = 1;
 
-export type PlacesNeeds = {
+export type Dependencies = {
   gazetteer: readonly Searchable<Place>[];
-  /** A service to ask before the gazetteer, when one is set up. */
-  geocoder: AskGeocoder | undefined;
+  /** Called before the gazetteer, if it is configured. */
+  geocoder: GeocoderClient | undefined;
   clock: Clock;
   log: Logger;
 };
 
 export type PlacesService = { search(query: string, limit: number): Promise<Place[]> };
 
-/** Finds places by name: from the geocoder, remembered for a day, or from the gazetteer when there is none or it fails. */
-export function createPlaces({ gazetteer, geocoder, clock, log }: PlacesNeeds): PlacesService {
-  let restUntil: Date | undefined;
-  const cache = new LRUCache<string, Place[], { ask: AskGeocoder; query: string; limit: number }>({
+/** Finds places by name with the geocoder, whose responses are cached; with the gazetteer if there is none or it fails. */
+export function createPlaces({ gazetteer, geocoder, clock, log }: Dependencies): PlacesService {
+  let retryAt: Date | undefined;
+  const cache = new LRUCache<string, Place[], { search: GeocoderClient; query: string; limit: number }>({
     max: CACHE_ENTRIES,
     ttl: CACHE_MS,
-    fetchMethod: (_key, _old, { context }) => context.ask(context.query, context.limit),
+    fetchMethod: (_key, _old, { context }) => context.search(context.query, context.limit),
   });
 
-  async function askGeocoder(query: string, limit: number): Promise<Place[] | undefined> {
-    if (!geocoder || (restUntil && clock.now() < restUntil)) return undefined;
+  async function searchGeocoder(query: string, limit: number): Promise<Place[] | undefined> {
+    if (!geocoder || (retryAt && clock.now() < retryAt)) return undefined;
     try {
-      const context = { ask: geocoder, query, limit };
+      const context = { search: geocoder, query, limit };
       return await cache.fetch(`${limit} ${foldPlaceName(query)}`, { context });
     } catch (error) {
-      restUntil = addMinutes(clock.now(), REST_MINUTES);
+      retryAt = addMinutes(clock.now(), RETRY_DELAY_MINUTES);
       log.warn({ err: error instanceof Error ? error.message : String(error) }, 'geocoder failed');
       return undefined;
     }
@@ -46,7 +46,7 @@ export function createPlaces({ gazetteer, geocoder, clock, log }: PlacesNeeds): 
   return {
     async search(query, limit) {
       if (!isPlaceQuery(foldPlaceName(query))) return [];
-      return (await askGeocoder(query, limit)) ?? searchEntries(gazetteer, query, limit);
+      return (await searchGeocoder(query, limit)) ?? searchEntries(gazetteer, query, limit);
     },
   };
 }

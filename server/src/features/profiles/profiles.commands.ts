@@ -48,7 +48,7 @@ function filesOf(path: string): string[] {
 type Dependencies = { images: Images; limits: Limits; files: StoredFiles };
 
 export function createProfilePictures({ images, limits, files }: Dependencies): ProfilePictures {
-  const uploads = limits.perCall('profile pictures', `${PROFILE_PICTURES_PER_HOUR}/hour`);
+  const uploads = limits.perRequest('profile pictures', `${PROFILE_PICTURES_PER_HOUR}/hour`);
   return {
     async prepare(ownerId, sent) {
       if (!sent.startsWith('data:')) return { path: sent, isUpload: false };

@@ -7,27 +7,36 @@ import {
 } from '@uneed/domain/referents/referent.rules.ts';
 import { forbidden, missingFields } from '../../platform/http/app-error.ts';
 
-/** What is on file about somebody who changes their profile. */
-export type Standing = ReferentAnswers & { fullName: string; role: string; isVerifiedReferent: boolean };
+/** The stored profile of a user who changes it. */
+export type CurrentProfile = ReferentAnswers & {
+  fullName: string;
+  role: string;
+  isVerifiedReferent: boolean;
+};
 
-/** What a change means beside its new values. */
-export type Consequence = {
-  /** An admin has to look (again). */
-  asksReview: boolean;
-  /** It ends a verification, because another name, company or position was verified. */
+/** Effects of a profile change on the referent verification. */
+export type ProfileChangeEffect = {
+  /** It opens a review by an admin. */
+  requestsReview: boolean;
+  /** It ends the verification, which was for another name, company or position. */
   endsVerification: boolean;
 };
 
 const ANSWERS = ['company', 'position', 'bio', 'location'] as const;
 
-/** Answers that the change would empty; the default text counts as empty. */
-function emptied(change: UpdateProfile): (keyof ReferentAnswers)[] {
+/** Fields that the change would empty; the default text counts as empty. */
+function listEmptiedFields(change: UpdateProfile): (keyof ReferentAnswers)[] {
   return ANSWERS.filter((field) => change[field] !== undefined && ownWords(change[field]) === '');
 }
 
-function assertComplete(standing: Standing, change: UpdateProfile, isReferent: boolean, asks: boolean): void {
-  if (asks) {
-    const answer = (field: keyof ReferentAnswers) => ownWords(change[field] ?? standing[field]);
+function assertComplete(
+  current: CurrentProfile,
+  change: UpdateProfile,
+  isReferent: boolean,
+  isRequest: boolean,
+): void {
+  if (isRequest) {
+    const answer = (field: keyof ReferentAnswers) => ownWords(change[field] ?? current[field]);
     const missing = missingReferentFields({
       company: answer('company'),
       position: answer('position'),
@@ -36,29 +45,31 @@ function assertComplete(standing: Standing, change: UpdateProfile, isReferent: b
     });
     if (missing.length > 0) throw missingFields(missing, MISSING_REFERENT_FIELDS_TEXT);
   }
-  const empty = emptied(change);
+  const empty = listEmptiedFields(change);
   if (isReferent && empty.length > 0) throw missingFields(empty, MISSING_REFERENT_FIELDS_TEXT);
   if (empty.includes('bio')) throw missingFields(['bio'], BIO_REQUIRED_TEXT);
 }
 
 /**
- * Judges a change of one's own profile (DESIGN §5): 403 for the way back to candidate, 400 for what a referent may not
- * lack. A referent whose request was refused asks again by mending what was asked about.
+ * Checks a change of a user's own profile and returns its effects (DESIGN §5). Throws 403 for a change from referent to
+ * candidate, 400 if fields that a referent needs are missing. A rejected referent requests a new review by changing a
+ * reviewed field.
  */
-export function judgeChange(standing: Standing, change: UpdateProfile): Consequence {
-  const wasReferent = standing.role === 'referent';
+export function evaluateProfileChange(current: CurrentProfile, change: UpdateProfile): ProfileChangeEffect {
+  const wasReferent = current.role === 'referent';
   if (wasReferent && change.role === 'candidate')
     throw forbidden('Ya eres referente: no es posible volver a ser candidato');
   const isReferent = wasReferent || change.role === 'referent';
   const changes = (field: keyof ReferentAnswers | 'fullName') =>
-    change[field] !== undefined && change[field] !== standing[field];
-  const becomes = isReferent && !wasReferent;
-  const movesOn = wasReferent && (changes('company') || changes('position'));
-  // A name says nothing about the answers: it can be changed without completing them.
+    change[field] !== undefined && change[field] !== current[field];
+  const becomesReferent = isReferent && !wasReferent;
+  const changesPosition = wasReferent && (changes('company') || changes('position'));
+  // A change of the name does not require complete answers.
   const isRenamed = wasReferent && changes('fullName');
-  const asksAgain = wasReferent && !standing.isVerifiedReferent && change.role === 'referent';
-  assertComplete(standing, change, isReferent, becomes || movesOn || asksAgain);
-  const mends = wasReferent && !standing.isVerifiedReferent && (changes('bio') || changes('location'));
-  const endsVerification = becomes || movesOn || isRenamed;
-  return { asksReview: endsVerification || asksAgain || mends, endsVerification };
+  const isRepeatedRequest = wasReferent && !current.isVerifiedReferent && change.role === 'referent';
+  assertComplete(current, change, isReferent, becomesReferent || changesPosition || isRepeatedRequest);
+  const correctsAnswers =
+    wasReferent && !current.isVerifiedReferent && (changes('bio') || changes('location'));
+  const endsVerification = becomesReferent || changesPosition || isRenamed;
+  return { requestsReview: endsVerification || isRepeatedRequest || correctsAnswers, endsVerification };
 }

@@ -1,6 +1,6 @@
 import * as api from '@uneed/domain/profiles/profiles.api.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../platform/http/mount.ts';
-import { presentSessionUser } from '../accounts/accounts.reader.ts';
+import { presentSessionUser } from '../accounts/accounts.commands.ts';
 import type { ProfilesService } from './profiles.service.ts';
 
 export function mountProfiles(mount: Mount, profiles: ProfilesService): void {

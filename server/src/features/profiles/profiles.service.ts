@@ -6,17 +6,17 @@ import type { Database } from '../../platform/db/database.ts';
 import { unauthenticated } from '../../platform/http/app-error.ts';
 import { assertNamesNotReserved, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
-import { applyToReview } from '../referents/referents.commands.ts';
+import { updateReviewAfterProfileChange } from '../referents/referents.commands.ts';
 import type { ProfilePictures } from './profiles.commands.ts';
-import { judgeChange } from './profiles.policy.ts';
+import { evaluateProfileChange } from './profiles.policy.ts';
 
-export type ProfilesNeeds = { database: Database; clock: Clock; pictures: ProfilePictures };
+export type Dependencies = { database: Database; clock: Clock; pictures: ProfilePictures };
 
 export type ProfilesService = {
   update(userId: Id, change: UpdateProfile): Promise<{ user: UserRow; message: string }>;
 };
 
-/** The default text of bio and place is never stored as if somebody had written it. */
+/** Replaces the default text of bio and location, which is never stored. */
 function withoutDefaults({ bio, location, ...rest }: Omit<UpdateProfile, 'profilePic'>) {
   return {
     ...rest,
@@ -25,15 +25,15 @@ function withoutDefaults({ bio, location, ...rest }: Omit<UpdateProfile, 'profil
   };
 }
 
-export function createProfiles({ database, clock, pictures }: ProfilesNeeds): ProfilesService {
+export function createProfiles({ database, clock, pictures }: Dependencies): ProfilesService {
   return {
-    async update(userId, { profilePic: sent, ...change }) {
-      const picture = sent === undefined ? undefined : await pictures.prepare(userId, sent);
+    async update(userId, { profilePic: image, ...change }) {
+      const picture = image === undefined ? undefined : await pictures.prepare(userId, image);
       const now = clock.now();
       return database.transaction(async (tx) => {
         const current = await lockUser(tx, userId);
         if (!current) throw unauthenticated();
-        const { asksReview, endsVerification } = judgeChange(current, change);
+        const { requestsReview, endsVerification } = evaluateProfileChange(current, change);
         assertNamesNotReserved(current, change);
         const columns = {
           ...withoutDefaults(change),
@@ -42,8 +42,8 @@ export function createProfiles({ database, clock, pictures }: ProfilesNeeds): Pr
         };
         const user = await updateUser(tx, userId, columns, now);
         if (!user) throw unauthenticated();
-        await applyToReview(tx, { before: current, after: user, asksReview }, now);
-        const isRequest = asksReview && change.role === 'referent';
+        await updateReviewAfterProfileChange(tx, { before: current, after: user, requestsReview }, now);
+        const isRequest = requestsReview && change.role === 'referent';
         const message = isRequest
           ? 'Solicitud de referente enviada exitosamente'
           : 'Perfil actualizado exitosamente';

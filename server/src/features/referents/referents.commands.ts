@@ -1,19 +1,19 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
-import { changesJudged } from './referents.policy.ts';
+import { changesReviewedFields } from './referents.policy.ts';
 import * as repository from './referents.repository.ts';
 
-type ProfileChange = { before: UserRow; after: UserRow; asksReview: boolean };
+type ProfileChange = { before: UserRow; after: UserRow; requestsReview: boolean };
 
 /**
- * Applies a change of the profile to the person's request: an open one gets a new version when an admin would judge by what
- * changed; `asksReview` opens one where none is open. The caller holds the person's row.
+ * Updates the user's review after a profile change. An open review gets a new version if the change affects reviewed fields;
+ * `requestsReview` opens a review if none is open. The caller has locked the user's row.
  */
-export async function applyToReview(
+export async function updateReviewAfterProfileChange(
   tx: Tx,
-  { before, after, asksReview }: ProfileChange,
+  { before, after, requestsReview }: ProfileChange,
   now: Date,
 ): Promise<void> {
-  if (changesJudged(before, after)) await repository.reviseOpenReview(tx, after);
-  if (asksReview) await repository.openReview(tx, after, now);
+  if (changesReviewedFields(before, after)) await repository.reviseOpenReview(tx, after);
+  if (requestsReview) await repository.openReview(tx, after, now);
 }

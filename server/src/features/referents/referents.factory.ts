@@ -1,10 +1,10 @@
 import type { TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { findLatestReview } from './referents.reader.ts';
 
-/** Somebody signed in who decides about referents. */
-export async function newAdmin(test: TestApp): Promise<Person> {
+/** Signs up an admin. */
+export async function signUpAdmin(test: TestApp): Promise<TestUser> {
   const admin = await signUp(test, { fullName: 'Jefa Admin' });
   await test.database.transaction((tx) => updateUser(tx, admin.id, { isAdmin: true }, test.clock.now()));
   return admin;
@@ -12,13 +12,13 @@ export async function newAdmin(test: TestApp): Promise<Person> {
 
 type Decision = { decision: 'verified' | 'rejected'; reason?: string };
 
-/** An admin decides about a person's request as it is now. */
-export async function decidesAbout(test: TestApp, admin: Person, person: Person, decision: Decision) {
-  const review = await findLatestReview(test.database.db, person.id);
-  return admin.post(`/admin/referents/${person.id}/decision`, { ...decision, version: review?.version ?? 0 });
+/** Decides the current review of a user as an admin. */
+export async function decideReview(test: TestApp, admin: TestUser, user: TestUser, decision: Decision) {
+  const review = await findLatestReview(test.database.db, user.id);
+  return admin.post(`/admin/referents/${user.id}/decision`, { ...decision, version: review?.version ?? 0 });
 }
 
-/** What a request to be a referent says, complete. */
+/** Complete data of a referent's request. */
 export const REFERENT_ANSWERS = {
   company: 'Cayena Labs',
   position: 'Gerente',
@@ -26,10 +26,10 @@ export const REFERENT_ANSWERS = {
   location: 'Santiago, República Dominicana',
 };
 
-/** Somebody who asked to be a referent, and waits for the answer. */
-export async function asksToBeReferent(test: TestApp): Promise<Person> {
-  const person = await signUp(test);
-  const asked = await person.put('/auth/update-profile', { role: 'referent', ...REFERENT_ANSWERS });
-  if (asked.statusCode !== 200) throw new Error(`Not asked: ${asked.json().code}`);
-  return person;
+/** Signs up a user with an open review. */
+export async function signUpPendingReferent(test: TestApp): Promise<TestUser> {
+  const user = await signUp(test);
+  const response = await user.put('/auth/update-profile', { role: 'referent', ...REFERENT_ANSWERS });
+  if (response.statusCode !== 200) throw new Error(`The request failed: ${response.json().code}`);
+  return user;
 }

@@ -11,5 +11,5 @@ export const referentReviewed = defineJob(
 );
 
 export function handleReferentJobs(jobs: Jobs, referents: ReferentsService): void {
-  jobs.handle(referentReviewed, (outcome) => referents.tellOutcome(outcome));
+  jobs.handle(referentReviewed, (outcome) => referents.sendDecisionEmail(outcome));
 }

@@ -1,18 +1,18 @@
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
-type Verified = {
+type ReviewEmail = {
   company: string;
-  /** Path under which its reader stops such letters. */
+  /** Path of the page that unsubscribes from these emails. */
   unsubscribePath: string;
 };
 
-export type ReferentLetters = {
-  verified(to: string, what: Verified): Promise<void>;
-  rejected(to: string, what: Verified & { reason: string }): Promise<void>;
+export type ReferentEmails = {
+  verified(to: string, email: ReviewEmail): Promise<void>;
+  rejected(to: string, email: ReviewEmail & { reason: string }): Promise<void>;
 };
 
-/** The letters about becoming a referent; links lead to `publicUrl`. */
-export function createReferentLetters(mailer: Mailer, publicUrl: string): ReferentLetters {
+/** Emails about the verification as a referent; links start with `publicUrl`. */
+export function createReferentEmails(mailer: Mailer, publicUrl: string): ReferentEmails {
   return {
     verified: (to, { company, unsubscribePath }) =>
       mailer.send(to, {

@@ -1,18 +1,18 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { handleReferentJobs } from './referents.jobs.ts';
-import { createReferentLetters } from './referents.mail.ts';
+import { createReferentEmails } from './referents.mail.ts';
 import { mountReferents } from './referents.routes.ts';
 import { createReferents } from './referents.service.ts';
 
-type Needs = { database: Database; clock: Clock; jobs: Jobs; mailer: Mailer; publicUrl: string };
+type Dependencies = { database: Database; clock: Clock; jobs: Jobs; mailer: Mailer; publicUrl: string };
 
-/** Who vouches for a company, and whether that was verified. */
-export function referentsFeature({ mailer, publicUrl, ...needs }: Needs): { mount(mount: Mount): void } {
-  const referents = createReferents({ ...needs, letters: createReferentLetters(mailer, publicUrl) });
-  handleReferentJobs(needs.jobs, referents);
+/** Referents and the verification of their profiles. */
+export function referentsFeature({ mailer, publicUrl, ...dependencies }: Dependencies): Feature {
+  const referents = createReferents({ ...dependencies, emails: createReferentEmails(mailer, publicUrl) });
+  handleReferentJobs(dependencies.jobs, referents);
   return { mount: (mount) => mountReferents(mount, referents) };
 }

@@ -4,27 +4,27 @@ import { conflict, forbidden } from '../../platform/http/app-error.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
 import type { ReviewRow } from './referents.reader.ts';
 
-/** Only a rejected request can be asked for again: 403 for who never asked, 409 while one waits or is verified. */
-export function assertMayAskAgain({ status }: OwnStanding): void {
+/** Only a rejected user can request a review again: 403 without an earlier request, 409 in review or verified. */
+export function assertMayRequestReview({ status }: OwnStanding): void {
   if (status === 'none') throw forbidden('Todavía no has pedido ser referente');
   if (status === 'inReview') throw conflict('Ya estamos revisando tu perfil');
   if (status === 'verified') throw conflict('Tu perfil de referente ya está verificado');
 }
 
 /**
- * What an admin judges a request by: all that their screen shows of a person and that the person can change. A verification
- * is of the first three, and ends with a change of them (profiles.policy.ts).
+ * Fields that an admin reviews: all fields of the review page that the user can change. A verification covers the first three
+ * and ends when one of them changes (profiles.policy.ts).
  */
-const JUDGED_FIELDS = ['fullName', 'company', 'position', 'bio', 'location', 'profilePic'] as const;
+const REVIEWED_FIELDS = ['fullName', 'company', 'position', 'bio', 'location', 'profilePic'] as const;
 
-/** Whether a change of the profile changes what an admin judges by. */
-export const changesJudged = (before: UserRow, after: UserRow): boolean =>
-  JUDGED_FIELDS.some((field) => before[field] !== after[field]);
+/** Whether a profile change affects a reviewed field. */
+export const changesReviewedFields = (before: UserRow, after: UserRow): boolean =>
+  REVIEWED_FIELDS.some((field) => before[field] !== after[field]);
 
-/** The decision of an admin who saw this version; undefined accepts the current one (the terminal prints what it decided). */
+/** A decision and the version that the admin saw; undefined accepts the current version (used at the terminal). */
 export type DecisionOnVersion = { decision: ReviewDecision; seenVersion?: number | undefined };
 
-/** 409 when a decision would change nothing, or when the request is no longer what the admin saw. */
+/** Throws 409 if the decision would change nothing, or if the review has changed since the admin saw it. */
 export function assertMayDecide(
   user: Pick<UserRow, 'role' | 'isVerifiedReferent'>,
   latest: ReviewRow | undefined,

@@ -7,16 +7,16 @@ import type { UserRow } from '../accounts/accounts.reader.ts';
 
 export type ReviewOutcome = { decision: ReviewDecision; reason: string; decidedBy: Id | null };
 
-/** What of a profile is stored with the request. */
+/** Profile fields that are stored with the review. */
 const profileSnapshot = ({ fullName, company, position }: UserRow) => ({ fullName, company, position });
 
-/** A row for the person, whose own row the caller holds; its version is one that no request of theirs had. */
+/** Builds a review row with a version that no review of the user had. The caller has locked the user's row. */
 const newReview = (user: UserRow, now: Date) => ({
   ...{ id: newId(), userId: user.id, requestedAt: now, ...profileSnapshot(user) },
   version: sql<number>`(select coalesce(max(version), 0) + 1 from referent_reviews where user_id = ${user.id})`,
 });
 
-/** Opens a request, unless one is open. */
+/** Opens a review, unless one is open. */
 export async function openReview(tx: Tx, user: UserRow, now: Date): Promise<void> {
   await tx
     .insertInto('referentReviews')
@@ -25,7 +25,7 @@ export async function openReview(tx: Tx, user: UserRow, now: Date): Promise<void
     .execute();
 }
 
-/** Brings the open request up to date under a new version, without losing its place in the queue. */
+/** Updates the open review and increments its version; its place in the queue stays. */
 export async function reviseOpenReview(tx: Tx, user: UserRow): Promise<void> {
   await tx
     .updateTable('referentReviews')
@@ -35,7 +35,7 @@ export async function reviseOpenReview(tx: Tx, user: UserRow): Promise<void> {
     .execute();
 }
 
-/** Decides an open request. Its version grows, so that nobody decides once more about what they saw before. */
+/** Decides an open review. The version is incremented, so that a second decision on the old version is rejected. */
 export async function decideReview(tx: Tx, id: Id, outcome: ReviewOutcome, now: Date): Promise<void> {
   await tx
     .updateTable('referentReviews')
@@ -44,7 +44,7 @@ export async function decideReview(tx: Tx, id: Id, outcome: ReviewOutcome, now: 
     .execute();
 }
 
-/** Records a decision without a request: an admin verified again, or took a verification back. */
+/** Records a decision without an open review: an admin verified again or revoked a verification. */
 export async function insertDecidedReview(
   tx: Tx,
   user: UserRow,

@@ -2,7 +2,7 @@ import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import * as api from '@uneed/domain/referents/referents.api.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import { presentSessionUser } from '../accounts/accounts.reader.ts';
+import { presentSessionUser } from '../accounts/accounts.commands.ts';
 import type { ReferentsService } from './referents.service.ts';
 import { presentReview } from './reviews.presenter.ts';
 
@@ -19,14 +19,14 @@ export function mountReferents(mount: Mount, referents: ReferentsService): void 
   mount(api.getOwnStanding, {
     who: 'member',
     limit: '600/minute',
-    handle: ({ actor }) => referents.findStanding(actor.id),
+    handle: ({ actor }) => referents.getVerificationStatus(actor.id),
   });
 
   mount(api.askAgain, {
     who: 'member',
     limit: '30/minute',
     handle: async ({ actor, body }) => {
-      const user = await referents.askAgain(actor.id, body);
+      const user = await referents.requestReviewAgain(actor.id, body);
       return { user: presentSessionUser(user), message: 'Solicitud de referente enviada exitosamente' };
     },
   });
@@ -36,7 +36,7 @@ export function mountReferents(mount: Mount, referents: ReferentsService): void 
     limit: '120/minute',
     handle: async ({ actor, params, body }) => {
       const { version: seenVersion, ...decision } = body;
-      await referents.decideAs(actor.id, { ...params, ...decision, seenVersion });
+      await referents.decideAsAdmin(actor.id, { ...params, ...decision, seenVersion });
       return { message: body.decision === 'verified' ? 'Referente verificado' : 'Solicitud rechazada' };
     },
   });

@@ -14,34 +14,34 @@ import { missingFields, notFound, unauthenticated } from '../../platform/http/ap
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { assertNamesNotReserved, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
-import { type Acting, recordAct } from '../admin/admin.commands.ts';
+import { type AuditActor, recordAuditEntry } from '../admin/admin.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
-import { findMailSubscription } from '../settings/settings.reader.ts';
+import { findUnsubscribePath } from '../settings/settings.reader.ts';
 import { referentReviewed } from './referents.jobs.ts';
-import type { ReferentLetters } from './referents.mail.ts';
-import { assertMayAskAgain, assertMayDecide, type DecisionOnVersion } from './referents.policy.ts';
+import type { ReferentEmails } from './referents.mail.ts';
+import { assertMayDecide, assertMayRequestReview, type DecisionOnVersion } from './referents.policy.ts';
 import { findLatestReview } from './referents.reader.ts';
 import * as repository from './referents.repository.ts';
-import { presentStanding } from './reviews.presenter.ts';
+import { presentVerificationStatus } from './reviews.presenter.ts';
 import { countReviews, listReviews, type ReviewState } from './reviews.reader.ts';
 
-export type ReferentsNeeds = { database: Database; clock: Clock; jobs: Jobs; letters: ReferentLetters };
+export type Dependencies = { database: Database; clock: Clock; jobs: Jobs; emails: ReferentEmails };
 
 type Outcome = { userId: Id; decision: ReviewDecision; reason: string };
 type Decision = Outcome & DecisionOnVersion;
 
 export type ReferentsService = ReturnType<typeof createReferents>;
 
-export function createReferents({ database, clock, jobs, letters }: ReferentsNeeds) {
+export function createReferents({ database, clock, jobs, emails }: Dependencies) {
   /**
-   * Changes the person, the history, the audit log and the outgoing email in one commit; returns the person as they were
-   * judged. 404 without such a person, 409 when it changes nothing or the request is no longer what was seen.
+   * Updates the user, the reviews, the audit log and the outgoing email in one transaction. Returns the user as reviewed. 404
+   * if there is no such user, 409 if it would change nothing or the review has changed since the admin saw it.
    */
-  function decide({ seenVersion, ...result }: Decision, by: Acting): Promise<UserRow> {
+  function decide({ seenVersion, ...result }: Decision, by: AuditActor): Promise<UserRow> {
     const now = clock.now();
     const { userId, decision, reason } = result;
     return database.transaction(async (tx) => {
-      // Every change of what is judged takes this lock first, so the version read below stays current.
+      // Every change of reviewed fields takes this lock first, so the version read below stays current.
       const user = await lockUser(tx, userId);
       if (!user) throw notFound('Esa persona ya no tiene cuenta');
       const latest = await findLatestReview(tx, userId);
@@ -52,27 +52,27 @@ export function createReferents({ database, clock, jobs, letters }: ReferentsNee
       await updateUser(tx, userId, { isVerifiedReferent: decision === 'verified' }, now);
       const { fullName, company, position } = user;
       const details = { fullName, company, position, ...(reason ? { reason } : {}) };
-      await recordAct(tx, { ...by, act: `referent.${decision}`, subjectId: userId, details }, now);
+      await recordAuditEntry(tx, { ...by, act: `referent.${decision}`, subjectId: userId, details }, now);
       await jobs.enqueue(tx, referentReviewed, result);
       await notify(tx, jobs, { kind: 'referentReviewed', to: userId, decision, at: now });
       return user;
     });
   }
 
-  /** Verifies what is on file at this moment, whether or not it was asked for. */
-  const verify = (userId: Id, by: Acting) => decide({ userId, decision: 'verified', reason: '' }, by);
+  /** Verifies the current profile, whether or not a review is open. */
+  const verify = (userId: Id, by: AuditActor) => decide({ userId, decision: 'verified', reason: '' }, by);
 
-  /** Refuses the open request, or takes a verification back; the reason reaches the person. */
-  const reject = (userId: Id, reason: string, by: Acting) =>
+  /** Rejects the open review, or revokes a verification; the user receives the reason by email. */
+  const reject = (userId: Id, reason: string, by: AuditActor) =>
     decide({ userId, decision: 'rejected', reason }, by);
 
-  /** The same decision made on the site, in the name of the admin, about the version that they saw. */
-  async function decideAs(adminId: Id, decision: Decision & { seenVersion: number }): Promise<void> {
+  /** Decides as an admin on the site, for the version that the admin saw. */
+  async function decideAsAdmin(adminId: Id, decision: Decision & { seenVersion: number }): Promise<void> {
     const admin = await findUser(database.db, adminId);
     await decide(decision, { adminId, actor: admin?.fullName ?? '' });
   }
 
-  /** A page of requests in that state, and how many there are. */
+  /** Returns a page of reviews in a state and the total. */
   async function listPage(state: ReviewState, page: number) {
     const slice = pageSlice(page, ADMIN_PAGE_SIZE);
     const [rows, total] = await Promise.all([
@@ -82,35 +82,35 @@ export function createReferents({ database, clock, jobs, letters }: ReferentsNee
     return { rows, total };
   }
 
-  async function tellOutcome({ userId, decision, reason }: Outcome): Promise<void> {
+  async function sendDecisionEmail({ userId, decision, reason }: Outcome): Promise<void> {
     const user = await findUser(database.db, userId);
     if (!user) return;
-    const unsubscribePath = await findMailSubscription(database.db, userId, 'referents');
+    const unsubscribePath = await findUnsubscribePath(database.db, userId, 'referents');
     if (unsubscribePath === undefined) return;
     const { email, company } = user;
     await (decision === 'verified'
-      ? letters.verified(email, { company, unsubscribePath })
-      : letters.rejected(email, { company, reason, unsubscribePath }));
+      ? emails.verified(email, { company, unsubscribePath })
+      : emails.rejected(email, { company, reason, unsubscribePath }));
   }
 
-  async function findStanding(userId: Id): Promise<OwnStanding> {
+  async function getVerificationStatus(userId: Id): Promise<OwnStanding> {
     const [user, latest] = await Promise.all([
       findUser(database.db, userId),
       findLatestReview(database.db, userId),
     ]);
     if (!user) throw unauthenticated();
-    return presentStanding(user, latest);
+    return presentVerificationStatus(user, latest);
   }
 
-  /** Puts a rejected referent back into the queue with what they mended: 403 for who never asked, 409 unless rejected. */
-  function askAgain(userId: Id, { company, position, ...words }: AskAgain): Promise<UserRow> {
+  /** Opens a new review of a rejected referent with corrected data: 403 without an earlier request, 409 unless rejected. */
+  function requestReviewAgain(userId: Id, { company, position, ...texts }: AskAgain): Promise<UserRow> {
     const now = clock.now();
-    const bio = ownWords(words.bio);
-    const location = ownWords(words.location);
+    const bio = ownWords(texts.bio);
+    const location = ownWords(texts.location);
     return database.transaction(async (tx) => {
       const current = await lockUser(tx, userId);
       if (!current) throw unauthenticated();
-      assertMayAskAgain(presentStanding(current, await findLatestReview(tx, userId)));
+      assertMayRequestReview(presentVerificationStatus(current, await findLatestReview(tx, userId)));
       const answers = { company, position, bio, location };
       const missing = missingReferentFields(answers);
       if (missing.length > 0) throw missingFields(missing, MISSING_REFERENT_FIELDS_TEXT);
@@ -122,5 +122,13 @@ export function createReferents({ database, clock, jobs, letters }: ReferentsNee
     });
   }
 
-  return { findStanding, askAgain, verify, reject, decideAs, listReviews: listPage, tellOutcome };
+  return {
+    getVerificationStatus,
+    requestReviewAgain,
+    verify,
+    reject,
+    decideAsAdmin,
+    listReviews: listPage,
+    sendDecisionEmail,
+  };
 }

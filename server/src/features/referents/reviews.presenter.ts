@@ -5,7 +5,7 @@ import type { UserRow } from '../accounts/accounts.reader.ts';
 import type { ReviewRow } from './referents.reader.ts';
 import type { ReviewListRow } from './reviews.reader.ts';
 
-/** A request as the admins see it. */
+/** Presents a review to admins. */
 export function presentReview(row: ReviewListRow): Review {
   return {
     _id: row.id,
@@ -31,8 +31,8 @@ export function presentReview(row: ReviewListRow): Review {
   };
 }
 
-/** Where a person stands, as they themselves see it; a rejection counts until something newer is asked. */
-export function presentStanding(
+/** Presents the verification status to the user; a rejection counts until a newer review is open. */
+export function presentVerificationStatus(
   user: Pick<UserRow, 'role' | 'isVerifiedReferent'>,
   latest: ReviewRow | undefined,
 ): OwnStanding {

@@ -1,22 +1,22 @@
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 
 export type ReviewState = 'open' | 'decided';
 
-const inState = (db: Reading, state: ReviewState) =>
+const selectByState = (db: DbOrTx, state: ReviewState) =>
   db
     .selectFrom('referentReviews')
     .where('referentReviews.decision', state === 'open' ? 'is' : 'is not', null);
 
 export type ReviewListRow = Awaited<ReturnType<typeof listReviews>>[number];
 
-/** A page of requests with who asked: open ones longest waiting first, decided ones newest first. */
+/** Lists a page of reviews with their users: open ones by request date, decided ones newest first. */
 export function listReviews(
-  db: Reading,
+  db: DbOrTx,
   state: ReviewState,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const order = state === 'open' ? 'asc' : 'desc';
-  return inState(db, state)
+  return selectByState(db, state)
     .innerJoin('users', 'users.id', 'referentReviews.userId')
     .leftJoin('users as deciders', 'deciders.id', 'referentReviews.decidedBy')
     .select(['referentReviews.id', 'referentReviews.version', 'referentReviews.fullName'])
@@ -38,9 +38,9 @@ export function listReviews(
     .execute();
 }
 
-/** How many requests are open, or decided. */
-export async function countReviews(db: Reading, state: ReviewState): Promise<number> {
-  const { count } = await inState(db, state)
+/** Counts the open or the decided reviews. */
+export async function countReviews(db: DbOrTx, state: ReviewState): Promise<number> {
+  const { count } = await selectByState(db, state)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,31 +1,31 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 
-/** A block between two people: `byMe` when the first made one, `byThem` when the other did. */
-export type BlockBetween = { byMe: boolean; byThem: boolean };
+/** Whether the user (`byMe`) or the other user (`byThem`) blocked the other one. */
+export type BlockState = { byMe: boolean; byThem: boolean };
 
-export const NO_BLOCK: BlockBetween = { byMe: false, byThem: false };
+export const NO_BLOCK: BlockState = { byMe: false, byThem: false };
 
-/** Everybody between whom and a person there is a block, in either direction. */
-export async function blocksAround(db: Reading, userId: Id): Promise<Map<Id, BlockBetween>> {
+/** Returns the blocks of a user in both directions, by the id of the other user. */
+export async function findBlocksByPeer(db: DbOrTx, userId: Id): Promise<Map<Id, BlockState>> {
   const rows = await db
     .selectFrom('blocks')
     .select(['userId', 'blockedId'])
     .where((eb) => eb.or([eb('userId', '=', userId), eb('blockedId', '=', userId)]))
     .execute();
-  const around = new Map<Id, BlockBetween>();
+  const byPeer = new Map<Id, BlockState>();
   for (const { userId: by, blockedId } of rows) {
-    const isMine = by === userId;
-    const other = isMine ? blockedId : by;
-    const before = around.get(other) ?? NO_BLOCK;
-    around.set(other, isMine ? { ...before, byMe: true } : { ...before, byThem: true });
+    const isByMe = by === userId;
+    const other = isByMe ? blockedId : by;
+    const before = byPeer.get(other) ?? NO_BLOCK;
+    byPeer.set(other, isByMe ? { ...before, byMe: true } : { ...before, byThem: true });
   }
-  return around;
+  return byPeer;
 }
 
-const blocksBetween = prepared(2, (db, [one, other]) =>
+const selectBlocks = preparedQuery(2, (db, [one, other]) =>
   db
     .selectFrom('blocks')
     .select('userId')
@@ -37,17 +37,17 @@ const blocksBetween = prepared(2, (db, [one, other]) =>
     ),
 );
 
-/** The block between two people; all false when there is none. Every message that is sent asks. */
-export async function blockBetween(db: Reading, userId: Id, otherId: Id): Promise<BlockBetween> {
-  const rows = await blocksBetween(db, [userId, otherId]);
+/** Returns the block state between two users; both false if there is none. It runs for every message sent. */
+export async function getBlockState(db: DbOrTx, userId: Id, otherId: Id): Promise<BlockState> {
+  const rows = await selectBlocks(db, [userId, otherId]);
   return {
     byMe: rows.some((row) => row.userId === userId),
     byThem: rows.some((row) => row.userId === otherId),
   };
 }
 
-/** Whom a person has blocked, the latest first. */
-export function listBlocked(db: Reading, userId: Id) {
+/** Lists the users that a user blocked, the latest first. */
+export function listBlocked(db: DbOrTx, userId: Id) {
   return db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blockedId')
@@ -57,7 +57,7 @@ export function listBlocked(db: Reading, userId: Id) {
     .execute();
 }
 
-export async function countBlocked(db: Reading, userId: Id): Promise<number> {
+export async function countBlocked(db: DbOrTx, userId: Id): Promise<number> {
   const { count } = await db
     .selectFrom('blocks')
     .select((eb) => eb.fn.countAll<number>().as('count'))

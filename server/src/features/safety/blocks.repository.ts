@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Notes that a person does not want to deal with another; whether that is news. */
+/** Inserts a block; returns whether it is new. */
 export async function insertBlock(tx: Tx, userId: Id, blockedId: Id, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('blocks')
@@ -12,7 +12,7 @@ export async function insertBlock(tx: Tx, userId: Id, blockedId: Id, now: Date):
   return row !== undefined;
 }
 
-/** Whether there was such a block. */
+/** Deletes a block; returns whether there was one. */
 export async function deleteBlock(tx: Tx, userId: Id, blockedId: Id): Promise<boolean> {
   const row = await tx
     .deleteFrom('blocks')

@@ -5,28 +5,28 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { conflict, invalid } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
-import { lockUser, personNotFound } from '../accounts/accounts.commands.ts';
+import { lockUser, userNotFound } from '../accounts/accounts.commands.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import * as reader from './blocks.reader.ts';
 import * as repository from './blocks.repository.ts';
 
-type Needs = {
+type Dependencies = {
   database: Database;
   clock: Clock;
-  /** Told, after the commit, of two people between whom a block came or went. */
-  onBlockChanged: (one: Id, other: Id) => void;
+  /** Called after the commit with the two users of a created or removed block. */
+  onBlockChanged: (userId: Id, otherId: Id) => void;
 };
 
 export type BlocksService = ReturnType<typeof createBlocks>;
 
-/** Whom people do not want to deal with (DESIGN §5, Chat). */
-export function createBlocks({ database, clock, onBlockChanged }: Needs) {
-  /** 400 for oneself, 404 for nobody, 409 beyond what one person may block. Blocking twice is no failure. */
+/** Blocks between users (DESIGN §5, Chat). */
+export function createBlocks({ database, clock, onBlockChanged }: Dependencies) {
+  /** Blocks a user. 400 for oneself, 404 for an unknown user, 409 beyond `BLOCKS_MAX`. Blocking twice succeeds. */
   async function block(actor: SessionActor, userId: Id): Promise<void> {
     if (actor.id === userId) throw invalid(BLOCK_SELF_TEXT);
-    if (!(await findUser(database.db, userId))) throw personNotFound();
+    if (!(await findUser(database.db, userId))) throw userNotFound();
     const isNew = await database.transaction(async (tx) => {
-      // One after the other, so that many at once are counted too.
+      // Serializes the actor's requests, so that concurrent ones are counted too.
       await lockUser(tx, actor.id);
       if ((await reader.countBlocked(tx, actor.id)) >= BLOCKS_MAX) throw conflict(BLOCKS_FULL_TEXT);
       return repository.insertBlock(tx, actor.id, userId, clock.now());
@@ -35,15 +35,15 @@ export function createBlocks({ database, clock, onBlockChanged }: Needs) {
   }
 
   async function unblock(actor: SessionActor, userId: Id): Promise<void> {
-    const wasThere = await database.transaction((tx) => repository.deleteBlock(tx, actor.id, userId));
-    if (wasThere) onBlockChanged(actor.id, userId);
+    const wasBlocked = await database.transaction((tx) => repository.deleteBlock(tx, actor.id, userId));
+    if (wasBlocked) onBlockChanged(actor.id, userId);
   }
 
   async function list(actor: SessionActor): Promise<BlockedPerson[]> {
     const rows = await reader.listBlocked(database.db, actor.id);
-    return rows.map(({ id, createdAt, ...person }) => ({
+    return rows.map(({ id, createdAt, ...user }) => ({
       _id: id,
-      ...person,
+      ...user,
       blockedAt: createdAt.toISOString(),
     }));
   }

@@ -5,13 +5,13 @@ import type { ReportRow } from './reports.reader.ts';
 
 const messagesSchema = z.array(reportedMessageSchema).catch([]);
 
-/** A report as admins read it; for nobody else. */
+/** Presents a report to admins; nobody else may see it. */
 export function presentReport(row: ReportRow): Report {
   const { reporterId, reporterName, reporterEmail } = row;
-  const isHere = reporterId !== null && reporterName !== null && reporterEmail !== null;
+  const hasReporter = reporterId !== null && reporterName !== null && reporterEmail !== null;
   return {
     _id: row.id,
-    reporter: isHere ? { _id: reporterId, fullName: reporterName, email: reporterEmail } : null,
+    reporter: hasReporter ? { _id: reporterId, fullName: reporterName, email: reporterEmail } : null,
     reported: { _id: row.reportedId, fullName: row.reportedName, email: row.reportedEmail },
     reportsAboutThem: row.reportsAboutThem,
     reason: REPORT_REASONS.find((reason) => reason === row.reason) ?? 'other',
@@ -20,6 +20,6 @@ export function presentReport(row: ReportRow): Report {
     createdAt: row.createdAt.toISOString(),
     settlement: SETTLEMENTS.find((settlement) => settlement === row.settlement) ?? null,
     settledAt: row.settledAt?.toISOString() ?? null,
-    settledBy: row.settlerName,
+    settledBy: row.resolverName,
   };
 }

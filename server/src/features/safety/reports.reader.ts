@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
-import type { Reading } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
 
 export type ReportState = 'open' | 'settled';
 
-const inState = (db: Reading, state: ReportState) =>
+const selectByState = (db: DbOrTx, state: ReportState) =>
   db.selectFrom('reports').where('reports.settledAt', state === 'open' ? 'is' : 'is not', null);
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
-/** A page of reports: open ones longest waiting first, settled ones newest first. */
+/** Lists a page of reports: open ones by creation date, resolved ones newest first. */
 export function listReports(
-  db: Reading,
+  db: DbOrTx,
   state: ReportState,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const order = state === 'open' ? 'asc' : 'desc';
-  return inState(db, state)
+  return selectByState(db, state)
     .innerJoin('users as reported', 'reported.id', 'reports.reportedId')
     .leftJoin('users as reporters', 'reporters.id', 'reports.reporterId')
-    .leftJoin('users as settlers', 'settlers.id', 'reports.settledBy')
+    .leftJoin('users as resolvers', 'resolvers.id', 'reports.settledBy')
     .select(['reports.id', 'reports.reason', 'reports.details', 'reports.messages', 'reports.createdAt'])
-    .select(['reports.settledAt', 'reports.settlement', 'settlers.fullName as settlerName'])
+    .select(['reports.settledAt', 'reports.settlement', 'resolvers.fullName as resolverName'])
     .select(['reports.reportedId', 'reported.fullName as reportedName', 'reported.email as reportedEmail'])
     .select(['reports.reporterId', 'reporters.fullName as reporterName', 'reporters.email as reporterEmail'])
     .select(
@@ -35,9 +35,9 @@ export function listReports(
     .execute();
 }
 
-/** How many reports are open, or settled. */
-export async function countReports(db: Reading, state: ReportState): Promise<number> {
-  const { count } = await inState(db, state)
+/** Counts the open or the resolved reports. */
+export async function countReports(db: DbOrTx, state: ReportState): Promise<number> {
+  const { count } = await selectByState(db, state)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -12,19 +12,19 @@ export type NewReport = {
   messages: ReportedMessage[];
 };
 
-/** Keeps a report; one that is still open about the same person takes what is new. */
+/** Inserts a report, or updates the reporter's open report about the same user. */
 export async function upsertReport(tx: Tx, { messages, ...report }: NewReport, now: Date): Promise<void> {
-  const told = { reason: report.reason, details: report.details, messages: JSON.stringify(messages) };
+  const content = { reason: report.reason, details: report.details, messages: JSON.stringify(messages) };
   await tx
     .insertInto('reports')
-    .values({ id: newId(), createdAt: now, ...report, ...told })
+    .values({ id: newId(), createdAt: now, ...report, ...content })
     .onConflict((conflict) =>
-      conflict.columns(['reporterId', 'reportedId']).where('settledAt', 'is', null).doUpdateSet(told),
+      conflict.columns(['reporterId', 'reportedId']).where('settledAt', 'is', null).doUpdateSet(content),
     )
     .execute();
 }
 
-/** Holds a report until the transaction ends. */
+/** Locks a report until the transaction ends. */
 export function lockReport(tx: Tx, id: Id) {
   return tx
     .selectFrom('reports')
@@ -34,10 +34,16 @@ export function lockReport(tx: Tx, id: Id) {
     .executeTakeFirst();
 }
 
-export async function settleReport(tx: Tx, id: Id, by: Id, settlement: Settlement, now: Date): Promise<void> {
+export async function resolveReport(
+  tx: Tx,
+  id: Id,
+  resolvedBy: Id,
+  settlement: Settlement,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('reports')
-    .set({ settledAt: now, settledBy: by, settlement })
+    .set({ settledAt: now, settledBy: resolvedBy, settlement })
     .where('id', '=', id)
     .execute();
 }

@@ -6,9 +6,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { conflict, invalid, notFound } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
-import { personNotFound } from '../accounts/accounts.commands.ts';
+import { userNotFound } from '../accounts/accounts.commands.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
-import { recordAct } from '../admin/admin.commands.ts';
+import { recordAuditEntry } from '../admin/admin.commands.ts';
 import { lastMessagesFrom } from '../messages/messages.reader.ts';
 import { presentReport } from './reports.presenter.ts';
 import * as reader from './reports.reader.ts';
@@ -16,20 +16,20 @@ import * as repository from './reports.repository.ts';
 
 export type ReportsService = ReturnType<typeof createReports>;
 
-/** What people tell the admins of others, and what becomes of it (DESIGN §5, Chat). */
+/** Reports about users and their resolution by admins (DESIGN §5, Chat). */
 export function createReports({ database, clock }: { database: Database; clock: Clock }) {
-  /** Goes with the last messages of that person to the actor. 400 about oneself, 404 about nobody. */
+  /** Reports a user, with the last messages of that user to the actor. 400 for oneself, 404 for an unknown user. */
   async function report(actor: SessionActor, { userId, reason, details }: NewReport): Promise<void> {
     if (actor.id === userId) throw invalid(REPORT_SELF_TEXT);
-    if (!(await findUser(database.db, userId))) throw personNotFound();
+    if (!(await findUser(database.db, userId))) throw userNotFound();
     const rows = await lastMessagesFrom(database.db, userId, actor.id, REPORT_MESSAGES);
     const messages = rows.reverse().map(({ text, imageWidth, createdAt }) => ({
       text,
       hasImage: imageWidth !== null,
       createdAt: createdAt.toISOString(),
     }));
-    const told = { reporterId: actor.id, reportedId: userId, reason, details, messages };
-    await database.transaction((tx) => repository.upsertReport(tx, told, clock.now()));
+    const newReport = { reporterId: actor.id, reportedId: userId, reason, details, messages };
+    await database.transaction((tx) => repository.upsertReport(tx, newReport, clock.now()));
   }
 
   async function list(
@@ -44,19 +44,23 @@ export function createReports({ database, clock }: { database: Database; clock: 
     return { reports: rows.map(presentReport), total };
   }
 
-  /** 404 without such a report, 409 when another admin was quicker. */
-  async function settle(admin: SessionActor, id: Id, settlement: Settlement): Promise<void> {
+  /** Resolves a report. 404 if there is none, 409 if it is resolved already. */
+  async function resolve(admin: SessionActor, id: Id, settlement: Settlement): Promise<void> {
     const now = clock.now();
     await database.transaction(async (tx) => {
       const found = await repository.lockReport(tx, id);
       if (!found) throw notFound('No encontramos este reporte');
       if (found.settledAt) throw conflict('Ese reporte ya fue atendido');
-      await repository.settleReport(tx, id, admin.id, settlement, now);
+      await repository.resolveReport(tx, id, admin.id, settlement, now);
       const by = await findUser(tx, admin.id);
-      const act = { adminId: admin.id, actor: by?.fullName ?? '', subjectId: found.reportedId };
-      await recordAct(tx, { ...act, act: `report.${settlement}`, details: { report: found.reason } }, now);
+      const entry = { adminId: admin.id, actor: by?.fullName ?? '', subjectId: found.reportedId };
+      await recordAuditEntry(
+        tx,
+        { ...entry, act: `report.${settlement}`, details: { report: found.reason } },
+        now,
+      );
     });
   }
 
-  return { report, list, settle };
+  return { report, list, resolve };
 }

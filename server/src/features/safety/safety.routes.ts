@@ -61,7 +61,7 @@ export function mountSafety(mount: Mount, { blocks, reports }: Services): void {
     who: 'admin',
     limit: '120/minute',
     handle: async ({ actor, params, body }) => {
-      await reports.settle(actor, params.id, body.settlement);
+      await reports.resolve(actor, params.id, body.settlement);
       return { message: `Reporte: ${SETTLEMENT_LABELS[body.settlement].toLowerCase()}` };
     },
   });

@@ -11,8 +11,8 @@ import type { Report } from '@uneed/domain/safety/safety.schema.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
 import { connect, listen } from '../../testing/sockets.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { insertUsers, updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { buildPicture, say } from '../messages/messages.factory.ts';
@@ -26,52 +26,52 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const NOBODY_ID = '0193f7a0-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '0193f7a0-0000-7000-8000-000000000000';
 
-async function member(fullName: string, isAdmin = false): Promise<Person> {
-  const person = await signUp(test, { fullName });
+async function signUpUser(fullName: string, isAdmin = false): Promise<TestUser> {
+  const user = await signUp(test, { fullName });
   const changes = { isOnboarded: true, isAdmin };
-  await test.database.transaction((tx) => updateUser(tx, person.id, changes, test.clock.now()));
-  return person;
+  await test.database.transaction((tx) => updateUser(tx, user.id, changes, test.clock.now()));
+  return user;
 }
-const write = (from: Person, to: Person) => from.post(`/messages/send/${to.id}`, { text: 'Hola' });
-const block = (by: Person, whom: Person) => by.put(`/safety/blocks/${whom.id}`);
-const unblock = (by: Person, whom: Person) => by.delete(`/safety/blocks/${whom.id}`);
-const contactOf = async (viewer: Person, other: Person): Promise<Contact> =>
+const write = (from: TestUser, to: TestUser) => from.post(`/messages/send/${to.id}`, { text: 'Hola' });
+const block = (by: TestUser, whom: TestUser) => by.put(`/safety/blocks/${whom.id}`);
+const unblock = (by: TestUser, whom: TestUser) => by.delete(`/safety/blocks/${whom.id}`);
+const getContact = async (viewer: TestUser, other: TestUser): Promise<Contact> =>
   (await viewer.get(`/messages/users/${other.id}`)).json();
-const idsOf = async (viewer: Person, query = ''): Promise<string[]> =>
+const listContactIds = async (viewer: TestUser, query = ''): Promise<string[]> =>
   (await viewer.get(`/messages/users${query}`)).json().map(({ _id }: Contact) => _id);
 
-describe('nobody', () => {
+describe('without a session', () => {
   it.each([
     ['get', '/safety/blocks'],
-    ['put', `/safety/blocks/${NOBODY_ID}`],
-    ['delete', `/safety/blocks/${NOBODY_ID}`],
+    ['put', `/safety/blocks/${UNKNOWN_ID}`],
+    ['delete', `/safety/blocks/${UNKNOWN_ID}`],
     ['post', '/safety/reports'],
     ['get', '/admin/reports'],
-    ['post', `/admin/reports/${NOBODY_ID}/settlement`],
-  ] as const)('may not %s %s', async (method, path) => {
-    const body = { userId: NOBODY_ID, reason: 'money', settlement: 'acted' };
-    const answer =
+    ['post', `/admin/reports/${UNKNOWN_ID}/settlement`],
+  ] as const)('%s %s returns 401', async (method, path) => {
+    const body = { userId: UNKNOWN_ID, reason: 'money', settlement: 'acted' };
+    const response =
       method === 'get' || method === 'delete'
         ? await test.nobody[method](path)
         : await test.nobody[method](path, body);
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 });
 
 describe('a block', () => {
-  it('keeps either from writing, in words that do not tell the blocked, until it is taken back', async () => {
-    const [me, other] = [await member('Bloquea Uno'), await member('Bloqueado Uno')];
+  it('prevents messages in both directions, without revealing the block, until it is removed', async () => {
+    const [me, other] = [await signUpUser('Bloquea Uno'), await signUpUser('Bloqueado Uno')];
     const said = await say(other, me, 'Antes');
     expect((await block(me, other)).statusCode).toBe(200);
     expect((await block(me, other)).statusCode).toBe(200);
     const [mine, theirs] = [await write(me, other), await write(other, me)];
     expect([mine.statusCode, mine.json().message]).toEqual([403, WRITE_TO_BLOCKED_TEXT]);
     expect([theirs.statusCode, theirs.json().message]).toEqual([403, WRITE_REFUSED_TEXT]);
-    expect(await contactOf(me, other)).toMatchObject({ canWrite: false, isBlocked: true });
-    expect(await contactOf(other, me)).toMatchObject({ canWrite: false, isBlocked: false });
-    // What was said stays with both, and nothing was added.
+    expect(await getContact(me, other)).toMatchObject({ canWrite: false, isBlocked: true });
+    expect(await getContact(other, me)).toMatchObject({ canWrite: false, isBlocked: false });
+    // Earlier messages stay for both users, and none was added.
     for (const [reader, peer] of [
       [me, other],
       [other, me],
@@ -80,63 +80,67 @@ describe('a block', () => {
     await unblock(me, other);
     expect((await write(other, me)).statusCode).toBe(201);
     expect((await write(me, other)).statusCode).toBe(201);
-    expect(await contactOf(me, other)).toMatchObject({ canWrite: true, isBlocked: false });
+    expect(await getContact(me, other)).toMatchObject({ canWrite: true, isBlocked: false });
   });
 
-  it('stores neither text nor picture, and spends no key', async () => {
-    const [me, other] = [await member('Bloquea Dos'), await member('Bloqueado Dos')];
+  it('rejects a message without storing it or using up its idempotency key', async () => {
+    const [me, other] = [await signUpUser('Bloquea Dos'), await signUpUser('Bloqueado Dos')];
     await block(me, other);
     const body = { text: '', image: await buildPicture() };
-    const refused = await other.post(`/messages/send/${me.id}`, body, { 'idempotency-key': 'blocked-1' });
-    expect(refused.statusCode).toBe(403);
+    const rejected = await other.post(`/messages/send/${me.id}`, body, { 'idempotency-key': 'blocked-1' });
+    expect(rejected.statusCode).toBe(403);
     expect((await me.get('/messages/unread')).json().total).toBe(0);
     await unblock(me, other);
     const again = await other.post(`/messages/send/${me.id}`, body, { 'idempotency-key': 'blocked-1' });
     expect(again.statusCode).toBe(201);
   });
 
-  it('is not got around by an application', async () => {
+  it('also applies if there is an application', async () => {
     const owner = await newReferent(test);
-    const candidate = await member('Aplicante Bloqueada');
+    const candidate = await signUpUser('Aplicante Bloqueada');
     await candidate.post(`/jobs/${await publish(owner)}/apply`);
     await block(owner, candidate);
     expect((await write(candidate, owner)).statusCode).toBe(403);
-    expect(await idsOf(owner)).not.toContain(candidate.id);
+    expect(await listContactIds(owner)).not.toContain(candidate.id);
   });
 
-  it('is one of so many, also when several are made at once', async () => {
+  it('is limited in number, also for concurrent requests', async () => {
     const [me, ...others] = await Promise.all(
-      ['Bloqueadora', 'Uno', 'Dos', 'Tres'].map((name) => member(name)),
+      ['Bloqueadora', 'Uno', 'Dos', 'Tres'].map((name) => signUpUser(name)),
     );
     if (!me) throw new Error('Nobody signed up');
     const now = test.clock.now();
-    const crowd = Array.from({ length: BLOCKS_MAX - 1 }, (_, number) => ({
+    const blockedUsers = Array.from({ length: BLOCKS_MAX - 1 }, (_, number) => ({
       ...{ id: newId(), fullName: `Gente ${number}`, email: `gente${number}@prueba.do`, passwordHash: '' },
       ...{ createdAt: now, updatedAt: now },
     }));
     await test.database.transaction(async (tx) => {
-      await insertUsers(tx, crowd);
-      for (const { id } of crowd) await insertBlock(tx, me.id, id, now);
+      await insertUsers(tx, blockedUsers);
+      for (const { id } of blockedUsers) await insertBlock(tx, me.id, id, now);
     });
-    const answers = await Promise.all(others.map((other) => block(me, other)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all(others.map((other) => block(me, other)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 
-  it('hides each from the other where people are found and offered', async () => {
-    const [me, other] = [await member('Zoraida Escondida'), await member('Zenón Escondido')];
-    expect(await idsOf(me, '?q=escondid')).toContain(other.id);
+  it('hides both users from each other in search and suggestions', async () => {
+    const [me, other] = [await signUpUser('Zoraida Escondida'), await signUpUser('Zenón Escondido')];
+    expect(await listContactIds(me, '?q=escondid')).toContain(other.id);
     await block(me, other);
     for (const [viewer, hidden] of [
       [me, other],
       [other, me],
     ] as const) {
-      expect(await idsOf(viewer, '?q=escondid')).not.toContain(hidden.id);
-      expect(await idsOf(viewer)).not.toContain(hidden.id);
+      expect(await listContactIds(viewer, '?q=escondid')).not.toContain(hidden.id);
+      expect(await listContactIds(viewer)).not.toContain(hidden.id);
     }
   });
 
-  it('is one’s own alone: others neither see it nor take it back', async () => {
-    const [me, other, eva] = [await member('Dueña'), await member('Bloqueado'), await member('Ajena')];
+  it('can be seen and removed only by its user', async () => {
+    const [me, other, eva] = [
+      await signUpUser('Dueña'),
+      await signUpUser('Bloqueado'),
+      await signUpUser('Ajena'),
+    ];
     await block(me, other);
     expect((await me.get('/safety/blocks')).json()).toEqual([
       { _id: other.id, fullName: 'Bloqueado', profilePic: '', blockedAt: expect.any(String) },
@@ -149,16 +153,16 @@ describe('a block', () => {
     expect((await write(other, me)).statusCode).toBe(403);
   });
 
-  it('is not of oneself, of nobody, or of rubbish', async () => {
-    const me = await member('Sola');
+  it('is rejected for oneself, unknown and invalid ids', async () => {
+    const me = await signUpUser('Sola');
     const self = await block(me, me);
     expect([self.statusCode, self.json().message]).toEqual([400, BLOCK_SELF_TEXT]);
-    for (const id of [NOBODY_ID, 'rubbish', 'null'])
+    for (const id of [UNKNOWN_ID, 'rubbish', 'null'])
       expect((await me.put(`/safety/blocks/${id}`)).statusCode).toBe(404);
   });
 
-  it('ends presence and typing at once, and brings them back', async () => {
-    const [me, other] = [await member('Presente'), await member('Mirona')];
+  it('stops presence and typing at once; removing it restores them', async () => {
+    const [me, other] = [await signUpUser('Presente'), await signUpUser('Mirona')];
     await say(me, other, 'Hola');
     const phone = await connect(url, { token: other.token });
     const mine = await connect(url, { token: me.token });
@@ -166,34 +170,38 @@ describe('a block', () => {
     await phone.waitFor('getOnlineUsers', sees(me.id));
     await mine.waitFor('getOnlineUsers', sees(other.id));
     await block(me, other);
-    const last = (socket: typeof phone) => socket.told('getOnlineUsers').at(-1);
+    const last = (socket: typeof phone) => socket.received('getOnlineUsers').at(-1);
     await expect.poll(() => [last(phone), last(mine)], { timeout: 4_000 }).toEqual([[], []]);
     phone.socket.emit('typing', { to: me.id });
     mine.socket.emit('typing', { to: other.id });
-    // It is heard while the block stands.
+    // The event arrives while the block exists.
     await sleep(400);
     await unblock(me, other);
     await expect.poll(() => [last(phone), last(mine)], { timeout: 4_000 }).toEqual([[me.id], [other.id]]);
-    expect([...mine.told('typing'), ...phone.told('typing')]).toEqual([]);
+    expect([...mine.received('typing'), ...phone.received('typing')]).toEqual([]);
     for (const socket of [phone, mine]) socket.close();
   });
 });
 
 describe('a report', () => {
-  const report = (by: Person, whom: Person, more = {}) =>
+  const report = (by: TestUser, whom: TestUser, more = {}) =>
     by.post('/safety/reports', { userId: whom.id, reason: 'money', ...more });
-  const listed = async (admin: Person, query = ''): Promise<Report[]> =>
+  const listReports = async (admin: TestUser, query = ''): Promise<Report[]> =>
     (await admin.get(`/admin/reports${query}`)).json().reports;
 
-  it('reaches the admins with what the reported wrote, and nothing of what others did', async () => {
-    const [me, other, eva] = [await member('Denuncia'), await member('Denunciado'), await member('Tercera')];
-    const admin = await member('Administra Uno', true);
+  it('shows admins the messages of the reported user to the reporter, and no others', async () => {
+    const [me, other, eva] = [
+      await signUpUser('Denuncia'),
+      await signUpUser('Denunciado'),
+      await signUpUser('Tercera'),
+    ];
+    const admin = await signUpUser('Administra Uno', true);
     await say(me, other, 'Mis palabras');
     await say(other, me, 'Deposítame RD$500');
     await say(other, eva, 'A otra persona');
-    const answer = await report(me, other, { details: '  Pide dinero  ' });
-    expect([answer.statusCode, answer.json().message]).toEqual([201, REPORT_SENT_TEXT]);
-    const found = (await listed(admin)).filter(({ reported }) => reported._id === other.id);
+    const response = await report(me, other, { details: '  Pide dinero  ' });
+    expect([response.statusCode, response.json().message]).toEqual([201, REPORT_SENT_TEXT]);
+    const found = (await listReports(admin)).filter(({ reported }) => reported._id === other.id);
     expect(found).toEqual([
       {
         _id: expect.any(String),
@@ -211,32 +219,32 @@ describe('a report', () => {
     ]);
   });
 
-  it('made again while it is open is one report; who did not write sends no messages', async () => {
-    const [me, other] = [await member('Insiste'), await member('Callado')];
-    const admin = await member('Administra Dos', true);
+  it('is updated when it is sent again while open; it has no messages if there are none', async () => {
+    const [me, other] = [await signUpUser('Insiste'), await signUpUser('Callado')];
+    const admin = await signUpUser('Administra Dos', true);
     await Promise.all([report(me, other), report(me, other), report(me, other, { reason: 'spam' })]);
-    const found = (await listed(admin)).filter(({ reported }) => reported._id === other.id);
+    const found = (await listReports(admin)).filter(({ reported }) => reported._id === other.id);
     expect(found).toHaveLength(1);
     expect(found[0]?.messages).toEqual([]);
   });
 
-  it('is for admins to read and settle, once, and it is audited', async () => {
-    const [me, other] = [await member('Reporta'), await member('Reportada')];
-    const admin = await member('Administra Tres', true);
+  it('can be read and resolved only by admins, once, and is recorded in the audit log', async () => {
+    const [me, other] = [await signUpUser('Reporta'), await signUpUser('Reportada')];
+    const admin = await signUpUser('Administra Tres', true);
     await report(me, other);
-    for (const person of [me, other]) {
-      expect((await person.get('/admin/reports')).statusCode).toBe(403);
+    for (const user of [me, other]) {
+      expect((await user.get('/admin/reports')).statusCode).toBe(403);
     }
-    const [open] = (await listed(admin)).filter(({ reported }) => reported._id === other.id);
+    const [open] = (await listReports(admin)).filter(({ reported }) => reported._id === other.id);
     if (!open) throw new Error('No report');
     const path = `/admin/reports/${open._id}/settlement`;
-    for (const person of [me, other])
-      expect((await person.post(path, { settlement: 'dismissed' })).statusCode).toBe(403);
+    for (const user of [me, other])
+      expect((await user.post(path, { settlement: 'dismissed' })).statusCode).toBe(403);
     expect((await admin.post(path, { settlement: 'rubbish' })).statusCode).toBe(400);
     expect((await admin.post(path, { settlement: 'acted' })).statusCode).toBe(200);
     expect((await admin.post(path, { settlement: 'acted' })).statusCode).toBe(409);
-    expect((await listed(admin)).some(({ _id }) => _id === open._id)).toBe(false);
-    expect((await listed(admin, '?state=settled'))[0]).toMatchObject({
+    expect((await listReports(admin)).some(({ _id }) => _id === open._id)).toBe(false);
+    expect((await listReports(admin, '?state=settled'))[0]).toMatchObject({
       _id: open._id,
       settlement: 'acted',
       settledBy: 'Administra Tres',
@@ -244,27 +252,27 @@ describe('a report', () => {
     const { acts } = (await admin.get('/admin/audit')).json();
     expect(acts[0]).toMatchObject({ act: 'report.acted', subjectId: other.id, actor: 'Administra Tres' });
     expect(
-      (await admin.post(`/admin/reports/${NOBODY_ID}/settlement`, { settlement: 'acted' })).statusCode,
+      (await admin.post(`/admin/reports/${UNKNOWN_ID}/settlement`, { settlement: 'acted' })).statusCode,
     ).toBe(404);
   });
 
-  it('is not of oneself or nobody, and needs a reason', async () => {
-    const [me, other] = [await member('Exacta'), await member('Otra')];
+  it('is rejected for oneself, for unknown users and without a reason', async () => {
+    const [me, other] = [await signUpUser('Exacta'), await signUpUser('Otra')];
     expect((await report(me, me)).statusCode).toBe(400);
-    expect((await me.post('/safety/reports', { userId: NOBODY_ID, reason: 'money' })).statusCode).toBe(404);
+    expect((await me.post('/safety/reports', { userId: UNKNOWN_ID, reason: 'money' })).statusCode).toBe(404);
     expect((await me.post('/safety/reports', { userId: other.id })).statusCode).toBe(400);
     expect((await report(me, other, { details: 'a'.repeat(1001) })).statusCode).toBe(400);
   });
 
-  it('is limited in number', async () => {
+  it('has a rate limit', async () => {
     const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
     try {
       const [me, other] = [await signUp(strict), await signUp(strict)];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 11 }, () => me.post('/safety/reports', { userId: other.id, reason: 'spam' })),
       );
-      expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
-      expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+      expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
+      expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
     } finally {
       await strict.close();
     }

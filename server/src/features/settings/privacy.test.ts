@@ -1,8 +1,8 @@
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
 import { connect, listen } from '../../testing/sockets.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { say } from '../messages/messages.factory.ts';
@@ -13,48 +13,48 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function member(fullName: string): Promise<Person> {
-  const person = await signUp(test, { fullName });
-  await test.database.transaction((tx) => updateUser(tx, person.id, { isOnboarded: true }, test.clock.now()));
-  return person;
+async function signUpUser(fullName: string): Promise<TestUser> {
+  const user = await signUp(test, { fullName });
+  await test.database.transaction((tx) => updateUser(tx, user.id, { isOnboarded: true }, test.clock.now()));
+  return user;
 }
-const write = (from: Person, to: Person) => from.post(`/messages/send/${to.id}`, { text: 'Hola' });
-const idsOf = async (person: Person, query = ''): Promise<string[]> =>
-  (await person.get(`/messages/users${query}`)).json().map(({ _id }: Contact) => _id);
-const contactOf = async (person: Person, other: Person) =>
-  (await person.get(`/messages/users/${other.id}`)).json();
+const write = (from: TestUser, to: TestUser) => from.post(`/messages/send/${to.id}`, { text: 'Hola' });
+const listContactIds = async (user: TestUser, query = ''): Promise<string[]> =>
+  (await user.get(`/messages/users${query}`)).json().map(({ _id }: Contact) => _id);
+const getContact = async (user: TestUser, other: TestUser) =>
+  (await user.get(`/messages/users/${other.id}`)).json();
 
-describe('who may write to me', () => {
-  it('strangers not, once I hear only from people I know; the refusal stores nothing', async () => {
-    const [me, stranger] = [await member('Reservada'), await member('Desconocido')];
-    expect((await contactOf(stranger, me)).canWrite).toBe(true);
+describe('whoMayWrite: tied', () => {
+  it('rejects messages of strangers and stores nothing', async () => {
+    const [me, stranger] = [await signUpUser('Reservada'), await signUpUser('Desconocido')];
+    expect((await getContact(stranger, me)).canWrite).toBe(true);
     await me.patch('/settings/privacy', { whoMayWrite: 'tied' });
-    const refused = await write(stranger, me);
-    expect(refused.statusCode).toBe(403);
-    expect(refused.json().message).toBe('Esta persona solo recibe mensajes de gente que ya conoce');
-    expect((await contactOf(stranger, me)).canWrite).toBe(false);
+    const rejected = await write(stranger, me);
+    expect(rejected.statusCode).toBe(403);
+    expect(rejected.json().message).toBe('Esta persona solo recibe mensajes de gente que ya conoce');
+    expect((await getContact(stranger, me)).canWrite).toBe(false);
     expect((await me.get('/messages/unread')).json().total).toBe(0);
-    expect((await contactOf(me, stranger)).canWrite).toBe(true);
+    expect((await getContact(me, stranger)).canWrite).toBe(true);
   });
 
-  it('those of an earlier conversation may, whoever began it', async () => {
-    const [me, other] = [await member('Reservada Dos'), await member('Conocido')];
+  it('accepts messages in an existing conversation, whoever started it', async () => {
+    const [me, other] = [await signUpUser('Reservada Dos'), await signUpUser('Conocido')];
     await me.patch('/settings/privacy', { whoMayWrite: 'tied' });
     await say(me, other, 'Te escribo yo');
     expect((await write(other, me)).statusCode).toBe(201);
-    expect((await contactOf(other, me)).canWrite).toBe(true);
+    expect((await getContact(other, me)).canWrite).toBe(true);
   });
 
-  it('those tied by an application may, both ways; not by one to an anonymous vacancy', async () => {
+  it('accepts messages in both directions if the users share an application, but not to the owner of an anonymous job', async () => {
     const [owner, candidate, hidden] = [
       await newReferent(test),
-      await member('Aspirante'),
+      await signUpUser('Aspirante'),
       await newReferent(test),
     ];
     await candidate.post(`/jobs/${await publish(owner)}/apply`);
     await candidate.post(`/jobs/${await publish(hidden, { isAnonimous: true })}/apply`);
-    for (const person of [owner, candidate, hidden])
-      await person.patch('/settings/privacy', { whoMayWrite: 'tied' });
+    for (const user of [owner, candidate, hidden])
+      await user.patch('/settings/privacy', { whoMayWrite: 'tied' });
     const list: Contact[] = (await candidate.get('/messages/users')).json();
     expect(list.find(({ _id }) => _id === owner.id)?.canWrite).toBe(true);
     expect((await write(candidate, hidden)).statusCode).toBe(403);
@@ -63,48 +63,48 @@ describe('who may write to me', () => {
   });
 });
 
-describe('let me be found', () => {
-  it('strangers find me neither by name nor among the newest; who knows me does', async () => {
+describe('isFindable: false', () => {
+  it('hides the user from strangers in search and suggestions, but not from contacts', async () => {
     const [me, stranger, friend] = [
-      await member('Escondida Única'),
-      await member('Uno'),
-      await member('Amiga'),
+      await signUpUser('Escondida Única'),
+      await signUpUser('Uno'),
+      await signUpUser('Amiga'),
     ];
     await say(friend, me, 'Hola');
-    expect(await idsOf(stranger, '?q=escondida')).toEqual([me.id]);
+    expect(await listContactIds(stranger, '?q=escondida')).toEqual([me.id]);
     await me.patch('/settings/privacy', { isFindable: false });
-    expect(await idsOf(stranger, '?q=escondida')).toEqual([]);
-    expect(await idsOf(stranger)).not.toContain(me.id);
-    expect(await idsOf(friend, '?q=escondida')).toEqual([me.id]);
-    expect(await idsOf(friend)).toContain(me.id);
+    expect(await listContactIds(stranger, '?q=escondida')).toEqual([]);
+    expect(await listContactIds(stranger)).not.toContain(me.id);
+    expect(await listContactIds(friend, '?q=escondida')).toEqual([me.id]);
+    expect(await listContactIds(friend)).toContain(me.id);
   });
 
-  it('a stranger is not told who I am; a conversation, an application or a vacancy with my name leads to me', async () => {
-    const [me, stranger] = [await newReferent(test), await member('Sin Lazos')];
-    const [friend, applicant] = [await member('Amigo'), await newReferent(test)];
+  it('hides the contact from strangers, unless there is a conversation, an application or a public job', async () => {
+    const [me, stranger] = [await newReferent(test), await signUpUser('Sin Lazos')];
+    const [friend, applicant] = [await signUpUser('Amigo'), await newReferent(test)];
     await me.patch('/settings/privacy', { isFindable: false });
-    const statusFor = async (viewer: Person) => (await viewer.get(`/messages/users/${me.id}`)).statusCode;
-    expect(await statusFor(stranger)).toBe(404);
+    const getStatus = async (viewer: TestUser) => (await viewer.get(`/messages/users/${me.id}`)).statusCode;
+    expect(await getStatus(stranger)).toBe(404);
     await say(friend, me, 'Hola');
-    expect(await statusFor(friend)).toBe(200);
+    expect(await getStatus(friend)).toBe(200);
     await me.post(`/jobs/${await publish(applicant)}/apply`);
-    expect(await statusFor(applicant)).toBe(200);
+    expect(await getStatus(applicant)).toBe(200);
     await publish(me, { isAnonimous: true });
     await publish(me, { status: 'draft' });
-    expect(await statusFor(stranger)).toBe(404);
+    expect(await getStatus(stranger)).toBe(404);
     await publish(me);
-    expect(await statusFor(stranger)).toBe(200);
+    expect(await getStatus(stranger)).toBe(200);
   });
 });
 
-describe('show me as online', () => {
-  it('hides and shows me at once to who is looking', async () => {
+describe('showsOnline', () => {
+  it('updates the online lists of connected contacts at once', async () => {
     const url = await listen(test);
-    const [me, friend] = [await member('Presente'), await member('Mirona')];
+    const [me, friend] = [await signUpUser('Presente'), await signUpUser('Mirona')];
     await say(friend, me, 'Hola');
     const mine = await connect(url, { token: me.token });
     const theirs = await connect(url, { token: friend.token });
-    const lists = () => theirs.told('getOnlineUsers');
+    const lists = () => theirs.received('getOnlineUsers');
     await theirs.waitFor('getOnlineUsers', (list) => JSON.stringify(list).includes(me.id));
     let before = lists().length;
     await me.patch('/settings/privacy', { showsOnline: false });

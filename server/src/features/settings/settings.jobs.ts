@@ -1,8 +1,8 @@
 import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
 import * as z from 'zod';
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts';
-import type { DeparturesService } from './departures.service.ts';
-import type { SettingsLetters } from './settings.mail.ts';
+import type { AccountDeletionService } from './account-deletion.service.ts';
+import type { SettingsEmails } from './settings.mail.ts';
 
 /** Somebody asked for the deletion of their account; told by letter, in case it was somebody else. */
 export const departureStarted = defineJob(
@@ -16,11 +16,11 @@ export const accountErased = defineJob('settings.account-erased', z.object({ ema
 /** Erases the accounts whose two weeks are over; until it runs they are hidden and closed all the same. */
 export const departuresEnded = defineJob('settings.departures-ended', z.object({}));
 
-type Workers = { departures: DeparturesService; letters: SettingsLetters };
+type Workers = { accountDeletion: AccountDeletionService; emails: SettingsEmails };
 
-export function handleSettingsJobs(jobs: Jobs, { departures, letters }: Workers): void {
-  jobs.handle(departureStarted, ({ email, eraseAt }) => letters.departureStarted(email, new Date(eraseAt)));
-  jobs.handle(accountErased, ({ email }) => letters.accountErased(email));
-  jobs.handle(departuresEnded, departures.eraseDue);
+export function handleSettingsJobs(jobs: Jobs, { accountDeletion, emails }: Workers): void {
+  jobs.handle(departureStarted, ({ email, eraseAt }) => emails.deletionRequested(email, new Date(eraseAt)));
+  jobs.handle(accountErased, ({ email }) => emails.accountDeleted(email));
+  jobs.handle(departuresEnded, accountDeletion.deleteDueAccounts);
   jobs.repeat(departuresEnded, '37 * * * *', {});
 }

@@ -1,15 +1,15 @@
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
-export type SettingsLetters = {
-  departureStarted(to: string, eraseAt: Date): Promise<void>;
-  accountErased(to: string): Promise<void>;
+export type SettingsEmails = {
+  deletionRequested(to: string, eraseAt: Date): Promise<void>;
+  accountDeleted(to: string): Promise<void>;
 };
 
-/** The letters about leaving; they are about security, so nobody turns them off. Links lead to `publicUrl`. */
-export function createSettingsLetters(mailer: Mailer, publicUrl: string): SettingsLetters {
+/** Emails about account deletion. They are security emails, so they cannot be turned off. Links start with `publicUrl`. */
+export function createSettingsEmails(mailer: Mailer, publicUrl: string): SettingsEmails {
   return {
-    departureStarted: (to, eraseAt) =>
+    deletionRequested: (to, eraseAt) =>
       mailer.send(to, {
         subject: 'Tu cuenta de Uneed se eliminará',
         heading: 'Pediste eliminar tu cuenta',
@@ -20,7 +20,7 @@ export function createSettingsLetters(mailer: Mailer, publicUrl: string): Settin
         action: { label: 'Conservar mi cuenta', url: new URL('/settings?section=delete', publicUrl).href },
         footnote: 'Si no fuiste tú, inicia sesión, cancela la eliminación y cambia tu contraseña.',
       }),
-    accountErased: (to) =>
+    accountDeleted: (to) =>
       mailer.send(to, {
         subject: 'Tu cuenta de Uneed fue eliminada',
         heading: 'Tu cuenta ya no existe',

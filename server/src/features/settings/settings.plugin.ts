@@ -1,31 +1,33 @@
 import type { FastifyInstance } from 'fastify';
+import type { Feature } from '../../platform/feature.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { MountFile } from '../../platform/http/member-files.ts';
-import type { Mount } from '../../platform/http/mount.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { createDepartures, type DeparturesNeeds } from './departures.service.ts';
-import { mountOwnData } from './own-data.routes.ts';
-import { createOwnData } from './own-data.service.ts';
+import { type AccountDeletionDependencies, createAccountDeletion } from './account-deletion.service.ts';
+import { mountDataExport } from './data-export.routes.ts';
+import { createDataExport } from './data-export.service.ts';
 import { handleSettingsJobs } from './settings.jobs.ts';
-import { createSettingsLetters } from './settings.mail.ts';
+import { createSettingsEmails } from './settings.mail.ts';
 import { mountSettings } from './settings.routes.ts';
 import { createSettings } from './settings.service.ts';
-import { mountOneClick } from './unsubscribe.routes.ts';
+import { mountOneClickUnsubscribe } from './unsubscribe.routes.ts';
 
-type Needs = DeparturesNeeds & {
+type Dependencies = AccountDeletionDependencies & {
+  http: FastifyInstance;
   limits: Limits;
   mountFile: MountFile;
   mailer: Mailer;
   publicUrl: string;
 };
 
-/** What people decide about themselves: privacy, notices, a copy of their data, and leaving. */
-export function settingsFeature(http: FastifyInstance, needs: Needs): { mount(mount: Mount): void } {
-  const { database, clock, jobs, limits, mountFile, mailer, publicUrl, onPresenceChanged } = needs;
+/** Privacy, notification preferences, the export of a user's data, and account deletion. */
+export function settingsFeature(dependencies: Dependencies): Feature {
+  const { http, database, clock, jobs, limits, mountFile, mailer, publicUrl, onPresenceChanged } =
+    dependencies;
   const settings = createSettings({ database, onPresenceChanged });
-  const departures = createDepartures(needs);
-  handleSettingsJobs(jobs, { departures, letters: createSettingsLetters(mailer, publicUrl) });
-  mountOneClick(http, { limits, settings });
-  mountOwnData(mountFile, { clock, ownData: createOwnData({ database, clock, publicUrl }) });
-  return { mount: (mount) => mountSettings(mount, { settings, departures }) };
+  const accountDeletion = createAccountDeletion(dependencies);
+  handleSettingsJobs(jobs, { accountDeletion, emails: createSettingsEmails(mailer, publicUrl) });
+  mountOneClickUnsubscribe(http, { limits, settings });
+  mountDataExport(mountFile, { clock, dataExport: createDataExport({ database, clock, publicUrl }) });
+  return { mount: (mount) => mountSettings(mount, { settings, accountDeletion }) };
 }

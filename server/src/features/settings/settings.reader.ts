@@ -1,27 +1,58 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { NoticeChannel, NoticeKind, Writers } from '@uneed/domain/settings/settings.rules.ts';
-import type { Reading } from '../../platform/db/database.ts';
-import { DEFAULTS, type SettingsRow, writersOf } from './settings.defaults.ts';
-import { readUnsubscribeToken, type Subscription, unsubscribeToken } from './unsubscribe-token.ts';
+import {
+  DEFAULT_WRITERS,
+  type NoticeChannel,
+  type NoticeKind,
+  WRITERS,
+  type Writers,
+} from '@uneed/domain/settings/settings.rules.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import {
+  createUnsubscribeToken,
+  parseUnsubscribeToken,
+  type Subscription,
+} from './unsubscribe-token.parser.ts';
 
 const COLUMNS = ['whoMayWrite', 'showsOnline', 'isFindable', 'mutedInApp', 'mutedMail'] as const;
 
-/** A person's settings; the defaults when they never changed any. */
-export async function findSettings(db: Reading, userId: Id): Promise<SettingsRow> {
+/** The stored settings of a user. */
+export type SettingsRow = {
+  whoMayWrite: string;
+  showsOnline: boolean;
+  isFindable: boolean;
+  mutedInApp: string[];
+  mutedMail: string[];
+};
+
+/** The settings of a user who never changed any; the same as the column defaults of the table. */
+const DEFAULT_SETTINGS: SettingsRow = {
+  whoMayWrite: DEFAULT_WRITERS,
+  showsOnline: true,
+  isFindable: true,
+  mutedInApp: [],
+  mutedMail: [],
+};
+
+/** Parses the stored `who_may_write`; null means that the user has no settings row. */
+export const parseWriters = (stored: string | null): Writers =>
+  WRITERS.find((writers) => writers === stored) ?? DEFAULT_WRITERS;
+
+/** Returns the settings of a user; the defaults if the user never changed any. */
+export async function findSettings(db: DbOrTx, userId: Id): Promise<SettingsRow> {
   const row = await db.selectFrom('settings').select(COLUMNS).where('userId', '=', userId).executeTakeFirst();
-  return row ?? DEFAULTS;
+  return row ?? DEFAULT_SETTINGS;
 }
 
-/** What others may do and know of a person. */
+/** The privacy settings that other features check. */
 export type PrivacyRow = {
   whoMayWrite: Writers;
   showsOnline: boolean;
   isFindable: boolean;
-  isLeaving: boolean;
+  isPendingDeletion: boolean;
 };
 
-/** The privacy of each of these people, by id. Whoever leaves is neither shown online nor found. */
-export async function findPrivacy(db: Reading, userIds: readonly Id[]): Promise<Map<Id, PrivacyRow>> {
+/** Returns the privacy settings by user id. A user with a pending deletion is neither shown online nor findable. */
+export async function findPrivacy(db: DbOrTx, userIds: readonly Id[]): Promise<Map<Id, PrivacyRow>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('users')
@@ -34,29 +65,29 @@ export async function findPrivacy(db: Reading, userIds: readonly Id[]): Promise<
     rows.map(({ id, eraseAt, whoMayWrite, showsOnline, isFindable }) => [
       id,
       {
-        whoMayWrite: writersOf(whoMayWrite),
-        showsOnline: eraseAt === null && (showsOnline ?? DEFAULTS.showsOnline),
-        isFindable: eraseAt === null && (isFindable ?? DEFAULTS.isFindable),
-        isLeaving: eraseAt !== null,
+        whoMayWrite: parseWriters(whoMayWrite),
+        showsOnline: eraseAt === null && (showsOnline ?? DEFAULT_SETTINGS.showsOnline),
+        isFindable: eraseAt === null && (isFindable ?? DEFAULT_SETTINGS.isFindable),
+        isPendingDeletion: eraseAt !== null,
       },
     ]),
   );
 }
 
-async function wants(db: Reading, userId: Id, kind: NoticeKind, channel: NoticeChannel): Promise<boolean> {
+async function wants(db: DbOrTx, userId: Id, kind: NoticeKind, channel: NoticeChannel): Promise<boolean> {
   const { mutedInApp, mutedMail } = await findSettings(db, userId);
   return !(channel === 'mail' ? mutedMail : mutedInApp).includes(kind);
 }
 
-/** Whether a person wants letters of this kind. Letters about security ask nobody. */
-export const wantsMail = (db: Reading, userId: Id, kind: NoticeKind): Promise<boolean> =>
+/** Whether a user wants emails of this kind. Security emails are always sent, so they do not check this. */
+export const wantsMail = (db: DbOrTx, userId: Id, kind: NoticeKind): Promise<boolean> =>
   wants(db, userId, kind, 'mail');
 
-/** Whether a person wants to be told of this kind in the app. */
-export const wantsInApp = (db: Reading, userId: Id, kind: NoticeKind): Promise<boolean> =>
+/** Whether a user wants in-app notifications of this kind. */
+export const wantsInApp = (db: DbOrTx, userId: Id, kind: NoticeKind): Promise<boolean> =>
   wants(db, userId, kind, 'inApp');
 
-async function signingKey(db: Reading): Promise<Buffer> {
+async function signingKey(db: DbOrTx): Promise<Buffer> {
   const row = await db
     .selectFrom('signingKeys')
     .select('key')
@@ -66,20 +97,20 @@ async function signingKey(db: Reading): Promise<Buffer> {
 }
 
 /**
- * Path of the page where a person stops letters of this kind, for the letter itself; undefined when they do not want it:
- * then nothing is sent. Letters about security ask nobody.
+ * Returns the path of the page that unsubscribes a user from emails of this kind, to be put into the email. Returns undefined
+ * if the user does not want such emails: then the caller sends nothing. Security emails do not use it.
  */
-export async function findMailSubscription(
-  db: Reading,
+export async function findUnsubscribePath(
+  db: DbOrTx,
   userId: Id,
   kind: NoticeKind,
 ): Promise<string | undefined> {
   if (!(await wantsMail(db, userId, kind))) return undefined;
-  const token = unsubscribeToken(await signingKey(db), { userId, kind });
+  const token = createUnsubscribeToken(await signingKey(db), { userId, kind });
   return `/unsubscribe?token=${encodeURIComponent(token)}`;
 }
 
-/** Whose letters of which kind a token stops; undefined when it is not one of ours. */
-export async function findSubscription(db: Reading, token: string): Promise<Subscription | undefined> {
-  return readUnsubscribeToken(await signingKey(db), token);
+/** Returns the user and the kind of email of an unsubscribe token; undefined if its signature is not valid. */
+export async function findSubscription(db: DbOrTx, token: string): Promise<Subscription | undefined> {
+  return parseUnsubscribeToken(await signingKey(db), token);
 }

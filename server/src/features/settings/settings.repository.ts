@@ -4,7 +4,7 @@ import type { ChangePrivacy } from '@uneed/domain/settings/settings.schema.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Makes sure that a person has a row of their own, so that a change finds it. */
+/** Inserts the settings row of a user if there is none yet, so that an update finds it. */
 async function ensureRow(tx: Tx, userId: Id): Promise<void> {
   await tx
     .insertInto('settings')
@@ -13,7 +13,7 @@ async function ensureRow(tx: Tx, userId: Id): Promise<void> {
     .execute();
 }
 
-/** Changes what is there of these. */
+/** Updates the given fields; undefined fields stay as they are. */
 export async function updatePrivacy(tx: Tx, userId: Id, changes: ChangePrivacy): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return;
   await ensureRow(tx, userId);
@@ -25,8 +25,8 @@ const without = (column: 'muted_in_app' | 'muted_mail', kind: NoticeKind) =>
 const withKind = (column: 'muted_in_app' | 'muted_mail', kind: NoticeKind) =>
   sql<string[]>`array_append(array_remove(${sql.ref(column)}, ${kind}), ${kind})`;
 
-/** Turns a kind of notice on or off on one channel; others that change at the same time stay as they are. */
-export async function muteNotice(
+/** Turns one kind of notification on or off on one channel. Concurrent changes of other kinds are not lost. */
+export async function updateNotificationPreference(
   tx: Tx,
   userId: Id,
   { kind, channel, isOn }: { kind: NoticeKind; channel: 'inApp' | 'mail'; isOn: boolean },

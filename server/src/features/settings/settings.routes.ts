@@ -2,14 +2,14 @@ import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import * as api from '@uneed/domain/settings/settings.api.ts';
 import { NOTICE_LABELS } from '@uneed/domain/settings/settings.rules.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import { presentSessionUser } from '../accounts/accounts.reader.ts';
-import type { DeparturesService } from './departures.service.ts';
+import { presentSessionUser } from '../accounts/accounts.commands.ts';
+import type { AccountDeletionService } from './account-deletion.service.ts';
 import { presentSettings } from './settings.presenter.ts';
 import type { SettingsService } from './settings.service.ts';
 
-type Services = { settings: SettingsService; departures: DeparturesService };
+type Services = { settings: SettingsService; accountDeletion: AccountDeletionService };
 
-export function mountSettings(mount: Mount, { settings, departures }: Services): void {
+export function mountSettings(mount: Mount, { settings, accountDeletion }: Services): void {
   mount(api.getSettings, {
     who: 'member',
     limit: '300/minute',
@@ -25,7 +25,8 @@ export function mountSettings(mount: Mount, { settings, departures }: Services):
   mount(api.changeNotice, {
     who: 'member',
     limit: '120/minute',
-    handle: async ({ actor, body }) => presentSettings(await settings.changeNotice(actor.id, body)),
+    handle: async ({ actor, body }) =>
+      presentSettings(await settings.changeNotificationPreference(actor.id, body)),
   });
 
   mount(api.unsubscribe, {
@@ -40,9 +41,9 @@ export function mountSettings(mount: Mount, { settings, departures }: Services):
   mount(api.deleteAccount, {
     who: 'member',
     limit: '20/minute',
-    isForLeaving: true,
+    allowsPendingDeletion: true,
     handle: async ({ actor, body, address, session }) => {
-      const deletionAt = await departures.leave(actor, body.password, address);
+      const deletionAt = await accountDeletion.requestDeletion(actor, body.password, address);
       session.clear();
       const message = `Tu cuenta se eliminará el ${formatLongDate(deletionAt)}. Hasta entonces puedes iniciar sesión y cancelarlo.`;
       return { deletionAt: deletionAt.toISOString(), message };
@@ -52,9 +53,9 @@ export function mountSettings(mount: Mount, { settings, departures }: Services):
   mount(api.keepAccount, {
     who: 'member',
     limit: '20/minute',
-    isForLeaving: true,
+    allowsPendingDeletion: true,
     handle: async ({ actor }) => ({
-      user: presentSessionUser(await departures.stay(actor)),
+      user: presentSessionUser(await accountDeletion.cancelDeletion(actor)),
       message: 'Tu cuenta sigue con nosotros',
     }),
   });

@@ -7,15 +7,15 @@ import { findUser } from '../accounts/accounts.reader.ts';
 import { findSettings, findSubscription } from './settings.reader.ts';
 import * as repository from './settings.repository.ts';
 
-export type SettingsNeeds = {
+export type Dependencies = {
   database: Database;
-  /** Told, after the commit, of whom others may see that they are online or no longer may. */
+  /** Called after the commit, when other users may again, or may no longer, see that the user is online. */
   onPresenceChanged: (userId: Id) => void;
 };
 
 export type SettingsService = ReturnType<typeof createSettings>;
 
-export function createSettings({ database, onPresenceChanged }: SettingsNeeds) {
+export function createSettings({ database, onPresenceChanged }: Dependencies) {
   const read = (userId: Id) => findSettings(database.db, userId);
 
   async function changePrivacy(userId: Id, changes: ChangePrivacy) {
@@ -24,22 +24,22 @@ export function createSettings({ database, onPresenceChanged }: SettingsNeeds) {
     return read(userId);
   }
 
-  async function changeNotice(userId: Id, change: ChangeNotice) {
-    await database.transaction((tx) => repository.muteNotice(tx, userId, change));
+  async function changeNotificationPreference(userId: Id, change: ChangeNotice) {
+    await database.transaction((tx) => repository.updateNotificationPreference(tx, userId, change));
     return read(userId);
   }
 
-  /** Stops the letters of a kind with the token of one of them; 404 when it is not ours or its owner is gone. */
+  /** Turns off the emails of the token's kind. Returns the kind; 404 if the token is not valid or its user is deleted. */
   async function unsubscribe(token: string): Promise<NoticeKind> {
     const subscription = await findSubscription(database.db, token);
     const user = subscription && (await findUser(database.db, subscription.userId));
     if (!user) throw notFound('Este enlace no es válido');
     const { kind } = subscription;
     await database.transaction((tx) =>
-      repository.muteNotice(tx, user.id, { kind, channel: 'mail', isOn: false }),
+      repository.updateNotificationPreference(tx, user.id, { kind, channel: 'mail', isOn: false }),
     );
     return kind;
   }
 
-  return { read, changePrivacy, changeNotice, unsubscribe };
+  return { read, changePrivacy, changeNotificationPreference, unsubscribe };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { findPrivacy, wantsInApp, wantsMail } from './settings.reader.ts';
 
 let test: TestApp;
@@ -9,28 +9,28 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const settingsOf = async (person: Person) => (await person.get('/settings')).json();
+const getSettings = async (user: TestUser) => (await user.get('/settings')).json();
 
 describe('settings', () => {
-  it('are nobody’s without a session', async () => {
+  it('require a session', async () => {
     expect((await test.nobody.get('/settings')).statusCode).toBe(401);
     expect((await test.nobody.patch('/settings/privacy', { isFindable: false })).statusCode).toBe(401);
-    const notice = { kind: 'messages', channel: 'mail', isOn: false };
-    expect((await test.nobody.patch('/settings/notices', notice)).statusCode).toBe(401);
+    const preference = { kind: 'messages', channel: 'mail', isOn: false };
+    expect((await test.nobody.patch('/settings/notices', preference)).statusCode).toBe(401);
   });
 
-  it('begin open, and each person’s are their own', async () => {
+  it('have open defaults and are separate for each user', async () => {
     const [me, other] = [await signUp(test), await signUp(test)];
-    const before = await settingsOf(other);
+    const before = await getSettings(other);
     expect(before.privacy).toEqual({ whoMayWrite: 'everyone', showsOnline: true, isFindable: true });
     expect(Object.values(before.notices)).toEqual(Array(6).fill({ inApp: true, mail: true }));
     const body = { whoMayWrite: 'tied', isFindable: false, userId: other.id, user_id: other.id };
     const changed = await me.patch('/settings/privacy', body);
     expect(changed.json().privacy).toEqual({ whoMayWrite: 'tied', showsOnline: true, isFindable: false });
-    expect(await settingsOf(other)).toEqual(before);
+    expect(await getSettings(other)).toEqual(before);
   });
 
-  it('refuse rubbish', async () => {
+  it('reject invalid input', async () => {
     const me = await signUp(test);
     for (const body of [{ whoMayWrite: 'nobody' }, { isFindable: 'no' }, { showsOnline: null }])
       expect((await me.patch('/settings/privacy', body)).statusCode).toBe(400);
@@ -39,7 +39,7 @@ describe('settings', () => {
     expect((await me.patch('/settings/privacy', {})).statusCode).toBe(200);
   });
 
-  it('lose nothing when several change at once', async () => {
+  it('lose no concurrent change', async () => {
     const me = await signUp(test);
     const kinds = ['applications', 'contracts', 'referents', 'messages'];
     await Promise.all(
@@ -48,7 +48,7 @@ describe('settings', () => {
       ),
     );
     await me.patch('/settings/notices', { kind: 'contracts', channel: 'mail', isOn: true });
-    const { notices } = await settingsOf(me);
+    const { notices } = await getSettings(me);
     expect(notices.messages).toEqual({ inApp: true, mail: false });
     expect(notices.contracts).toEqual({ inApp: true, mail: true });
     const row = await test.database.db
@@ -59,7 +59,7 @@ describe('settings', () => {
     expect(row?.mutedMail.sort()).toEqual(['applications', 'messages', 'referents']);
   });
 
-  it('are there for other features to ask', async () => {
+  it('can be read by other features', async () => {
     const { db } = test.database;
     const [me, other] = [await signUp(test), await signUp(test)];
     await me.patch('/settings/notices', { kind: 'messages', channel: 'mail', isOn: false });
@@ -74,7 +74,11 @@ describe('settings', () => {
     ]);
     const privacy = await findPrivacy(db, [me.id, other.id, '0193f7a0-0000-7000-8000-000000000000']);
     expect(privacy.size).toBe(2);
-    expect(privacy.get(me.id)).toMatchObject({ showsOnline: false, isFindable: true, isLeaving: false });
+    expect(privacy.get(me.id)).toMatchObject({
+      showsOnline: false,
+      isFindable: true,
+      isPendingDeletion: false,
+    });
     expect(await findPrivacy(db, [])).toEqual(new Map());
   });
 });

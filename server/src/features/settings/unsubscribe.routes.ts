@@ -5,15 +5,15 @@ import type { SettingsService } from './settings.service.ts';
 const LIMIT: Limit = '600/minute';
 const BODY_BYTES = 4096;
 
-type Needs = { limits: Limits; settings: SettingsService };
+type Dependencies = { limits: Limits; settings: SettingsService };
 type Query = { Querystring: { token?: string } };
 
 /**
- * The one click of a mail program (RFC 8058): a form posted by nobody's browser to the address of the page `/unsubscribe`.
- * No call of the API, so mounted by hand; the signed token is all the permission it needs.
+ * One-click unsubscribe of mail clients (RFC 8058): a form posted to the URL of the page `/unsubscribe`. It is not an endpoint
+ * of the API, so it is mounted here directly; the signed token is the only permission it needs.
  */
-export function mountOneClick(http: FastifyInstance, { limits, settings }: Needs): void {
-  const counter = limits.perCall('POST unsubscribe', LIMIT);
+export function mountOneClickUnsubscribe(http: FastifyInstance, { limits, settings }: Dependencies): void {
+  const counter = limits.perRequest('POST unsubscribe', LIMIT);
   const options = {
     schema: { hide: true },
     config: { who: 'anyone', limit: LIMIT },
@@ -21,7 +21,7 @@ export function mountOneClick(http: FastifyInstance, { limits, settings }: Needs
     onRequest: async ({ ip }: { ip: string }) => counter.count(ip),
   } as const;
 
-  // In a scope of its own: nowhere else are forms taken.
+  // In an encapsulated context, so that no other route accepts forms.
   http.register(async (scope) => {
     const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
     scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, _body, done) => done(null, {}));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signUp } from '../../testing/people.ts';
+import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
 let test: TestApp;
@@ -9,22 +9,22 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const kindsOff = async (person: Person) => {
-  const { notices } = (await person.get('/settings')).json();
+const listMutedKinds = async (user: TestUser) => {
+  const { notices } = (await user.get('/settings')).json();
   return Object.keys(notices).filter((kind) => !notices[kind].mail);
 };
 
-/** Applies to a vacancy of this person; gives the letters that came of it. */
-async function receive(owner: Person) {
+/** Applies to a job of this user and returns the emails that the user receives. */
+async function receiveEmails(owner: TestUser) {
   const before = test.letters.length;
   await (await signUp(test)).post(`/jobs/${await publish(owner)}/apply`);
   await test.runJobs();
   return test.letters.slice(before).filter(({ to }) => to === owner.email);
 }
 
-async function linkOf(owner: Person): Promise<URL> {
-  const [arrived] = await receive(owner);
-  return new URL(arrived?.letter.unsubscribeUrl ?? '');
+async function getUnsubscribeUrl(owner: TestUser): Promise<URL> {
+  const [email] = await receiveEmails(owner);
+  return new URL(email?.letter.unsubscribeUrl ?? '');
 }
 const oneClick = (url: URL) =>
   test.app.http.inject({
@@ -34,31 +34,31 @@ const oneClick = (url: URL) =>
     payload: 'List-Unsubscribe=One-Click',
   });
 
-describe('stopping letters', () => {
-  it('works by one click of the mail program, for that kind and that person only', async () => {
+describe('unsubscribing from emails', () => {
+  it('works with one click in the mail client, only for that kind and user', async () => {
     const [me, other] = [await newReferent(test), await newReferent(test)];
-    const url = await linkOf(me);
+    const url = await getUnsubscribeUrl(me);
     expect(url.pathname).toBe('/unsubscribe');
     for (let times = 0; times < 2; times += 1) expect((await oneClick(url)).statusCode).toBe(200);
-    expect([await kindsOff(me), await kindsOff(other)]).toEqual([['applications'], []]);
-    expect(await receive(me)).toEqual([]);
-    expect(await receive(other)).toHaveLength(1);
+    expect([await listMutedKinds(me), await listMutedKinds(other)]).toEqual([['applications'], []]);
+    expect(await receiveEmails(me)).toEqual([]);
+    expect(await receiveEmails(other)).toHaveLength(1);
   });
 
-  it('works from the page that the letter links to, without a session', async () => {
+  it('works on the linked page without a session', async () => {
     const me = await newReferent(test);
-    const token = (await linkOf(me)).searchParams.get('token');
-    const answer = await test.nobody.post('/settings/unsubscribe', { token });
-    expect(answer.json()).toMatchObject({ kind: 'applications' });
-    expect(await kindsOff(me)).toEqual(['applications']);
+    const token = (await getUnsubscribeUrl(me)).searchParams.get('token');
+    const response = await test.nobody.post('/settings/unsubscribe', { token });
+    expect(response.json()).toMatchObject({ kind: 'applications' });
+    expect(await listMutedKinds(me)).toEqual(['applications']);
   });
 
-  it('refuses tokens that are not ours', async () => {
+  it('rejects tokens with an invalid signature', async () => {
     const me = await newReferent(test);
-    const url = await linkOf(me);
+    const url = await getUnsubscribeUrl(me);
     const token = url.searchParams.get('token') ?? '';
     const [userId, kind, signature] = token.split('.');
-    const rubbish = [
+    const invalidTokens = [
       '',
       'x',
       'a.b.c',
@@ -66,16 +66,16 @@ describe('stopping letters', () => {
       `${userId}.${kind}.`,
       `${userId}.${kind}.AAAA`,
     ];
-    for (const wrong of rubbish) {
+    for (const wrong of invalidTokens) {
       expect((await test.nobody.post('/settings/unsubscribe', { token: wrong })).statusCode).toBe(404);
       url.searchParams.set('token', wrong);
       expect((await oneClick(url)).statusCode).toBe(404);
     }
     expect((await test.nobody.post('/settings/unsubscribe', {})).statusCode).toBe(400);
-    expect(await kindsOff(me)).toEqual([]);
+    expect(await listMutedKinds(me)).toEqual([]);
   });
 
-  it('keeps letters about security', async () => {
+  it('does not stop security emails', async () => {
     const me = await newReferent(test);
     for (const kind of ['applications', 'contracts', 'referents', 'jobExpiry', 'messages', 'community'])
       await me.patch('/settings/notices', { kind, channel: 'mail', isOn: false });

@@ -4,50 +4,53 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { createDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
 });
-afterAll(() => own.drop());
+afterAll(() => testDatabase.drop());
 
-const one = async (query: ReturnType<typeof sql<{ value: unknown }>>) =>
-  (await query.execute(own.database.db)).rows[0]?.value;
+const selectValue = async (query: ReturnType<typeof sql<{ value: unknown }>>) =>
+  (await query.execute(testDatabase.database.db)).rows[0]?.value;
 
-describe('values', () => {
-  test('bigint and numeric are numbers, a date is its text, a time is a Date', async () => {
-    expect(await one(sql`select 5000000000::int8 as value`)).toBe(5_000_000_000);
-    expect(await one(sql`select 10.5::numeric as value`)).toBe(10.5);
-    expect(await one(sql`select date '2026-11-21' as value`)).toBe('2026-11-21');
-    expect(await one(sql`select timestamptz '2026-11-21T10:00:00-04' as value`)).toEqual(
+describe('column types', () => {
+  test('bigint and numeric are numbers, date is a string, timestamptz is a Date', async () => {
+    expect(await selectValue(sql`select 5000000000::int8 as value`)).toBe(5_000_000_000);
+    expect(await selectValue(sql`select 10.5::numeric as value`)).toBe(10.5);
+    expect(await selectValue(sql`select date '2026-11-21' as value`)).toBe('2026-11-21');
+    expect(await selectValue(sql`select timestamptz '2026-11-21T10:00:00-04' as value`)).toEqual(
       new Date('2026-11-21T14:00:00Z'),
     );
   });
 
-  test('lower case knows Spanish letters', async () => {
-    expect(await one(sql`select lower('ÑANDÚ') as value`)).toBe('ñandú');
+  test('lower() handles Spanish letters', async () => {
+    expect(await selectValue(sql`select lower('ÑANDÚ') as value`)).toBe('ñandú');
   });
 });
 
-test('a transaction that throws leaves nothing behind', async () => {
-  const { db, transaction } = own.database;
+test('a transaction that throws is rolled back', async () => {
+  const { db, transaction } = testDatabase.database;
   await sql`create table notes (text text)`.execute(db);
   const failing = transaction(async (tx) => {
     await sql`insert into notes values ('x')`.execute(tx);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  expect(await one(sql`select count(*) as value from notes`)).toBe(0);
+  expect(await selectValue(sql`select count(*) as value from notes`)).toBe(0);
 });
 
-test('connections that the server cuts, idle or in a transaction, cost one failure and no more', async () => {
+test('the pool recovers from connections that the server terminates, idle or in a transaction', async () => {
   const errors: Error[] = [];
-  const database = createDatabase(own.url, { poolSize: 3, onError: (error) => errors.push(error) });
+  const database = createDatabase(testDatabase.url, {
+    poolSize: 3,
+    onIdleConnectionError: (error) => errors.push(error),
+  });
   await database.ping();
   const cut = database.transaction(async (tx) => {
     const mine = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-    await sql`select pg_terminate_backend(${mine.rows[0]?.pid})`.execute(own.database.db);
+    await sql`select pg_terminate_backend(${mine.rows[0]?.pid})`.execute(testDatabase.database.db);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(own.database.db);
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(testDatabase.database.db);
     await sql`select 1`.execute(tx);
   });
   await expect(cut).rejects.toThrow();
@@ -55,22 +58,24 @@ test('connections that the server cuts, idle or in a transaction, cost one failu
   await database.close();
 });
 
-test('a statement that takes too long is cut', async () => {
-  const database = createDatabase(own.url, { statementTimeoutMs: 100 });
+test('a statement is cancelled after its timeout', async () => {
+  const database = createDatabase(testDatabase.url, { statementTimeoutMs: 100 });
   await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toThrow('statement timeout');
   await database.close();
 });
 
-test('migrating a migrated database does nothing, also twice at once', async () => {
+test('migrating an up-to-date database does nothing, also concurrently', async () => {
   const steps: string[] = [];
   const onStep = (name: string) => steps.push(name);
-  await Promise.all([migrate(own.url, { onStep }), migrate(own.url, { onStep })]);
+  await Promise.all([migrate(testDatabase.url, { onStep }), migrate(testDatabase.url, { onStep })]);
   expect(steps).toEqual([]);
 });
 
-test('each test database is its own', async () => {
+test('test databases are isolated from each other', async () => {
   const other = await createTestDatabase();
   await sql`create table only_here (id int)`.execute(other.database.db);
-  await expect(sql`select * from only_here`.execute(own.database.db)).rejects.toThrow('does not exist');
+  await expect(sql`select * from only_here`.execute(testDatabase.database.db)).rejects.toThrow(
+    'does not exist',
+  );
   await other.drop();
 });

@@ -1,64 +1,64 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { withPrepared } from './prepared.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 import { createReplicaPool } from './replica.ts';
 import type { DB } from './schema.gen.ts';
 import { runInTransactionScope } from './transaction-scope.ts';
 
-/** All of the database, outside a transaction. */
+/** The database outside a transaction. */
 export type Db = Kysely<DB>;
-/** The inside of a transaction: what a writer asks for. */
+/** An open transaction; required by functions that write. */
 export type Tx = Transaction<DB>;
-/** What a reader asks for: it does not mind which. */
-export type Reading = Db | Tx;
+/** Either; accepted by functions that only read. */
+export type DbOrTx = Db | Tx;
 
 type Options = {
-  /** Connections of this process; 20 unless said otherwise. */
+  /** Maximum number of connections; default 20. */
   poolSize?: number;
-  /** A statement that runs longer is cut; 7,000 unless said otherwise. */
+  /** The server cancels a statement after this time; default 7,000. */
   statementTimeoutMs?: number;
-  /** A server that only answers reads; without it, and while it is away, they go to the main one. */
+  /** URL of a read replica. Without one, and while it is unavailable, reads go to the primary. */
   replicaUrl?: string | undefined;
-  onReplicaAway?: (error: unknown) => void;
-  onReplicaBack?: () => void;
-  /** Told of connections that broke while nobody was using them. */
-  onError?: (error: Error) => void;
+  onReplicaUnavailable?: (error: unknown) => void;
+  onReplicaAvailable?: () => void;
+  /** Called when an idle connection breaks. */
+  onIdleConnectionError?: (error: Error) => void;
 };
 
-/** The connection to PostgreSQL that the whole process shares. */
+/** The PostgreSQL connection pool of the process. */
 export type Database = {
   db: Db;
   /**
-   * For reads that may be a moment old: the replica when there is one, else the same as `db`. A statement that fails on
-   * the replica is answered by the main server in the same call. No transactions.
+   * For reads that may be slightly out of date: the replica if there is one, else the same as `db`. A statement that fails
+   * on the replica is repeated on the primary. No transactions.
    */
   replica: Db;
-  /** Runs `work` in one READ COMMITTED transaction; what it throws rolls everything back. It calls nothing but PostgreSQL. */
+  /** Runs `work` in a READ COMMITTED transaction; an error rolls it back. `work` must call no service but PostgreSQL. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Resolves when the server answers, rejects when it does not. */
+  /** Rejects if the server does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
-// While the database is away people are told so within 10 s (DESIGN §6): a statement gets at most its time and the silence
-// after it; who waits for a connection, which may then have to be opened, twice the time for connecting.
+// While the database is unavailable, requests must fail within 10 s (DESIGN §6). A statement takes at most its timeout and
+// the grace time; waiting for a connection and then opening one takes at most twice the connect timeout.
 const CONNECT_TIMEOUT_MS = 4_000;
-const STATEMENT_MS = 7_000;
-/** The server cuts a slow statement itself; this is for one that nobody answers any more. */
-const SILENCE_MS = 2_000;
-const IDLE_IN_TRANSACTION_MS = 15_000;
+const STATEMENT_TIMEOUT_MS = 7_000;
+/** The server cancels a slow statement itself; after this extra time the client gives up on a server that is silent. */
+const RESPONSE_GRACE_MS = 2_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 
-/** How long connecting, a statement, and after that the silence of a server that no longer answers may last. */
-type Timeouts = { connectMs: number; statementMs: number; silenceMs: number };
-/** After these the main server answers: people wait for both, and are still told within 10 s. */
-const REPLICA_TIMEOUTS: Timeouts = { connectMs: 800, statementMs: 700, silenceMs: 200 };
+/** Maximum time to connect, to run a statement, and to wait after that for a server that does not respond. */
+type Timeouts = { connectMs: number; statementMs: number; responseGraceMs: number };
+/** Short, because the primary is asked afterwards and both together must stay within 10 s. */
+const REPLICA_TIMEOUTS: Timeouts = { connectMs: 800, statementMs: 700, responseGraceMs: 200 };
 
-const asNumber = (value: string) => Number(value);
+const toNumber = (value: string) => Number(value);
 const { INT8, NUMERIC, DATE } = pg.types.builtins;
-/** bigint and numeric as numbers (ours stay far below 2^53), a date as `YYYY-MM-DD`, timestamptz as Date (pg's own). */
+/** Parses bigint and numeric as numbers (all values stay far below 2^53) and date as `YYYY-MM-DD`; timestamptz stays a Date. */
 const parsers = new Map<number, (value: string) => unknown>([
-  [INT8, asNumber],
-  [NUMERIC, asNumber],
+  [INT8, toNumber],
+  [NUMERIC, toNumber],
   [DATE, (value) => value],
 ]);
 const types: pg.CustomTypesConfig = {
@@ -67,38 +67,38 @@ const types: pg.CustomTypesConfig = {
 };
 
 function openPool(url: string, options: Options, timeouts: Timeouts): PostgresPool {
-  const { poolSize = 20, onError = () => undefined } = options;
-  const { connectMs, statementMs, silenceMs } = timeouts;
+  const { poolSize = 20, onIdleConnectionError = () => undefined } = options;
+  const { connectMs, statementMs, responseGraceMs } = timeouts;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
-    query_timeout: statementMs + silenceMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    query_timeout: statementMs + responseGraceMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     pipeline: true,
     application_name: 'uneed',
     types,
   });
-  pool.on('error', onError);
-  // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the process.
+  pool.on('error', onIdleConnectionError);
+  // The pool handles errors of idle connections only; an error between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return withPrepared(pool);
+  return withPreparedStatements(pool);
 }
 
 const createDb = (pool: PostgresPool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 
-/** Connects (lazily) to the PostgreSQL at `url`; it survives the server's going away and coming back. */
+/** Connects lazily to the PostgreSQL at `url`, and reconnects after the server was unavailable. */
 export function createDatabase(url: string, options: Options = {}): Database {
   const {
-    statementTimeoutMs: statementMs = STATEMENT_MS,
+    statementTimeoutMs: statementMs = STATEMENT_TIMEOUT_MS,
     replicaUrl,
-    onReplicaAway,
-    onReplicaBack,
+    onReplicaUnavailable,
+    onReplicaAvailable,
   } = options;
-  const timeouts = { connectMs: CONNECT_TIMEOUT_MS, statementMs, silenceMs: SILENCE_MS };
+  const timeouts = { connectMs: CONNECT_TIMEOUT_MS, statementMs, responseGraceMs: RESPONSE_GRACE_MS };
   const primary = openPool(url, options, timeouts);
   const db = createDb(primary);
   const replica =
@@ -108,8 +108,8 @@ export function createDatabase(url: string, options: Options = {}): Database {
           createReplicaPool({
             openReplica: () => openPool(replicaUrl, options, REPLICA_TIMEOUTS),
             primary,
-            onAway: onReplicaAway,
-            onBack: onReplicaBack,
+            onUnavailable: onReplicaUnavailable,
+            onAvailable: onReplicaAvailable,
           }),
         );
   return {

@@ -12,54 +12,54 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-async function ask(url: string, query: string): Promise<unknown> {
+async function queryValue(url: string, query: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const answer = await client.query<{ value: unknown }>(query);
+  const response = await client.query<{ value: unknown }>(query);
   await client.end();
-  return answer.rows[0]?.value;
+  return response.rows[0]?.value;
 }
 
-test('a cluster is made once, safe by default, and its password is nobody else’s to read', async () => {
+test('creates a durable cluster with a private password file', async () => {
   const server = await startEmbedded({ dataDir });
-  expect(server.adopted).toBe(false);
-  expect(await ask(server.url, `select current_setting('fsync') as value`)).toBe('on');
-  expect(await ask(server.url, `select current_setting('is_superuser') as value`)).toBe('off');
+  expect(server.wasRunning).toBe(false);
+  expect(await queryValue(server.url, `select current_setting('fsync') as value`)).toBe('on');
+  expect(await queryValue(server.url, `select current_setting('is_superuser') as value`)).toBe('off');
   for (const extension of ['pg_trgm', 'unaccent', 'btree_gin']) {
-    await ask(server.url, `create extension ${extension}`);
+    await queryValue(server.url, `create extension ${extension}`);
   }
   expect(statSync(join(server.home, 'password')).mode & 0o077).toBe(0);
-  await ask(server.url, 'create table kept as select 1 as value');
+  await queryValue(server.url, 'create table stored as select 1 as value');
   await server.stop();
 });
 
-test('a server that was left running is adopted, with all that is in it, and ended by whoever adopted it', async () => {
+test('connects to a server that is still running, and can stop it', async () => {
   const first = await startEmbedded({ dataDir });
-  await first.release();
+  await first.detach();
   const second = await startEmbedded({ dataDir });
-  expect(second).toMatchObject({ adopted: true, url: first.url });
-  expect(await ask(second.url, 'select value from kept')).toBe(1);
+  expect(second).toMatchObject({ wasRunning: true, url: first.url });
+  expect(await queryValue(second.url, 'select value from stored')).toBe(1);
   await second.stop();
-  await expect(ask(first.url, 'select 1 as value')).rejects.toThrow();
+  await expect(queryValue(first.url, 'select 1 as value')).rejects.toThrow();
 });
 
-test('a postmaster.pid whose number now belongs to another process does not stop the start', async () => {
+test('starts although the pid in postmaster.pid belongs to another process', async () => {
   const first = await startEmbedded({ dataDir });
   const pidFile = join(first.home, 'pgdata', 'postmaster.pid');
   const lines = readFileSync(pidFile, 'utf8').split('\n');
   await first.stop();
   writeFileSync(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
   const second = await startEmbedded({ dataDir });
-  expect(second.adopted).toBe(false);
+  expect(second.wasRunning).toBe(false);
   await second.stop();
 });
 
-test('a server that is killed comes back by itself on the same port', async () => {
-  const revived = Promise.withResolvers<void>();
-  const server = await startEmbedded({ dataDir, onRevived: revived.resolve });
+test('restarts a killed server on the same port', async () => {
+  const restarted = Promise.withResolvers<void>();
+  const server = await startEmbedded({ dataDir, onRestarted: restarted.resolve });
   const pid = Number(readFileSync(join(server.home, 'pgdata', 'postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(pid, 'SIGKILL');
-  await revived.promise;
-  expect(await ask(server.url, 'select value from kept')).toBe(1);
+  await restarted.promise;
+  expect(await queryValue(server.url, 'select value from stored')).toBe(1);
   await server.stop();
 });

@@ -1,76 +1,76 @@
 import { mkdir } from 'node:fs/promises';
 import { type Cluster, openCluster } from './embedded/cluster.ts';
-import { ensureAppDatabase, launch, shutDown } from './embedded/control.ts';
+import { ensureAppDatabase, startServer, stopServer } from './embedded/control-server.ts';
 import { findPostmaster, isRunning } from './embedded/postmaster.ts';
 
-const WATCH_MS = 1000;
+const WATCH_INTERVAL_MS = 1000;
 
 type Options = {
-  /** Folder of the app's data; the cluster lies in `postgres/` below it. */
+  /** Data folder of the app; the cluster is in its subfolder `postgres/`. */
   dataDir: string;
-  /** `false` trades safety for speed (tests). */
+  /** `false` disables fsync, for tests. */
   durable?: boolean;
-  /** Told when the server died by itself and was started again. */
-  onRevived?: () => void;
+  /** Called after the server had crashed and was restarted. */
+  onRestarted?: () => void;
 };
 
-/** A PostgreSQL of our own that is running. */
+/** A running embedded PostgreSQL. */
 export type EmbeddedServer = {
-  /** Of the app's database, as the app's role. */
+  /** URL of the app's database with the app's role. */
   url: string;
-  /** It was running already: another process left it behind, or still uses it. */
-  adopted: boolean;
-  /** Where its files lie. */
+  /** Whether it was already running: an earlier process did not stop it, or another process still uses it. */
+  wasRunning: boolean;
+  /** Folder of its files. */
   home: string;
-  /** Lets go of it without ending it. */
-  release(): Promise<void>;
-  /** Ends it, adopted or not. */
+  /** Stops watching it and leaves it running. */
+  detach(): Promise<void>;
+  /** Stops it, also if it was already running. */
   stop(): Promise<void>;
 };
 
-/** Starts a server that died (killed for want of memory) again, on the port that the app knows. */
-function watch(cluster: Cluster, port: number, options: Options): () => Promise<void> {
-  let round: Promise<void> | undefined;
-  const revive = async () => {
+/** Restarts the server on the same port when it has crashed (e.g. killed for lack of memory). Returns a stop function. */
+function restartOnCrash(cluster: Cluster, port: number, options: Options): () => Promise<void> {
+  let pendingCheck: Promise<void> | undefined;
+  const restartIfDead = async () => {
     if (await isRunning(cluster)) return;
     await findPostmaster(cluster);
-    await launch(cluster, options.durable ?? true, port);
-    options.onRevived?.();
+    await startServer(cluster, options.durable ?? true, port);
+    options.onRestarted?.();
   };
   const timer = setInterval(() => {
-    // When it fails the next round tries again; meanwhile the app answers 503.
-    round ??= revive()
+    // If it fails, the next check tries again; meanwhile the app responds with 503.
+    pendingCheck ??= restartIfDead()
       .catch(() => undefined)
       .finally(() => {
-        round = undefined;
+        pendingCheck = undefined;
       });
-  }, WATCH_MS);
+  }, WATCH_INTERVAL_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await round;
+    await pendingCheck;
   };
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or adopts the one that a killed app left running there. The first
- * start makes the cluster. Throws StartupError when it cannot be.
+ * Starts the embedded PostgreSQL of a data folder, or connects to one that is still running there. The first start creates
+ * the cluster. Throws StartupError.
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedServer> {
   await mkdir(options.dataDir, { recursive: true });
   const cluster = await openCluster(options.dataDir);
   const found = await findPostmaster(cluster);
-  const port = found?.port ?? (await launch(cluster, options.durable ?? true));
+  const port = found?.port ?? (await startServer(cluster, options.durable ?? true));
   await ensureAppDatabase(cluster, port);
-  const release = watch(cluster, port, options);
+  const detach = restartOnCrash(cluster, port, options);
   return {
     url: cluster.appUrl(port),
-    adopted: found !== undefined,
+    wasRunning: found !== undefined,
     home: cluster.home,
-    release,
+    detach,
     stop: async () => {
-      await release();
-      await shutDown(cluster);
+      await detach();
+      await stopServer(cluster);
     },
   };
 }

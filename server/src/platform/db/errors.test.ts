@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './errors.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 
 const failure = (message: string, code?: string) => Object.assign(new Error(message), { code });
 
-test('a database that is gone, refuses, or no longer answers is away', () => {
-  for (const away of [
+test('connection errors, shutdowns and timeouts mean that the database is unavailable', () => {
+  for (const error of [
     failure('connect ECONNREFUSED', 'ECONNREFUSED'),
     failure('terminating connection due to administrator command', '57P01'),
     failure('Connection terminated unexpectedly'),
@@ -12,10 +12,10 @@ test('a database that is gone, refuses, or no longer answers is away', () => {
     failure('Client has encountered a connection error and is not queryable'),
     new AggregateError([failure('connect', 'ECONNREFUSED')]),
   ])
-    expect(isDatabaseAway(away)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
-test('a statement that it refuses, or anything else that fails, is not', () => {
+test('errors of a statement and other errors do not', () => {
   for (const other of [failure('duplicate key', '23505'), failure('no such thing'), 'a word', undefined])
-    expect(isDatabaseAway(other)).toBe(false);
+    expect(isDatabaseUnavailable(other)).toBe(false);
 });

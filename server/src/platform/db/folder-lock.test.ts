@@ -22,7 +22,7 @@ async function holder() {
   return child;
 }
 
-test('a second process is refused and told who holds the folder; a killed holder leaves it free', async () => {
+test('a second process gets an error with the pid of the holder; a killed holder releases the lock', async () => {
   const child = await holder();
   const refused = await lockFolder(folder, 'app', 0).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(FolderBusyError);
@@ -33,7 +33,7 @@ test('a second process is refused and told who holds the folder; a killed holder
   lock.release();
 });
 
-test('whoever is patient gets it when it is released', async () => {
+test('waits for the release within the timeout', async () => {
   const first = await lockFolder(folder, 'app', 0);
   const second = lockFolder(folder, 'app', 5000);
   first.release();

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 50;
 
-/** Held until `release`, or until the process ends in whatever way. */
+/** Held until `release` or until the process ends. */
 export type FolderLock = { release(): void };
 
-/** Somebody else holds the lock; `pid` is theirs as far as known. */
+/** Another process holds the lock; `pid` is its process id, if known. */
 export class FolderBusyError extends Error {
   override readonly name = 'FolderBusyError';
   readonly pid: number | undefined;
@@ -38,14 +38,14 @@ function readPid(file: string): number | undefined {
 }
 
 /**
- * Makes this process the only one that works in `folder`, waiting at most `patienceMs`; else throws FolderBusyError.
- * SQLite's exclusive lock is the operating system's own: it goes with its process, so a killed one leaves nothing
- * stale behind, and process numbers that come round again (containers) mislead nobody. `<name>.pid` is for people.
+ * Takes an exclusive lock on `folder`, waiting at most `timeoutMs`; throws FolderBusyError. SQLite's exclusive lock is a lock
+ * of the operating system, which releases it when the process ends; so there are no stale locks, also when process ids
+ * repeat (containers). `<name>.pid` is only for the error message.
  */
-export async function lockFolder(folder: string, name: string, patienceMs: number): Promise<FolderLock> {
+export async function lockFolder(folder: string, name: string, timeoutMs: number): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
   const pidFile = join(folder, `${name}.pid`);
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const handle = tryLock(join(folder, `${name}.lock`));
     if (handle) {

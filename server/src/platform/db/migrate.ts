@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 
-/** The SQL files, one per step, run in the order of their names. */
+/** Folder of the SQL migrations; they run in the order of their names. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
 
 type Options = {
-  /** Told the name of each step that ran. */
+  /** Called with the name of each migration that ran. */
   onStep?: (name: string) => void;
 };
 
 /**
- * Brings the database at `url` up to date, all missing steps in one transaction or none. Whoever comes while another
- * node migrates waits for it, then finds nothing left to do.
+ * Runs all pending migrations on the database at `url` in one transaction. A second node waits for the first, and then has
+ * nothing to do.
  */
 export async function migrate(url: string, options: Options = {}): Promise<void> {
-  const quiet = () => undefined;
+  const ignore = () => undefined;
   const steps = await runner({
     databaseUrl: url,
     dir: MIGRATIONS_FOLDER,
@@ -23,7 +23,7 @@ export async function migrate(url: string, options: Options = {}): Promise<void>
     ignorePattern: '(?!.*\\.sql$).*',
     advisoryLockMode: 'wait',
     singleTransaction: true,
-    logger: { info: quiet, warn: quiet, error: quiet },
+    logger: { info: ignore, warn: ignore, error: ignore },
   });
   for (const step of steps) options.onStep?.(step.name);
 }

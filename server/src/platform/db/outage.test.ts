@@ -3,27 +3,27 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createDatabase } from './database.ts';
-import { isDatabaseAway } from './errors.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 
-/** Within this time people are to be told (DESIGN §6). */
-const PROMISE_MS = 10_000;
+/** Requests must fail within this time (DESIGN §6). */
+const FAILURE_TIMEOUT_MS = 10_000;
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
 });
-afterAll(() => own.drop());
+afterAll(() => testDatabase.drop());
 
-/** A wire to the database that can fall silent: connections stand and are accepted, but nothing comes through. */
-async function openWire(url: string) {
+/** A TCP proxy to the database that can stop forwarding: connections stay open and are accepted, but no data passes. */
+async function openProxy(url: string) {
   const { hostname, port: databasePort } = new URL(url);
   const sockets = new Set<Socket>();
   let isSilent = false;
-  const server = createServer((near) => {
-    const far = connect(Number(databasePort), hostname);
+  const server = createServer((client) => {
+    const upstream = connect(Number(databasePort), hostname);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(from);
       from.on('data', (bytes) => isSilent || to.write(bytes));
@@ -37,8 +37,8 @@ async function openWire(url: string) {
   address.host = `127.0.0.1:${port}`;
   return {
     url: address.href,
-    silence: (silent: boolean) => {
-      isSilent = silent;
+    setSilent: (value: boolean) => {
+      isSilent = value;
     },
     close() {
       for (const socket of sockets) socket.destroy();
@@ -47,34 +47,34 @@ async function openWire(url: string) {
   };
 }
 
-test('while the database is silent everybody is told so in time, and it is well again by itself', async () => {
-  const wire = await openWire(own.url);
-  const database = createDatabase(wire.url, { poolSize: 2 });
+test('requests fail in time while the database does not respond, and succeed again afterwards', async () => {
+  const proxy = await openProxy(testDatabase.url);
+  const database = createDatabase(proxy.url, { poolSize: 2 });
   await Promise.all([database.ping(), database.ping()]);
-  wire.silence(true);
+  proxy.setSilent(true);
   const began = performance.now();
-  const call = async (work: () => Promise<unknown>) => {
+  const measure = async (work: () => Promise<unknown>) => {
     const start = performance.now();
     const error: unknown = await work().then(
       () => null,
       (failure: unknown) => failure,
     );
-    return { isAway: isDatabaseAway(error), ms: performance.now() - start };
+    return { isUnavailable: isDatabaseUnavailable(error), ms: performance.now() - start };
   };
-  // One asks, one is in the middle of a change, the others find no connection free, sooner or later.
-  const calls = [
-    call(database.ping),
-    call(() => database.transaction((tx) => sql`select 1`.execute(tx))),
-    call(database.ping),
-    new Promise((resolve) => setTimeout(resolve, 5_500)).then(() => call(database.ping)),
+  // One reads, one is in a transaction, and the others wait for a free connection, at once and later.
+  const requests = [
+    measure(database.ping),
+    measure(() => database.transaction((tx) => sql`select 1`.execute(tx))),
+    measure(database.ping),
+    new Promise((resolve) => setTimeout(resolve, 5_500)).then(() => measure(database.ping)),
   ];
-  for (const { isAway, ms } of await Promise.all(calls)) {
-    expect(isAway).toBe(true);
-    expect(ms).toBeLessThan(PROMISE_MS);
+  for (const { isUnavailable, ms } of await Promise.all(requests)) {
+    expect(isUnavailable).toBe(true);
+    expect(ms).toBeLessThan(FAILURE_TIMEOUT_MS);
   }
   expect(performance.now() - began).toBeGreaterThan(5_500);
-  wire.silence(false);
+  proxy.setSilent(false);
   await expect(database.ping()).resolves.toBeUndefined();
   await database.close();
-  wire.close();
+  proxy.close();
 }, 30_000);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Standby, startWithStandby } from '../../testing/standby.ts';
 import { createDatabase, type Database } from './database.ts';
 
-/** Slowest read when the replica falls silent: time to connect, or to answer, and the primary's answer on a busy machine. */
+/** Maximum time of a read when the replica stops responding: its timeout plus the read from the primary on a busy machine. */
 const FAILOVER_MS = 3_000;
 
 let servers: Awaited<ReturnType<typeof startWithStandby>>;
@@ -18,8 +18,8 @@ beforeEach(() => {
   changes = [];
   database = createDatabase(servers.url, {
     replicaUrl: standby.url,
-    onReplicaAway: () => changes.push('away'),
-    onReplicaBack: () => changes.push('back'),
+    onReplicaUnavailable: () => changes.push('unavailable'),
+    onReplicaAvailable: () => changes.push('available'),
   });
   return async () => {
     await database.close();
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterAll(() => servers.close());
 
-/** Whether a read was answered by the standby, and how long it took. */
+/** Runs one read; returns whether the replica served it and how long it took. */
 async function read(): Promise<{ isReplica: boolean; ms: number }> {
   const start = performance.now();
   const { rows } = await sql<{ value: boolean }>`select pg_is_in_recovery() as value`.execute(
@@ -58,20 +58,20 @@ test('reads go to the replica', async () => {
   expect(changes).toEqual([]);
 });
 
-test('while the replica is stopped the primary answers in the same call, and it is used again when it is back', async () => {
+test('while the replica is stopped the primary serves the same reads; afterwards the replica is used again', async () => {
   expect((await readMany(10)).every(({ isReplica }) => isReplica)).toBe(true);
   const stopping = standby.stop();
   const during = (await Promise.all(Array.from({ length: 50 }, () => readMany(10)))).flat();
   await stopping;
-  const away = await readMany(50);
-  expect(away.some(({ isReplica }) => isReplica)).toBe(false);
-  expect(slowestOf([...during, ...away])).toBeLessThan(FAILOVER_MS);
+  const whileStopped = await readMany(50);
+  expect(whileStopped.some(({ isReplica }) => isReplica)).toBe(false);
+  expect(slowestOf([...during, ...whileStopped])).toBeLessThan(FAILOVER_MS);
   await standby.start();
   await expect.poll(isReplicaRead).toBe(true);
-  expect(changes).toEqual(['away', 'back']);
+  expect(changes).toEqual(['unavailable', 'available']);
 });
 
-test('while the replica is silent only the first reads wait for it, a short time', async () => {
+test('while the replica does not respond only the first reads wait for it, for a short time', async () => {
   await readMany(10);
   await standby.freeze();
   const first = await readMany(40);
@@ -85,10 +85,10 @@ test('while the replica is silent only the first reads wait for it, a short time
   expect(later.some(({ isReplica }) => isReplica)).toBe(false);
   await standby.thaw();
   await expect.poll(isReplicaRead).toBe(true);
-  expect(changes).toEqual(['away', 'back']);
+  expect(changes).toEqual(['unavailable', 'available']);
 });
 
-test('a replica that accepts no new connections is away until it does', async () => {
+test('a replica that accepts no new connections counts as unavailable', async () => {
   await read();
   await standby.freezePostmaster();
   const reads = await readMany(20);
@@ -98,18 +98,18 @@ test('a replica that accepts no new connections is away until it does', async ()
   while (performance.now() < until) expect(await isReplicaRead()).toBe(false);
   await standby.thaw();
   await expect.poll(isReplicaRead).toBe(true);
-  expect(changes).toEqual(['away', 'back']);
+  expect(changes).toEqual(['unavailable', 'available']);
   expect(await connections()).toBeLessThan(20);
 });
 
-test('a replica that was never there is no reason not to answer', async () => {
+test('reads go to the primary if the replica was never available', async () => {
   const alone = createDatabase(servers.url, { replicaUrl: 'postgres://uneed@127.0.0.1:1/uneed' });
   await expect(sql`select 1`.execute(alone.replica)).resolves.toBeDefined();
   await alone.close();
 });
 
-test('a statement that the replica cancels is answered by the primary; the next one goes to the replica again', async () => {
-  // Longer than the replica may take: it cuts the statement itself, and so says that it is there.
+test('the primary repeats a statement that the replica cancels; the next one goes to the replica again', async () => {
+  // Exceeds the statement timeout of the replica, which cancels it and so shows that it is available.
   const { rows } = await sql<{ value: boolean }>`
     select pg_is_in_recovery() as value, pg_sleep(1.5)`.execute(database.replica);
   expect(rows[0]?.value).toBe(false);
@@ -117,7 +117,7 @@ test('a statement that the replica cancels is answered by the primary; the next 
   expect(changes).toEqual([]);
 });
 
-test('so is a statement that stands in the way of what the replica has to follow', async () => {
+test('the primary repeats a statement that the replica cancels for a recovery conflict', async () => {
   await sql`create table notes (text text)`.execute(database.db);
   await expect.poll(() => isKnown('notes')).toBe(true);
   const reading = sql<{ value: boolean }>`
@@ -131,7 +131,7 @@ test('so is a statement that stands in the way of what the replica has to follow
   expect(changes).toEqual([]);
 });
 
-test('a statement that is wrong fails as on the primary, and with both away reads fail', async () => {
+test('an invalid statement fails as on the primary, and reads fail while both servers are unavailable', async () => {
   await expect(sql`select nonsense`.execute(database.replica)).rejects.toThrow('nonsense');
   expect(await isReplicaRead()).toBe(true);
   const nowhere = createDatabase('postgres://uneed@127.0.0.1:1/uneed', {
@@ -141,7 +141,7 @@ test('a statement that is wrong fails as on the primary, and with both away read
   await nowhere.close();
 });
 
-test('the replica runs no transactions: their statements could reach different servers', async () => {
+test('the replica runs no transactions, because their statements could reach different servers', async () => {
   const work = database.replica.transaction().execute(async () => undefined);
   await expect(work).rejects.toThrow('single statements');
 });

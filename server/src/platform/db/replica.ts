@@ -1,29 +1,29 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { BEGINS } from './prepared.ts';
+import { BEGIN_STATEMENT } from './prepared-statements.ts';
 
-/** A replica that is away is probed this often; no read waits for a probe. */
-const PROBE_EVERY_MS = 1_000;
+/** Interval of the probes while the replica is unavailable; no read waits for a probe. */
+const PROBE_INTERVAL_MS = 1_000;
 
 type Options = {
-  /** Opens a pool of connections to the replica. Its timeouts bound how long a read waits before the primary answers. */
+  /** Opens a connection pool to the replica. Its timeouts limit how long a read waits before it goes to the primary. */
   openReplica: () => PostgresPool;
   /** Stays open when the returned pool ends. */
   primary: PostgresPool;
-  onAway?: ((error: unknown) => void) | undefined;
-  onBack?: (() => void) | undefined;
+  onUnavailable?: ((error: unknown) => void) | undefined;
+  onAvailable?: (() => void) | undefined;
 };
 
-/** Messages of a server that refuses or ends connections: shutting down or starting, full, another password. */
+/** SQLSTATE of a server that rejects or ends connections: shutting down, starting, too many connections, wrong password. */
 const CONNECTION_LOST = /^(57P|53|08|28|3D)/;
 /**
- * Whether the replica is away: it cannot be connected to, breaks off, or does not answer in time. A statement that it
- * cancels or refuses (recovery conflict, statement timeout) shows that it is there.
+ * Whether the error means that the replica is unavailable: no connection, a broken one, or no response in time. A
+ * statement that the replica itself cancels or rejects (recovery conflict, statement timeout) shows that it is available.
  */
-const isAway = (error: unknown): boolean =>
+const isReplicaUnavailable = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || CONNECTION_LOST.test(error.code ?? '');
 
-/** Runs one statement on a connection of the pool; a connection that broke is not used again. */
+/** Runs one statement on a connection of the pool; a broken connection is discarded. */
 async function runOn<R>(
   pool: PostgresPool,
   text: string,
@@ -34,62 +34,67 @@ async function runOn<R>(
   try {
     return await client.query<R>(text, parameters);
   } catch (error) {
-    isBroken = isAway(error);
+    isBroken = isReplicaUnavailable(error);
     throw error;
   } finally {
     client.release(isBroken);
   }
 }
 
-/** The connection as Kysely uses it; each statement takes a real one for its time only. */
+/** Connection object for Kysely; each statement takes a real connection only while it runs. */
 function createClient(
   run: <R>(text: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<R>>,
 ): PostgresPoolClient {
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string' || BEGINS.test(text))
-      throw new Error('The replica answers single statements: no transactions, no cursors');
+    if (typeof text !== 'string' || BEGIN_STATEMENT.test(text))
+      throw new Error('The replica runs single statements only: no transactions, no cursors');
     return run(text, parameters);
   }
   return { query, release: () => undefined };
 }
 
 /**
- * A pool for reads, with a circuit breaker: each statement goes to the replica, and to the primary when it fails there.
- * Once the replica is away (refuses, breaks or does not answer in time), statements go to the primary at once, until a
- * probe on a new connection succeeds. Statements that do not depend on each other only: two may reach different servers.
+ * Connection pool for reads, with a circuit breaker: each statement runs on the replica, and on the primary if it fails
+ * there. While the replica is unavailable, statements go directly to the primary, until a probe on a new connection
+ * succeeds. Two statements may run on different servers, so they must not depend on each other.
  */
-export function createReplicaPool({ openReplica, primary, onAway, onBack }: Options): PostgresPool {
-  /** Null while the replica is away. */
+export function createReplicaPool({
+  openReplica,
+  primary,
+  onUnavailable,
+  onAvailable,
+}: Options): PostgresPool {
+  /** Null while the replica is unavailable. */
   let replica: PostgresPool | null = openReplica();
   let probeTimer: NodeJS.Timeout | undefined;
   let isEnded = false;
 
   function scheduleProbe(): void {
-    probeTimer = setTimeout(probe, PROBE_EVERY_MS).unref();
+    probeTimer = setTimeout(probe, PROBE_INTERVAL_MS).unref();
   }
 
   async function probe(): Promise<void> {
     const candidate = openReplica();
-    const isBack = await runOn(candidate, 'select 1', []).then(
+    const isAvailable = await runOn(candidate, 'select 1', []).then(
       () => true,
       () => false,
     );
-    if (isBack && !isEnded) {
+    if (isAvailable && !isEnded) {
       replica = candidate;
-      onBack?.();
+      onAvailable?.();
       return;
     }
     await candidate.end();
     if (!isEnded) scheduleProbe();
   }
 
-  /** Opens the breaker and drops all connections of the pool: idle ones may be broken too. */
+  /** Opens the circuit breaker and closes all connections of the pool, because idle ones may be broken too. */
   function openBreaker(pool: PostgresPool, error: unknown): void {
     if (isEnded || replica !== pool) return;
     replica = null;
-    onAway?.(error);
+    onUnavailable?.(error);
     scheduleProbe();
     void pool.end();
   }
@@ -100,7 +105,7 @@ export function createReplicaPool({ openReplica, primary, onAway, onBack }: Opti
       try {
         return await runOn<R>(pool, text, parameters);
       } catch (error) {
-        if (isAway(error)) openBreaker(pool, error);
+        if (isReplicaUnavailable(error)) openBreaker(pool, error);
       }
     }
     return runOn<R>(primary, text, parameters);

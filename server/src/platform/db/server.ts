@@ -5,13 +5,13 @@ import { StartupError } from '../startup-error.ts';
 import { startEmbedded } from './embedded.ts';
 import { FolderBusyError, lockFolder } from './folder-lock.ts';
 
-/** An app that was told to stop a moment ago may still be leaving. */
-const LOCK_PATIENCE_MS = 2000;
-const CONNECT_PATIENCE_MS = 30_000;
-const CONNECT_POLL_MS = 500;
+/** A previous app process may still be shutting down. */
+const LOCK_TIMEOUT_MS = 2000;
+const CONNECT_TIMEOUT_MS = 30_000;
+const CONNECT_RETRY_INTERVAL_MS = 500;
 const LOCK_NAME = 'uneed';
-/** What a server says while it starts or stops, and what the network says while there is none yet. */
-const PASSING = new Set([
+/** Error codes while a server starts or stops, or is not reachable yet. */
+const TRANSIENT_ERROR_CODES = new Set([
   '57P03',
   '57P01',
   'ECONNREFUSED',
@@ -21,16 +21,16 @@ const PASSING = new Set([
   'ETIMEDOUT',
 ]);
 
-/** A PostgreSQL that answers, embedded or somebody else's. */
+/** A running PostgreSQL, embedded or external. */
 export type DatabaseServer = {
   url: string;
-  /** Ends an embedded one; leaves another alone. */
+  /** Stops an embedded server; does nothing for an external one. */
   stop(): Promise<void>;
 };
 
-type Events = { onRevived?: () => void };
+type Events = { onRestarted?: () => void };
 
-const codeOf = (error: unknown) =>
+const getErrorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'sin respuesta';
 
 async function connectOnce(url: string): Promise<void> {
@@ -43,19 +43,19 @@ async function connectOnce(url: string): Promise<void> {
   }
 }
 
-async function waitFor(url: string): Promise<void> {
-  const deadline = Date.now() + CONNECT_PATIENCE_MS;
+async function waitUntilReachable(url: string): Promise<void> {
+  const deadline = Date.now() + CONNECT_TIMEOUT_MS;
   for (;;) {
     try {
       return await connectOnce(url);
     } catch (cause) {
-      const code = codeOf(cause);
-      if (PASSING.has(code) && Date.now() < deadline) {
-        await sleep(CONNECT_POLL_MS);
+      const code = getErrorCode(cause);
+      if (TRANSIENT_ERROR_CODES.has(code) && Date.now() < deadline) {
+        await sleep(CONNECT_RETRY_INTERVAL_MS);
         continue;
       }
       const { host } = new URL(url);
-      const reason = PASSING.has(code) || !(cause instanceof Error) ? code : cause.message;
+      const reason = TRANSIENT_ERROR_CODES.has(code) || !(cause instanceof Error) ? code : cause.message;
       throw new StartupError(`DATABASE_URL: no se pudo entrar a la base de datos en ${host} (${reason})`, {
         cause,
       });
@@ -63,9 +63,9 @@ async function waitFor(url: string): Promise<void> {
   }
 }
 
-async function takeFolder(dataDir: string) {
+async function lockDataDir(dataDir: string) {
   try {
-    return await lockFolder(dataDir, LOCK_NAME, LOCK_PATIENCE_MS);
+    return await lockFolder(dataDir, LOCK_NAME, LOCK_TIMEOUT_MS);
   } catch (error) {
     if (!(error instanceof FolderBusyError)) throw error;
     throw new StartupError(
@@ -76,15 +76,15 @@ async function takeFolder(dataDir: string) {
 }
 
 /**
- * The database of the app: DATABASE_URL (waited for, up to 30 s), else the embedded PostgreSQL, which then belongs to
- * this process alone. Throws StartupError.
+ * Opens the database of the app: waits up to 30 s for DATABASE_URL, or starts the embedded PostgreSQL with an exclusive
+ * lock on the data folder. Throws StartupError.
  */
 export async function openDatabaseServer(config: Config, events: Events = {}): Promise<DatabaseServer> {
   if (config.databaseUrl !== undefined) {
-    await waitFor(config.databaseUrl);
+    await waitUntilReachable(config.databaseUrl);
     return { url: config.databaseUrl, stop: async () => undefined };
   }
-  const lock = await takeFolder(config.dataDir);
+  const lock = await lockDataDir(config.dataDir);
   const server = await startEmbedded({ dataDir: config.dataDir, ...events });
   return {
     url: server.url,
@@ -96,8 +96,8 @@ export async function openDatabaseServer(config: Config, events: Events = {}): P
 }
 
 /**
- * The same for a command beside the app (`npm run admin`): joins the database of a running app and leaves it running,
- * or starts it for the time of the command.
+ * The same for a command (`npm run admin`) that may run while the app runs: uses the database of the running app and leaves
+ * it running, or starts it for the duration of the command.
  */
 export async function joinDatabaseServer(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl !== undefined) return openDatabaseServer(config);
@@ -106,7 +106,7 @@ export async function joinDatabaseServer(config: Config): Promise<DatabaseServer
   return {
     url: server.url,
     stop: async () => {
-      await (lock ? server.stop() : server.release());
+      await (lock ? server.stop() : server.detach());
       lock?.release();
     },
   };

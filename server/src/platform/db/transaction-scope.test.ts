@@ -4,7 +4,7 @@ import { assertOutsideTransaction, runInTransactionScope } from './transaction-s
 
 const callOutside = () => assertOutsideTransaction('The storage');
 
-test('a call to anything but PostgreSQL throws inside a transaction, however deep, and not outside', async () => {
+test('throws inside a transaction, also in nested async calls, and not outside', async () => {
   const deep = async () => {
     await sleep(0);
     callOutside();
@@ -13,7 +13,7 @@ test('a call to anything but PostgreSQL throws inside a transaction, however dee
   expect(callOutside).not.toThrow();
 });
 
-test('what a transaction started without waiting for it may call others once it has ended', async () => {
+test('does not throw in work that continues after the transaction has ended', async () => {
   let later = Promise.resolve();
   await runInTransactionScope(async () => {
     later = sleep(5).then(callOutside);
@@ -21,7 +21,7 @@ test('what a transaction started without waiting for it may call others once it 
   await expect(later).resolves.toBeUndefined();
 });
 
-test('one transaction does not concern another call at the same time', async () => {
+test('does not throw in concurrent work outside the transaction', async () => {
   const other = Promise.withResolvers<void>();
   const inside = runInTransactionScope(() => other.promise);
   expect(callOutside).not.toThrow();

@@ -4,22 +4,24 @@ type Scope = { isOpen: boolean };
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs the work of a transaction, so that `assertOutsideTransaction` knows for as long as it lasts. */
+/** Runs the work of a transaction, so that `assertOutsideTransaction` throws while it is open. */
 export async function runInTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   const scope = { isOpen: true };
   try {
     return await scopes.run(scope, work);
   } finally {
-    // What the work started without waiting for it (a timer, a socket event) may go on after the commit.
+    // A timer or socket event that the work started may call other services after the commit.
     scope.isOpen = false;
   }
 }
 
 /**
- * Throws inside an open transaction. Every call of the platform to anything but PostgreSQL begins with this (DESIGN §6): a
- * storage or mail server that hangs would otherwise hold database connections and locked rows for as long as it hangs.
+ * Throws inside an open transaction. Every platform function that calls a service other than PostgreSQL begins with this
+ * (DESIGN §6), because a storage or mail server that hangs would hold database connections and row locks.
  */
-export function assertOutsideTransaction(call: string): void {
+export function assertOutsideTransaction(operation: string): void {
   if (scopes.getStore()?.isOpen)
-    throw new Error(`${call} inside a database transaction: call it before, or in a task enqueued there`);
+    throw new Error(
+      `${operation} inside a database transaction: call it before, or in a task enqueued there`,
+    );
 }

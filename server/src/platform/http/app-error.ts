@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@uneed/domain/kern
 
 type Details = Pick<ErrorBody, 'missingFields' | 'fields'> & { retryAfterSeconds?: number };
 
-/** A refusal: the code decides the status, the message is what a person reads. */
+/** An error for the client: the code determines the status; the message is shown to the user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -18,22 +18,22 @@ export class AppError extends Error {
   }
 }
 
-/** 404: not there, or not yours to know of. */
+/** 404: does not exist, or the user may not know that it exists. */
 export const notFound = (message = 'No encontramos lo que buscas') => new AppError('NOT_FOUND', message);
-/** 403: there, but not for you. */
+/** 403: exists, but the user has no permission. */
 export const forbidden = (message = 'No tienes permiso para hacer esto') =>
   new AppError('FORBIDDEN', message);
-/** 409: contradicts what is already so. */
+/** 409: conflicts with the current state. */
 export const conflict = (message: string) => new AppError('CONFLICT', message);
-/** 400: the input is wrong; `fields` says where. */
+/** 400: the input is invalid; `fields` has a message per field. */
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new AppError('INVALID', message, fields ? { fields } : {});
-/** 400: required fields are not there; `fields` says it of each where there are words for it. */
+/** 400: required fields are missing; `fields` has a message for those that define one. */
 export const missingFields = (names: string[], message: string, fields?: Record<string, string>) =>
   new AppError('MISSING_FIELDS', message, { missingFields: names, ...(fields ? { fields } : {}) });
-/** 401: nobody is signed in. */
+/** 401: no signed-in user. */
 export const unauthenticated = (message = 'Inicia sesión para continuar') =>
   new AppError('UNAUTHENTICATED', message);
-/** 503: come back in a moment. */
+/** 503: temporarily unavailable; the client should retry. */
 export const unavailable = (message = 'Estamos saturados. Intenta de nuevo en unos segundos.') =>
   new AppError('UNAVAILABLE', message, { retryAfterSeconds: 3 });

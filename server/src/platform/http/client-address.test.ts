@@ -12,13 +12,13 @@ it.each([
   [2, '10.0.0.1', '203.0.113.9, 198.51.100.7, 10.0.0.2'],
   [3, '10.0.0.1', '198.51.100.7'],
 ])(
-  'behind %i proxies it is the address that Fastify takes: %s, %s',
+  'returns the same address as Fastify behind %i proxies: %s, %s',
   async (trustProxy, remoteAddress, forwardedFor) => {
     const http = await createHttp({ log: createLog('fatal'), trustProxy, eventLoopDelayMaxMs: 0 });
     http.get('/ip', async (request) => ({ ip: request.ip }));
     const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
-    const answer = await http.inject({ method: 'GET', url: '/ip', remoteAddress, headers });
-    expect(clientAddress({ remoteAddress, forwardedFor }, trustProxy)).toBe(answer.json().ip);
+    const response = await http.inject({ method: 'GET', url: '/ip', remoteAddress, headers });
+    expect(clientAddress({ remoteAddress, forwardedFor }, trustProxy)).toBe(response.json().ip);
     await http.close();
   },
 );

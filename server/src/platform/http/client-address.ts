@@ -1,8 +1,11 @@
 type Connection = { remoteAddress: string; forwardedFor: string | undefined };
 
-/** Where a connection comes from when so many proxies of ours stand before us; what is written further left anybody can write. */
+/**
+ * Returns the address of the client behind `proxies` trusted proxies, from the connection and `X-Forwarded-For`. Entries
+ * further left are not trusted, because the client can send them.
+ */
 export function clientAddress({ remoteAddress, forwardedFor = '' }: Connection, proxies: number): string {
-  const written = forwardedFor.split(',').map((address) => address.trim());
-  const addresses = [remoteAddress, ...written.filter(Boolean).reverse()];
+  const forwarded = forwardedFor.split(',').map((address) => address.trim());
+  const addresses = [remoteAddress, ...forwarded.filter(Boolean).reverse()];
   return addresses[Math.min(proxies, addresses.length - 1)] ?? remoteAddress;
 }

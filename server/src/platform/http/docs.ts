@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Prints every mounted endpoint as OpenAPI at /api/openapi.json, readable at /api/docs. Register before the features. */
+/** Serves all endpoints as OpenAPI at /api/openapi.json and as pages at /api/docs. Must run before the features are mounted. */
 export async function mountDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

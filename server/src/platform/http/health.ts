@@ -5,24 +5,24 @@ import { hashSecret } from '../secrets.ts';
 import { forbidden } from './app-error.ts';
 
 type Health = {
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<void>;
   metricsToken: string | undefined;
 };
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Whether the header carries this token; takes as long for one that nearly does. */
-const carries = (authorization: string | undefined, token: string): boolean =>
+/** Whether the header contains this token, compared in constant time. */
+const hasToken = (authorization: string | undefined, token: string): boolean =>
   timingSafeEqual(hashSecret(authorization ?? ''), hashSecret(`Bearer ${token}`));
 
-/** /healthz: the process lives. /readyz: it can serve. /metrics: numbers for Prometheus, by token or from loopback. */
+/** /healthz: the process is alive. /readyz: the database responds. /metrics: Prometheus metrics, with token or from loopback. */
 export function mountHealth(app: FastifyInstance, { ping, metricsToken }: Health): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Response time by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
@@ -33,9 +33,9 @@ export function mountHealth(app: FastifyInstance, { ping, metricsToken }: Health
   });
 
   const hidden = { schema: { hide: true } };
-  const calm = { ...hidden, config: { pressureHandler: () => undefined } };
-  app.get('/healthz', calm, async () => ({ status: 'ok' }));
-  app.get('/readyz', calm, async (request, reply) => {
+  const withoutPressureCheck = { ...hidden, config: { pressureHandler: () => undefined } };
+  app.get('/healthz', withoutPressureCheck, async () => ({ status: 'ok' }));
+  app.get('/readyz', withoutPressureCheck, async (request, reply) => {
     try {
       await ping();
       return { status: 'ready' };
@@ -46,7 +46,7 @@ export function mountHealth(app: FastifyInstance, { ping, metricsToken }: Health
   });
   app.get('/metrics', hidden, async (request, reply) => {
     const isAllowed = metricsToken
-      ? carries(request.headers.authorization, metricsToken)
+      ? hasToken(request.headers.authorization, metricsToken)
       : LOOPBACK.has(request.ip);
     if (!isAllowed) throw forbidden();
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { callerWith, signUp } from '../../testing/people.ts';
-import { newSecret } from '../secrets.ts';
+import { signUp } from '../../testing/users.ts';
+import { createSecret } from '../secrets.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -17,14 +18,14 @@ const raw = (payload: string, contentType: string) =>
     headers: { 'content-type': contentType },
   });
 
-describe('bad calls get a clear answer', () => {
-  it('names an unknown path below /api in JSON', async () => {
-    const answer = await test.nobody.get('/no/existe');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ message: 'Esta ruta no existe', code: 'NOT_FOUND' });
+describe('invalid requests', () => {
+  it('returns 404 as JSON for an unknown path below /api', async () => {
+    const response = await test.nobody.get('/no/existe');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ message: 'Esta ruta no existe', code: 'NOT_FOUND' });
   });
 
-  it('refuses what is not JSON, is too much or is empty', async () => {
+  it('returns 400, 413 or 415 for a body that is malformed, too large or not JSON', async () => {
     const malformed = await raw('{"email":', 'application/json');
     expect([malformed.statusCode, malformed.json().message]).toEqual([
       400,
@@ -40,27 +41,28 @@ describe('bad calls get a clear answer', () => {
     expect(prototype.statusCode).toBe(400);
   });
 
-  it('does not overlook an Idempotency-Key that is too long to keep', async () => {
+  it('returns 400 for an Idempotency-Key that is too long', async () => {
     const headers = { 'idempotency-key': 'k'.repeat(201) };
-    const answer = await test.nobody.post('/auth/login', { email: 'a@b.do', password: 'x' }, headers);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+    const response = await test.nobody.post('/auth/login', { email: 'a@b.do', password: 'x' }, headers);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID']);
   });
 });
 
-it('changes nothing in the name of who signed in meanwhile in another tab', async () => {
+it('returns 401 for a change that was meant for a user who signed out meanwhile in another tab', async () => {
   const [ana, luis] = [await signUp(test), await signUp(test)];
-  const rename = (meant: string) => luis.put('/auth/update-profile', { phone: '809' }, { 'x-person': meant });
-  const refused = await rename(ana.id);
-  expect([refused.statusCode, refused.json().code]).toEqual([401, 'UNAUTHENTICATED']);
+  const update = (expectedUserId: string) =>
+    luis.put('/auth/update-profile', { phone: '809' }, { 'x-person': expectedUserId });
+  const rejected = await update(ana.id);
+  expect([rejected.statusCode, rejected.json().code]).toEqual([401, 'UNAUTHENTICATED']);
   expect((await luis.get('/auth/check')).json().phone).toBe('');
-  expect((await rename(luis.id)).statusCode).toBe(200);
-  // A page whose session is over may still do what needs none.
+  expect((await update(luis.id)).statusCode).toBe(200);
+  // A page whose session has ended may still call endpoints that need no session.
   const body = { email: ana.email, password: ana.password };
   expect((await test.nobody.post('/auth/login', body, { 'x-person': luis.id })).statusCode).toBe(200);
 });
 
-it('made-up cookies are counted per address over all calls, files included', async () => {
-  // Of 6,000 a minute, six.
+it('counts unknown session cookies per address over all routes, including files', async () => {
+  // 6,000 per minute × 0.001 = 6.
   const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.001' });
   const paths = [
     '/auth/check',
@@ -73,7 +75,7 @@ it('made-up cookies are counted per address over all calls, files included', asy
   ];
   const statuses: number[] = [];
   for (const path of paths) {
-    statuses.push((await callerWith(strict.app.http, newSecret()).get(path)).statusCode);
+    statuses.push((await createApiClient(strict.app.http, createSecret()).get(path)).statusCode);
   }
   expect(statuses.slice(0, 6)).not.toContain(429);
   expect(statuses.at(6)).toBe(429);
@@ -81,35 +83,36 @@ it('made-up cookies are counted per address over all calls, files included', asy
   await strict.close();
 });
 
-it('who was signed in before passes while others behind the same address bring made-up cookies', async () => {
+it('accepts a known session while its address is blocked for unknown session cookies', async () => {
   const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.001' });
-  const person = await signUp(strict);
-  expect((await person.get('/messages/unread')).statusCode).toBe(200);
-  const strange = () => callerWith(strict.app.http, newSecret()).get('/jobs/facets');
-  for (let made = 0; made < 6; made += 1) await strange();
-  expect((await strange()).statusCode).toBe(429);
-  expect((await person.get('/notifications')).statusCode).toBe(200);
+  const user = await signUp(strict);
+  expect((await user.get('/messages/unread')).statusCode).toBe(200);
+  const requestWithUnknownSession = () =>
+    createApiClient(strict.app.http, createSecret()).get('/jobs/facets');
+  for (let count = 0; count < 6; count += 1) await requestWithUnknownSession();
+  expect((await requestWithUnknownSession()).statusCode).toBe(429);
+  expect((await user.get('/notifications')).statusCode).toBe(200);
   await strict.close();
 });
 
-describe('what operators look at', () => {
-  it('tells health to everybody and numbers to those with the token', async () => {
-    const ask = (url: string, authorization = '') =>
+describe('endpoints for operators', () => {
+  it('serves health to everyone and metrics only with the token', async () => {
+    const request = (url: string, authorization = '') =>
       test.app.http.inject({ method: 'GET', url, headers: { authorization } });
-    expect((await ask('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await ask('/readyz')).json()).toEqual({ status: 'ready' });
-    expect((await ask('/metrics')).statusCode).toBe(403);
-    const metrics = await ask('/metrics', 'Bearer un-secreto-de-prueba');
+    expect((await request('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await request('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await request('/metrics')).statusCode).toBe(403);
+    const metrics = await request('/metrics', 'Bearer un-secreto-de-prueba');
     expect(metrics.body).toContain('http_request_duration_seconds');
   });
 
-  it('prints every call as OpenAPI', async () => {
-    const answer = await test.nobody.get('/openapi.json');
-    expect(answer.statusCode).toBe(200);
-    const { get: check } = answer.json().paths['/api/auth/check'];
-    const { post: signUp } = answer.json().paths['/api/auth/signup'];
+  it('serves all endpoints as OpenAPI', async () => {
+    const response = await test.nobody.get('/openapi.json');
+    expect(response.statusCode).toBe(200);
+    const { get: check } = response.json().paths['/api/auth/check'];
+    const { post: signUp } = response.json().paths['/api/auth/signup'];
     expect(signUp.responses).toHaveProperty('409');
-    // Every change may be refused: to another site, to an account that is leaving.
+    // Every write may return 403: from another site, or for an account with a pending deletion.
     expect(signUp.responses).toHaveProperty('403');
     expect(check.responses).not.toHaveProperty('403');
     expect((await test.nobody.get('/docs/')).statusCode).toBe(200);

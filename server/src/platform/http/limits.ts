@@ -3,24 +3,24 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import { AppError } from './app-error.ts';
 
-/** `30/minute`: so many calls in such a time, per person where one is signed in, else per address. */
+/** A number of requests per time, as in `30/minute`: per signed-in user, else per address. */
 export type Limit = `${number}/${'minute' | 'hour'}`;
 
 const SECONDS = { minute: 60, hour: 3600 } as const;
 
-/** Counts events by key in a window; refuses with 429 beyond. Shared by all nodes when Redis is there. */
+/** Counts events by key in a time window. Shared by all nodes if Redis is configured. */
 export type Counter = {
-  /** Counts one more and refuses when it was too many. */
+  /** Adds one; throws 429 above the limit. */
   count(key: string): Promise<void>;
-  /** Takes one count back, if there still is one: what was counted turned out well. */
-  forgive(key: string): Promise<void>;
-  /** Forgets the key. */
+  /** Subtracts one, not below zero. */
+  undoCount(key: string): Promise<void>;
+  /** Resets the count of the key. */
   clear(key: string): Promise<void>;
 };
 
 export type Limits = {
   counter(name: string, points: number, seconds: number): Counter;
-  perCall(name: string, limit: Limit): Counter;
+  perRequest(name: string, limit: Limit): Counter;
 };
 
 function tooMany(waitMs: number): AppError {
@@ -31,7 +31,7 @@ function tooMany(waitMs: number): AppError {
   });
 }
 
-/** Makes counters; `factor` multiplies every limit (RATE_LIMIT_FACTOR: tests and load runs). */
+/** Creates counters; `factor` multiplies every limit (RATE_LIMIT_FACTOR, for tests and benchmarks). */
 export function createLimits(redis: Redis | null, factor: number): Limits {
   function counter(name: string, points: number, seconds: number): Counter {
     const options = { keyPrefix: `limit:${name}`, points: Math.ceil(points * factor), duration: seconds };
@@ -47,13 +47,13 @@ export function createLimits(redis: Redis | null, factor: number): Limits {
         assertOutsideTransaction('A rate limit');
         try {
           await limiter.consume(key);
-        } catch (refusal) {
-          throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+        } catch (error) {
+          throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error;
         }
       },
-      async forgive(key) {
+      async undoCount(key) {
         const { consumedPoints } = await limiter.reward(key);
-        // The count was cleared or its window ended in the meantime: below zero it would let more through than the limit.
+        // The count was reset or its window ended in the meantime; a negative count would allow more than the limit.
         if (consumedPoints < 0) await limiter.penalty(key);
       },
       async clear(key) {
@@ -63,7 +63,7 @@ export function createLimits(redis: Redis | null, factor: number): Limits {
   }
   return {
     counter,
-    perCall(name, limit) {
+    perRequest(name, limit) {
       const [points, unit] = limit.split('/');
       return counter(name, Number(points), unit === 'hour' ? SECONDS.hour : SECONDS.minute);
     },

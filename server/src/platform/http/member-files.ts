@@ -2,29 +2,29 @@ import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { notFound, unauthenticated } from './app-error.ts';
-import type { Identify } from './identify.ts';
+import type { Authenticate } from './authenticate.ts';
 import type { Limit, Limits } from './limits.ts';
 import type { SessionActor } from './session.ts';
-import { sessionTokenOf } from './session.ts';
+import { getSessionToken } from './session.ts';
 
-/** Somebody asks for a file; `idOf` reads an id from its path, 404 when it is none. */
-type FileCall = { actor: SessionActor; idOf(name: string): Id; reply: FastifyReply };
+/** A request for a file. `getId` returns an id from the path; it throws 404 for an invalid one. */
+type FileRequest = { actor: SessionActor; getId(name: string): Id; reply: FastifyReply };
 
-export type MemberFile = { limit: Limit; hand(call: FileCall): Promise<FastifyReply> };
+export type MemberFile = { limit: Limit; send(call: FileRequest): Promise<FastifyReply> };
 
-/** Puts a file for members at a path: no call of the API, so it is no endpoint of the domain. */
+/** Mounts a file for signed-in users. It is not an endpoint of the API, so `domain` does not declare it. */
 export type MountFile = (path: string, file: MemberFile) => void;
 
-type Needs = { limits: Limits; identify: Identify };
+type Dependencies = { limits: Limits; authenticate: Authenticate };
 
-/** Gives the function with which features hand out files to members: who asks is known and counted before anything else. */
-export function createMountFile(http: FastifyInstance, { limits, identify }: Needs): MountFile {
-  return (path, { limit, hand }) => {
-    const counter = limits.perCall(`GET ${path}`, limit);
+/** Returns the function with which features mount files for signed-in users, with authentication and rate limit. */
+export function createMountFile(http: FastifyInstance, { limits, authenticate }: Dependencies): MountFile {
+  return (path, { limit, send }) => {
+    const counter = limits.perRequest(`GET ${path}`, limit);
     const actors = new WeakMap<FastifyRequest, SessionActor>();
 
-    async function enter(request: FastifyRequest) {
-      const actor = await identify(sessionTokenOf(request), request.ip);
+    async function authorize(request: FastifyRequest) {
+      const actor = await authenticate(getSessionToken(request), request.ip);
       await counter.count(actor?.id ?? addressKey(request.ip));
       if (!actor) throw unauthenticated();
       actors.set(request, actor);
@@ -35,16 +35,16 @@ export function createMountFile(http: FastifyInstance, { limits, identify }: Nee
       url: path,
       schema: { hide: true },
       config: { who: 'member', limit },
-      onRequest: enter,
+      onRequest: authorize,
       async handler(request, reply) {
         const actor = actors.get(request);
         if (!actor) throw unauthenticated();
-        const idOf = (name: string) => {
+        const getId = (name: string) => {
           const value = request.params[name];
           if (value === undefined || !isId(value)) throw notFound();
           return value.toLowerCase();
         };
-        return hand({ actor, idOf, reply });
+        return send({ actor, getId, reply });
       },
     });
   };

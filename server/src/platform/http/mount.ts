@@ -5,151 +5,156 @@ import { PERSON_HEADER } from '@uneed/domain/kernel/person-header.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { forbidden, invalid, unauthenticated } from './app-error.ts';
-import { type CallKey, callKeyOf } from './call-key.ts';
+import type { Authenticate } from './authenticate.ts';
 import { chooseEncoding } from './encoding.ts';
-import type { Identify } from './identify.ts';
-import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
+import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
 import type { Limit, Limits } from './limits.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { assertSameSite } from './same-site.ts';
-import { type SessionActor, type SessionCookie, sessionCookie, sessionTokenOf } from './session.ts';
+import { createSessionCookie, getSessionToken, type SessionActor, type SessionCookie } from './session.ts';
 
-/** Who may call: anyone (signed in or not), any signed-in member, admins. Finer rules are the policies'. */
+/** Who may send the request: anyone, signed-in users, or admins. Policies decide the rest. */
 export type Who = 'anyone' | 'member' | 'admin';
 
 type ActorOf<W extends Who> = W extends 'anyone' ? SessionActor | null : SessionActor;
 
-/** What a handler knows of the call beside its checked input. */
-export type Visit<W extends Who> = {
+/** What a handler receives besides the validated input. */
+export type RequestContext<W extends Who> = {
   actor: ActorOf<W>;
   address: string;
   userAgent: string;
-  /** What tells this call made again, if the caller sent an `Idempotency-Key`. */
-  callKey: CallKey | null;
+  /** Null if the request has no `Idempotency-Key` header. */
+  idempotencyKey: IdempotencyKey | null;
   session: SessionCookie;
 };
 
 export type Route<E extends Endpoint, W extends Who> = {
   who: W;
-  /** Per person where one is signed in, else per address. */
+  /** Per signed-in user, else per address. */
   limit: Limit;
-  /** Whether people whose account is about to be deleted may make this call too; reading they always may. */
-  isForLeaving?: boolean;
-  /** Largest body in bytes, where the general megabyte is too little. */
+  /** Whether users with a pending account deletion may send this write; they may always read. */
+  allowsPendingDeletion?: boolean;
+  /** Maximum body size in bytes; default 1 MiB. */
   bodyLimit?: number;
-  /** For so many seconds people without a session may be given the same answer, from memory or by caches on the way. */
-  keepForAnonymous?: number;
-  handle(call: HandlerInput<E> & Visit<W>): Promise<ReplyInput<E>>;
+  /** How long the response to anonymous clients is cached, in memory and by HTTP caches. Default: not at all. */
+  cacheSeconds?: number;
+  handle(context: HandlerInput<E> & RequestContext<W>): Promise<ReplyInput<E>>;
 };
 
 export type Mount = <E extends Endpoint, W extends Who>(endpoint: E, route: Route<E, W>) => void;
 
 export type MountOptions = {
   limits: Limits;
-  identify: Identify;
+  authenticate: Authenticate;
   publicUrl: string;
   /** Whether `keepForAnonymous` is heeded. */
-  isAnswerCacheOn: boolean;
+  isResponseCacheOn: boolean;
 };
 
-/** Body limit of the routes that take an image or a CV as a data URL. */
+/** Body limit of routes that accept an image or a CV as a data URL. */
 export const UPLOAD_BODY_BYTES = 8 * 1024 * 1024;
 
 const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
-const LONG_KEY_TEXT = `La clave de una solicitud tiene como máximo ${IDEMPOTENCY_KEY_MAX_LENGTH} caracteres`;
+const IDEMPOTENCY_KEY_TOO_LONG_TEXT = `La clave de una solicitud tiene como máximo ${IDEMPOTENCY_KEY_MAX_LENGTH} caracteres`;
 
 const SHARED_ERRORS: ErrorCode[] = ['INVALID', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
-/** From another site, or from an account that is leaving. */
-const SHARED_ERRORS_OF_CHANGES: ErrorCode[] = ['FORBIDDEN'];
+/** For requests from another site or from an account with a pending deletion. */
+const SHARED_WRITE_ERRORS: ErrorCode[] = ['FORBIDDEN'];
 
-function errorReplies({ method, errors }: Endpoint) {
-  const shared = method === 'GET' ? SHARED_ERRORS : [...SHARED_ERRORS, ...SHARED_ERRORS_OF_CHANGES];
+function errorSchemas({ method, errors }: Endpoint) {
+  const shared = method === 'GET' ? SHARED_ERRORS : [...SHARED_ERRORS, ...SHARED_WRITE_ERRORS];
   const statuses = [...shared, ...errors].map((code) => ERROR_STATUS[code]);
   return Object.fromEntries(statuses.map((status) => [status, errorBodySchema]));
 }
 
-const parts = (endpoint: Endpoint) => ({
+const inputSchemas = (endpoint: Endpoint) => ({
   ...(endpoint.params ? { params: endpoint.params } : {}),
   ...(endpoint.query ? { querystring: endpoint.query } : {}),
   ...(endpoint.body ? { body: endpoint.body } : {}),
 });
 
-const LEAVING_TEXT =
+const PENDING_DELETION_TEXT =
   'Tu cuenta está por eliminarse. Cancela la eliminación para volver a usarla con normalidad.';
 
-function admit(who: Who, actor: SessionActor | null, isForLeaving: boolean): void {
+function assertAccess(who: Who, actor: SessionActor | null, allowsPendingDeletion: boolean): void {
   if (who === 'anyone') return;
   if (!actor) throw unauthenticated();
   if (who === 'admin' && !actor.isAdmin) throw forbidden();
-  if (actor.isLeaving && !isForLeaving) throw forbidden(LEAVING_TEXT);
+  if (actor.isPendingDeletion && !allowsPendingDeletion) throw forbidden(PENDING_DELETION_TEXT);
 }
 
-const OTHER_PERSON_TEXT = 'Otra persona inició sesión en este navegador';
+const OTHER_USER_TEXT = 'Otra persona inició sesión en este navegador';
 
-/** 401 for a call that is meant for somebody else than the cookie says: they signed in meanwhile, in another tab. */
-function assertMeant({ headers }: FastifyRequest, actor: SessionActor | null): void {
-  const meant = headers[PERSON_HEADER];
-  if (actor && meant !== undefined && meant !== actor.id) throw unauthenticated(OTHER_PERSON_TEXT);
+/** 401 when the page was loaded for another user than that of the cookie, because someone else signed in in another tab. */
+function assertExpectedUser({ headers }: FastifyRequest, actor: SessionActor | null): void {
+  const expectedUserId = headers[PERSON_HEADER];
+  if (actor && expectedUserId !== undefined && expectedUserId !== actor.id)
+    throw unauthenticated(OTHER_USER_TEXT);
 }
 
-/** 400 for a key that is too long: were it left out, the same call made again would count twice. */
-function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+/** 400 for a key that is too long; ignoring it would execute a repeated request twice. */
+function readIdempotencyKeyHeader({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
-  if (key.length > IDEMPOTENCY_KEY_MAX_LENGTH) throw invalid(LONG_KEY_TEXT);
+  if (key.length > IDEMPOTENCY_KEY_MAX_LENGTH) throw invalid(IDEMPOTENCY_KEY_TOO_LONG_TEXT);
   return key;
 }
 
-type Making = { parts: unknown; seconds: number; make(): Promise<unknown> };
+type CacheMiss = { key: unknown; seconds: number; createResponse(): Promise<unknown> };
 
-/** The same answer for everybody without a session, made anew when its seconds are over. */
-async function sendKept(reply: FastifyReply, kept: KeptAnswers, { parts, seconds, make }: Making) {
-  const wanted = chooseEncoding(reply.request.headers['accept-encoding']);
-  const text = async () => String(reply.serialize(await make()));
-  const { body, encoding } = await kept.get(JSON.stringify(parts), wanted, text);
+/** Sends the cached response, or creates it after the cache expired. */
+async function sendCached(
+  reply: FastifyReply,
+  cache: ResponseCache,
+  { key, seconds, createResponse }: CacheMiss,
+) {
+  const acceptedEncoding = chooseEncoding(reply.request.headers['accept-encoding']);
+  const createBody = async () => String(reply.serialize(await createResponse()));
+  const { body, encoding } = await cache.get(JSON.stringify(key), acceptedEncoding, createBody);
   reply.header('cache-control', `public, max-age=${seconds}`).header('vary', 'cookie, accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-/** Gives the function with which features put their endpoints on the server: one sentence per route. */
+/** Returns the function with which features mount their endpoints on the server. */
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
   const secure = options.publicUrl.startsWith('https:');
 
   return (endpoint, route) => {
-    const counter = options.limits.perCall(`${endpoint.method} ${endpoint.path}`, route.limit);
+    const counter = options.limits.perRequest(`${endpoint.method} ${endpoint.path}`, route.limit);
     const actors = new WeakMap<FastifyRequest, SessionActor>();
-    const seconds = options.isAnswerCacheOn ? (route.keepForAnonymous ?? 0) : 0;
-    const kept = seconds > 0 ? keepAnswers(seconds) : null;
+    const seconds = options.isResponseCacheOn ? (route.cacheSeconds ?? 0) : 0;
+    const cache = seconds > 0 ? createResponseCache(seconds) : null;
 
-    // Before the body is read, so that strangers cannot make us read megabytes.
-    async function enter(request: FastifyRequest) {
+    // Runs before the body is read, so that a rejected request cannot send megabytes.
+    async function authorize(request: FastifyRequest) {
       assertSameSite(request, options.publicUrl);
-      const actor = await options.identify(sessionTokenOf(request), request.ip);
+      const actor = await options.authenticate(getSessionToken(request), request.ip);
       if (actor) actors.set(request, actor);
       await counter.count(actor?.id ?? addressKey(request.ip));
-      assertMeant(request, actor);
-      admit(route.who, actor, endpoint.method === 'GET' || (route.isForLeaving ?? false));
+      assertExpectedUser(request, actor);
+      assertAccess(route.who, actor, endpoint.method === 'GET' || (route.allowsPendingDeletion ?? false));
     }
 
     async function handler(request: FastifyRequest, reply: FastifyReply) {
       const actor = actors.get(request) ?? null;
       const { params, query, body } = request;
-      const call = {
+      const context = {
         params,
         query,
         body,
         actor,
         address: addressKey(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
-        callKey: callKeyOf(idempotencyKeyOf(request), body),
-        session: sessionCookie(reply, secure),
+        idempotencyKey: idempotencyKeyOf(readIdempotencyKeyHeader(request), body),
+        session: createSessionCookie(reply, secure),
       };
       reply.status(endpoint.status);
-      // The schemas of the endpoint have just checked these parts, and `admit` the actor.
-      const make = () => route.handle(call as Parameters<typeof route.handle>[0]);
-      if (kept && !actor) return sendKept(reply, kept, { parts: [params, query], seconds, make });
+      // The schemas of the endpoint have validated the input, and `assertAccess` the actor.
+      const createResponse = () => route.handle(context as Parameters<typeof route.handle>[0]);
+      if (cache && !actor) return sendCached(reply, cache, { key: [params, query], seconds, createResponse });
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      return make();
+      return createResponse();
     }
 
     app.route({
@@ -157,13 +162,13 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       url: `/api${endpoint.path}`,
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
       schema: {
-        ...parts(endpoint),
+        ...inputSchemas(endpoint),
         tags: [endpoint.tag],
         summary: endpoint.summary,
-        response: { [endpoint.status]: endpoint.reply, ...errorReplies(endpoint) },
+        response: { [endpoint.status]: endpoint.reply, ...errorSchemas(endpoint) },
       },
       config: { who: route.who, limit: route.limit, endpoint },
-      onRequest: enter,
+      onRequest: authorize,
       handler,
     });
   };

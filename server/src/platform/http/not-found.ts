@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Whatever nobody mounted below /api answers in JSON. */
+/** Responds with JSON to unknown paths below /api. */
 export function mountNotFound(app: FastifyInstance): void {
   const body = { message: 'Esta ruta no existe', code: 'NOT_FOUND' };
   app.setNotFoundHandler(async (_request, reply) =>

@@ -5,8 +5,8 @@ import { forbidden } from './app-error.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing calls that a browser makes from another site (DESIGN §4). Clients outside browsers
- * send neither header and pass: the cookie is SameSite=Lax besides.
+ * Throws 403 for writes that a browser sends from another site (DESIGN §4). Clients other than browsers send neither
+ * header and pass; the cookie is also SameSite=Lax.
  */
 export function assertSameSite(request: FastifyRequest, publicUrl: string): void {
   if (SAFE_METHODS.has(request.method)) return;
@@ -16,7 +16,7 @@ export function assertSameSite(request: FastifyRequest, publicUrl: string): void
   if (!isOwnOrigin(request.headers, publicUrl)) throw forbidden('Solicitud de otro sitio');
 }
 
-/** Whether the `Origin` of a request is this site's; clients outside browsers send none, and pass. */
+/** Whether the `Origin` header is this site's, or missing (clients other than browsers send none). */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;

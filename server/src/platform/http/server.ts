@@ -7,24 +7,24 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod';
 import es from 'zod/v4/locales/es.js';
 import type { Logger } from '../log.ts';
-import { answerError } from './error-answer.ts';
+import { sendErrorResponse } from './error-response.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export type HttpOptions = {
   log: Logger;
-  /** Beyond this delay of the event loop, what is not vital is answered with 503 (DESIGN §6); 0 for never. */
+  /** Above this delay of the event loop requests get 503, except health checks (DESIGN §6); 0 disables it. */
   eventLoopDelayMaxMs: number;
   trustProxy: number;
 };
 
-/** A Fastify with the limits and habits that DESIGN §6 asks for, and nothing mounted yet. */
+/** Creates the Fastify server with the limits of DESIGN §6 and without routes. */
 export async function createHttp({
   log,
   trustProxy,
   eventLoopDelayMaxMs,
 }: HttpOptions): Promise<FastifyInstance> {
-  // What no schema has words of its own for; here, so that browsers need not carry the texts.
+  // Spanish messages for schemas that define none; set here, so that the browser bundle does not include them.
   z.config(es());
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
@@ -43,7 +43,7 @@ export async function createHttp({
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendErrorResponse);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -1,4 +1,4 @@
-// It adds `cookies` to requests, also for who reads this file without the rest of the server.
+// Adds `cookies` to the type of requests, also for a program that includes this file alone.
 import type {} from '@fastify/cookie';
 import { SESSION_COOKIE_DAYS } from '@uneed/domain/accounts/account.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
@@ -7,22 +7,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'uneed_session';
 
-/** The signed-in person together with the session that says so. */
+/** The signed-in user and their session. */
 export type SessionActor = Actor & {
   readonly sessionId: string;
-  /** Asked for the deletion of their account: until they take it back they only read. */
-  readonly isLeaving: boolean;
+  /** The user requested the deletion of the account; until they cancel it they can only read. */
+  readonly isPendingDeletion: boolean;
 };
 
-/** Finds who holds a session token; null when it is unknown or over. */
+/** Finds the user of a session token; null if it is unknown or has expired. */
 export type ResolveSession = (token: string) => Promise<SessionActor | null>;
 
-/** Sets and removes the session's cookie on the answer at hand. */
+/** Sets or removes the session cookie on the current response. */
 export type SessionCookie = { set(token: string): void; clear(): void };
 
 const COOKIE_SECONDS = daysInMs(SESSION_COOKIE_DAYS) / 1000;
 
-export function sessionCookie(reply: FastifyReply, secure: boolean): SessionCookie {
+export function createSessionCookie(reply: FastifyReply, secure: boolean): SessionCookie {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     set: (token) => reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: COOKIE_SECONDS }),
@@ -30,6 +30,6 @@ export function sessionCookie(reply: FastifyReply, secure: boolean): SessionCook
   };
 }
 
-/** The token that a request carries, if any. */
-export const sessionTokenOf = (request: FastifyRequest): string | undefined =>
+/** Returns the session token of a request, if any. */
+export const getSessionToken = (request: FastifyRequest): string | undefined =>
   request.cookies[SESSION_COOKIE];

@@ -4,7 +4,7 @@ import type { Who } from './mount.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set by `mount`; the laws check that every route below /api has them. */
+    /** Set by `mount`. A law checks that every route below /api has them. */
     who?: Who;
     limit?: Limit;
     endpoint?: Endpoint;

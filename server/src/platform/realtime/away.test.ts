@@ -1,12 +1,12 @@
 import { Socket as NetSocket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { begin } from '../../testing/sockets.ts';
-import { createIdentify } from '../http/identify.ts';
+import { openSocket } from '../../testing/sockets.ts';
+import { createAuthenticate } from '../http/authenticate.ts';
 import { createLimits } from '../http/limits.ts';
 import { createHttp } from '../http/server.ts';
 import type { SessionActor } from '../http/session.ts';
 import { createLog } from '../log.ts';
-import { newSecret } from '../secrets.ts';
+import { createSecret } from '../secrets.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
 const ANA = '01900000-0000-7000-8000-0000000000a1';
@@ -17,7 +17,7 @@ const SESSION: SessionActor = {
   isOnboarded: true,
   isAdmin: false,
   sessionId: ANA,
-  isLeaving: false,
+  isPendingDeletion: false,
 };
 // Slow machines answer late: what is waited for is far beyond that.
 const PING = { intervalMs: 800, timeoutMs: 1_500 };
@@ -34,7 +34,7 @@ beforeEach(async () => {
   realtime = createRealtime({
     ...{ http, redis: null, log, ping: PING, limits: createLimits(null, 1), publicUrl: 'http://localhost' },
     resolveSession,
-    identify: createIdentify({ limits: createLimits(null, 1), resolveSession }),
+    authenticate: createAuthenticate({ limits: createLimits(null, 1), resolveSession }),
     trustProxy: 0,
   });
   url = await http.listen({ port: 0, host: '127.0.0.1' });
@@ -45,13 +45,13 @@ beforeEach(async () => {
 afterEach(() => http.close());
 
 async function openTab() {
-  const socket = begin(url, { token: newSecret(), transports: ['websocket'] });
+  const socket = openSocket(url, { token: createSecret(), transports: ['websocket'] });
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
   return socket;
 }
 
 /** The wire below a connection. */
-function wireOf(socket: ReturnType<typeof begin>): NetSocket {
+function wireOf(socket: ReturnType<typeof openSocket>): NetSocket {
   const transport: unknown = socket.io.engine.transport;
   const ws: unknown = typeof transport === 'object' && transport ? Reflect.get(transport, 'ws') : undefined;
   const wire: unknown = typeof ws === 'object' && ws ? Reflect.get(ws, '_socket') : undefined;

@@ -2,8 +2,8 @@ import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { LIVE_SOCKETS_PER_PERSON } from '@uneed/domain/kernel/live.rules.ts';
 import type { Socket } from 'socket.io';
 import { AppError, forbidden, unauthenticated, unavailable } from '../http/app-error.ts';
+import type { Authenticate } from '../http/authenticate.ts';
 import { clientAddress } from '../http/client-address.ts';
-import type { Identify } from '../http/identify.ts';
 import { SESSION_COOKIE, type SessionActor } from '../http/session.ts';
 import type { Logger } from '../log.ts';
 import { personRoom } from './events.ts';
@@ -12,7 +12,7 @@ import { personRoom } from './events.ts';
 export type Visitor = { actor: SessionActor; token: string };
 
 type Needs = {
-  identify: Identify;
+  authenticate: Authenticate;
   /** How many proxies of ours stand before us. */
   trustProxy: number;
   parseCookie(header: string): Record<string, string | undefined>;
@@ -30,7 +30,7 @@ class Refusal extends Error {
 }
 
 /** Lets in who carries a living session, as nobody but themselves; gives the middleware for new connections. */
-export function createHandshake({ identify, trustProxy, parseCookie, log }: Needs) {
+export function createHandshake({ authenticate, trustProxy, parseCookie, log }: Needs) {
   function addressOf({ handshake, conn }: Socket): string {
     const written = handshake.headers['x-forwarded-for'];
     const forwardedFor = Array.isArray(written) ? written.join(',') : written;
@@ -39,7 +39,7 @@ export function createHandshake({ identify, trustProxy, parseCookie, log }: Need
 
   async function admit(socket: Socket): Promise<Visitor> {
     const token = parseCookie(socket.handshake.headers.cookie ?? '')[SESSION_COOKIE];
-    const actor = await identify(token, addressOf(socket));
+    const actor = await authenticate(token, addressOf(socket));
     if (!token || !actor) throw unauthenticated();
     const { userId } = socket.handshake.query;
     if (userId !== undefined && userId !== actor.id) {

@@ -4,15 +4,16 @@ import {
   LIVE_SOCKETS_PER_PERSON,
 } from '@uneed/domain/kernel/live.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient, readSessionToken } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { callerWith, type Person, signInAgain, signUp, tokenIn } from '../../testing/people.ts';
-import { closed, connect, listen, type TestSocket } from '../../testing/sockets.ts';
-import { newSecret } from '../secrets.ts';
+import { connect, listen, type TestSocket, waitForDisconnect } from '../../testing/sockets.ts';
+import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
+import { createSecret } from '../secrets.ts';
 
 let test: TestApp;
 let url: string;
-let ana: Person;
-let eva: Person;
+let ana: TestUser;
+let eva: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
   url = await listen(test);
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const come = (person: Person): Promise<TestSocket> =>
+const come = (person: TestUser): Promise<TestSocket> =>
   connect(url, { token: person.token, query: { userId: person.id } });
 
 describe('the door', () => {
@@ -37,8 +38,8 @@ describe('the door', () => {
     const address = await listen(strict);
     const knock = (token: string) => connect(address, { token });
     for (let made = 0; made < 6; made += 1)
-      await expect(knock(newSecret())).rejects.toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
-    await expect(knock(newSecret())).rejects.toMatchObject({ data: { code: 'TOO_MANY' } });
+      await expect(knock(createSecret())).rejects.toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
+    await expect(knock(createSecret())).rejects.toMatchObject({ data: { code: 'TOO_MANY' } });
     await expect(knock('rubbish')).rejects.toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
     await strict.close();
   });
@@ -77,10 +78,10 @@ describe('a session that ends takes its connections along, and no others', () =>
     const elsewhere = await signInAgain(test, person);
     const [here, there] = [await come(person), await come(elsewhere)];
     await person.post('/auth/logout');
-    await closed(here);
+    await waitForDisconnect(here);
     expect(there.socket.connected).toBe(true);
     await elsewhere.post('/auth/logout');
-    await closed(there);
+    await waitForDisconnect(there);
   });
 
   it('at a change of password, and when somebody else signs in with the browser', async () => {
@@ -90,11 +91,15 @@ describe('a session that ends takes its connections along, and no others', () =>
       currentPassword: person.password,
       newPassword: 'otra-secreta-1',
     });
-    await closed(before);
-    const renewed = { ...person, ...callerWith(test.app.http, tokenIn(answer)), token: tokenIn(answer) };
+    await waitForDisconnect(before);
+    const renewed = {
+      ...person,
+      ...createApiClient(test.app.http, readSessionToken(answer)),
+      token: readSessionToken(answer),
+    };
     const after = await come(renewed);
     await renewed.post('/auth/login', { email: eva.email, password: eva.password });
-    await closed(after);
+    await waitForDisconnect(after);
   });
 });
 
@@ -103,7 +108,7 @@ describe('rubbish', () => {
     for (const transports of [['polling'], ['websocket']]) {
       const socket = await connect(url, { token: ana.token, transports });
       socket.socket.emit('typing', 'x'.repeat(LIVE_FRAME_MAX_BYTES + 1));
-      await closed(socket);
+      await waitForDisconnect(socket);
     }
     (await come(ana)).close();
   });
@@ -123,7 +128,7 @@ describe('rubbish', () => {
     try {
       const person = await signUp(strict);
       const socket = await connect(await listen(strict), { token: person.token });
-      const gone = closed(socket);
+      const gone = waitForDisconnect(socket);
       for (let index = 0; index <= LIVE_EVENTS_PER_MINUTE; index += 1) socket.socket.emit('typing', index);
       expect(await gone).toBe('io server disconnect');
     } finally {
@@ -140,7 +145,7 @@ it('closes at once with people connected, who may come back by themselves', asyn
     await connect(address, { token: person.token, transports: ['websocket'] }),
     await connect(address, { token: person.token, transports: ['polling'] }),
   ];
-  const reasons = Promise.all(sockets.map((socket) => closed(socket)));
+  const reasons = Promise.all(sockets.map((socket) => waitForDisconnect(socket)));
   const began = Date.now();
   await leaving.close();
   expect(Date.now() - began).toBeLessThan(3_000);

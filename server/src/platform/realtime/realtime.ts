@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
-import type { Identify } from '../http/identify.ts';
+import type { Authenticate } from '../http/authenticate.ts';
 import type { Limits } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/same-site.ts';
 import type { ResolveSession } from '../http/session.ts';
@@ -34,7 +34,7 @@ type Needs = {
   redis: Redis | null;
   limits: Limits;
   resolveSession: ResolveSession;
-  identify: Identify;
+  authenticate: Authenticate;
   /** How many proxies of ours stand before us. */
   trustProxy: number;
   publicUrl: string;
@@ -86,7 +86,7 @@ const busOf = (io: LiveServer, redis: Redis): PresenceBus => ({
 
 /** Opens the door for live connections at `/socket.io` of the HTTP server; it closes with the server. */
 export function createRealtime(needs: Needs): Realtime {
-  const { http, redis, limits, resolveSession, identify, trustProxy, log } = needs;
+  const { http, redis, limits, resolveSession, authenticate, trustProxy, log } = needs;
   const io = openServer(http.server, needs);
   const presence = createPresence(redis ? busOf(io, redis) : null);
   const perPerson = limits.counter('live', LIVE_EVENTS_PER_MINUTE, 60);
@@ -137,7 +137,7 @@ export function createRealtime(needs: Needs): Realtime {
   }
 
   const parseCookie = (header: string) => http.parseCookie(header);
-  io.use(createHandshake({ identify, trustProxy, parseCookie, log }));
+  io.use(createHandshake({ authenticate, trustProxy, parseCookie, log }));
   io.on('connection', admit);
   http.addHook('preClose', async () => {
     presence.close();

@@ -3,20 +3,20 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** For files whose name stays when their content changes: icons, manifest. */
-const SHORT = 'public, max-age=3600';
+/** For files that keep their name when their content changes: icons, manifest. */
+const ONE_HOUR = 'public, max-age=3600';
 
-/** The service worker keeps its name too, and whoever asks for it wants to know whether there is a newer one. */
-const ALWAYS_ASKED = 'no-cache';
+/** The service worker also keeps its name, and the browser must see a new version at once. */
+const REVALIDATE = 'no-cache';
 
-/** Serves the browser's part of the build as it lies there, compressed beforehand; hashed names are kept for ever. */
+/** Serves the client build with its precompressed files; files with a hash in their name are immutable. */
 export async function mountAssets(app: FastifyInstance, webDir: string): Promise<void> {
   const root = join(webDir, 'build/client');
   const hashed = join(root, 'assets') + sep;
   const worker = join(root, 'sw.js');
-  const cacheControlOf = (path: string) => {
-    if (path.startsWith(worker)) return ALWAYS_ASKED;
-    return path.startsWith(hashed) ? IMMUTABLE : SHORT;
+  const getCacheControl = (path: string) => {
+    if (path.startsWith(worker)) return REVALIDATE;
+    return path.startsWith(hashed) ? IMMUTABLE : ONE_HOUR;
   };
   await app.register(fastifyStatic, {
     root,
@@ -28,7 +28,7 @@ export async function mountAssets(app: FastifyInstance, webDir: string): Promise
     decorateReply: false,
     schemaHide: true,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', cacheControlOf(path));
+      reply.header('cache-control', getCacheControl(path));
     },
   });
 }

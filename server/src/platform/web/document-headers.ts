@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** A fresh nonce for one rendered document. */
+/** Creates a nonce for one rendered document. */
 export const createNonce = (): string => randomBytes(16).toString('base64');
 
 /**
- * The policy of a document: only our own scripts and styles, inline ones only with its nonce, and never in a frame.
- * `imageOrigins` are the other hosts that pictures may come from.
+ * Content security policy of a document: scripts and styles of this origin only, inline ones only with the nonce, no
+ * frames. `imageOrigins` are other origins from which images may be loaded.
  */
 export function contentSecurityPolicy(nonce: string, imageOrigins: readonly string[]): string {
   return [
@@ -24,7 +24,7 @@ export function contentSecurityPolicy(nonce: string, imageOrigins: readonly stri
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** What every document carries beside its policy. */
+/** Headers of every document besides its content security policy. */
 export const documentHeaders = (isHttps: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createIdentify } from '../http/identify.ts';
+import { createAuthenticate } from '../http/authenticate.ts';
 import { createLimits } from '../http/limits.ts';
 import { createHttp } from '../http/server.ts';
 import { SESSION_COOKIE, type SessionActor } from '../http/session.ts';
 import { createLog } from '../log.ts';
-import { newSecret } from '../secrets.ts';
+import { createSecret } from '../secrets.ts';
 import { createDocuments } from './documents.ts';
-import { answerWithPage } from './refusal-page.ts';
+import { sendErrorPage } from './error-page.ts';
 
 const ANA = '01900000-0000-7000-8000-0000000000a1';
 const SESSION: SessionActor = {
@@ -16,30 +16,30 @@ const SESSION: SessionActor = {
   isOnboarded: true,
   isAdmin: false,
   sessionId: ANA,
-  isLeaving: false,
+  isPendingDeletion: false,
 };
-const TOKEN = newSecret();
+const TOKEN = createSecret();
 
 let http: Awaited<ReturnType<typeof createHttp>>;
 let renderings: boolean[];
-let lookups: number;
+let lookupCount: number;
 let isDatabaseAway: boolean;
 beforeEach(async () => {
-  [renderings, lookups, isDatabaseAway] = [[], 0, false];
+  [renderings, lookupCount, isDatabaseAway] = [[], 0, false];
   http = await createHttp({ log: createLog('fatal'), trustProxy: 0, eventLoopDelayMaxMs: 0 });
-  // Of 6,000 a minute, ten.
+  // 6,000 per minute × 10 / 6,000 = 10.
   const limits = createLimits(null, 10 / 6_000);
-  const identify = createIdentify({
+  const authenticate = createAuthenticate({
     limits,
     resolveSession: async (token) => {
-      lookups += 1;
+      lookupCount += 1;
       if (isDatabaseAway) throw new Error('Connection terminated');
       return token === TOKEN ? SESSION : null;
     },
   });
   const documentFor = createDocuments(http, {
     ...{
-      identify,
+      authenticate,
       limits,
       publicUrl: 'http://localhost',
       imageOrigins: [],
@@ -51,14 +51,14 @@ beforeEach(async () => {
       return new Response(hasSession ? 'Hola, Ana' : 'Vacantes');
     },
   });
-  http.get('/*', { errorHandler: answerWithPage }, async (request, reply) => {
+  http.get('/*', { errorHandler: sendErrorPage }, async (request, reply) => {
     const { status, headers, body } = await documentFor(request, reply);
     return reply.status(status).headers(headers).send(body);
   });
 });
 afterEach(() => http.close());
 
-const ask = (token?: string, remoteAddress = '10.0.0.1') =>
+const requestPage = (token?: string, remoteAddress = '10.0.0.1') =>
   http.inject({
     method: 'GET',
     url: '/jobs',
@@ -66,46 +66,46 @@ const ask = (token?: string, remoteAddress = '10.0.0.1') =>
     ...(token === undefined ? {} : { cookies: { [SESSION_COOKIE]: token } }),
   });
 
-it('a living session gets a page of its own, nobody else does', async () => {
-  const own = await ask(TOKEN);
+it('renders a private page for a valid session and a shared page without one', async () => {
+  const own = await requestPage(TOKEN);
   expect([own.body, own.headers['cache-control']]).toEqual(['Hola, Ana', 'private, no-store']);
-  const public_ = await ask();
-  expect([public_.body, public_.headers['cache-control']]).toEqual([
+  const shared = await requestPage();
+  expect([shared.body, shared.headers['cache-control']]).toEqual([
     'Vacantes',
     'public, max-age=0, s-maxage=60',
   ]);
-  expect(public_.headers['set-cookie']).toBeUndefined();
+  expect(shared.headers['set-cookie']).toBeUndefined();
 });
 
-it('a made-up cookie gets the page that is kept for everybody, and is taken away', async () => {
-  await ask();
-  for (const token of [newSecret(), 'basura', '']) {
-    const answer = await ask(token);
-    expect([answer.body, answer.headers['cache-control']]).toEqual(['Vacantes', 'private, no-store']);
-    expect(answer.headers['set-cookie']).toMatch(/^uneed_session=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+it('sends the cached page for an unknown session cookie and clears the cookie', async () => {
+  await requestPage();
+  for (const token of [createSecret(), 'basura', '']) {
+    const response = await requestPage(token);
+    expect([response.body, response.headers['cache-control']]).toEqual(['Vacantes', 'private, no-store']);
+    expect(response.headers['set-cookie']).toMatch(/^uneed_session=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
   }
   expect(renderings).toEqual([false]);
-  // What no session ever looked like is not even asked for.
-  expect(lookups).toBe(1);
+  // A token in the wrong format is not looked up.
+  expect(lookupCount).toBe(1);
 });
 
-it('while nobody can say, the cookie counts and stays', async () => {
+it('keeps the cookie while the session cannot be checked', async () => {
   isDatabaseAway = true;
-  const answer = await ask(TOKEN);
-  expect([answer.body, answer.headers['set-cookie']]).toEqual(['Hola, Ana', undefined]);
+  const response = await requestPage(TOKEN);
+  expect([response.body, response.headers['set-cookie']]).toEqual(['Hola, Ana', undefined]);
 });
 
-it('one address gets so many pages a minute, whoever is signed in there has their own', async () => {
+it('limits pages per address, and signed-in users separately', async () => {
   const statuses = [];
-  for (let time = 0; time < 11; time += 1) statuses.push((await ask()).statusCode);
+  for (let count = 0; count < 11; count += 1) statuses.push((await requestPage()).statusCode);
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
-  expect((await ask(undefined, '10.0.0.2')).statusCode).toBe(200);
-  expect((await ask(TOKEN)).statusCode).toBe(200);
+  expect((await requestPage(undefined, '10.0.0.2')).statusCode).toBe(200);
+  expect((await requestPage(TOKEN)).statusCode).toBe(200);
 });
 
-it('who cannot have a page gets one that says so, with a way to ask again', async () => {
-  for (let time = 0; time < 10; time += 1) await ask();
-  const { statusCode, headers, body } = await ask();
+it('responds to a rejected page request with an HTML page that has a retry link', async () => {
+  for (let count = 0; count < 10; count += 1) await requestPage();
+  const { statusCode, headers, body } = await requestPage();
   expect([statusCode, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
   expect([Number(headers['retry-after']) > 0, headers['cache-control']]).toEqual([true, 'no-store']);
   expect(body).toMatch(/<p>[^<]*(?:intent|espera)[^<]*<\/p>/i);
@@ -114,11 +114,11 @@ it('who cannot have a page gets one that says so, with a way to ask again', asyn
   expect(body).toContain('<a href="">');
 });
 
-it('too many made-up cookies from one address are refused without a look at the database', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(newSecret())));
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
-  expect(lookups).toBe(10);
-  expect(Number((await ask(newSecret())).headers['retry-after'])).toBeGreaterThan(0);
-  expect(lookups).toBe(10);
-  expect((await ask(TOKEN, '10.0.0.2')).statusCode).toBe(200);
+it('returns 429 without a database query after too many unknown cookies from one address', async () => {
+  const responses = await Promise.all(Array.from({ length: 30 }, () => requestPage(createSecret())));
+  expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
+  expect(lookupCount).toBe(10);
+  expect(Number((await requestPage(createSecret())).headers['retry-after'])).toBeGreaterThan(0);
+  expect(lookupCount).toBe(10);
+  expect((await requestPage(TOKEN, '10.0.0.2')).statusCode).toBe(200);
 });

@@ -1,58 +1,59 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../http/address-key.ts';
 import { AppError } from '../http/app-error.ts';
+import type { Authenticate } from '../http/authenticate.ts';
 import { chooseEncoding, type Encoding, encode } from '../http/encoding.ts';
-import type { Identify } from '../http/identify.ts';
 import type { Limit, Limits } from '../http/limits.ts';
-import { sessionCookie, sessionTokenOf } from '../http/session.ts';
+import { createSessionCookie, getSessionToken } from '../http/session.ts';
 import { contentSecurityPolicy, createNonce, documentHeaders } from './document-headers.ts';
+import { type CookieJar, createInternalFetch } from './internal-fetch.ts';
 import { createPageCache, type Page } from './page-cache.ts';
 import type { Render } from './renderer.ts';
-import { type CookieJar, readAs } from './visitor.ts';
 
 export type DocumentOptions = {
   render: Render;
-  /** Where people reach us: documents are rendered as of this origin, whatever `Host` says. */
+  /** Public origin of the app. Documents are rendered for this origin; the `Host` header is ignored. */
   publicUrl: string;
-  identify: Identify;
+  authenticate: Authenticate;
   limits: Limits;
   imageOrigins: readonly string[];
-  /** How long a document is kept; 0 keeps none. */
+  /** How long a document is cached; 0 disables the cache. */
   ttlMs: number;
   maxBytes: number;
 };
 
-/** As many pages as calls that read (DESIGN §5). */
+/** The same limit as for reads of the API (DESIGN §5). */
 const LIMIT: Limit = '6000/minute';
-const FOR_ONE_VISITOR = 'private, no-store';
+const PRIVATE_CACHE_CONTROL = 'private, no-store';
 
-/** Gives the document that a request asks for: rendered for a visitor with a session, else kept for a few seconds. */
+/** Returns a function that renders the document for a request; documents for anonymous visitors are cached. */
 export function createDocuments(app: FastifyInstance, options: DocumentOptions) {
-  const { render, publicUrl, identify, limits, imageOrigins, ttlMs, maxBytes } = options;
-  const counter = limits.perCall('GET page', LIMIT);
+  const { render, publicUrl, authenticate, limits, imageOrigins, ttlMs, maxBytes } = options;
+  const counter = limits.perRequest('GET page', LIMIT);
   const isHttps = publicUrl.startsWith('https:');
   const cache = createPageCache({ ttlMs, maxBytes });
   const headers = documentHeaders(isHttps);
-  const shared = `public, max-age=0, s-maxage=${Math.floor(ttlMs / 1000)}`;
+  const publicCacheControl = `public, max-age=0, s-maxage=${Math.floor(ttlMs / 1000)}`;
 
-  async function make(request: FastifyRequest, hasSession: boolean, encoding: Encoding): Promise<Page> {
+  async function renderPage(request: FastifyRequest, hasSession: boolean, encoding: Encoding): Promise<Page> {
     const nonce = createNonce();
-    const jar: CookieJar = [];
-    const inject = readAs(app, request, hasSession, jar);
+    const setCookies: CookieJar = [];
+    const inject = createInternalFetch(app, request, hasSession, setCookies);
     const response = await render(new Request(`${publicUrl}${request.url}`), { inject, nonce, hasSession });
-    const own = Object.fromEntries(response.headers);
-    const isPrivate = /no-store|private/.test(own['cache-control'] ?? '');
-    const isShareable = ttlMs > 0 && response.status === 200 && !hasSession && jar.length === 0 && !isPrivate;
+    const responseHeaders = Object.fromEntries(response.headers);
+    const isPrivate = /no-store|private/.test(responseHeaders['cache-control'] ?? '');
+    const isShareable =
+      ttlMs > 0 && response.status === 200 && !hasSession && setCookies.length === 0 && !isPrivate;
     const plain = Buffer.from(await response.arrayBuffer());
     return {
       status: response.status,
       headers: {
-        ...own,
+        ...responseHeaders,
         ...headers,
         'content-security-policy': contentSecurityPolicy(nonce, imageOrigins),
-        'cache-control': isShareable ? shared : FOR_ONE_VISITOR,
+        'cache-control': isShareable ? publicCacheControl : PRIVATE_CACHE_CONTROL,
         vary: 'Cookie, Accept-Encoding',
-        ...(jar.length > 0 ? { 'set-cookie': jar } : {}),
+        ...(setCookies.length > 0 ? { 'set-cookie': setCookies } : {}),
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       },
       body: await encode(plain, encoding),
@@ -60,9 +61,9 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     };
   }
 
-  /** Whether a living session stands behind the request. While nobody can say, its cookie counts: the page then tells. */
-  async function admit(request: FastifyRequest): Promise<boolean> {
-    const actor = await identify(sessionTokenOf(request), request.ip).catch((error: unknown) => {
+  /** Whether the request has a valid session, or one that could not be checked; in that case the page shows the error. */
+  async function hasSessionOrUnknown(request: FastifyRequest): Promise<boolean> {
+    const actor = await authenticate(getSessionToken(request), request.ip).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
       return undefined;
     });
@@ -70,14 +71,14 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     return actor !== null;
   }
 
-  /** Also takes a cookie away whose session is over: without it the next pages are everybody's. */
-  return async function documentFor(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
+  /** Also clears the cookie of a session that has ended, so that later requests use the cache. */
+  return async function getDocument(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (await admit(request)) return make(request, true, encoding);
+    if (await hasSessionOrUnknown(request)) return renderPage(request, true, encoding);
     const key = `${encoding} ${request.url}`;
-    const page = await cache.get(key, () => make(request, false, encoding));
-    if (sessionTokenOf(request) === undefined) return page;
-    sessionCookie(reply, isHttps).clear();
-    return { ...page, headers: { ...page.headers, 'cache-control': FOR_ONE_VISITOR } };
+    const page = await cache.get(key, () => renderPage(request, false, encoding));
+    if (getSessionToken(request) === undefined) return page;
+    createSessionCookie(reply, isHttps).clear();
+    return { ...page, headers: { ...page.headers, 'cache-control': PRIVATE_CACHE_CONTROL } };
   };
 }

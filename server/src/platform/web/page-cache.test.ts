@@ -9,35 +9,35 @@ const page = (isShareable: boolean): Page => ({
   isShareable,
 });
 
-function counting(isShareable: boolean) {
-  const maker = { count: 0, make: async () => page(isShareable) };
+function countingRenderer(isShareable: boolean) {
+  const renderer = { count: 0, render: async () => page(isShareable) };
   return {
-    maker,
-    make: () => {
-      maker.count += 1;
-      return maker.make();
+    renderer,
+    render: () => {
+      renderer.count += 1;
+      return renderer.render();
     },
   };
 }
 
 describe('createPageCache', () => {
-  it('makes a page once for all who ask at the same time, and keeps it', async () => {
+  it('renders a page once for concurrent requests and caches it', async () => {
     const cache = createPageCache({ ttlMs: 60_000, maxBytes: 100_000 });
-    const { maker, make } = counting(true);
-    await Promise.all([cache.get('a', make), cache.get('a', make), cache.get('a', make)]);
-    await cache.get('a', make);
-    expect(maker.count).toBe(1);
+    const { renderer, render } = countingRenderer(true);
+    await Promise.all([cache.get('a', render), cache.get('a', render), cache.get('a', render)]);
+    await cache.get('a', render);
+    expect(renderer.count).toBe(1);
   });
 
-  it('keeps nothing that is not for everybody', async () => {
+  it('does not cache a page that is not shareable', async () => {
     const cache = createPageCache({ ttlMs: 60_000, maxBytes: 100_000 });
-    const { maker, make } = counting(false);
-    await cache.get('a', make);
-    await cache.get('a', make);
-    expect(maker.count).toBe(2);
+    const { renderer, render } = countingRenderer(false);
+    await cache.get('a', render);
+    await cache.get('a', render);
+    expect(renderer.count).toBe(2);
   });
 
-  it('tries again after a failure', async () => {
+  it('renders again after an error', async () => {
     const cache = createPageCache({ ttlMs: 60_000, maxBytes: 100_000 });
     await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect((await cache.get('a', async () => page(true))).status).toBe(200);

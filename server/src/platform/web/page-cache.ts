@@ -1,45 +1,45 @@
 import { LRUCache } from 'lru-cache';
 
-/** A document as it goes over the wire. */
+/** A rendered document as it is sent. */
 export type Page = {
   status: number;
   headers: Record<string, string | string[]>;
   body: Buffer;
-  /** Whether others may be sent the same. */
+  /** Whether the page may be cached and sent to other visitors. */
   isShareable: boolean;
 };
 
 export type PageCache = {
-  /** The page kept under `key`, or what `make` makes; one `make` at a time per key, whoever asks. */
-  get(key: string, make: () => Promise<Page>): Promise<Page>;
+  /** Returns the cached page or renders it. Concurrent calls with the same key share one rendering. */
+  get(key: string, renderPage: () => Promise<Page>): Promise<Page>;
 };
 
-/** Keeps shareable pages for `ttlMs`, at most `maxBytes` of them. */
+/** Caches shareable pages for `ttlMs`, with a total size of at most `maxBytes`. */
 export function createPageCache({ ttlMs, maxBytes }: { ttlMs: number; maxBytes: number }): PageCache {
-  const kept = new LRUCache<string, Page>({
+  const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
     ttl: ttlMs,
     sizeCalculation: (page, key) => page.body.length + key.length + 1_000,
   });
-  const underWay = new Map<string, Promise<Page>>();
+  const pending = new Map<string, Promise<Page>>();
 
-  async function make(key: string, maker: () => Promise<Page>): Promise<Page> {
+  async function renderAndStore(key: string, renderPage: () => Promise<Page>): Promise<Page> {
     try {
-      const page = await maker();
-      if (page.isShareable) kept.set(key, page);
+      const page = await renderPage();
+      if (page.isShareable) pages.set(key, page);
       return page;
     } finally {
-      underWay.delete(key);
+      pending.delete(key);
     }
   }
 
   return {
-    async get(key, maker) {
-      const page = kept.get(key);
+    async get(key, renderPage) {
+      const page = pages.get(key);
       if (page !== undefined) return page;
-      const running = underWay.get(key) ?? make(key, maker);
-      underWay.set(key, running);
-      return running;
+      const promise = pending.get(key) ?? renderAndStore(key, renderPage);
+      pending.set(key, promise);
+      return promise;
     },
   };
 }

@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Who asks for a document, as `web/app/entry.ssr.ts` takes it. */
-export type Visitor = {
+/** What the renderer needs besides the request, as `web/app/entry.ssr.ts` takes it. */
+export type RenderContext = {
   inject(request: Request): Promise<Response>;
   nonce: string;
   hasSession: boolean;
 };
 
-export type Render = (request: Request, visitor: Visitor) => Promise<Response>;
+export type Render = (request: Request, visitor: RenderContext) => Promise<Response>;
 
-/** The renderer of a module of the web app; fails plainly when it has none. */
-export function renderOf(module: unknown): Render {
+/** Returns the `render` function of a module of the web app; throws if there is none. */
+export function getRender(module: unknown): Render {
   const isModule = typeof module === 'object' && module !== null && 'render' in module;
   if (!isModule || typeof module.render !== 'function') throw new Error('The web app exports no render().');
   const { render } = module;
-  return (request, visitor) => render(request, visitor);
+  return (request, context) => render(request, context);
 }
 
-/** Loads the built web app below `webDir`. */
+/** Loads `render` from the built web app in `webDir`. */
 export async function loadBuiltRenderer(webDir: string): Promise<Render> {
   const file = join(webDir, 'build/server/index.js');
-  return renderOf(await import(pathToFileURL(file).href));
+  return getRender(await import(pathToFileURL(file).href));
 }

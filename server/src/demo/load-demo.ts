@@ -1,0 +1,55 @@
+import { insertUsers } from '../features/accounts/accounts.commands.ts';
+import { findUserByEmail, hasUsers } from '../features/accounts/accounts.reader.ts';
+import { insertApplications } from '../features/applications/applications.commands.ts';
+import { importJobs } from '../features/jobs/jobs.commands.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createPasswords } from '../platform/passwords.ts';
+import { createDemoApplications, createDemoJobs } from './demo-jobs.ts';
+import { createDemoUsers, NAMED_ACCOUNTS } from './demo-users.ts';
+import { readJobSamples, readUserSamples } from './samples.ts';
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'uneed2026';
+
+export type DemoAccount = { label: string; email: string; password: string };
+
+/** The accounts to try Uneed with. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { label: 'Candidata', email: NAMED_ACCOUNTS.candidate, password: DEMO_PASSWORD },
+  { label: 'Referente verificada', email: NAMED_ACCOUNTS.referent, password: DEMO_PASSWORD },
+  { label: 'Administración', email: NAMED_ACCOUNTS.admin, password: DEMO_PASSWORD },
+];
+
+/**
+ * Fills an empty database with the demo content, dated relative to now, in one transaction. Returns false, and does nothing,
+ * if the database has users.
+ */
+export async function loadDemo(dependencies: { database: Database; clock?: Clock }): Promise<boolean> {
+  const { database, clock = systemClock } = dependencies;
+  if (await hasUsers(database.db)) return false;
+  const now = clock.now();
+  const [userSamples, jobSamples, passwordHash] = await Promise.all([
+    readUserSamples(),
+    readJobSamples(),
+    // One hash for all users, because separate hashes would take seconds.
+    createPasswords().hash(DEMO_PASSWORD),
+  ]);
+  const { referents, candidates, admin } = createDemoUsers(userSamples, passwordHash, now);
+  const demoJobs = createDemoJobs(jobSamples, referents, now);
+  await database.transaction(async (tx) => {
+    await insertUsers(tx, [...referents, ...candidates, admin]);
+    const ids = await importJobs(tx, demoJobs);
+    const jobs = ids.flatMap((id, index) => {
+      const job = demoJobs[index];
+      return job ? [{ ...job, id }] : [];
+    });
+    await insertApplications(tx, createDemoApplications(jobs, candidates, now));
+  });
+  return true;
+}
+
+/** Returns the demo accounts to print at startup, if the demo content was loaded. */
+export async function findDemoAccounts(database: Database): Promise<readonly DemoAccount[]> {
+  return (await findUserByEmail(database.db, NAMED_ACCOUNTS.candidate)) ? DEMO_ACCOUNTS : [];
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { cleanText, textLength } from '@uneed/domain/kernel/text.ts';
+import { REVIEW_REASON_MAX_LENGTH } from '@uneed/domain/referents/referent.rules.ts';
+
+/** A parsed admin command. */
+export type AdminCommand =
+  | { name: 'help' }
+  | { name: 'verify-referent'; email: string }
+  | { name: 'make-admin'; email: string }
+  | { name: 'reject-referent'; email: string; reason: string };
+
+/** The command line is not valid; the message is one line for the operator. */
+export class CommandLineError extends Error {
+  override readonly name = 'CommandLineError';
+}
+
+export const HELP = `Administra Uneed desde la terminal, esté corriendo o no.
+
+  npm run admin -- verify-referent EMAIL                    verifica a un referente tal como está ahora
+  npm run admin -- reject-referent EMAIL --reason "MOTIVO"  rechaza su solicitud (o le quita la verificación)
+  npm run admin -- make-admin EMAIL                         da permisos de administración
+  npm run admin -- --help                                   muestra esta ayuda
+
+La persona recibe un correo con la decisión y su motivo. Todo queda en el registro de auditoría.`;
+
+const SEE_HELP = 'Ayuda: npm run admin -- --help';
+
+function parse(args: string[]) {
+  try {
+    const options = { help: { type: 'boolean', short: 'h' }, reason: { type: 'string' } } as const;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    throw new CommandLineError(`No entiendo las opciones. ${SEE_HELP}`);
+  }
+}
+
+function parseEmail(command: string, value: string | undefined): string {
+  const email = cleanText(value ?? '')
+    .trim()
+    .toLowerCase();
+  if (/^[^\s@]+@[^\s@]+$/.test(email)) return email;
+  throw new CommandLineError(`Falta un email válido: npm run admin -- ${command} EMAIL`);
+}
+
+function parseReason(value: string | undefined): string {
+  const reason = cleanText(value ?? '').trim();
+  if (reason === '')
+    throw new CommandLineError('Falta el motivo: npm run admin -- reject-referent EMAIL --reason "MOTIVO"');
+  if (textLength(reason) > REVIEW_REASON_MAX_LENGTH)
+    throw new CommandLineError(`El motivo tiene más de ${REVIEW_REASON_MAX_LENGTH} caracteres`);
+  return reason;
+}
+
+/** Parses the arguments after `npm run admin --`; throws CommandLineError. */
+export function parseAdminCommand(args: string[]): AdminCommand {
+  const { values, positionals } = parse(args);
+  const [name, email, extra] = positionals;
+  if (values.help || name === 'help' || name === undefined) return { name: 'help' };
+  if (extra !== undefined) throw new CommandLineError(`Sobra «${extra}». ${SEE_HELP}`);
+  if (name === 'verify-referent' || name === 'make-admin') return { name, email: parseEmail(name, email) };
+  if (name === 'reject-referent')
+    return { name, email: parseEmail(name, email), reason: parseReason(values.reason) };
+  throw new CommandLineError(`No conozco «${name}». ${SEE_HELP}`);
+}

@@ -1,0 +1,29 @@
+import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findUser } from '../accounts/accounts.reader.ts';
+import { findJob } from '../jobs/jobs.reader.ts';
+import { findUnsubscribePath } from '../settings/settings.reader.ts';
+import type { ContractEmails } from './contracts.mail.ts';
+import { listUnexpiredContracts } from './contracts.reader.ts';
+import type { ContractRef } from './contracts.repository.ts';
+
+export type ContractNotifications = ReturnType<typeof createContractNotifications>;
+
+type Dependencies = { database: Database; clock: Clock; emails: ContractEmails };
+
+/** Emails candidates about their contracts. Skipped if the contract is gone or its status has changed again. */
+export function createContractNotifications({ database, clock, emails }: Dependencies) {
+  return {
+    async emailCandidate({ jobId, candidateId, status }: ContractRef & { status: ContractStatus }) {
+      const job = await findJob(database.db, jobId);
+      const candidate = await findUser(database.db, candidateId);
+      const [contract] = await listUnexpiredContracts(database.db, jobId, clock.now(), candidateId);
+      // A later status has its own email.
+      if (!job || !candidate || contract?.status !== status) return;
+      const unsubscribePath = await findUnsubscribePath(database.db, candidate.id, 'contracts');
+      if (unsubscribePath === undefined) return;
+      await emails.contractChanged(candidate.email, { job, status, unsubscribePath });
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { explainQueries } from '../../testing/plans.ts';
+import { buildJobConditions } from './job-conditions.query.ts';
+import { countOpenJobs, listOpenJobs } from './job-list.repository.ts';
+import * as search from './job-search.repository.ts';
+import { findSearchTerms } from './job-words.repository.ts';
+import { countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
+
+const JOBS = 5_000;
+const now = new Date();
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const { db } = test.database;
+  await sql`
+    insert into users (id, email, full_name, password_hash, created_at, updated_at)
+    select md5('u' || i)::uuid, i || '@prueba.do', 'Persona ' || i, '', ${now}, ${now} from generate_series(1, 50) i
+  `.execute(db);
+  await sql`
+    insert into jobs (id, owner_id, title, company, location, category, description, excerpt, status,
+      created_at, updated_at, published_at, expires_at)
+    select md5(i::text)::uuid, md5('u' || 1 + i % 50)::uuid, 'Vacante ' || i, 'Casa', 'Santiago', 'Seguridad',
+      repeat('texto ', 200), 'texto', case when i % 10 = 0 then 'paused' else 'active' end,
+      ${now}, ${now}, ${now}::timestamptz - i * interval '1 minute', ${addDays(now, 5)}
+    from generate_series(1, ${JOBS}::int) i
+  `.execute(db);
+  await sql`insert into job_words (word) select distinct unnest(tsvector_to_array(search)) from jobs`.execute(
+    db,
+  );
+  await sql`vacuum analyze jobs, users, job_words`.execute(db);
+});
+afterAll(() => test.drop());
+
+it('reads a page of the list from the index of open jobs', async () => {
+  const { db } = test.database;
+  for (const offset of [0, 2000]) {
+    const [plan] = await explainQueries(db, (watched) => listOpenJobs(watched, now, { limit: 10, offset }));
+    expect(plan).toMatch(/Index Only Scan using jobs_open_idx/);
+    expect(plan).not.toMatch(/Seq Scan on jobs/);
+  }
+});
+
+it('counts open jobs in the index, without reading the table', async () => {
+  const [plan] = await explainQueries(test.database.db, (watched) => countOpenJobs(watched, now));
+  expect(plan).toMatch(/Index Only Scan using jobs_(open|expires_at)_idx/);
+  expect(await countOpenJobs(test.database.db, now)).toBe((JOBS * 9) / 10);
+});
+
+it("reads the jobs of an owner and their totals from the owner's index", async () => {
+  const { db } = test.database;
+  const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const plans = await explainQueries(db, async (watched) => {
+    const filter = { ownerId: id, q: undefined, status: undefined, now };
+    await listOwnJobs(watched, filter, 'newest', { limit: 10, offset: 0 });
+    await countOwnTotals(watched, id, now);
+  });
+  for (const plan of plans) expect(plan).toMatch(/jobs_owner_idx/);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on jobs/);
+});
+
+describe('a filtered list', () => {
+  const noConditions = buildJobConditions({}, now);
+
+  it.each([
+    ['newest', /jobs_open_idx/],
+    ['oldest', /jobs_open_idx/],
+    ['title', /jobs_title_idx/],
+    ['salary_high', /jobs_salary_high_idx/],
+    ['salary_low', /jobs_salary_low_idx/],
+    ['company', /jobs_company_idx/],
+  ] as const)('scans an index in the order %s, without sorting', async (sort, index) => {
+    const condition = search.buildCondition({ ...noConditions, tsqueries: ["'l:Santiago'"] });
+    const plans = await explainQueries(test.database.db, async (watched) => {
+      await search.listInOrder(watched, now, sort, { limit: 10, offset: 0 });
+      await search.findInWindow(watched, now, condition, { sort, window: 300, limit: 10 });
+    });
+    for (const plan of plans) expect(plan).toMatch(index);
+    for (const plan of plans) expect(plan).not.toMatch(/Sort|Seq Scan/);
+  });
+
+  it.each([
+    ['a rare word', { ...noConditions, tsqueries: ["'4711'"] }, /Bitmap Index Scan on jobs_search_idx/],
+    ['a word and a place', { ...noConditions, tsqueries: ["'4711'", "'l:Santiago'"] }, /jobs_search_idx/],
+    ['a part of a company', { ...noConditions, companies: ['nadie'] }, /jobs_company_part_idx/],
+    [
+      'a salary that few have',
+      { ...noConditions, salaries: [{ min: 1, max: 2 }] },
+      /jobs_salary_(low|high)_idx/,
+    ],
+  ])('finds and counts %s in an index', async (_what, conditions, index) => {
+    const plans = await explainQueries(test.database.db, async (watched) => {
+      const condition = search.buildCondition(conditions);
+      await search.findWithFullSort(watched, now, condition, { sort: 'title', limit: 10, offset: 0 });
+      await search.findIfAtMost(watched, now, condition, {
+        sort: 'title',
+        limit: 10,
+        offset: 0,
+        max: 2_000,
+      });
+      await search.countUpTo(watched, now, condition, 2_000);
+    });
+    for (const plan of plans) expect(plan).toMatch(index);
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on jobs/);
+  });
+
+  it('looks up words in the indexes of words', async () => {
+    const [plan] = await explainQueries(test.database.db, (watched) =>
+      findSearchTerms(watched, 'vacantes casa'),
+    );
+    expect(plan).toMatch(/job_words_part_idx/);
+    expect(plan).toMatch(/job_words_nears_idx/);
+    expect(plan).not.toMatch(/Seq Scan on job_words/);
+  });
+
+  it('is estimated by the statistics, for a rare word and for a frequent one', async () => {
+    const { db } = test.database;
+    const estimate = (word: string) =>
+      search.estimateCount(db, now, search.buildCondition({ ...noConditions, tsqueries: [`'${word}'`] }));
+    expect(await estimate('4711')).toBeLessThan(100);
+    expect(await estimate('vacante')).toBeGreaterThan(4_000);
+  });
+});

@@ -1,0 +1,118 @@
+import { cvFilePath, STORED_CV_PATH } from '@uneed/domain/applications/cv.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { GONE_PERSON_NAME } from '@uneed/domain/settings/settings.rules.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, DbOrTx } from '../../platform/db/database.ts';
+import * as reader from './data-export.reader.ts';
+import * as activity from './data-export-activity.reader.ts';
+import { presentSettings } from './settings.presenter.ts';
+import { findSettings } from './settings.reader.ts';
+
+/** Rows read per query, so that memory use does not grow with the size of the export. */
+const PAGE_ROWS = 500;
+
+type Row = Record<string, unknown>;
+
+type ReadPage<Params, R> = (
+  db: DbOrTx,
+  params: Params,
+  page: { after: R | undefined; limit: number },
+) => Promise<R[]>;
+
+/** Writes rows as a JSON array, one row at a time. */
+async function* writeJsonArray(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  let isFirst = true;
+  yield '[';
+  for await (const row of rows) {
+    yield `${isFirst ? '' : ','}\n    ${JSON.stringify(row)}`;
+    isFirst = false;
+  }
+  yield ']';
+}
+
+type Dependencies = { database: Database; clock: Clock; publicUrl: string };
+
+export type DataExportService = ReturnType<typeof createDataExport>;
+
+/**
+ * Exports all data of a user as a JSON stream (DESIGN §5). Files are included as links that need the user's session, so that
+ * the export stays small.
+ */
+export function createDataExport({ database: { db }, clock, publicUrl }: Dependencies) {
+  const toUrl = (path: string) => new URL(path, publicUrl).href;
+
+  function cvUrl(userId: Id, cv: { isCurrent: boolean; sentTo: Id | null }): string | null {
+    if (cv.isCurrent) return toUrl(STORED_CV_PATH);
+    return cv.sentTo === null ? null : toUrl(cvFilePath(cv.sentTo, userId));
+  }
+
+  async function readProfile(userId: Id) {
+    const { bio, location, profilePic, ...profile } = await reader.getProfile(db, userId);
+    const cvs = await reader.listCvs(db, userId);
+    return {
+      exportedAt: clock.now().toISOString(),
+      profile: {
+        ...profile,
+        ...{ bio: ownWords(bio), location: ownWords(location) },
+        profilePic: profilePic === '' ? '' : toUrl(profilePic),
+      },
+      settings: presentSettings(await findSettings(db, userId)),
+      deletion: (await reader.findAccountDeletion(db, userId)) ?? null,
+      absence: (await reader.findOfflineState(db, userId)) ?? null,
+      sessions: await reader.listSessions(db, userId),
+      referentRequests: await reader.listReviews(db, userId),
+      cvs: cvs.map(({ sentTo, ...cv }) => ({ ...cv, file: cvUrl(userId, { ...cv, sentTo }) })),
+    };
+  }
+
+  /** Reads all rows of a list, page by page. */
+  async function* readAll<Params, R>(read: ReadPage<Params, R>, params: Params): AsyncGenerator<R> {
+    let after: R | undefined;
+    for (;;) {
+      const rows = await read(db, params, { after, limit: PAGE_ROWS });
+      yield* rows;
+      after = rows.at(-1);
+      if (rows.length < PAGE_ROWS || after === undefined) return;
+    }
+  }
+
+  async function* readMessages(userId: Id): AsyncGenerator<Row> {
+    for await (const { conversationId, with: name } of readAll(activity.listConversations, userId)) {
+      for await (const message of readAll(activity.listMessages, { userId, conversationId })) {
+        const { seq: _, imageWidth, ...row } = message;
+        const image = imageWidth === null ? undefined : toUrl(`/api/messages/images/${row.id}`);
+        yield { to: name ?? GONE_PERSON_NAME, ...row, image };
+      }
+    }
+  }
+
+  /** Removes the viewer's id, which would reveal the owner of an anonymous job. */
+  async function* readCvOpenings(userId: Id): AsyncGenerator<Row> {
+    for await (const { cvId: _, viewerId: __, ...row } of readAll(activity.listCvOpenings, userId)) yield row;
+  }
+
+  const readLists = (userId: Id): Record<string, AsyncIterable<Row>> => ({
+    cvOpenings: readCvOpenings(userId),
+    jobs: readAll(activity.listJobs, userId),
+    applications: readAll(activity.listApplications, userId),
+    contractsOpened: readAll(activity.listContracts, userId),
+    messagesSent: readMessages(userId),
+    blocked: readAll(activity.listBlocks, userId),
+    reportsMade: readAll(activity.listReports, userId),
+    notifications: readAll(activity.listNotifications, userId),
+  });
+
+  /** Yields the chunks of one JSON document. */
+  async function* exportUserData(userId: Id): AsyncGenerator<string> {
+    const head = JSON.stringify(await readProfile(userId), null, 2);
+    yield head.slice(0, head.lastIndexOf('\n}'));
+    for (const [name, rows] of Object.entries(readLists(userId))) {
+      yield `,\n  ${JSON.stringify(name)}: `;
+      yield* writeJsonArray(rows);
+    }
+    yield '\n}\n';
+  }
+
+  return { exportUserData };
+}

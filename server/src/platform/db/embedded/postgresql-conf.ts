@@ -1,0 +1,31 @@
+/** Builds the postgresql.conf of an embedded cluster, which is written at each start. `durable: false` is for tests only. */
+export function buildPostgresqlConf(port: number, durable: boolean): string {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    max_wal_size: '512MB',
+    random_page_cost: 1.1,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    logging_collector: durable ? 'on' : 'off',
+    log_directory: 'log',
+    log_filename: 'postgres-%a.log',
+    log_rotation_age: '1d',
+    log_truncate_on_rotation: 'on',
+    log_min_messages: 'warning',
+    // Statements in the log would contain personal data.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    fsync: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `${name} = '${value}'\n`)
+    .join('');
+}

@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import { hashSecret, isSecretFormat } from '../secrets.ts';
+import { addressKey } from './address-key.ts';
+import type { Limits } from './limits.ts';
+import type { ResolveSession, SessionActor } from './session.ts';
+
+/** Requests with a cookie of an unknown session, per address. */
+const UNKNOWN_SESSIONS_PER_MINUTE = 6000;
+/** Sessions that were valid recently are not counted, so that other users of the same address cannot lock them out. */
+const KNOWN_SESSION_TTL_MS = 10 * 60_000;
+const KNOWN_SESSIONS_MAX = 50_000;
+
+/**
+ * Returns the user of a session token, or null. Throws 429, without a database query, after too many unknown tokens from
+ * the same address.
+ */
+export type Authenticate = (token: string | undefined, address: string) => Promise<SessionActor | null>;
+
+type Dependencies = { limits: Limits; resolveSession: ResolveSession };
+
+/** Finds the user of a session cookie; used by endpoints, files, pages and socket connections. */
+export function createAuthenticate({ limits, resolveSession }: Dependencies): Authenticate {
+  const unknownSessions = limits.counter('unknown session', UNKNOWN_SESSIONS_PER_MINUTE, 60);
+  const knownSessions = new LRUCache<string, true>({ max: KNOWN_SESSIONS_MAX, ttl: KNOWN_SESSION_TTL_MS });
+
+  async function findSession(token: string, hash: string): Promise<SessionActor | null> {
+    const actor = await resolveSession(token);
+    if (actor) knownSessions.set(hash, true);
+    else knownSessions.delete(hash);
+    return actor;
+  }
+
+  return async (token, ip) => {
+    if (token === undefined || !isSecretFormat(token)) return null;
+    const hash = hashSecret(token).toString('base64');
+    if (knownSessions.has(hash)) return findSession(token, hash);
+    const address = addressKey(ip);
+    // Counts first and undoes it for a valid session, so that concurrent requests are limited too.
+    await unknownSessions.count(address);
+    let isUnknown = false;
+    try {
+      const actor = await findSession(token, hash);
+      isUnknown = actor === null;
+      return actor;
+    } finally {
+      if (!isUnknown) await unknownSessions.undoCount(address);
+    }
+  };
+}

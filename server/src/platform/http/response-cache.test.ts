@@ -1,0 +1,29 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
+import { createResponseCache } from './response-cache.ts';
+
+const long = JSON.stringify({ text: 'Vacantes en Santiago. '.repeat(200) });
+
+it('creates a body once for concurrent requests in all encodings', async () => {
+  const cache = createResponseCache(60);
+  const createBody = vi.fn(async () => long);
+  const [plain, br, gzip] = await Promise.all([
+    cache.get('jobs', 'identity', createBody),
+    cache.get('jobs', 'br', createBody),
+    cache.get('jobs', 'gzip', createBody),
+  ]);
+  expect(createBody).toHaveBeenCalledTimes(1);
+  expect(plain).toEqual({ body: Buffer.from(long), encoding: 'identity' });
+  expect(brotliDecompressSync(br.body).toString()).toBe(long);
+  expect(gunzipSync(gzip.body).toString()).toBe(long);
+});
+
+it('does not compress short bodies and does not cache errors', async () => {
+  const cache = createResponseCache(60);
+  expect(await cache.get('short', 'br', async () => '{}')).toMatchObject({ encoding: 'identity' });
+  await expect(cache.get('broken', 'br', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await cache.get('broken', 'br', async () => '[]')).toEqual({
+    body: Buffer.from('[]'),
+    encoding: 'identity',
+  });
+});

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { type Authenticate, createAuthenticate } from './http/authenticate.ts';
+import { createLimits, type Limits } from './http/limits.ts';
+import { createHttp } from './http/server.ts';
+import type { ResolveSession } from './http/session.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import type { Logger } from './log.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createImages, type Images } from './media/images.ts';
+import { createStorage, type Storage } from './media/storage.ts';
+import { createRealtime, type Realtime } from './realtime/realtime.ts';
+import { connectRedis } from './redis.ts';
+
+/** What the process or a test provides. */
+export type ServiceOptions = {
+  config: Config;
+  database: Database;
+  /** URL of the same database, for services that open their own connections. */
+  databaseUrl: string;
+  log: Logger;
+  clock?: Clock;
+  mailer?: Mailer;
+};
+
+/** The services that features use; each feature takes those that its `Dependencies` name. */
+export type Services = {
+  http: FastifyInstance;
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  limits: Limits;
+  jobs: Jobs;
+  mailer: Mailer;
+  storage: Storage;
+  images: Images;
+  realtime: Realtime;
+  authenticate: Authenticate;
+  publicUrl: string;
+};
+
+/** Creates all services and a function that closes them. `resolveSession` may call a feature that is created later. */
+export async function createServices(options: ServiceOptions, resolveSession: ResolveSession) {
+  const { config, database, databaseUrl, log, clock = systemClock } = options;
+  const { publicUrl, smtpUrl, mailFrom: from } = config;
+  const redis = await connectRedis(config.redisUrl, log);
+  const { trustProxy, eventLoopDelayMaxMs } = config;
+  const http = await createHttp({ log, trustProxy, eventLoopDelayMaxMs });
+  const limits = createLimits(redis?.failFast ?? null, config.rateLimitFactor);
+  const jobs = createJobs(databaseUrl, log);
+  // Each node limits its own session lookups, so that a request of a signed-in user needs no further call to Redis.
+  const authenticate = createAuthenticate({
+    limits: createLimits(null, config.rateLimitFactor),
+    resolveSession,
+  });
+  const mailer =
+    options.mailer ?? createMailer({ smtpUrl, from, outboxDir: `${config.dataDir}/outbox`, log });
+  const realtime = createRealtime({
+    http,
+    redis: redis?.reconnecting ?? null,
+    limits,
+    resolveSession,
+    authenticate,
+    trustProxy,
+    publicUrl,
+    log,
+  });
+  const services: Services = {
+    ...{ http, database, clock, log, limits, jobs, mailer, realtime, authenticate, publicUrl },
+    storage: createStorage({ ...config, log }),
+    images: createImages(),
+  };
+  async function close(): Promise<void> {
+    await jobs.stop();
+    mailer.close();
+    redis?.close();
+  }
+  return { services, close };
+}

@@ -1,0 +1,38 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { SESSION_COOKIE } from '../platform/http/session.ts';
+
+type Headers = Record<string, string>;
+type Response = Promise<LightMyRequestResponse>;
+
+/** Sends requests to the API, with or without a session. Paths are relative to /api. */
+export type ApiClient = {
+  get(path: string, headers?: Headers): Response;
+  post(path: string, body?: object, headers?: Headers): Response;
+  put(path: string, body?: object, headers?: Headers): Response;
+  patch(path: string, body?: object, headers?: Headers): Response;
+  delete(path: string, headers?: Headers): Response;
+};
+
+/** Creates a client with this session token, or without a session. */
+export function createApiClient(http: FastifyInstance, token: string | undefined): ApiClient {
+  const cookies: Record<string, string> = token ? { [SESSION_COOKIE]: token } : {};
+  // A request that a test sends inside a transaction must not run in its scope.
+  const inject = AsyncResource.bind(async (options: InjectOptions) => http.inject(options));
+  const request =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+    (path: string, body?: object, headers: Headers = {}) =>
+      inject({ method, url: `/api${path}`, cookies, headers, ...(body ? { payload: body } : {}) });
+  return {
+    get: (path, headers) => request('GET')(path, undefined, headers),
+    post: request('POST'),
+    put: request('PUT'),
+    patch: request('PATCH'),
+    delete: (path, headers) => request('DELETE')(path, undefined, headers),
+  };
+}
+
+/** Returns the session token that a response sets; '' if it sets none or clears it. */
+export function readSessionToken(response: LightMyRequestResponse): string {
+  return response.cookies.find((cookie) => cookie.name === SESSION_COOKIE)?.value ?? '';
+}

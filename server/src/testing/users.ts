@@ -1,0 +1,43 @@
+import { type ApiClient, createApiClient, readSessionToken } from './api-client.ts';
+import type { TestApp } from './app.ts';
+
+/** A signed-in user; its methods send requests with the user's session. */
+export type TestUser = ApiClient & {
+  id: string;
+  email: string;
+  password: string;
+  fullName: string;
+  token: string;
+};
+
+/** Signs the same user in again, in a new session. */
+export async function signInAgain(test: TestApp, user: TestUser): Promise<TestUser> {
+  const { email, password } = user;
+  const response = await test.nobody.post('/auth/login', { email, password });
+  if (response.statusCode !== 200) throw new Error(`Sign-in failed: ${response.body}`);
+  const token = readSessionToken(response);
+  return { ...user, ...createApiClient(test.app.http, token), token };
+}
+
+let count = 0;
+
+/** Signs up a new user through the API, without onboarding. */
+export async function signUp(
+  test: TestApp,
+  options: { fullName?: string; email?: string } = {},
+): Promise<TestUser> {
+  count += 1;
+  const { fullName = `Persona ${count}`, email = `persona${count}.${process.pid}@prueba.do` } = options;
+  const password = 'secreta-123';
+  const response = await test.nobody.post('/auth/signup', { fullName, email, password });
+  if (response.statusCode !== 201) throw new Error(`Sign-up failed: ${response.body}`);
+  const token = readSessionToken(response);
+  return {
+    ...createApiClient(test.app.http, token),
+    id: response.json()._id,
+    email,
+    password,
+    fullName,
+    token,
+  };
+}
