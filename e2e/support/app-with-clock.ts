@@ -9,7 +9,7 @@ const app = await start({ clock });
 /** Moves the clock, does what has become due, and says that it did. */
 async function pass(days: number): Promise<void> {
   clock.advanceDays(days);
-  await app?.jobs.runRepeated();
+  await app?.queue.runRepeated();
   process.send?.('done');
 }
 

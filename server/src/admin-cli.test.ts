@@ -45,7 +45,7 @@ test('verifying a referent takes effect at once, and the app sends the e-mail', 
     err: '',
   });
   expect((await user.get('/auth/check')).json().isVerifiedReferent).toBe(true);
-  await app.runJobs();
+  await app.runTasks();
   expect(app.letters.filter(({ to }) => to === user.email)).toHaveLength(1);
 });
 
@@ -57,7 +57,7 @@ test('rejecting a referent requires a reason, which the e-mail contains', async 
   expect([rejected.code, rejected.err]).toEqual([0, '']);
   const request = `La solicitud de Ana Pérez (${user.email}) para Banco Caribe como Gerente`;
   expect(rejected.out).toBe(`${request} quedó rechazada. Recibirá el motivo por correo.`);
-  await app.runJobs();
+  await app.runTasks();
   const [sent] = app.letters.filter(({ to }) => to === user.email);
   expect(sent?.letter.paragraphs).toContain('Motivo: No encontramos la empresa');
 });

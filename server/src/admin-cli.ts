@@ -17,9 +17,9 @@ import { createDatabase, type Database } from './platform/db/database.ts';
 import { isTableMissing } from './platform/db/errors.ts';
 import { joinDatabaseServer } from './platform/db/server.ts';
 import { AppError, notFound } from './platform/http/app-error.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { createTaskQueue } from './platform/queue/task-queue.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 type Context = { config: Config; database: Database; databaseUrl: string };
@@ -35,17 +35,17 @@ async function review(
   const user = await findUserByEmail(database.db, email);
   if (!user) throw notFound(`No hay ninguna cuenta con el email ${email}`);
   const log = createLog(config.logLevel);
-  const jobs = createJobs(databaseUrl, log);
+  const queue = createTaskQueue(databaseUrl, log);
   const { smtpUrl, mailFrom: from, dataDir, publicUrl } = config;
   const mailer = createMailer({ smtpUrl, from, outboxDir: `${dataDir}/outbox`, log });
   const referents = createReferents({
-    ...{ database, clock, jobs },
+    ...{ database, clock, queue },
     emails: createReferentEmails(mailer, publicUrl),
   });
-  handleReferentJobs(jobs, referents);
-  handleNotificationChanges(jobs, async () => undefined);
+  handleReferentJobs(queue, referents);
+  handleNotificationChanges(queue, async () => undefined);
   try {
-    await jobs.start({ withWorkers: false });
+    await queue.start({ withWorkers: false });
     if (command.name === 'verify-referent') {
       const { fullName, company, position } = await referents.verify(user.id, actor);
       return `${fullName} (${email}) es ahora referente verificado de ${company} como ${position}.`;
@@ -54,7 +54,7 @@ async function review(
     const request = `La solicitud de ${fullName} (${email}) para ${company} como ${position}`;
     return `${request} quedó rechazada. Recibirá el motivo por correo.`;
   } finally {
-    await jobs.stop();
+    await queue.stop();
     mailer.close();
   }
 }

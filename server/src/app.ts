@@ -23,7 +23,7 @@ import { mountHealth } from './platform/http/health.ts';
 import { createMountFile } from './platform/http/member-files.ts';
 import { createMount } from './platform/http/mount.ts';
 import { mountNotFound } from './platform/http/not-found.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
+import type { TaskQueue } from './platform/queue/task-queue.ts';
 import { createServices, type ServiceOptions, type Services } from './platform/services.ts';
 import { mountWeb } from './platform/web/web.ts';
 
@@ -34,7 +34,7 @@ export type AppOptions = ServiceOptions & {
   withPages?: boolean;
 };
 
-export type App = { http: FastifyInstance; jobs: Jobs; close(): Promise<void> };
+export type App = { http: FastifyInstance; queue: TaskQueue; close(): Promise<void> };
 
 const WEB_DIR = fileURLToPath(new URL('../../web', import.meta.url));
 
@@ -82,7 +82,7 @@ async function mountPages(config: Config, { http, authenticate, limits }: Servic
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, withWorkers = true, withPages = true } = options;
   const { services, close } = await createServices(options, (token) => resolveSession(token));
-  const { http, jobs, database, publicUrl } = services;
+  const { http, queue, database, publicUrl } = services;
   await mountDocs(http, publicUrl);
   mountHealth(http, { ping: database.ping, metricsToken: config.metricsToken });
 
@@ -91,12 +91,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   for (const feature of features) feature.mount(mount);
   mountNotFound(http);
   if (withPages) await mountPages(config, services);
-  await jobs.start({ withWorkers });
+  await queue.start({ withWorkers });
   for (const feature of features) await feature.start?.();
   await http.ready();
   return {
     http,
-    jobs,
+    queue,
     async close() {
       await http.close();
       for (const feature of features) {

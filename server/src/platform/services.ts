@@ -6,11 +6,11 @@ import { type Authenticate, createAuthenticate } from './http/authenticate.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createHttp } from './http/server.ts';
 import type { ResolveSession } from './http/session.ts';
-import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createImages, type Images } from './media/images.ts';
 import { createStorage, type Storage } from './media/storage.ts';
+import { createTaskQueue, type TaskQueue } from './queue/task-queue.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import { connectRedis } from './redis.ts';
 
@@ -32,7 +32,7 @@ export type Services = {
   clock: Clock;
   log: Logger;
   limits: Limits;
-  jobs: Jobs;
+  queue: TaskQueue;
   mailer: Mailer;
   storage: Storage;
   images: Images;
@@ -49,7 +49,7 @@ export async function createServices(options: ServiceOptions, resolveSession: Re
   const { trustProxy, eventLoopDelayMaxMs } = config;
   const http = await createHttp({ log, trustProxy, eventLoopDelayMaxMs });
   const limits = createLimits(redis?.failFast ?? null, config.rateLimitFactor);
-  const jobs = createJobs(databaseUrl, log);
+  const queue = createTaskQueue(databaseUrl, log);
   // Each node limits its own session lookups, so that a request of a signed-in user needs no further call to Redis.
   const authenticate = createAuthenticate({
     limits: createLimits(null, config.rateLimitFactor),
@@ -68,12 +68,12 @@ export async function createServices(options: ServiceOptions, resolveSession: Re
     log,
   });
   const services: Services = {
-    ...{ http, database, clock, log, limits, jobs, mailer, realtime, authenticate, publicUrl },
+    ...{ http, database, clock, log, limits, queue, mailer, realtime, authenticate, publicUrl },
     storage: createStorage({ ...config, log }),
     images: createImages(),
   };
   async function close(): Promise<void> {
-    await jobs.stop();
+    await queue.stop();
     mailer.close();
     redis?.close();
   }

@@ -17,7 +17,7 @@ export type TestApp = {
   /** Somebody who is not signed in. */
   nobody: ApiClient;
   /** Does the background work that is due. */
-  runJobs(): Promise<void>;
+  runTasks(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -62,7 +62,7 @@ export async function createTestApp(
     clock,
     letters,
     nobody: createApiClient(app.http, undefined),
-    runJobs: () => app.jobs.runDue(),
+    runTasks: () => app.queue.runDue(),
     async close() {
       await app.close();
       await testDatabase.drop();

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { ResolveSession } from '../../platform/http/session.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { createPasswords } from '../../platform/passwords.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { handleAccountJobs } from './accounts.jobs.ts';
 import { createAccountEmails } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
@@ -18,7 +18,7 @@ type Dependencies = {
   database: Database;
   clock: Clock;
   limits: Limits;
-  jobs: Jobs;
+  queue: TaskQueue;
   mailer: Mailer;
   publicUrl: string;
   onSessionsEnded: (ids: readonly Id[]) => void;
@@ -29,21 +29,21 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   resolveSession: ResolveSession;
   assertPassword: AccountsService['assertPassword'];
 } {
-  const { database, clock, limits, jobs, mailer, publicUrl, onSessionsEnded } = dependencies;
+  const { database, clock, limits, queue, mailer, publicUrl, onSessionsEnded } = dependencies;
   const sessions = createSessions({ database, clock });
   const emails = createAccountEmails(mailer, publicUrl);
   const signInThrottle = createSignInThrottle(limits);
   const accounts = createAccounts({
     database,
     clock,
-    jobs,
+    queue,
     sessions,
     signInThrottle,
     emails,
     passwords: createPasswords(),
     onSessionsEnded,
   });
-  handleAccountJobs(jobs, { accounts, sessions, emails });
+  handleAccountJobs(queue, { accounts, sessions, emails });
   return {
     resolveSession: sessions.resolve,
     assertPassword: accounts.assertPassword,

@@ -8,8 +8,8 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { AppError, conflict, invalid, notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Passwords } from '../../platform/passwords.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../platform/secrets.ts';
 import { passwordChanged, passwordResetRequested } from './accounts.jobs.ts';
 import type { AccountEmails } from './accounts.mail.ts';
@@ -28,7 +28,7 @@ export type Dependencies = {
   database: Database;
   clock: Clock;
   passwords: Passwords;
-  jobs: Jobs;
+  queue: TaskQueue;
   sessions: SessionsService;
   signInThrottle: SignInThrottle;
   emails: AccountEmails;
@@ -45,7 +45,7 @@ export type SignInResult = { user: UserRow; token: string };
 export type AccountsService = ReturnType<typeof createAccounts>;
 
 export function createAccounts(dependencies: Dependencies) {
-  const { database, clock, passwords, jobs, sessions, signInThrottle, emails } = dependencies;
+  const { database, clock, passwords, queue, sessions, signInThrottle, emails } = dependencies;
 
   /** Runs `work` in a transaction. `work` adds the sessions that it ends to `ended`; they are reported after the commit. */
   async function sessionTransaction<T>(work: (tx: Tx, ended: Id[]) => Promise<T>): Promise<T> {
@@ -133,7 +133,7 @@ export function createAccounts(dependencies: Dependencies) {
     if (!user) return undefined;
     ended.push(...(await sessions.closeAll(tx, userId)));
     await repository.deletePasswordResets(tx, userId);
-    await jobs.enqueue(tx, passwordChanged, { email: user.email });
+    await queue.enqueue(tx, passwordChanged, { email: user.email });
     return user;
   }
 
@@ -182,7 +182,7 @@ export function createAccounts(dependencies: Dependencies) {
   /** Always succeeds: the task looks up the email, so that the response does not reveal whether it is known. */
   async function requestPasswordReset(email: string): Promise<void> {
     const atMostOnce = { key: email, seconds: RESET_EMAIL_INTERVAL_SECONDS };
-    await database.transaction((tx) => jobs.enqueue(tx, passwordResetRequested, { email }, { atMostOnce }));
+    await database.transaction((tx) => queue.enqueue(tx, passwordResetRequested, { email }, { atMostOnce }));
   }
 
   async function sendPasswordReset(email: string): Promise<void> {

@@ -18,7 +18,7 @@ function findResetToken(email: string): string {
 
 async function requestReset(email: string): Promise<string> {
   await test.nobody.post('/auth/forgot-password', { email });
-  await test.runJobs();
+  await test.runTasks();
   return findResetToken(email);
 }
 
@@ -55,7 +55,7 @@ describe('changing the password', () => {
     expect(
       (await createApiClient(test.app.http, readSessionToken(response)).get('/auth/check')).statusCode,
     ).toBe(200);
-    await test.runJobs();
+    await test.runTasks();
     expect(test.letters.at(-1)).toMatchObject({
       to: user.email,
       letter: { heading: 'Tu contraseña cambió' },
@@ -88,7 +88,7 @@ describe('resetting the password', () => {
     const known = await test.nobody.post('/auth/forgot-password', { email: user.email });
     const unknown = await test.nobody.post('/auth/forgot-password', { email: 'fantasma@prueba.do' });
     expect(unknown.json()).toEqual(known.json());
-    await test.runJobs();
+    await test.runTasks();
     expect(test.letters.some(({ to }) => to === user.email)).toBe(true);
     expect(test.letters.some(({ to }) => to === 'fantasma@prueba.do')).toBe(false);
   });

@@ -18,7 +18,7 @@ async function applyWith(body: object) {
   const [owner, candidate] = [await newReferent(test), await signUp(test, { fullName: 'Ana Peña' })];
   const jobId = await publish(owner);
   expect((await candidate.post(`/jobs/${jobId}/apply`, body)).statusCode).toBe(201);
-  await test.runJobs();
+  await test.runTasks();
   const email = test.letters.find(({ to }) => to === owner.email)?.letter;
   const [notification] = (await owner.get('/notifications')).json().notifications;
   return { paragraphs: email?.paragraphs ?? [], notification, owner, candidate, jobId };
@@ -56,6 +56,6 @@ it('no email is sent about an application that was withdrawn before', async () =
   const jobId = await publish(owner);
   await candidate.post(`/jobs/${jobId}/apply`);
   await candidate.delete(`/jobs/${jobId}/apply`);
-  await test.runJobs();
+  await test.runTasks();
   expect(test.letters.filter(({ to }) => to === owner.email)).toEqual([]);
 });

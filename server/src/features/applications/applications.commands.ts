@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { addApplicants } from '../jobs/jobs.commands.ts';
 import { applicationsChanged } from './applications.jobs.ts';
 import * as repository from './applications.repository.ts';
@@ -22,6 +22,6 @@ export const recordOutcome = (
 /** Enqueues the live event for these users that applications to a job changed; it is sent after the caller's commit. */
 export const enqueueApplicationsChanged = (
   tx: Tx,
-  jobs: Jobs,
+  queue: TaskQueue,
   { jobId, userIds }: { jobId: Id; userIds: Id[] },
-): Promise<void> => jobs.enqueue(tx, applicationsChanged, { jobId, people: userIds });
+): Promise<void> => queue.enqueue(tx, applicationsChanged, { jobId, people: userIds });

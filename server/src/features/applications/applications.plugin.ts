@@ -4,9 +4,9 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { MountFile } from '../../platform/http/member-files.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Storage } from '../../platform/media/storage.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { createApplicationLists } from './application-lists.service.ts';
@@ -24,7 +24,7 @@ type Dependencies = {
   database: Database;
   clock: Clock;
   limits: Limits;
-  jobs: Jobs;
+  queue: TaskQueue;
   mailer: Mailer;
   storage: Storage;
   files: StoredFiles;
@@ -35,15 +35,15 @@ type Dependencies = {
 
 /** Applications to jobs with note and CV, the applicants of a job, and the applications of a user. */
 export function applicationsFeature(dependencies: Dependencies): Feature {
-  const { database, clock, limits, jobs, mailer, storage, files, realtime, mountFile, publicUrl } =
+  const { database, clock, limits, queue, mailer, storage, files, realtime, mountFile, publicUrl } =
     dependencies;
   const emails = createApplicationEmails(mailer, publicUrl);
   const notifications = createApplicationNotifications({ database, clock, emails });
-  handleApplicationJobs(jobs, { notices: notifications, live: createApplicationsLive(realtime) });
+  handleApplicationJobs(queue, { notices: notifications, live: createApplicationsLive(realtime) });
   const uploads = limits.perRequest('cv uploads', `${CV_UPLOADS_PER_HOUR}/hour`);
   const cvs = createCvs({ database, clock, storage, files, uploads });
-  handleCvJobs(jobs, cvs);
-  const applications = createApplications({ database, clock, jobs, cvs });
+  handleCvJobs(queue, cvs);
+  const applications = createApplications({ database, clock, queue, cvs });
   const lists = createApplicationLists({ database, clock });
   mountCvFiles(mountFile, cvs);
   return {

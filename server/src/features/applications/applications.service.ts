@@ -10,7 +10,7 @@ import {
   type IdempotencyKey,
   idempotencyKeyColumns,
 } from '../../platform/http/idempotency-key.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { addApplicants, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { applicationIsBack, notify } from '../notifications/notifications.commands.ts';
@@ -22,7 +22,7 @@ import * as repository from './applications.repository.ts';
 import { findStoredCv } from './cvs.reader.ts';
 import type { CvsService } from './cvs.service.ts';
 
-type Dependencies = { database: Database; clock: Clock; jobs: Jobs; cvs: CvsService };
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; cvs: CvsService };
 
 /** The notification of a job's owner about an application. */
 const toNotification = (
@@ -42,7 +42,7 @@ function isSameRequest(
 
 export type ApplicationsService = ReturnType<typeof createApplications>;
 
-export function createApplications({ database, clock, jobs, cvs }: Dependencies) {
+export function createApplications({ database, clock, queue, cvs }: Dependencies) {
   /**
    * Returns the CV to send: the uploaded one, which becomes the stored one, or else the stored one. The user is locked
    * already.
@@ -84,9 +84,9 @@ export function createApplications({ database, clock, jobs, cvs }: Dependencies)
       const application = { jobId, candidateId: actor.id, appliedAt: now, note, cvId };
       await repository.insertApplications(tx, [{ ...application, ...idempotencyKeyColumns(idempotencyKey) }]);
       await addApplicants(tx, jobId, 1);
-      await jobs.enqueue(tx, applicationSubmitted, { jobId, candidateId: actor.id });
-      await notify(tx, jobs, { kind: 'applicationReceived', ...toNotification(job, application) });
-      await enqueueApplicationsChanged(tx, jobs, { jobId, userIds: [job.ownerId, actor.id] });
+      await queue.enqueue(tx, applicationSubmitted, { jobId, candidateId: actor.id });
+      await notify(tx, queue, { kind: 'applicationReceived', ...toNotification(job, application) });
+      await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
       return now;
     });
   }
@@ -101,8 +101,8 @@ export function createApplications({ database, clock, jobs, cvs }: Dependencies)
       await repository.deleteApplication(tx, jobId, actor.id);
       await addApplicants(tx, jobId, -1);
       const notification = { kind: 'applicationWithdrawn' as const, ...toNotification(job, application) };
-      await applicationIsBack(tx, jobs, { ...notification, at: clock.now() });
-      await enqueueApplicationsChanged(tx, jobs, { jobId, userIds: [job.ownerId, actor.id] });
+      await applicationIsBack(tx, queue, { ...notification, at: clock.now() });
+      await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
     });
   }
 

@@ -106,7 +106,7 @@ describe('applying', () => {
   it('sends the owner an email with a link to the applicants', async () => {
     const id = await publish(owner, { title: 'Con <aviso>' });
     await candidate.post(`/jobs/${id}/apply`);
-    await test.runJobs();
+    await test.runTasks();
     const { to, letter } =
       test.letters.find((each) => each.letter.subject === 'Ana Peña aplicó a «Con <aviso>»') ?? {};
     expect(to).toBe(owner.email);

@@ -83,7 +83,7 @@ describe('applying again with the same idempotency key', () => {
     expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(keyReused);
     expect(await notesOf(id)).toEqual([responses[0]?.statusCode === 201 ? 'Una' : 'Otra']);
     expect((await owner.get(`/jobs/${id}`)).json().job.applicantCount).toBe(1);
-    await test.runJobs();
+    await test.runTasks();
     const emails = test.letters.filter(({ letter }) => letter.action?.url.endsWith(`/job-applicants/${id}`));
     expect(emails).toHaveLength(1);
   });

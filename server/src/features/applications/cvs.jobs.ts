@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts';
+import { defineTask, type TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { CvsService } from './cvs.service.ts';
 
 /** Removes files of CVs that nothing belongs to any more. */
-export const cvsTidied = defineJob('cvs.tidied', z.object({}));
+export const cvsTidied = defineTask('cvs.tidied', z.object({}));
 
-export function handleCvJobs(jobs: Jobs, cvs: CvsService): void {
-  jobs.handle(cvsTidied, cvs.deleteUnused);
-  jobs.repeat(cvsTidied, '23 * * * *', {});
+export function handleCvJobs(queue: TaskQueue, cvs: CvsService): void {
+  queue.handle(cvsTidied, cvs.deleteUnused);
+  queue.schedule(cvsTidied, '23 * * * *', {});
 }

@@ -188,10 +188,10 @@ describe('the stored CV', () => {
     expect((await candidate.delete('/profile/cv')).json()).toEqual({ message: 'CV eliminado' });
     expect((await candidate.get('/profile/cv')).json().cv).toBeNull();
     test.clock.advanceMinutes(61);
-    await test.app.jobs.runNow('cvs.tidied');
+    await test.app.queue.runNow('cvs.tidied');
     expect((await owner.get(fileOf(id, candidate))).headers['content-disposition']).toContain('Primero.pdf');
     await candidate.delete(`/jobs/${id}/apply`);
-    await test.app.jobs.runNow('cvs.tidied');
+    await test.app.queue.runNow('cvs.tidied');
     const left = await test.database.db
       .selectFrom('cvs')
       .select('fileName')
@@ -208,7 +208,7 @@ describe('the stored CV', () => {
       test.database.db.selectFrom('cvs').select('ownerId').where('fileName', '=', 'De nadie.pdf').execute();
     expect(await left()).toEqual([{ ownerId: null }]);
     test.clock.advanceMinutes(61);
-    await test.app.jobs.runNow('cvs.tidied');
+    await test.app.queue.runNow('cvs.tidied');
     expect(await left()).toEqual([]);
   });
 

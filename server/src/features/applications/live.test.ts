@@ -39,7 +39,7 @@ it('owner and candidate receive an event for each change, also with notification
   ];
   for (const [index, change] of changes.entries()) {
     expect((await change()).statusCode).toBeLessThan(300);
-    await test.runJobs();
+    await test.runTasks();
     for (const device of [ownerDevice, candidateDevice]) {
       await device.waitFor(
         'applicationsChanged',
@@ -56,10 +56,10 @@ it('applicants and owner receive an event when a job is deleted', async () => {
   const [owner, candidate] = [await newReferent(test), await signUp(test)];
   const jobId = await publish(owner);
   await candidate.post(`/jobs/${jobId}/apply`);
-  await test.runJobs();
+  await test.runTasks();
   const [ownerDevice, candidateDevice] = [await connect(owner), await connect(candidate)];
   expect((await owner.delete(`/jobs/${jobId}`)).statusCode).toBeLessThan(300);
-  await test.runJobs();
+  await test.runTasks();
   for (const device of [ownerDevice, candidateDevice])
     expect(await device.waitFor('applicationsChanged')).toEqual({ jobId });
 });
@@ -68,13 +68,13 @@ it("the owner receives an event when an applicant's account is deleted, and the 
   const [owner, candidate, deletedUser] = [await newReferent(test), await signUp(test), await signUp(test)];
   const jobId = await publish(owner);
   for (const user of [candidate, deletedUser]) await user.post(`/jobs/${jobId}/apply`);
-  await test.runJobs();
+  await test.runTasks();
   const [ownerDevice, candidateDevice] = [await connect(owner), await connect(candidate)];
   const { database, clock, app } = test;
-  await database.transaction((tx) => deleteApplicationsOfCandidate(tx, app.jobs, deletedUser.id));
-  await test.runJobs();
+  await database.transaction((tx) => deleteApplicationsOfCandidate(tx, app.queue, deletedUser.id));
+  await test.runTasks();
   expect(await ownerDevice.waitFor('applicationsChanged')).toEqual({ jobId });
-  await database.transaction((tx) => deleteJobsOfOwner(tx, app.jobs, owner.id, clock.now()));
-  await test.runJobs();
+  await database.transaction((tx) => deleteJobsOfOwner(tx, app.queue, owner.id, clock.now()));
+  await test.runTasks();
   expect(await candidateDevice.waitFor('applicationsChanged')).toEqual({ jobId });
 });

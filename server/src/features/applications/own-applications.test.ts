@@ -212,7 +212,7 @@ describe("the user's own applications", () => {
     const step = 'Esta vez siguieron con otra persona. Hay vacantes nuevas cada día.';
     const ended = { label: 'Rechazado', expiresAt: null, changedAt: rejected.changedAt, nextStep: step };
     expect(await readApplication(later)).toMatchObject(ended);
-    await test.app.jobs.runNow('contracts.tidied');
+    await test.app.queue.runNow('contracts.tidied');
     expect(await readApplication(later)).toMatchObject(ended);
     expect(
       (await (await signInAgain(test, owner)).get(`/jobs/${id}/applicants`)).json().applicants,

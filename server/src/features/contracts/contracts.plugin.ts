@@ -1,22 +1,22 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { createContractNotifications } from './contract-notifications.service.ts';
 import { handleContractJobs } from './contracts.jobs.ts';
 import { createContractEmails } from './contracts.mail.ts';
 import { mountContracts } from './contracts.routes.ts';
 import { createContracts } from './contracts.service.ts';
 
-type Dependencies = { database: Database; clock: Clock; jobs: Jobs; mailer: Mailer; publicUrl: string };
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; mailer: Mailer; publicUrl: string };
 
 /** Contracts: the referent's answers to applications. */
 export function contractsFeature(dependencies: Dependencies): Feature {
-  const { database, clock, jobs, mailer, publicUrl } = dependencies;
-  const contracts = createContracts({ database, clock, jobs });
+  const { database, clock, queue, mailer, publicUrl } = dependencies;
+  const contracts = createContracts({ database, clock, queue });
   const emails = createContractEmails(mailer, publicUrl);
   const notifications = createContractNotifications({ database, clock, emails });
-  handleContractJobs(jobs, { contracts, notices: notifications });
+  handleContractJobs(queue, { contracts, notices: notifications });
   return { mount: (mount) => mountContracts(mount, contracts) };
 }

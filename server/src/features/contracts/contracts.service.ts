@@ -8,7 +8,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/app-error.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { enqueueApplicationsChanged, recordOutcome } from '../applications/applications.commands.ts';
 import { findApplication } from '../applications/applications.reader.ts';
@@ -19,12 +19,12 @@ import { assertMayContract } from './contracts.policy.ts';
 import { type ContractRow, listUnexpiredContracts } from './contracts.reader.ts';
 import * as repository from './contracts.repository.ts';
 
-type Dependencies = { database: Database; clock: Clock; jobs: Jobs };
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type LockedContract = { job: { id: Id; title: string; ownerId: Id }; existing: ContractRow | undefined };
 
 export type ContractsService = ReturnType<typeof createContracts>;
 
-export function createContracts({ database, clock, jobs }: Dependencies) {
+export function createContracts({ database, clock, queue }: Dependencies) {
   /** Locks the job and the contract. Throws 403 or 404 if the actor may not contract this applicant. */
   async function lockForChange(tx: Tx, actor: Actor, ref: repository.ContractRef): Promise<LockedContract> {
     const owner = await lockActiveUser(tx, actor.id);
@@ -46,10 +46,13 @@ export function createContracts({ database, clock, jobs }: Dependencies) {
     const state = { status, changedAt, expiresAt: contractExpiry(status, changedAt) };
     const contract = await repository.upsertContract(tx, ref, state, createdAt);
     await recordOutcome(tx, ref, status === 'pending' ? null : status, changedAt);
-    await jobs.enqueue(tx, contractChanged, { ...ref, status });
+    await queue.enqueue(tx, contractChanged, { ...ref, status });
     const to = ref.candidateId;
-    await notify(tx, jobs, { kind: 'contractChanged', to, job, status, at: changedAt });
-    await enqueueApplicationsChanged(tx, jobs, { jobId: ref.jobId, userIds: [job.ownerId, ref.candidateId] });
+    await notify(tx, queue, { kind: 'contractChanged', to, job, status, at: changedAt });
+    await enqueueApplicationsChanged(tx, queue, {
+      jobId: ref.jobId,
+      userIds: [job.ownerId, ref.candidateId],
+    });
     return contract;
   }
 

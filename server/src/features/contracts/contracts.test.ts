@@ -129,7 +129,7 @@ describe('a contract', () => {
     const { owner, candidate, jobId, path } = await setUp();
     await owner.put(path, { status: 'rejected' });
     test.clock.advanceDays(6);
-    await test.app.jobs.runNow('contracts.tidied');
+    await test.app.queue.runNow('contracts.tidied');
     const { db } = test.database;
     expect(await db.selectFrom('contracts').selectAll().where('jobId', '=', jobId).execute()).toEqual([]);
     const application = db
@@ -154,7 +154,7 @@ describe('a contract', () => {
     const { owner, candidate, path } = await setUp();
     await owner.put(path, { status: 'accepted' });
     await owner.put(path, { status: 'rejected' });
-    await test.runJobs();
+    await test.runTasks();
     const emails = test.letters.filter(({ to }) => to === candidate.email);
     expect(emails.map(({ letter }) => letter.heading)).toEqual(['Esta vez no fue']);
   });
@@ -162,7 +162,7 @@ describe('a contract', () => {
   it('sends the candidate an email', async () => {
     const { owner, candidate, path } = await setUp();
     await owner.put(path, { status: 'accepted' });
-    await test.runJobs();
+    await test.runTasks();
     const emails = test.letters.filter(({ to }) => to === candidate.email);
     expect(emails.map(({ letter }) => letter.heading)).toEqual(['¡Felicidades! Te aceptaron']);
   });

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { createJobListing } from './job-listing.service.ts';
 import { createJobRemovalNotifications } from './job-removal-notifications.service.ts';
 import { createJobSources } from './job-sources.service.ts';
@@ -13,19 +13,19 @@ import { mountJobs } from './jobs.routes.ts';
 import { createJobsService } from './jobs.service.ts';
 import { createSavedJobs } from './saved-jobs.service.ts';
 
-type Dependencies = { database: Database; clock: Clock; jobs: Jobs; mailer: Mailer; publicUrl: string };
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; mailer: Mailer; publicUrl: string };
 
 /** Jobs. `close` writes the views that are still in memory; call it before the database is closed. */
 export function jobsFeature(dependencies: Dependencies): Feature {
-  const { database, clock, jobs, mailer, publicUrl } = dependencies;
+  const { database, clock, queue, mailer, publicUrl } = dependencies;
   const views = createJobViews({ database, clock });
-  const service = createJobsService({ database, clock, jobs, views });
+  const service = createJobsService({ database, clock, queue, views });
   const sources = createJobSources({ database, clock });
   const listing = createJobListing({ database, clock, sources });
   const savedJobs = createSavedJobs({ database, clock });
   const emails = createJobEmails(mailer, publicUrl);
-  const removalNotifications = createJobRemovalNotifications({ database, clock, jobs, emails });
-  handleJobJobs(jobs, { service, views, notices: removalNotifications });
+  const removalNotifications = createJobRemovalNotifications({ database, clock, queue, emails });
+  handleJobJobs(queue, { service, views, notices: removalNotifications });
   return {
     mount: (mount) => mountJobs(mount, { jobs: service, listing, savedJobs }),
     close: views.flush,

@@ -15,7 +15,7 @@ import {
   type IdempotencyKey,
   idempotencyKeyColumns,
 } from '../../platform/http/idempotency-key.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';
@@ -29,11 +29,11 @@ import { presentJob, toJobStatus } from './jobs.presenter.ts';
 import { findJob, findJobByIdempotencyKey, findJobSummary } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
 
-type Dependencies = { database: Database; clock: Clock; jobs: Jobs; views: JobViews };
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; views: JobViews };
 
 export type JobsService = ReturnType<typeof createJobsService>;
 
-export function createJobsService({ database, clock, jobs, views }: Dependencies) {
+export function createJobsService({ database, clock, queue, views }: Dependencies) {
   /** Returns the job as the viewer may see it. Throws 404 or 410 if the viewer may not see it. */
   async function readJob(db: DbOrTx, id: Id, viewer: Pick<Actor, 'id'> | null): Promise<Job> {
     const row = await assertVisible(db, id, viewer, await findJob(db, id));
@@ -129,8 +129,8 @@ export function createJobsService({ database, clock, jobs, views }: Dependencies
       const applicantIds = await listApplicantIds(tx, id);
       const { title } = job;
       if (applicantIds.length > 0) {
-        await jobs.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds });
-        await enqueueApplicationsChanged(tx, jobs, { jobId: id, userIds: [job.ownerId, ...applicantIds] });
+        await queue.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds });
+        await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: [job.ownerId, ...applicantIds] });
       }
       await repository.deleteJob(tx, id, clock.now());
     });

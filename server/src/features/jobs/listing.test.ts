@@ -133,8 +133,8 @@ describe("the user's own jobs", () => {
 
 describe('views', () => {
   const viewsOf = async (id: string) => {
-    await test.database.transaction((tx) => test.app.jobs.enqueue(tx, viewsFlushed, {}));
-    await test.runJobs();
+    await test.database.transaction((tx) => test.app.queue.enqueue(tx, viewsFlushed, {}));
+    await test.runTasks();
     return (await owner.get(`/jobs/${id}`)).json().job.views;
   };
 

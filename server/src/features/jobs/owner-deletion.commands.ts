@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';
 import { jobRemoved } from './jobs.jobs.ts';
@@ -15,12 +15,12 @@ export const resumeJobs = (tx: Tx, ids: Id[], now: Date): Promise<void> =>
   repository.resumeJobs(tx, ids, now);
 
 /** Deletes all jobs of a user whose account is deleted; their applicants are notified. */
-export async function deleteJobsOfOwner(tx: Tx, jobs: Jobs, ownerId: Id, now: Date): Promise<void> {
+export async function deleteJobsOfOwner(tx: Tx, queue: TaskQueue, ownerId: Id, now: Date): Promise<void> {
   for (const { id, title } of await repository.lockJobsOfOwner(tx, ownerId)) {
     const applicantIds = await listApplicantIds(tx, id);
     if (applicantIds.length > 0) {
-      await jobs.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds });
-      await enqueueApplicationsChanged(tx, jobs, { jobId: id, userIds: applicantIds });
+      await queue.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds });
+      await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: applicantIds });
     }
     await repository.deleteJob(tx, id, now);
   }

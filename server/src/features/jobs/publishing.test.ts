@@ -263,7 +263,7 @@ describe('deleting', () => {
     const deleted = await test.nobody.get(`/jobs/${id}`);
     expect(deleted.statusCode).toBe(410);
     expect(deleted.json()).toEqual({ message: 'Esta vacante fue eliminada', code: 'GONE' });
-    await test.runJobs();
+    await test.runTasks();
     expect(test.letters.find(({ to }) => to === candidate.email)?.letter.subject).toBe(
       'La vacante «Por borrar» fue eliminada',
     );
@@ -295,8 +295,8 @@ describe('time', () => {
 
 /** Runs the task that is scheduled every ten minutes. */
 async function runExpiry(): Promise<void> {
-  await test.database.transaction((tx) => test.app.jobs.enqueue(tx, jobsExpired, {}));
-  await test.runJobs();
+  await test.database.transaction((tx) => test.app.queue.enqueue(tx, jobsExpired, {}));
+  await test.runTasks();
   const { status } = await test.database.db
     .selectFrom('jobs')
     .select('status')

@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Limits } from '../../platform/http/limits.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/media/storage.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { createAvatars } from './avatars.service.ts';
 import { mountMedia } from './media.routes.ts';
 import { connectMediaWorkers } from './media.workers.ts';
@@ -15,14 +15,14 @@ type Dependencies = {
   database: Database;
   clock: Clock;
   limits: Limits;
-  jobs: Jobs;
+  queue: TaskQueue;
   storage: Storage;
   avatarUrl: string | undefined;
 };
 
 /** Public images: stored ones at /media, avatars at /api/avatars. Removes unreferenced files. */
 export function mediaFeature(dependencies: Dependencies): Feature {
-  connectMediaWorkers(dependencies.jobs, createFileRemoval(dependencies));
+  connectMediaWorkers(dependencies.queue, createFileRemoval(dependencies));
   return {
     mount: () => mountMedia(dependencies.http, { ...dependencies, avatars: createAvatars() }),
   };

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { defineJob } from '../../platform/jobs/jobs.ts';
 import { FOLDERS } from '../../platform/media/storage.ts';
+import { defineTask } from '../../platform/queue/task-queue.ts';
 
 /** Removes files that were released. */
-export const filesReleased = defineJob(
+export const filesReleased = defineTask(
   'media.files-released',
   z.object({ folder: z.enum(FOLDERS), names: z.array(z.string()) }),
 );
 
 /** Removes files that have been unreferenced for a while. */
-export const filesSwept = defineJob('media.files-swept', z.object({}));
+export const filesSwept = defineTask('media.files-swept', z.object({}));

@@ -1,9 +1,9 @@
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { filesReleased, filesSwept } from './media.tasks.ts';
 import type { FileRemoval } from './stored-files.service.ts';
 
-export function connectMediaWorkers(jobs: Jobs, removal: FileRemoval): void {
-  jobs.handle(filesReleased, ({ folder, names }) => removal.remove(folder, names));
-  jobs.handle(filesSwept, removal.sweep);
-  jobs.repeat(filesSwept, '*/10 * * * *', {});
+export function connectMediaWorkers(queue: TaskQueue, removal: FileRemoval): void {
+  queue.handle(filesReleased, ({ folder, names }) => removal.remove(folder, names));
+  queue.handle(filesSwept, removal.sweep);
+  queue.schedule(filesSwept, '*/10 * * * *', {});
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { unavailable } from '../../platform/http/app-error.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Folder, Storage } from '../../platform/media/storage.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { filesReleased } from './media.tasks.ts';
 import * as repository from './stored-files.repository.ts';
 
@@ -24,9 +24,9 @@ export type StoredFiles = {
   release(tx: Tx, folder: Folder, names: readonly string[]): Promise<void>;
 };
 
-type Dependencies = { database: Database; clock: Clock; jobs: Jobs; storage: Storage };
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; storage: Storage };
 
-export function createStoredFiles({ database, clock, jobs, storage }: Dependencies): StoredFiles {
+export function createStoredFiles({ database, clock, queue, storage }: Dependencies): StoredFiles {
   return {
     async store(folder, files) {
       const names = files.map(({ name }) => name);
@@ -41,7 +41,7 @@ export function createStoredFiles({ database, clock, jobs, storage }: Dependenci
       await repository.insertUnreferenced(tx, folder, names, clock.now());
       for (let start = 0; start < names.length; start += RELEASED_PER_TASK) {
         const batch = names.slice(start, start + RELEASED_PER_TASK);
-        await jobs.enqueue(tx, filesReleased, { folder, names: batch });
+        await queue.enqueue(tx, filesReleased, { folder, names: batch });
       }
     },
   };

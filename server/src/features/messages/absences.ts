@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Presence } from '../../platform/realtime/presence.ts';
 import { messagesAreRead, messageWaits } from '../notifications/notifications.commands.ts';
 
@@ -12,11 +12,11 @@ export type Absences = {
   noteRead(tx: Tx, userId: Id, senderId: Id, at: Date): Promise<void>;
 };
 
-export function createAbsences({ jobs, presence }: { jobs: Jobs; presence: Presence }): Absences {
+export function createAbsences({ queue, presence }: { queue: TaskQueue; presence: Presence }): Absences {
   return {
     isAway: (receiverId) => !presence.isOnline(receiverId),
     noteSent: (tx, senderId, receiverId, at) =>
-      messageWaits(tx, jobs, { kind: 'messageReceived', to: receiverId, senderId, at }),
-    noteRead: (tx, userId, senderId, at) => messagesAreRead(tx, jobs, { userId, senderId, at }),
+      messageWaits(tx, queue, { kind: 'messageReceived', to: receiverId, senderId, at }),
+    noteRead: (tx, userId, senderId, at) => messagesAreRead(tx, queue, { userId, senderId, at }),
   };
 }

@@ -5,10 +5,10 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { MountFile } from '../../platform/http/member-files.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Images } from '../../platform/media/images.ts';
 import type { Storage } from '../../platform/media/storage.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { getBlockState } from '../safety/blocks.reader.ts';
@@ -28,7 +28,7 @@ type Needs = {
   database: Database;
   clock: Clock;
   limits: Limits;
-  jobs: Jobs;
+  queue: TaskQueue;
   images: Images;
   storage: Storage;
   files: StoredFiles;
@@ -44,7 +44,7 @@ export function messagesFeature(needs: Needs): {
   /** Two people are apart by a block, or no longer: neither sees the other online, or both do again. */
   onBlockChanged(one: Id, other: Id): void;
 } {
-  const { database, clock, limits, jobs, realtime, mountFile, log } = needs;
+  const { database, clock, limits, queue, realtime, mountFile, log } = needs;
   const contacts = createContacts({ database });
   const live = createMessagesLive({
     realtime,
@@ -58,7 +58,7 @@ export function messagesFeature(needs: Needs): {
   const images = createMessageImages({ ...needs, uploads });
   const deliveries = createDeliveries({ database, live, log });
   hearReceived(realtime, deliveries);
-  const absences = createAbsences({ jobs, presence: realtime.presence });
+  const absences = createAbsences({ queue, presence: realtime.presence });
   const messages = createMessages({ database, clock, images, live, deliveries, absences });
   const { send } = createSending({ database, clock, images, live, absences });
   mountMessageImages(mountFile, messages);

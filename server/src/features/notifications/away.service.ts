@@ -6,8 +6,8 @@ import {
 } from '@uneed/domain/notifications/notification.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Presence } from '../../platform/realtime/presence.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { hasUnreadSince, unreadSenders } from '../messages/waiting.reader.ts';
@@ -23,7 +23,7 @@ const REVIEWED_AT_ONCE = 1_000;
 type Needs = {
   database: Database;
   clock: Clock;
-  jobs: Jobs;
+  queue: TaskQueue;
   presence: Presence;
   letters: NotificationLetters;
   log: Logger;
@@ -32,7 +32,7 @@ type Needs = {
 export type AwayService = ReturnType<typeof createAway>;
 
 /** People who are away while messages wait: told once by letter, and not again until they have been back. */
-export function createAway({ database, clock, jobs, presence, letters, log }: Needs) {
+export function createAway({ database, clock, queue, presence, letters, log }: Needs) {
   /** A person came or went; who goes while messages wait that no letter told of is waited for. */
   async function noteChange(userId: Id, isOnline: boolean): Promise<void> {
     await database.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export function createAway({ database, clock, jobs, presence, letters, log }: Ne
     await inboxes.noteTold(tx, userId);
     if (!isDue) return;
     await inboxes.countLetter(tx, userId, 'messageLetters', { at, day: localDay(at) });
-    await jobs.enqueue(tx, messagesWaited, { userId });
+    await queue.enqueue(tx, messagesWaited, { userId });
   }
 
   /** Sees to everybody who has been away for long enough. One who cannot be seen to holds up no other. */

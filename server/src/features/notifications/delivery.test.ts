@@ -46,7 +46,7 @@ it('somebody who connects before the commit, and asks for the counter too early,
   const release = Promise.withResolvers<void>();
   const at = test.clock.now();
   const telling = test.database.transaction(async (tx) => {
-    await notify(tx, test.app.jobs, { kind: 'referentReviewed', to: person.id, decision: 'verified', at });
+    await notify(tx, test.app.queue, { kind: 'referentReviewed', to: person.id, decision: 'verified', at });
     told.resolve();
     await release.promise;
   });

@@ -6,8 +6,8 @@ import {
 } from '@uneed/domain/notifications/notification.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
@@ -22,7 +22,7 @@ const TOLD_AT_ONCE = 1_000;
 type Needs = {
   database: Database;
   clock: Clock;
-  jobs: Jobs;
+  queue: TaskQueue;
   letters: NotificationLetters;
   log: Logger;
 };
@@ -30,15 +30,15 @@ type Needs = {
 export type ExpiryWarnings = ReturnType<typeof createExpiryWarnings>;
 
 /** Owners are told before a vacancy closes by itself, twice, and when it has: once for each date, in the app and by letter. */
-export function createExpiryWarnings({ database, clock, jobs, letters, log }: Needs) {
+export function createExpiryWarnings({ database, clock, queue, letters, log }: Needs) {
   type Closing = Awaited<ReturnType<typeof jobsToTellOf>>[number];
 
   function tell(stage: ExpiryStage, { ownerId: to, expiresAt, ...job }: Closing): Promise<void> {
     const kind = stage === 'closed' ? 'jobExpired' : 'jobExpiring';
     return database.transaction(async (tx) => {
-      const isNews = await notify(tx, jobs, { kind, to, at: clock.now(), job, expiresAt, stage });
+      const isNews = await notify(tx, queue, { kind, to, at: clock.now(), job, expiresAt, stage });
       if (!isNews) return;
-      await jobs.enqueue(tx, jobExpiring, { jobId: job.id, expiresAt: expiresAt.toISOString(), stage });
+      await queue.enqueue(tx, jobExpiring, { jobId: job.id, expiresAt: expiresAt.toISOString(), stage });
     });
   }
 

@@ -24,7 +24,7 @@ it('every device of a person is told, and told what another read; nobody else is
   const [phone, laptop, stranger] = [await come(owner), await come(owner), await come(candidate)];
   for (const jobId of [await publish(owner), await publish(owner)]) {
     await candidate.post(`/jobs/${jobId}/apply`);
-    await test.runJobs();
+    await test.runTasks();
   }
   for (const device of [phone, laptop]) await device.waitFor('notification', says(2));
   const [newest] = await toldTo(owner);
@@ -43,7 +43,7 @@ it('what happened to one person meanwhile is told at once, and others with it', 
   const [device, otherDevice] = [await come(owner), await come(other)];
   const jobIds = [await publish(owner), await publish(owner), await publish(owner)];
   for (const jobId of [...jobIds, await publish(other)]) await candidate.post(`/jobs/${jobId}/apply`);
-  await test.runJobs();
+  await test.runTasks();
   await otherDevice.waitFor('notification', says(1));
   expect(device.received('notification')).toEqual([{ unread: 3 }]);
 });

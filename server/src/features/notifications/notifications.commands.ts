@@ -5,36 +5,36 @@ import {
   SWITCH_OF_NOTIFICATION,
 } from '@uneed/domain/notifications/notification.rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { wantsInApp } from '../settings/settings.reader.ts';
 import * as inboxes from './inboxes.repository.ts';
 import { applicationKeys, type Entry, entryOf, messagesGroup, type Notice } from './notification-entry.ts';
 import { notificationsChanged } from './notifications.jobs.ts';
 import * as repository from './notifications.repository.ts';
 
-async function tellInApp(tx: Tx, jobs: Jobs, entry: Entry): Promise<void> {
+async function tellInApp(tx: Tx, queue: TaskQueue, entry: Entry): Promise<void> {
   const { userId, kind } = entry;
   if (!(await wantsInApp(tx, userId, SWITCH_OF_NOTIFICATION[kind]))) return;
   await inboxes.lock(tx, userId);
   if (await repository.join(tx, entry)) await inboxes.addUnread(tx, userId, 1);
-  await jobs.enqueue(tx, notificationsChanged, { userId });
+  await queue.enqueue(tx, notificationsChanged, { userId });
 }
 
 /**
  * Tells a person in the app, in the transaction of what happened and once however often it is said; what belongs together is
  * told together. Gives whether it was news; who turned this kind off is not shown it.
  */
-export async function notify(tx: Tx, jobs: Jobs, notice: Notice): Promise<boolean> {
+export async function notify(tx: Tx, queue: TaskQueue, notice: Notice): Promise<boolean> {
   const entry = entryOf(notice);
   if (!(await repository.takeEvent(tx, entry))) return false;
-  await tellInApp(tx, jobs, entry);
+  await tellInApp(tx, queue, entry);
   return true;
 }
 
 /** An application is back: what its owner has not read yet is unsaid, and who has read it is told. */
 export async function applicationIsBack(
   tx: Tx,
-  jobs: Jobs,
+  queue: TaskQueue,
   notice: Extract<Notice, { candidateId: Id }>,
 ): Promise<void> {
   const { to: userId, job, candidateId, appliedAt } = notice;
@@ -44,7 +44,7 @@ export async function applicationIsBack(
   if (toldAt === undefined) return;
   const open = await repository.findOpen(tx, keys);
   if (!open || toldAt < open.firstAt) {
-    await notify(tx, jobs, notice);
+    await notify(tx, queue, notice);
     return;
   }
   if (open.count > 1) await repository.shrink(tx, keys, open.id, open.firstAt);
@@ -52,24 +52,24 @@ export async function applicationIsBack(
     await repository.remove(tx, userId, open.id);
     await inboxes.addUnread(tx, userId, -1);
   }
-  await jobs.enqueue(tx, notificationsChanged, { userId });
+  await queue.enqueue(tx, notificationsChanged, { userId });
 }
 
 /** Somebody who is away got a message: shown when they come back, and told by letter if that takes long. */
 export async function messageWaits(
   tx: Tx,
-  jobs: Jobs,
+  queue: TaskQueue,
   notice: Extract<Notice, { senderId: Id }>,
 ): Promise<void> {
   await inboxes.noteWaiting(tx, notice.to, notice.at);
   // The message's own `Idempotency-Key` sees to it that this happens once: no memory of each message is kept.
-  await tellInApp(tx, jobs, entryOf(notice));
+  await tellInApp(tx, queue, entryOf(notice));
 }
 
 /** A person has read what somebody wrote: the notification of it is read too. */
 export async function messagesAreRead(
   tx: Tx,
-  jobs: Jobs,
+  queue: TaskQueue,
   { userId, senderId, at }: { userId: Id; senderId: Id; at: Date },
 ): Promise<void> {
   const group = { userId, groupKey: messagesGroup(senderId) };
@@ -78,7 +78,7 @@ export async function messagesAreRead(
   const count = await repository.markRead(tx, userId, { groupKey: group.groupKey }, at);
   if (count === 0) return;
   await inboxes.addUnread(tx, userId, -count);
-  await jobs.enqueue(tx, notificationsChanged, { userId });
+  await queue.enqueue(tx, notificationsChanged, { userId });
 }
 
 /** Counts a letter about a new applicant; false when a person has had enough of them for the day. */

@@ -2,9 +2,9 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { createAway } from './away.service.ts';
 import { createExpiryWarnings } from './expiry-warnings.service.ts';
@@ -18,7 +18,7 @@ import { createNotifications } from './notifications.service.ts';
 type Needs = {
   database: Database;
   clock: Clock;
-  jobs: Jobs;
+  queue: TaskQueue;
   mailer: Mailer;
   realtime: Realtime;
   log: Logger;
@@ -27,14 +27,14 @@ type Needs = {
 
 /** What people are told in the app, and by letter when they are not there. Other features tell by its commands. */
 export function notificationsFeature(needs: Needs): { mount(mount: Mount): void } {
-  const { database, clock, jobs, mailer, realtime, log, publicUrl } = needs;
+  const { database, clock, queue, mailer, realtime, log, publicUrl } = needs;
   const letters = createNotificationLetters(mailer, publicUrl);
   const { presence } = realtime;
   const countUnread = (userIds: Id[]) => unreadByPerson(database.db, userIds);
   const live = createNotificationsLive({ realtime, countUnread, log });
   const notifications = createNotifications({ database, clock, live });
-  const away = createAway({ database, clock, jobs, presence, letters, log });
-  const warnings = createExpiryWarnings({ database, clock, jobs, letters, log });
-  handleNotificationJobs(jobs, { notifications, live, away, warnings });
+  const away = createAway({ database, clock, queue, presence, letters, log });
+  const warnings = createExpiryWarnings({ database, clock, queue, letters, log });
+  handleNotificationJobs(queue, { notifications, live, away, warnings });
   return { mount: (mount) => mountNotifications(mount, notifications) };
 }

@@ -165,12 +165,12 @@ describe('applications', () => {
 
   it('are told by letter only so many times a day', async () => {
     const { owner } = await appliedTo(22);
-    await test.runJobs();
+    await test.runTasks();
     expect(test.letters.filter(({ to }) => to === owner.email)).toHaveLength(20);
     expect(await toldTo(owner)).toMatchObject([{ count: 22 }]);
     test.clock.advanceDays(1);
     await apply(await signUp(test), await publish(owner));
-    await test.runJobs();
+    await test.runTasks();
     expect(test.letters.filter(({ to }) => to === owner.email)).toHaveLength(21);
   });
 });
@@ -193,7 +193,7 @@ describe('other news', () => {
   it('a vacancy that was deleted is told to who applied, and leads nowhere', async () => {
     const { owner, jobId, candidates } = await appliedTo(2);
     await owner.delete(`/jobs/${jobId}`);
-    await test.runJobs();
+    await test.runTasks();
     for (const candidate of candidates) {
       expect(await toldTo(candidate)).toMatchObject([
         { kind: 'jobRemoved', job: { title: 'Desarrolladora de páginas', isGone: true }, isRead: false },
@@ -219,9 +219,9 @@ describe('other news', () => {
     const person = await signUp(test);
     const at = test.clock.now();
     const notice = { kind: 'referentReviewed' as const, to: person.id, decision: 'verified' as const, at };
-    const tell = () => test.database.transaction((tx) => notify(tx, test.app.jobs, notice));
+    const tell = () => test.database.transaction((tx) => notify(tx, test.app.queue, notice));
     const undone = test.database.transaction(async (tx) => {
-      await notify(tx, test.app.jobs, notice);
+      await notify(tx, test.app.queue, notice);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

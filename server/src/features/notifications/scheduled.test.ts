@@ -73,8 +73,8 @@ describe('a vacancy that is about to close', () => {
 
   it('is told of once, with two nodes that look at the same moment', async () => {
     test.clock.advanceDays(29);
-    await Promise.all([1, 2, 3, 4].map(() => test.app.jobs.runNow('notifications.expiry-reviewed')));
-    await test.runJobs();
+    await Promise.all([1, 2, 3, 4].map(() => test.app.queue.runNow('notifications.expiry-reviewed')));
+    await test.runTasks();
     expect([await toldTo(owner), subjects()]).toMatchObject([[{ count: 1 }], [expect.any(String)]]);
   });
 
@@ -133,9 +133,9 @@ describe('a vacancy that is about to close', () => {
   it('has no letter when it was opened again before that was written', async () => {
     test.clock.advanceDays(30);
     await runScheduled(test, 'jobs.expired');
-    await test.app.jobs.runNow('notifications.expiry-reviewed');
+    await test.app.queue.runNow('notifications.expiry-reviewed');
     await (await signInAgain(test, owner)).patch(`/jobs/${jobId}`, { status: 'active' });
-    await test.runJobs();
+    await test.runTasks();
     expect(subjects()).toEqual([]);
   });
 });

@@ -101,7 +101,7 @@ test('a profile picture is re-encoded, served as immutable, and removed when it 
     expect((await sharp(rawPayload).metadata()).format).toBe('webp');
   }
   const second = (await update(user, { profilePic: await buildImage('#00aa00') })).json().user.profilePic;
-  await app.runJobs();
+  await app.runTasks();
   expect((await getFile(first)).statusCode).toBe(404);
   expect((await getFile(smallPicture(first))).statusCode).toBe(404);
   expect((await getFile(second)).statusCode).toBe(200);
@@ -113,7 +113,7 @@ test('an image that is uploaded again after another one stays', async () => {
   const first = (await update(user, { profilePic: data })).json().user.profilePic;
   await update(user, { profilePic: '/api/avatars/7.svg' });
   const again = (await update(user, { profilePic: data })).json().user.profilePic;
-  await app.runJobs();
+  await app.runTasks();
   expect((await getFile(first)).statusCode).toBe(404);
   expect((await getFile(again)).statusCode).toBe(200);
 });
@@ -126,7 +126,7 @@ test('the same image of two users is two files, and the path of another user is 
   expect(mine).not.toBe(theirs);
   expect((await update(other, { profilePic: mine })).statusCode).toBe(400);
   expect((await update(other, { profilePic: '' })).json().user.profilePic).toBe('');
-  await app.runJobs();
+  await app.runTasks();
   expect((await getFile(mine)).statusCode).toBe(200);
   expect((await getFile(theirs)).statusCode).toBe(404);
 });

@@ -1,18 +1,18 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { handleReferentJobs } from './referents.jobs.ts';
 import { createReferentEmails } from './referents.mail.ts';
 import { mountReferents } from './referents.routes.ts';
 import { createReferents } from './referents.service.ts';
 
-type Dependencies = { database: Database; clock: Clock; jobs: Jobs; mailer: Mailer; publicUrl: string };
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; mailer: Mailer; publicUrl: string };
 
 /** Referents and the verification of their profiles. */
 export function referentsFeature({ mailer, publicUrl, ...dependencies }: Dependencies): Feature {
   const referents = createReferents({ ...dependencies, emails: createReferentEmails(mailer, publicUrl) });
-  handleReferentJobs(dependencies.jobs, referents);
+  handleReferentJobs(dependencies.queue, referents);
   return { mount: (mount) => mountReferents(mount, referents) };
 }

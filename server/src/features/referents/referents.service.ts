@@ -11,7 +11,7 @@ import type { AskAgain, OwnStanding } from '@uneed/domain/referents/referents.sc
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { missingFields, notFound, unauthenticated } from '../../platform/http/app-error.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { assertNamesNotReserved, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import { type AuditActor, recordAuditEntry } from '../admin/admin.commands.ts';
@@ -25,14 +25,14 @@ import * as repository from './referents.repository.ts';
 import { presentVerificationStatus } from './reviews.presenter.ts';
 import { countReviews, listReviews, type ReviewState } from './reviews.reader.ts';
 
-export type Dependencies = { database: Database; clock: Clock; jobs: Jobs; emails: ReferentEmails };
+export type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; emails: ReferentEmails };
 
 type Outcome = { userId: Id; decision: ReviewDecision; reason: string };
 type Decision = Outcome & DecisionOnVersion;
 
 export type ReferentsService = ReturnType<typeof createReferents>;
 
-export function createReferents({ database, clock, jobs, emails }: Dependencies) {
+export function createReferents({ database, clock, queue, emails }: Dependencies) {
   /**
    * Updates the user, the reviews, the audit log and the outgoing email in one transaction. Returns the user as reviewed. 404
    * if there is no such user, 409 if it would change nothing or the review has changed since the admin saw it.
@@ -53,8 +53,8 @@ export function createReferents({ database, clock, jobs, emails }: Dependencies)
       const { fullName, company, position } = user;
       const details = { fullName, company, position, ...(reason ? { reason } : {}) };
       await recordAuditEntry(tx, { ...by, act: `referent.${decision}`, subjectId: userId, details }, now);
-      await jobs.enqueue(tx, referentReviewed, result);
-      await notify(tx, jobs, { kind: 'referentReviewed', to: userId, decision, at: now });
+      await queue.enqueue(tx, referentReviewed, result);
+      await notify(tx, queue, { kind: 'referentReviewed', to: userId, decision, at: now });
       return user;
     });
   }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const mailer = { send: async () => undefined, close: () => undefined };
   const emails = createReferentEmails(mailer, 'http://localhost:3000');
   // A second service with the queue of the app, as the admin command line has it.
-  referents = createReferents({ database, clock, jobs: app.app.jobs, emails });
+  referents = createReferents({ database, clock, queue: app.app.queue, emails });
 });
 afterAll(() => app.close());
 
@@ -50,7 +50,7 @@ test('a verification updates the user, records an audit entry and sends one emai
       details: { fullName: user.fullName, company: 'Banco <b>Caribe</b>', position: 'Gerente de talento' },
     },
   ]);
-  await app.runJobs();
+  await app.runTasks();
   const letters = listEmailsTo(user);
   expect(letters).toHaveLength(1);
   expect(letters[0]?.letter.heading).toBe('¡Ya eres referente verificado!');
@@ -60,7 +60,7 @@ test('a rejection sends its reason, and correcting the profile opens a new revie
   const user = await signUpReferent();
   await referents.reject(user.id, 'No encontramos la empresa', TERMINAL);
   expect(await getUser(user)).toMatchObject({ role: 'referent', isVerifiedReferent: false });
-  await app.runJobs();
+  await app.runTasks();
   expect(listEmailsTo(user)[0]?.letter.paragraphs).toContain('Motivo: No encontramos la empresa');
   expect(await listAuditEntries(user)).toMatchObject([{ details: { reason: 'No encontramos la empresa' } }]);
   await user.put('/auth/update-profile', {
@@ -96,6 +96,6 @@ test('of two concurrent decisions one succeeds', async () => {
   const verify = () => referents.verify(user.id, TERMINAL);
   const results = await Promise.allSettled([verify(), verify()]);
   expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
-  await app.runJobs();
+  await app.runTasks();
   expect(listEmailsTo(user)).toHaveLength(1);
 });

@@ -76,7 +76,7 @@ it('requires all reviewed fields and changes nothing without them', async () => 
 it('is linked in the rejection email', async () => {
   const user = await signUpPendingReferent(test);
   await reject(user);
-  await test.runJobs();
+  await test.runTasks();
   const letter = test.letters.find(({ to }) => to === user.email)?.letter;
   expect(letter?.action).toMatchObject({ label: 'Corregir y volver a pedir' });
   expect(letter?.action?.url).toMatch(/\/referent$/);

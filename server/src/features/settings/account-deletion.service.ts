@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { conflict, unauthenticated } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { deleteUser, endUserSessions, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { listDueDeletions, type UserRow } from '../accounts/accounts.reader.ts';
 import { deleteApplicationsOfCandidate } from '../applications/candidate-deletion.commands.ts';
@@ -23,7 +23,7 @@ const DELETION_BATCH = 500;
 export type AccountDeletionDependencies = {
   database: Database;
   clock: Clock;
-  jobs: Jobs;
+  queue: TaskQueue;
   files: StoredFiles;
   pictures: ProfilePictures;
   log: Logger;
@@ -44,7 +44,7 @@ export type AccountDeletionService = ReturnType<typeof createAccountDeletion>;
 
 /** Account deletion: the account is hidden at once and deleted after `DEPARTURE_DAYS`; until then it can be cancelled (DESIGN §5). */
 export function createAccountDeletion(dependencies: AccountDeletionDependencies) {
-  const { database, clock, jobs, files, pictures, log, onSessionsEnded, onPresenceChanged } = dependencies;
+  const { database, clock, queue, files, pictures, log, onSessionsEnded, onPresenceChanged } = dependencies;
 
   async function lockActor(tx: Tx, id: Id): Promise<UserRow> {
     const user = await lockUser(tx, id);
@@ -64,7 +64,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       const pausedJobIds = await pauseJobsOfOwner(tx, actor.id, now);
       await repository.insertAccountDeletion(tx, { userId: actor.id, requestedAt: now, pausedJobIds });
       await updateUser(tx, actor.id, { eraseAt }, now);
-      await jobs.enqueue(tx, departureStarted, { email, eraseAt: eraseAt.toISOString() });
+      await queue.enqueue(tx, departureStarted, { email, eraseAt: eraseAt.toISOString() });
       return endUserSessions(tx, actor.id);
     });
     onSessionsEnded(ended);
@@ -92,13 +92,13 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
     const ended = await database.transaction(async (tx) => {
       const user = await lockUser(tx, userId);
       if (!user?.eraseAt || user.eraseAt > now) return [];
-      await deleteJobsOfOwner(tx, jobs, userId, now);
-      await deleteApplicationsOfCandidate(tx, jobs, userId);
+      await deleteJobsOfOwner(tx, queue, userId, now);
+      await deleteApplicationsOfCandidate(tx, queue, userId);
       await pictures.detach(tx, user);
       const sessionIds = await endUserSessions(tx, userId);
       await forgetPerson(tx, files, userId);
       await deleteUser(tx, userId);
-      await jobs.enqueue(tx, accountErased, { email: user.email });
+      await queue.enqueue(tx, accountErased, { email: user.email });
       return sessionIds;
     });
     onSessionsEnded(ended);

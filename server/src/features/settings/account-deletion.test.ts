@@ -29,8 +29,8 @@ async function onboard(user: TestUser): Promise<TestUser> {
 }
 async function deleteDueAccounts() {
   test.clock.advanceDays(14);
-  await test.app.jobs.runNow('settings.departures-ended');
-  await test.runJobs();
+  await test.app.queue.runNow('settings.departures-ended');
+  await test.runTasks();
 }
 const isListed = async (jobId: string) =>
   JSON.stringify((await (await signUp(test)).get('/jobs')).json()).includes(jobId);
@@ -63,7 +63,7 @@ describe('a request to delete the account', () => {
     const found = await seeker.get(`/messages/users?q=${encodeURIComponent(me.fullName)}`);
     expect(found.json()).toEqual([]);
     expect((await seeker.get(`/messages/users/${me.id}`)).statusCode).toBe(404);
-    await test.runJobs();
+    await test.runTasks();
     expect(test.letters.at(-1)).toMatchObject({
       to: me.email,
       letter: { heading: 'Pediste eliminar tu cuenta' },

@@ -63,7 +63,7 @@ describe('the data export', () => {
     await me.put(`/safety/blocks/${other.id}`);
     await me.post('/safety/reports', { userId: other.id, reason: 'money', details: 'Me pidió dinero' });
     await other.post('/safety/reports', { userId: me.id, reason: 'money', details: 'Mentira' });
-    await test.runJobs();
+    await test.runTasks();
 
     const response = await me.get('/settings/export');
     const data = response.json();

@@ -22,11 +22,11 @@ type Dependencies = AccountDeletionDependencies & {
 
 /** Privacy, notification preferences, the export of a user's data, and account deletion. */
 export function settingsFeature(dependencies: Dependencies): Feature {
-  const { http, database, clock, jobs, limits, mountFile, mailer, publicUrl, onPresenceChanged } =
+  const { http, database, clock, queue, limits, mountFile, mailer, publicUrl, onPresenceChanged } =
     dependencies;
   const settings = createSettings({ database, onPresenceChanged });
   const accountDeletion = createAccountDeletion(dependencies);
-  handleSettingsJobs(jobs, { accountDeletion, emails: createSettingsEmails(mailer, publicUrl) });
+  handleSettingsJobs(queue, { accountDeletion, emails: createSettingsEmails(mailer, publicUrl) });
   mountOneClickUnsubscribe(http, { limits, settings });
   mountDataExport(mountFile, { clock, dataExport: createDataExport({ database, clock, publicUrl }) });
   return { mount: (mount) => mountSettings(mount, { settings, accountDeletion }) };

@@ -18,7 +18,7 @@ const listMutedKinds = async (user: TestUser) => {
 async function receiveEmails(owner: TestUser) {
   const before = test.letters.length;
   await (await signUp(test)).post(`/jobs/${await publish(owner)}/apply`);
-  await test.runJobs();
+  await test.runTasks();
   return test.letters.slice(before).filter(({ to }) => to === owner.email);
 }
 
@@ -80,7 +80,7 @@ describe('unsubscribing from emails', () => {
     for (const kind of ['applications', 'contracts', 'referents', 'jobExpiry', 'messages', 'community'])
       await me.patch('/settings/notices', { kind, channel: 'mail', isOn: false });
     await test.nobody.post('/auth/forgot-password', { email: me.email });
-    await test.runJobs();
+    await test.runTasks();
     expect(test.letters.at(-1)).toMatchObject({
       to: me.email,
       letter: { heading: 'Restablece tu contraseña' },

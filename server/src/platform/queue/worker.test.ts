@@ -3,25 +3,25 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createLog } from '../log.ts';
-import { createJobs, defineJob, type Jobs } from './jobs.ts';
+import { createTaskQueue, defineTask, type TaskQueue } from './task-queue.ts';
 
 type Counted = { n: number };
-const counted = defineJob('test.counted', z.object({ n: z.number() }));
+const counted = defineTask('test.counted', z.object({ n: z.number() }));
 
 let test: TestDatabase;
-let jobs: Jobs;
+let queue: TaskQueue;
 beforeEach(async () => {
   test = await createTestDatabase();
-  jobs = createJobs(test.url, createLog('silent'));
+  queue = createTaskQueue(test.url, createLog('silent'));
 });
 afterEach(async () => {
-  await jobs.stop();
+  await queue.stop();
   await test.drop();
 });
 
 const enqueue = (all: Counted[]) =>
   test.database.transaction(async (tx) => {
-    for (const each of all) await jobs.enqueue(tx, counted, each);
+    for (const each of all) await queue.enqueue(tx, counted, each);
   });
 
 const numbers = (count: number): Counted[] => Array.from({ length: count }, (_, n) => ({ n }));
@@ -38,29 +38,29 @@ async function states(): Promise<Record<string, number>> {
 it('several tasks of a kind run at the same time', async () => {
   const all = Promise.withResolvers<void>();
   let running = 0;
-  jobs.handle(counted, () => {
+  queue.handle(counted, () => {
     running += 1;
     if (running === 5) all.resolve();
     return all.promise;
   });
-  await jobs.start({ withWorkers: true });
+  await queue.start({ withWorkers: true });
   await enqueue(numbers(5));
   await expect.poll(states).toEqual({ completed: 5 });
 });
 
 it('a task that fails is tried again alone', async () => {
-  jobs.handle(counted, async ({ n }) => {
+  queue.handle(counted, async ({ n }) => {
     if (n === 2) throw new Error('not this one');
   });
-  await jobs.start({ withWorkers: true });
+  await queue.start({ withWorkers: true });
   await enqueue(numbers(5));
   await expect.poll(states).toEqual({ completed: 4, retry: 1 });
 });
 
 it('a task that is done stays done while another of its batch still runs', async () => {
   const hanging = Promise.withResolvers<void>();
-  jobs.handle(counted, ({ n }) => (n === 2 ? hanging.promise : Promise.resolve()));
-  await jobs.start({ withWorkers: true });
+  queue.handle(counted, ({ n }) => (n === 2 ? hanging.promise : Promise.resolve()));
+  await queue.start({ withWorkers: true });
   await enqueue(numbers(5));
   await expect.poll(states).toEqual({ completed: 4, active: 1 });
   hanging.resolve();
@@ -69,36 +69,36 @@ it('a task that is done stays done while another of its batch still runs', async
 
 it('a batch handler gets all that is due in one call', async () => {
   const calls: number[][] = [];
-  jobs.handleBatch(counted, async (all) => {
+  queue.handleBatch(counted, async (all) => {
     calls.push(all.map(({ n }) => n).sort((one, other) => one - other));
   });
-  await jobs.start({ withWorkers: true });
+  await queue.start({ withWorkers: true });
   await enqueue(numbers(25));
   await expect.poll(states).toEqual({ completed: 25 });
   expect(calls).toEqual([numbers(25).map(({ n }) => n)]);
 });
 
 it('a batch that fails is tried again as a whole', async () => {
-  jobs.handleBatch(counted, () => Promise.reject(new Error('not now')));
-  await jobs.start({ withWorkers: true });
+  queue.handleBatch(counted, () => Promise.reject(new Error('not now')));
+  await queue.start({ withWorkers: true });
   await enqueue(numbers(3));
   await expect.poll(states).toEqual({ retry: 3 });
 });
 
 it('a task that cannot be read holds up no other of its batch', async () => {
   const seen: number[] = [];
-  jobs.handleBatch(counted, async (all) => void seen.push(...all.map(({ n }) => n)));
-  await jobs.start({ withWorkers: false });
+  queue.handleBatch(counted, async (all) => void seen.push(...all.map(({ n }) => n)));
+  await queue.start({ withWorkers: false });
   await enqueue(numbers(2));
   await sql`update pgboss.job set data = '{}' where data->>'n' = '0'`.execute(test.database.db);
-  await jobs.runDue();
+  await queue.runDue();
   expect(seen).toEqual([1]);
   expect(await states()).toEqual({ completed: 2 });
 });
 
 it('a task that is not needed is not enqueued', async () => {
-  jobs.handle(counted, async () => undefined, { skipIf: ({ n }) => n > 0 });
-  await jobs.start({ withWorkers: false });
+  queue.handle(counted, async () => undefined, { skipIf: ({ n }) => n > 0 });
+  await queue.start({ withWorkers: false });
   await enqueue(numbers(3));
   expect(await states()).toEqual({ created: 1 });
 });

@@ -2,10 +2,13 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import type { Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-import { batchHandler, type HandleOptions, type Handler, type Job, singleHandler } from './handlers.ts';
+import { batchHandler, type HandleOptions, type Handler, singleHandler, type Task } from './task-handlers.ts';
 import { startWorker } from './worker.ts';
 
-export const defineJob = <T extends object>(name: string, schema: z.ZodType<T>): Job<T> => ({ name, schema });
+export const defineTask = <T extends object>(name: string, schema: z.ZodType<T>): Task<T> => ({
+  name,
+  schema,
+});
 
 type EnqueueOptions = {
   startAfter?: Date;
@@ -13,19 +16,23 @@ type EnqueueOptions = {
   atMostOnce?: { key: string; seconds: number };
 };
 
-export type Jobs = {
+export type TaskQueue = {
   /** Puts work in the queue in the caller's transaction: it is there if, and only if, the change is. */
-  enqueue<T extends object>(tx: Tx, job: Job<T>, data: T, options?: EnqueueOptions): Promise<void>;
+  enqueue<T extends object>(tx: Tx, job: Task<T>, data: T, options?: EnqueueOptions): Promise<void>;
   /** Says who does this kind of work; several tasks run at the same time. One handler a job; call before `start`. */
-  handle<T extends object>(job: Job<T>, handle: (data: T) => Promise<void>, options?: HandleOptions<T>): void;
+  handle<T extends object>(
+    job: Task<T>,
+    handle: (data: T) => Promise<void>,
+    options?: HandleOptions<T>,
+  ): void;
   /** The same for updates of open screens, within about half a second of the commit: all due tasks come in one call and fail together. */
   handleBatch<T extends object>(
-    job: Job<T>,
+    job: Task<T>,
     handle: (all: T[]) => Promise<void>,
     options?: HandleOptions<T>,
   ): void;
   /** Enqueues work on a cron schedule (UTC), once however many nodes run. Call before `start`. */
-  repeat<T extends object>(job: Job<T>, cron: string, data: T): void;
+  schedule<T extends object>(job: Task<T>, cron: string, data: T): void;
   start(options: { withWorkers: boolean }): Promise<void>;
   /** Does all that is due right now, in this process; tests use it in place of waiting. */
   runDue(): Promise<void>;
@@ -40,7 +47,7 @@ const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax:
 const STOP_WITHIN_MS = 5_000;
 
 /** Background work on the application's own PostgreSQL, with retries; the queue is also the outbox. */
-export function createJobs(connectionString: string, log: Logger): Jobs {
+export function createTaskQueue(connectionString: string, log: Logger): TaskQueue {
   const boss = new PgBoss({ connectionString, max: 3, useListenNotify: false, persistWarnings: false });
   const handlers = new Map<string, Handler>();
   const schedules: { name: string; cron: string; data: object }[] = [];
@@ -75,7 +82,7 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
     handleBatch(job, handle, options = {}) {
       addHandler(job.name, batchHandler(job, handle, options, log));
     },
-    repeat(job, cron, data) {
+    schedule(job, cron, data) {
       schedules.push({ name: job.name, cron, data });
     },
     async start({ withWorkers }) {

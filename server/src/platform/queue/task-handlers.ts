@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Logger } from '../log.ts';
 
 /** A kind of background work: its name (past tense for an event) and what it carries, checked when it runs. */
-export type Job<T extends object> = { readonly name: string; readonly schema: z.ZodType<T> };
+export type Task<T extends object> = { readonly name: string; readonly schema: z.ZodType<T> };
 
 export type HandleOptions<T> = {
   /** Asked inside the transaction that enqueues, so it may only look into memory: true drops the task. */
@@ -29,13 +29,13 @@ const BATCH_MAX = 500;
 /** The shortest that the queue allows. */
 const URGENT_POLL_SECONDS = 0.5;
 
-function skipWith<T extends object>({ schema }: Job<T>, { skipIf }: HandleOptions<T>) {
+function skipWith<T extends object>({ schema }: Task<T>, { skipIf }: HandleOptions<T>) {
   return (data: unknown) => skipIf?.(schema.parse(data)) ?? false;
 }
 
 /** Handles each task by itself, several at the same time. */
 export function singleHandler<T extends object>(
-  job: Job<T>,
+  job: Task<T>,
   handle: (data: T) => Promise<void>,
   options: HandleOptions<T>,
 ): Handler {
@@ -52,7 +52,7 @@ export function singleHandler<T extends object>(
 
 /** Handles all due tasks in one call, so that those which concern the same can be folded into one. */
 export function batchHandler<T extends object>(
-  job: Job<T>,
+  job: Task<T>,
   handle: (all: T[]) => Promise<void>,
   options: HandleOptions<T>,
   log: Logger,

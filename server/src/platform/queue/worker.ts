@@ -1,6 +1,6 @@
 import type { JobResult, PgBoss, Job as Task } from 'pg-boss';
 import type { Logger } from '../log.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './task-handlers.ts';
 
 type Dependencies = { boss: PgBoss; log: Logger };
 
