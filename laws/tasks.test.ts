@@ -3,67 +3,95 @@ import { describe, expect, it } from 'vitest';
 import { expectNoViolations } from './support/law.ts';
 import { formatPlace, parseSource, productSources, type Source } from './support/sources.ts';
 
-type Use = { verb: 'define' | 'handle' | 'enqueue' | 'repeat'; job: string; name: string; place: string };
+/** `task` is the constant, `name` the name of its queue. */
+type Use = { kind: 'define' | 'handle' | 'enqueue' | 'schedule'; task: string; name: string; place: string };
 
-const text = (source: Source, node: ESTree.Node | undefined) =>
+const getText = (source: Source, node: ESTree.Node | undefined) =>
   node === undefined ? '' : source.text.slice(node.start, node.end);
 
-/** Definitions of background work and what is done with them. `job` is the constant, `name` that of the queue. */
-function jobUses(source: Source): Use[] {
-  const found: Use[] = [];
-  const add = (verb: Use['verb'], job: string, place: number, name = '') =>
-    found.push({ verb, job, name, place: formatPlace(source, place) });
+/** Finds definitions of tasks, and where a queue handles, schedules or enqueues them. */
+function findUses(source: Source): Use[] {
+  const uses: Use[] = [];
+  const add = (kind: Use['kind'], task: string, start: number, name = '') =>
+    uses.push({ kind, task, name, place: formatPlace(source, start) });
   new Visitor({
     VariableDeclarator({ id, init }) {
-      if (init?.type !== 'CallExpression' || text(source, init.callee) !== 'defineJob') return;
-      add('define', text(source, id), id.start, text(source, init.arguments[0]));
+      if (init?.type !== 'CallExpression' || getText(source, init.callee) !== 'defineTask') return;
+      add('define', getText(source, id), id.start, getText(source, init.arguments[0]));
     },
-    CallExpression({ callee, arguments: given, start }) {
-      const [receiver, verb] = text(source, callee).split('.').slice(-2);
-      if (!receiver?.toLowerCase().endsWith('jobs')) return;
-      if (verb === 'handle' || verb === 'handleBatch') add('handle', text(source, given[0]), start);
-      if (verb === 'repeat') add(verb, text(source, given[0]), start);
-      if (verb === 'enqueue') add(verb, text(source, given[1]), start);
+    CallExpression({ callee, arguments: args, start }) {
+      const [receiver, method] = getText(source, callee).split('.').slice(-2);
+      if (receiver !== 'queue') return;
+      if (method === 'handle' || method === 'handleBatch') add('handle', getText(source, args[0]), start);
+      if (method === 'schedule') add('schedule', getText(source, args[0]), start);
+      if (method === 'enqueue') add('enqueue', getText(source, args[1]), start);
     },
   }).visit(source.program);
-  return found;
+  return uses;
 }
 
-function troubles(uses: Use[]): string[] {
-  const defined = uses.filter(({ verb }) => verb === 'define');
-  const handlersOf = (job: string) => uses.filter((use) => use.verb === 'handle' && use.job === job).length;
-  const isDefined = (job: string) => defined.some((use) => use.job === job);
-  const names = Map.groupBy(defined, ({ name }) => name);
+function findViolations(uses: Use[]): string[] {
+  const defined = uses.filter(({ kind }) => kind === 'define');
+  const countWorkers = (task: string) =>
+    uses.filter((use) => use.kind === 'handle' && use.task === task).length;
+  const isDefined = (task: string) => defined.some((use) => use.task === task);
+  const tasksByName = Map.groupBy(defined, ({ name }) => name);
   return [
     ...defined
-      .filter(({ job }) => handlersOf(job) !== 1)
-      .map(({ job, place }) => `${place} ${job} has ${handlersOf(job)} handlers`),
-    ...[...names].filter(([, all]) => all.length > 1).map(([name]) => `${name} is the name of two jobs`),
+      .filter(({ task }) => countWorkers(task) !== 1)
+      .map(({ task, place }) => `${place} ${task} has ${countWorkers(task)} workers`),
+    ...[...tasksByName]
+      .filter(([, tasks]) => tasks.length > 1)
+      .map(([name]) => `${name} is the name of two tasks`),
     ...uses
-      .filter(({ verb, job }) => verb !== 'define' && !isDefined(job))
-      .map(({ verb, job, place }) => `${place} ${verb} of ${job}, which defineJob does not know`),
+      .filter(({ kind, task }) => kind !== 'define' && !isDefined(task))
+      .map(({ kind, task, place }) => `${place} ${kind} of ${task}, which is not defined with defineTask`),
   ];
 }
 
-describe('background work', () => {
-  it('every job has one name and one handler, and all that is enqueued is handled', () => {
+/** A file of tasks declares names and payload schemas; it knows nothing of the feature that does the work. */
+function importsOfFeature({ path, program }: Source): string[] {
+  if (!path.endsWith('.tasks.ts')) return [];
+  return program.body.flatMap((node) =>
+    node.type === 'ImportDeclaration' && /^\.\/|features\//.test(node.source.value)
+      ? [`${path} imports ${node.source.value}`]
+      : [],
+  );
+}
+
+const featureSources = () => productSources().filter(({ path }) => path.startsWith('server/src/features/'));
+
+describe('tasks', () => {
+  it('every task has one name and one worker, and every enqueued task is defined', () => {
     const law = {
-      why: 'work that nobody handles is lost; work that two handle is done twice or half',
-      fix: 'define it with defineJob in x.jobs.ts and handle it there, once',
+      why: 'a task without a worker is lost; a task with two workers runs twice or half',
+      fix: 'define it with defineTask in x.tasks.ts and connect it once in x.workers.ts',
     };
-    const uses = productSources()
-      .filter(({ path }) => path.startsWith('server/src/features/'))
-      .flatMap(jobUses);
+    const uses = featureSources().flatMap(findUses);
     expect(uses.length).toBeGreaterThan(0);
-    expectNoViolations(law, troubles(uses));
+    expectNoViolations(law, findViolations(uses));
   });
 
-  it('sees work without a handler', () => {
-    const code =
-      "const sent = defineJob('a.sent', s);\njobs.enqueue(tx, sent, {});\njobs.enqueue(tx, lost, {});";
-    expect(troubles(jobUses(parseSource('a.jobs.ts', code)))).toEqual([
-      'a.jobs.ts:1 sent has 0 handlers',
-      'a.jobs.ts:3 enqueue of lost, which defineJob does not know',
+  it('a file of tasks imports nothing of its feature', () => {
+    const law = {
+      why: 'a service enqueues tasks, and the worker calls the service: tasks that import the service make a cycle',
+      fix: 'connect the task to its service in x.workers.ts',
+    };
+    expectNoViolations(law, featureSources().flatMap(importsOfFeature));
+  });
+
+  it('finds both', () => {
+    const code = [
+      "import { a } from './a.service.ts';",
+      "const sent = defineTask('a.sent', schema);",
+      'queue.enqueue(tx, sent, {});',
+      'queue.enqueue(tx, lost, {});',
+    ].join('\n');
+    const source = parseSource('a.tasks.ts', code);
+    expect(findViolations(findUses(source))).toEqual([
+      'a.tasks.ts:2 sent has 0 workers',
+      'a.tasks.ts:4 enqueue of lost, which is not defined with defineTask',
     ]);
+    expect(importsOfFeature(source)).toEqual(['a.tasks.ts imports ./a.service.ts']);
   });
 });

@@ -7,10 +7,10 @@ import {
   HELP,
   parseAdminCommand,
 } from './features/admin/command-line.parser.ts';
-import { handleNotificationChanges } from './features/notifications/notifications.jobs.ts';
-import { handleReferentJobs } from './features/referents/referents.jobs.ts';
+import { connectLiveNotifications } from './features/notifications/notifications.workers.ts';
 import { createReferentEmails } from './features/referents/referents.mail.ts';
 import { createReferents } from './features/referents/referents.service.ts';
+import { connectReferentWorkers } from './features/referents/referents.workers.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
@@ -42,8 +42,8 @@ async function review(
     ...{ database, clock, queue },
     emails: createReferentEmails(mailer, publicUrl),
   });
-  handleReferentJobs(queue, referents);
-  handleNotificationChanges(queue, async () => undefined);
+  connectReferentWorkers(queue, referents);
+  connectLiveNotifications(queue, async () => undefined);
   try {
     await queue.start({ withWorkers: false });
     if (command.name === 'verify-referent') {

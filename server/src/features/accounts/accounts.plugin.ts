@@ -7,10 +7,10 @@ import type { ResolveSession } from '../../platform/http/session.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { createPasswords } from '../../platform/passwords.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
-import { handleAccountJobs } from './accounts.jobs.ts';
 import { createAccountEmails } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { type AccountsService, createAccounts } from './accounts.service.ts';
+import { connectAccountWorkers } from './accounts.workers.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSignInThrottle } from './sign-in-throttle.service.ts';
 
@@ -43,7 +43,7 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     passwords: createPasswords(),
     onSessionsEnded,
   });
-  handleAccountJobs(queue, { accounts, sessions, emails });
+  connectAccountWorkers(queue, { accounts, sessions, emails });
   return {
     resolveSession: sessions.resolve,
     assertPassword: accounts.assertPassword,

@@ -11,10 +11,10 @@ import type { SessionActor } from '../../platform/http/session.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../platform/secrets.ts';
-import { passwordChanged, passwordResetRequested } from './accounts.jobs.ts';
 import type { AccountEmails } from './accounts.mail.ts';
 import { findPasswordHash, findUser, findUserByEmail, type UserRow } from './accounts.reader.ts';
 import * as repository from './accounts.repository.ts';
+import { passwordChanged, passwordResetRequested } from './accounts.tasks.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInThrottle } from './sign-in-throttle.service.ts';
 

@@ -2,8 +2,8 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { addApplicants } from '../jobs/jobs.commands.ts';
-import { applicationsChanged } from './applications.jobs.ts';
 import * as repository from './applications.repository.ts';
+import { applicationsChanged } from './applications.tasks.ts';
 
 /** Stores applications as they are, and counts them in their jobs (the demo content). */
 export async function insertApplications(tx: Tx, applications: repository.NewApplication[]): Promise<void> {

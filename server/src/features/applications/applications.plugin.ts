@@ -11,14 +11,14 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { createApplicationLists } from './application-lists.service.ts';
 import { createApplicationNotifications } from './application-notifications.service.ts';
-import { handleApplicationJobs } from './applications.jobs.ts';
 import { createApplicationEmails } from './applications.mail.ts';
 import { createApplicationsLive } from './applications.realtime.ts';
 import { mountApplications } from './applications.routes.ts';
 import { createApplications } from './applications.service.ts';
-import { handleCvJobs } from './cvs.jobs.ts';
+import { connectApplicationWorkers } from './applications.workers.ts';
 import { mountCvFiles, mountCvs } from './cvs.routes.ts';
 import { createCvs } from './cvs.service.ts';
+import { connectCvWorkers } from './cvs.workers.ts';
 
 type Dependencies = {
   database: Database;
@@ -39,10 +39,10 @@ export function applicationsFeature(dependencies: Dependencies): Feature {
     dependencies;
   const emails = createApplicationEmails(mailer, publicUrl);
   const notifications = createApplicationNotifications({ database, clock, emails });
-  handleApplicationJobs(queue, { notices: notifications, live: createApplicationsLive(realtime) });
+  connectApplicationWorkers(queue, { notifications, live: createApplicationsLive(realtime) });
   const uploads = limits.perRequest('cv uploads', `${CV_UPLOADS_PER_HOUR}/hour`);
   const cvs = createCvs({ database, clock, storage, files, uploads });
-  handleCvJobs(queue, cvs);
+  connectCvWorkers(queue, cvs);
   const applications = createApplications({ database, clock, queue, cvs });
   const lists = createApplicationLists({ database, clock });
   mountCvFiles(mountFile, cvs);

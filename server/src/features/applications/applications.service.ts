@@ -15,10 +15,10 @@ import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { addApplicants, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { applicationIsBack, notify } from '../notifications/notifications.commands.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
-import { applicationSubmitted } from './applications.jobs.ts';
 import { assertMayApply, assertMayWithdraw } from './applications.policy.ts';
 import { findApplication, findApplicationDetails } from './applications.reader.ts';
 import * as repository from './applications.repository.ts';
+import { applicationSubmitted } from './applications.tasks.ts';
 import { findStoredCv } from './cvs.reader.ts';
 import type { CvsService } from './cvs.service.ts';
 

@@ -4,10 +4,10 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { createContractNotifications } from './contract-notifications.service.ts';
-import { handleContractJobs } from './contracts.jobs.ts';
 import { createContractEmails } from './contracts.mail.ts';
 import { mountContracts } from './contracts.routes.ts';
 import { createContracts } from './contracts.service.ts';
+import { connectContractWorkers } from './contracts.workers.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; mailer: Mailer; publicUrl: string };
 
@@ -17,6 +17,6 @@ export function contractsFeature(dependencies: Dependencies): Feature {
   const contracts = createContracts({ database, clock, queue });
   const emails = createContractEmails(mailer, publicUrl);
   const notifications = createContractNotifications({ database, clock, emails });
-  handleContractJobs(queue, { contracts, notices: notifications });
+  connectContractWorkers(queue, { contracts, notifications });
   return { mount: (mount) => mountContracts(mount, contracts) };
 }

@@ -14,10 +14,10 @@ import { enqueueApplicationsChanged, recordOutcome } from '../applications/appli
 import { findApplication } from '../applications/applications.reader.ts';
 import { getJobCard, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
-import { contractChanged } from './contracts.jobs.ts';
 import { assertMayContract } from './contracts.policy.ts';
 import { type ContractRow, listUnexpiredContracts } from './contracts.reader.ts';
 import * as repository from './contracts.repository.ts';
+import { contractChanged } from './contracts.tasks.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type LockedContract = { job: { id: Id; title: string; ownerId: Id }; existing: ContractRow | undefined };

@@ -5,8 +5,8 @@ import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
-import { removalTold } from './jobs.jobs.ts';
 import type { JobEmails } from './jobs.mail.ts';
+import { jobRemovalNotification } from './jobs.tasks.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; emails: JobEmails };
 type DeletedJob = { jobId: Id; title: string };
@@ -25,7 +25,7 @@ export function createJobRemovalNotifications({ database, clock, queue, emails }
     enqueueForApplicants: ({ applicantIds, ...deletedJob }: DeletedJob & { applicantIds: Id[] }) =>
       database.transaction(async (tx) => {
         for (const applicantId of applicantIds)
-          await queue.enqueue(tx, removalTold, { ...deletedJob, applicantId });
+          await queue.enqueue(tx, jobRemovalNotification, { ...deletedJob, applicantId });
       }),
     async notifyApplicant({ applicantId, ...deletedJob }: DeletedJob & { applicantId: Id }): Promise<void> {
       const applicant = await findUser(database.db, applicantId);

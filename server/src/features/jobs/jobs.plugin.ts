@@ -7,10 +7,10 @@ import { createJobListing } from './job-listing.service.ts';
 import { createJobRemovalNotifications } from './job-removal-notifications.service.ts';
 import { createJobSources } from './job-sources.service.ts';
 import { createJobViews } from './job-views.service.ts';
-import { handleJobJobs } from './jobs.jobs.ts';
 import { createJobEmails } from './jobs.mail.ts';
 import { mountJobs } from './jobs.routes.ts';
 import { createJobsService } from './jobs.service.ts';
+import { connectJobWorkers } from './jobs.workers.ts';
 import { createSavedJobs } from './saved-jobs.service.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; mailer: Mailer; publicUrl: string };
@@ -19,15 +19,15 @@ type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; mailer
 export function jobsFeature(dependencies: Dependencies): Feature {
   const { database, clock, queue, mailer, publicUrl } = dependencies;
   const views = createJobViews({ database, clock });
-  const service = createJobsService({ database, clock, queue, views });
+  const jobs = createJobsService({ database, clock, queue, views });
   const sources = createJobSources({ database, clock });
   const listing = createJobListing({ database, clock, sources });
   const savedJobs = createSavedJobs({ database, clock });
   const emails = createJobEmails(mailer, publicUrl);
   const removalNotifications = createJobRemovalNotifications({ database, clock, queue, emails });
-  handleJobJobs(queue, { service, views, notices: removalNotifications });
+  connectJobWorkers(queue, { jobs, views, notifications: removalNotifications });
   return {
-    mount: (mount) => mountJobs(mount, { jobs: service, listing, savedJobs }),
+    mount: (mount) => mountJobs(mount, { jobs, listing, savedJobs }),
     close: views.flush,
   };
 }

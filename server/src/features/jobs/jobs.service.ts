@@ -23,11 +23,11 @@ import { assertStillShown, assertVisible } from './job-access.service.ts';
 import { mergeContent, parseJobChanges, parseNewJob } from './job-input.parser.ts';
 import type { JobViews, Visitor } from './job-views.service.ts';
 import { loadJobVisibility } from './job-visibility.service.ts';
-import { jobRemoved } from './jobs.jobs.ts';
 import { assertComplete, assertMayEdit, assertMayPublish, isOwner } from './jobs.policy.ts';
 import { presentJob, toJobStatus } from './jobs.presenter.ts';
 import { findJob, findJobByIdempotencyKey, findJobSummary } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
+import { jobRemoved } from './jobs.tasks.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; views: JobViews };
 

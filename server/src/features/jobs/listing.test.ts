@@ -3,7 +3,7 @@ import { createApiClient } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from './jobs.factory.ts';
-import { viewsFlushed } from './jobs.jobs.ts';
+import { jobViewsFlush } from './jobs.tasks.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -133,7 +133,7 @@ describe("the user's own jobs", () => {
 
 describe('views', () => {
   const viewsOf = async (id: string) => {
-    await test.database.transaction((tx) => test.app.queue.enqueue(tx, viewsFlushed, {}));
+    await test.database.transaction((tx) => test.app.queue.enqueue(tx, jobViewsFlush, {}));
     await test.runTasks();
     return (await owner.get(`/jobs/${id}`)).json().job.views;
   };

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { jobPayload, newReferent, publish } from './jobs.factory.ts';
-import { jobsExpired } from './jobs.jobs.ts';
 import { updateJob } from './jobs.repository.ts';
+import { jobsExpiry } from './jobs.tasks.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -295,7 +295,7 @@ describe('time', () => {
 
 /** Runs the task that is scheduled every ten minutes. */
 async function runExpiry(): Promise<void> {
-  await test.database.transaction((tx) => test.app.queue.enqueue(tx, jobsExpired, {}));
+  await test.database.transaction((tx) => test.app.queue.enqueue(tx, jobsExpiry, {}));
   await test.runTasks();
   const { status } = await test.database.db
     .selectFrom('jobs')

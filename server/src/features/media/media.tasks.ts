@@ -9,4 +9,4 @@ export const filesReleased = defineTask(
 );
 
 /** Removes files that have been unreferenced for a while. */
-export const filesSwept = defineTask('media.files-swept', z.object({}));
+export const filesCleanup = defineTask('media.files-swept', z.object({}));

@@ -1,9 +1,9 @@
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
-import { filesReleased, filesSwept } from './media.tasks.ts';
+import { filesCleanup, filesReleased } from './media.tasks.ts';
 import type { FileRemoval } from './stored-files.service.ts';
 
 export function connectMediaWorkers(queue: TaskQueue, removal: FileRemoval): void {
   queue.handle(filesReleased, ({ folder, names }) => removal.remove(folder, names));
-  queue.handle(filesSwept, removal.sweep);
-  queue.schedule(filesSwept, '*/10 * * * *', {});
+  queue.handle(filesCleanup, removal.sweep);
+  queue.schedule(filesCleanup, '*/10 * * * *', {});
 }

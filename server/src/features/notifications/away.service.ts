@@ -13,9 +13,9 @@ import { findUser } from '../accounts/accounts.reader.ts';
 import { hasUnreadSince, unreadSenders } from '../messages/waiting.reader.ts';
 import { findUnsubscribePath, wantsMail } from '../settings/settings.reader.ts';
 import * as inboxes from './inboxes.repository.ts';
-import { messagesWaited } from './notifications.jobs.ts';
 import type { NotificationLetters } from './notifications.mail.ts';
 import { awaySince } from './notifications.reader.ts';
+import { unreadMessagesEmail } from './notifications.tasks.ts';
 
 /** One run sees to at most so many people; the next takes the rest. */
 const REVIEWED_AT_ONCE = 1_000;
@@ -61,7 +61,7 @@ export function createAway({ database, clock, queue, presence, letters, log }: N
     await inboxes.noteTold(tx, userId);
     if (!isDue) return;
     await inboxes.countLetter(tx, userId, 'messageLetters', { at, day: localDay(at) });
-    await queue.enqueue(tx, messagesWaited, { userId });
+    await queue.enqueue(tx, unreadMessagesEmail, { userId });
   }
 
   /** Sees to everybody who has been away for long enough. One who cannot be seen to holds up no other. */

@@ -12,9 +12,9 @@ import { findUser } from '../accounts/accounts.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
 import { notify } from './notifications.commands.ts';
-import { jobExpiring } from './notifications.jobs.ts';
 import type { NotificationLetters } from './notifications.mail.ts';
 import { jobsToTellOf } from './notifications.reader.ts';
+import { jobExpiring } from './notifications.tasks.ts';
 
 /** One run tells of at most so many vacancies of each stage; the next takes the rest. */
 const TOLD_AT_ONCE = 1_000;

@@ -9,8 +9,8 @@ import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { wantsInApp } from '../settings/settings.reader.ts';
 import * as inboxes from './inboxes.repository.ts';
 import { applicationKeys, type Entry, entryOf, messagesGroup, type Notice } from './notification-entry.ts';
-import { notificationsChanged } from './notifications.jobs.ts';
 import * as repository from './notifications.repository.ts';
+import { notificationsChanged } from './notifications.tasks.ts';
 
 async function tellInApp(tx: Tx, queue: TaskQueue, entry: Entry): Promise<void> {
   const { userId, kind } = entry;

@@ -8,12 +8,12 @@ import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { createAway } from './away.service.ts';
 import { createExpiryWarnings } from './expiry-warnings.service.ts';
-import { handleNotificationJobs } from './notifications.jobs.ts';
 import { createNotificationLetters } from './notifications.mail.ts';
 import { unreadByPerson } from './notifications.reader.ts';
 import { createNotificationsLive } from './notifications.realtime.ts';
 import { mountNotifications } from './notifications.routes.ts';
 import { createNotifications } from './notifications.service.ts';
+import { connectNotificationWorkers } from './notifications.workers.ts';
 
 type Needs = {
   database: Database;
@@ -35,6 +35,6 @@ export function notificationsFeature(needs: Needs): { mount(mount: Mount): void 
   const notifications = createNotifications({ database, clock, live });
   const away = createAway({ database, clock, queue, presence, letters, log });
   const warnings = createExpiryWarnings({ database, clock, queue, letters, log });
-  handleNotificationJobs(queue, { notifications, live, away, warnings });
+  connectNotificationWorkers(queue, { notifications, live, away, warnings });
   return { mount: (mount) => mountNotifications(mount, notifications) };
 }

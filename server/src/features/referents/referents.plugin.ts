@@ -3,16 +3,16 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
-import { handleReferentJobs } from './referents.jobs.ts';
 import { createReferentEmails } from './referents.mail.ts';
 import { mountReferents } from './referents.routes.ts';
 import { createReferents } from './referents.service.ts';
+import { connectReferentWorkers } from './referents.workers.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; mailer: Mailer; publicUrl: string };
 
 /** Referents and the verification of their profiles. */
 export function referentsFeature({ mailer, publicUrl, ...dependencies }: Dependencies): Feature {
   const referents = createReferents({ ...dependencies, emails: createReferentEmails(mailer, publicUrl) });
-  handleReferentJobs(dependencies.queue, referents);
+  connectReferentWorkers(dependencies.queue, referents);
   return { mount: (mount) => mountReferents(mount, referents) };
 }

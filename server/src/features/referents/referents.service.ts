@@ -17,11 +17,11 @@ import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import { type AuditActor, recordAuditEntry } from '../admin/admin.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
-import { referentReviewed } from './referents.jobs.ts';
 import type { ReferentEmails } from './referents.mail.ts';
 import { assertMayDecide, assertMayRequestReview, type DecisionOnVersion } from './referents.policy.ts';
 import { findLatestReview } from './referents.reader.ts';
 import * as repository from './referents.repository.ts';
+import { referentReviewed } from './referents.tasks.ts';
 import { presentVerificationStatus } from './reviews.presenter.ts';
 import { countReviews, listReviews, type ReviewState } from './reviews.reader.ts';
 

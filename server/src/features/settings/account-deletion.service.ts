@@ -15,7 +15,7 @@ import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { forgetPerson } from '../messages/messages.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
 import * as repository from './account-deletion.repository.ts';
-import { accountErased, departureStarted } from './settings.jobs.ts';
+import { accountDeleted, accountDeletionRequested } from './settings.tasks.ts';
 
 /** Accounts deleted by one run at most; the next run continues. */
 const DELETION_BATCH = 500;
@@ -64,7 +64,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       const pausedJobIds = await pauseJobsOfOwner(tx, actor.id, now);
       await repository.insertAccountDeletion(tx, { userId: actor.id, requestedAt: now, pausedJobIds });
       await updateUser(tx, actor.id, { eraseAt }, now);
-      await queue.enqueue(tx, departureStarted, { email, eraseAt: eraseAt.toISOString() });
+      await queue.enqueue(tx, accountDeletionRequested, { email, eraseAt: eraseAt.toISOString() });
       return endUserSessions(tx, actor.id);
     });
     onSessionsEnded(ended);
@@ -98,7 +98,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       const sessionIds = await endUserSessions(tx, userId);
       await forgetPerson(tx, files, userId);
       await deleteUser(tx, userId);
-      await queue.enqueue(tx, accountErased, { email: user.email });
+      await queue.enqueue(tx, accountDeleted, { email: user.email });
       return sessionIds;
     });
     onSessionsEnded(ended);

@@ -6,10 +6,10 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { type AccountDeletionDependencies, createAccountDeletion } from './account-deletion.service.ts';
 import { mountDataExport } from './data-export.routes.ts';
 import { createDataExport } from './data-export.service.ts';
-import { handleSettingsJobs } from './settings.jobs.ts';
 import { createSettingsEmails } from './settings.mail.ts';
 import { mountSettings } from './settings.routes.ts';
 import { createSettings } from './settings.service.ts';
+import { connectSettingsWorkers } from './settings.workers.ts';
 import { mountOneClickUnsubscribe } from './unsubscribe.routes.ts';
 
 type Dependencies = AccountDeletionDependencies & {
@@ -26,7 +26,7 @@ export function settingsFeature(dependencies: Dependencies): Feature {
     dependencies;
   const settings = createSettings({ database, onPresenceChanged });
   const accountDeletion = createAccountDeletion(dependencies);
-  handleSettingsJobs(queue, { accountDeletion, emails: createSettingsEmails(mailer, publicUrl) });
+  connectSettingsWorkers(queue, { accountDeletion, emails: createSettingsEmails(mailer, publicUrl) });
   mountOneClickUnsubscribe(http, { limits, settings });
   mountDataExport(mountFile, { clock, dataExport: createDataExport({ database, clock, publicUrl }) });
   return { mount: (mount) => mountSettings(mount, { settings, accountDeletion }) };

@@ -8,6 +8,7 @@ import {
   type OnboardingField,
 } from '@uneed/domain/onboarding/onboarding.rules.ts';
 import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
 import { createRulesResolver } from '../../platform/forms/rules-resolver.ts';
 
@@ -39,6 +40,9 @@ export const toAnswers = (user: SessionUser): Answers => ({
 
 /** The step that is validated, and the user whose stored values are exempt from the reserved names. */
 export type StepContext = { step: number; user: SessionUser };
+
+/** The form of all steps. */
+export type WizardForm = UseFormReturn<Answers, StepContext>;
 
 /** Form resolver that validates one step, with the texts of the specification (1 §5). */
 export const stepResolver = createRulesResolver<Answers, StepContext>((answers, context) => {

@@ -4,9 +4,9 @@ import { ApiError, getErrorMessage } from '../../platform/api/api-error.ts';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { getFieldErrors, setFieldErrors } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
+import type { WizardForm } from './onboarding-answers.ts';
 import { type Answers, findStepWithField } from './onboarding-answers.ts';
 import { deleteDraft } from './onboarding-draft.ts';
-import type { WizardForm } from './use-wizard.ts';
 
 /** Submits the wizard. Errors are shown as a toast and at their fields, and the wizard opens the step of the first one. */
 export function useCompleteOnboarding(form: WizardForm, goTo: (step: number) => void) {

@@ -3,7 +3,13 @@ import { FIELDS_OF_STEP, ONBOARDING_STEPS } from '@uneed/domain/onboarding/onboa
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { pickRandomAvatar } from '../media/exports/pick-random-avatar.ts';
-import { type Answers, type StepContext, stepResolver, toAnswers } from './onboarding-answers.ts';
+import {
+  type Answers,
+  type StepContext,
+  stepResolver,
+  toAnswers,
+  type WizardForm,
+} from './onboarding-answers.ts';
 import { readDraft, saveDraft } from './onboarding-draft.ts';
 import { useCompleteOnboarding } from './use-complete-onboarding.ts';
 
@@ -25,8 +31,6 @@ export function useWizard(user: SessionUser) {
   const goBack = () => setStep(step - 1);
   return { form, step, heading, goNext, goBack, isBusy: completion.isPending || completion.isSuccess };
 }
-
-export type WizardForm = ReturnType<typeof useForm<Answers, StepContext>>;
 
 /** Restores the draft from before a reload, and saves the draft on each change. */
 function useDraft(

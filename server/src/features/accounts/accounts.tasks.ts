@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineTask } from '../../platform/queue/task-queue.ts';
+
+/** A user asked for a password reset. The token is created when the email is written, so it is never in the queue. */
+export const passwordResetRequested = defineTask(
+  'accounts.password-reset-requested',
+  z.object({ email: z.string() }),
+);
+
+/** A password changed; the user gets an email, in case somebody else changed it. */
+export const passwordChanged = defineTask('accounts.password-changed', z.object({ email: z.string() }));
+
+/** Deletes expired sessions and password resets. */
+export const accountsCleanup = defineTask('accounts.tidied', z.object({}));

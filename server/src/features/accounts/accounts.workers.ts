@@ -1,0 +1,17 @@
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
+import type { AccountEmails } from './accounts.mail.ts';
+import type { AccountsService } from './accounts.service.ts';
+import { accountsCleanup, passwordChanged, passwordResetRequested } from './accounts.tasks.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+type Dependencies = { accounts: AccountsService; sessions: SessionsService; emails: AccountEmails };
+
+export function connectAccountWorkers(queue: TaskQueue, { accounts, sessions, emails }: Dependencies): void {
+  queue.handle(passwordResetRequested, ({ email }) => accounts.sendPasswordReset(email));
+  queue.handle(passwordChanged, ({ email }) => emails.passwordChanged(email));
+  queue.handle(accountsCleanup, async () => {
+    await sessions.deleteExpired();
+    await accounts.deleteExpiredPasswordResets();
+  });
+  queue.schedule(accountsCleanup, '17 7 * * *', {});
+}

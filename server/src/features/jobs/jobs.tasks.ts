@@ -1,0 +1,24 @@
+import { idSchema } from '@uneed/domain/kernel/ids.ts';
+import * as z from 'zod';
+import { defineTask } from '../../platform/queue/task-queue.ts';
+
+/** A job with applicants was deleted. */
+export const jobRemoved = defineTask(
+  'jobs.removed',
+  z.object({ jobId: idSchema, title: z.string(), applicantIds: z.array(idSchema) }),
+);
+
+/** Notifies one applicant of a deleted job, in the app and by email. */
+export const jobRemovalNotification = defineTask(
+  'jobs.removal-told',
+  z.object({ jobId: idSchema, title: z.string(), applicantId: idSchema }),
+);
+
+/** Sets expired jobs to `expired`. Reads do not depend on it: they compare the date. */
+export const jobsExpiry = defineTask('jobs.expired', z.object({}));
+
+/** Writes the views that were counted in memory. */
+export const jobViewsFlush = defineTask('jobs.views-flushed', z.object({}));
+
+/** Deletes the visitors of earlier days, who only serve to count a view once a day. */
+export const jobVisitorsCleanup = defineTask('jobs.views-forgotten', z.object({}));

@@ -1,0 +1,56 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
+import type { AwayService } from './away.service.ts';
+import type { ExpiryWarnings } from './expiry-warnings.service.ts';
+import type { NotificationsLive } from './notifications.realtime.ts';
+import type { NotificationsService } from './notifications.service.ts';
+import {
+  jobExpiring,
+  jobExpiryReview,
+  notificationsChanged,
+  notificationsCleanup,
+  unreadMessagesEmail,
+  unreadMessagesReview,
+} from './notifications.tasks.ts';
+
+/**
+ * Connects the task that updates open connections. A process that only enqueues needs it too, because every enqueued task must
+ * have a handler; it does not know who is connected, so it skips no user.
+ */
+export function connectLiveNotifications(
+  queue: TaskQueue,
+  sendUnread: (userIds: Id[]) => Promise<void>,
+  skipAbsent: (userId: Id) => boolean = () => false,
+): void {
+  queue.handleBatch(
+    notificationsChanged,
+    (batch) => sendUnread([...new Set(batch.map(({ userId }) => userId))]),
+    {
+      skipIf: ({ userId }) => skipAbsent(userId),
+    },
+  );
+}
+
+type Dependencies = {
+  notifications: NotificationsService;
+  live: NotificationsLive;
+  away: AwayService;
+  warnings: ExpiryWarnings;
+};
+
+export function connectNotificationWorkers(
+  queue: TaskQueue,
+  { notifications, live, away, warnings }: Dependencies,
+): void {
+  connectLiveNotifications(queue, live.sendUnread, live.skipAbsent);
+  queue.handle(unreadMessagesReview, away.review);
+  queue.schedule(unreadMessagesReview, '* * * * *', {});
+  queue.handle(unreadMessagesEmail, ({ userId }) => away.write(userId));
+  queue.handle(jobExpiryReview, warnings.review);
+  queue.schedule(jobExpiryReview, '*/10 * * * *', {});
+  queue.handle(jobExpiring, ({ jobId, expiresAt, stage }) =>
+    warnings.write(jobId, new Date(expiresAt), stage),
+  );
+  queue.handle(notificationsCleanup, notifications.tidy);
+  queue.schedule(notificationsCleanup, '41 8 * * *', {});
+}
