@@ -26,15 +26,15 @@ function getDeclaredEvents(source: Source): Events {
   return found;
 }
 
-/** Events that the server sends (`send(to, 'name', …)`) and listens to (`hear({ name: 'name' })`). */
+/** Events that the server sends (`send(to, 'name', …)`) and listens to (`on({ name: 'name' })`). */
 function getServerEvents(source: Source): Events {
   const found: Events = { toClient: [], toServer: [] };
   new Visitor({
     CallExpression({ callee, arguments: given }) {
       const verb = source.text.slice(callee.start, callee.end).split('.').at(-1);
-      if (verb === 'send' || verb === 'sendHere') found.toClient.push(...literal(given[1]));
+      if (verb === 'send' || verb === 'sendLocal') found.toClient.push(...literal(given[1]));
       const [first] = given;
-      if (verb !== 'hear' || first?.type !== 'ObjectExpression') return;
+      if (verb !== 'on' || first?.type !== 'ObjectExpression') return;
       for (const property of first.properties) {
         if (property.type === 'Property' && getKeyName(property.key).includes('name'))
           found.toServer.push(...literal(property.value));
@@ -105,10 +105,7 @@ describe('live events', () => {
       parseSource('a.events.ts', 'export type AEvents = { heard: 1; unheard: 2 };'),
     );
     const server = getServerEvents(
-      parseSource(
-        'a.realtime.ts',
-        "send(to, 'heard', x); send(to, 'unheard', x); live.hear({ name: 'odd' });",
-      ),
+      parseSource('a.realtime.ts', "send(to, 'heard', x); send(to, 'unheard', x); live.on({ name: 'odd' });"),
     );
     const web = getMentionedNames(parseSource('a.live.ts', "socket.on('heard', f);"));
     expect(findViolations(declared, server, web)).toEqual([

@@ -46,7 +46,7 @@ test('verifying a referent takes effect at once, and the app sends the e-mail', 
   });
   expect((await user.get('/auth/check')).json().isVerifiedReferent).toBe(true);
   await app.runTasks();
-  expect(app.letters.filter(({ to }) => to === user.email)).toHaveLength(1);
+  expect(app.emails.filter(({ to }) => to === user.email)).toHaveLength(1);
 });
 
 test('rejecting a referent requires a reason, which the e-mail contains', async () => {
@@ -58,8 +58,8 @@ test('rejecting a referent requires a reason, which the e-mail contains', async 
   const request = `La solicitud de Ana Pérez (${user.email}) para Banco Caribe como Gerente`;
   expect(rejected.out).toBe(`${request} quedó rechazada. Recibirá el motivo por correo.`);
   await app.runTasks();
-  const [sent] = app.letters.filter(({ to }) => to === user.email);
-  expect(sent?.letter.paragraphs).toContain('Motivo: No encontramos la empresa');
+  const [sent] = app.emails.filter(({ to }) => to === user.email);
+  expect(sent?.email.paragraphs).toContain('Motivo: No encontramos la empresa');
 });
 
 test('prints an error as one line, and the help', async () => {

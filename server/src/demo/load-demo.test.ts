@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 async function signIn(label: string) {
   const account = DEMO_ACCOUNTS.find((each) => each.label === label);
-  const response = await test.nobody.post('/auth/login', { ...account });
+  const response = await test.anonymous.post('/auth/login', { ...account });
   expect(response.statusCode).toBe(200);
   return { user: response.json(), ...createApiClient(test.app.http, readSessionToken(response)) };
 }
@@ -23,7 +23,7 @@ it('loads the demo content once', async () => {
 });
 
 it('has open jobs with different recruiters, sorted dates and correct applicant counts', async () => {
-  const { jobs, pagination } = (await test.nobody.get('/jobs')).json();
+  const { jobs, pagination } = (await test.anonymous.get('/jobs')).json();
   expect(pagination.total).toBeGreaterThan(110);
   const dates = jobs.map((job: { publishedAt: string }) => job.publishedAt);
   expect(dates).toEqual(dates.toSorted().reverse());
@@ -35,7 +35,7 @@ it('has open jobs with different recruiters, sorted dates and correct applicant 
 });
 
 it('has jobs for most of the call-centre specialities', async () => {
-  const { skill } = (await test.nobody.get('/jobs/facets')).json();
+  const { skill } = (await test.anonymous.get('/jobs/facets')).json();
   const counted = skill.filter(({ count }: { count: number }) => count > 0);
   expect(counted.length).toBeGreaterThanOrEqual(8);
 });

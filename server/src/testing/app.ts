@@ -2,20 +2,22 @@ import { type App, createApp } from '../app.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
-import type { Letter } from '../platform/mail/letter.ts';
+import type { Email } from '../platform/mail/email.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export type SentEmail = { to: string; email: Email };
 
 export type TestApp = {
   app: App;
   database: Database;
   clock: TestClock;
   /** Letters that were sent, oldest first. */
-  letters: { to: string; letter: Letter }[];
+  emails: SentEmail[];
   /** Somebody who is not signed in. */
-  nobody: ApiClient;
+  anonymous: ApiClient;
   /** Does the background work that is due. */
   runTasks(): Promise<void>;
   close(): Promise<void>;
@@ -35,10 +37,10 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const { testDatabase = await createTestDatabase(), withWorkers = false } = options;
   const clock = createTestClock();
-  const letters: TestApp['letters'] = [];
+  const emails: SentEmail[] = [];
   const mailer: Mailer = {
-    send: async (to, letter) => {
-      letters.push({ to, letter });
+    send: async (to, email) => {
+      emails.push({ to, email });
     },
     close: () => undefined,
   };
@@ -60,8 +62,8 @@ export async function createTestApp(
     app,
     database,
     clock,
-    letters,
-    nobody: createApiClient(app.http, undefined),
+    emails,
+    anonymous: createApiClient(app.http, undefined),
     runTasks: () => app.queue.runDue(),
     async close() {
       await app.close();

@@ -13,7 +13,7 @@ export type TestUser = ApiClient & {
 /** Signs the same user in again, in a new session. */
 export async function signInAgain(test: TestApp, user: TestUser): Promise<TestUser> {
   const { email, password } = user;
-  const response = await test.nobody.post('/auth/login', { email, password });
+  const response = await test.anonymous.post('/auth/login', { email, password });
   if (response.statusCode !== 200) throw new Error(`Sign-in failed: ${response.body}`);
   const token = readSessionToken(response);
   return { ...user, ...createApiClient(test.app.http, token), token };
@@ -29,7 +29,7 @@ export async function signUp(
   count += 1;
   const { fullName = `Persona ${count}`, email = `persona${count}.${process.pid}@prueba.do` } = options;
   const password = 'secreta-123';
-  const response = await test.nobody.post('/auth/signup', { fullName, email, password });
+  const response = await test.anonymous.post('/auth/signup', { fullName, email, password });
   if (response.statusCode !== 201) throw new Error(`Sign-up failed: ${response.body}`);
   const token = readSessionToken(response);
   return {

@@ -23,13 +23,13 @@ describe('sign-up', () => {
     [{ fullName: 'Ana', email: 'x', password: '' }, 'Invalid email format'],
     [{ ...valid, email: ['a@b.do'] }, 'Email is required'],
   ])('rejects %j with the first validation error', async (body, message) => {
-    const response = await test.nobody.post('/auth/signup', body);
+    const response = await test.anonymous.post('/auth/signup', body);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ message, code: 'INVALID' });
   });
 
   it('returns the user, sets the cookie and ignores protected fields', async () => {
-    const response = await test.nobody.post('/auth/signup', {
+    const response = await test.anonymous.post('/auth/signup', {
       ...valid,
       email: '  ANA@Prueba.do ',
       isAdmin: true,
@@ -54,7 +54,7 @@ describe('sign-up', () => {
 
   it('accepts only one of several concurrent sign-ups with the same email', async () => {
     const body = { ...valid, email: 'doble@prueba.do' };
-    const responses = await Promise.all([1, 2, 3].map(() => test.nobody.post('/auth/signup', body)));
+    const responses = await Promise.all([1, 2, 3].map(() => test.anonymous.post('/auth/signup', body)));
     expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 409, 409]);
     const rejected = responses.find((response) => response.statusCode === 409);
     expect(rejected?.json().message).toBe('Este email ya está registrado');
@@ -70,8 +70,8 @@ describe('sign-up', () => {
 describe('sign-in', () => {
   it('returns the same message for an unknown email and a wrong password', async () => {
     const user = await signUp(test);
-    const wrong = await test.nobody.post('/auth/login', { email: user.email, password: 'otra-cosa' });
-    const unknown = await test.nobody.post('/auth/login', {
+    const wrong = await test.anonymous.post('/auth/login', { email: user.email, password: 'otra-cosa' });
+    const unknown = await test.anonymous.post('/auth/login', {
       email: 'nadie@prueba.do',
       password: 'otra-cosa',
     });
@@ -94,7 +94,7 @@ describe('sign-in', () => {
     const user = await signUp(strict);
     const other = await signUp(strict);
     const attempt = (password: string, email = user.email) =>
-      strict.nobody.post('/auth/login', { email, password });
+      strict.anonymous.post('/auth/login', { email, password });
     for (let time = 0; time < 12; time += 1) expect((await attempt(user.password)).statusCode).toBe(200);
     const failures = await Promise.all(Array.from({ length: 14 }, () => attempt('equivocada')));
     const statuses = failures.map((response) => response.statusCode);
@@ -109,7 +109,7 @@ describe('sign-in', () => {
 
 describe('a session', () => {
   it('is required: 401 without a cookie and with an invalid one', async () => {
-    expect((await test.nobody.get('/auth/check')).statusCode).toBe(401);
+    expect((await test.anonymous.get('/auth/check')).statusCode).toBe(401);
     expect((await createApiClient(test.app.http, 'basura').get('/auth/check')).statusCode).toBe(401);
   });
 

@@ -12,12 +12,14 @@ afterAll(() => test.close());
 
 /** Returns the token in the newest reset email to this address. */
 function findResetToken(email: string): string {
-  const letter = test.letters.findLast(({ to, letter }) => to === email && /Restablece/.test(letter.subject));
-  return new URL(letter?.letter.action?.url ?? '').hash.replace('#token=', '');
+  const sent = test.emails.findLast(
+    ({ to, email: { subject } }) => to === email && /Restablece/.test(subject),
+  );
+  return new URL(sent?.email.action?.url ?? '').hash.replace('#token=', '');
 }
 
 async function requestReset(email: string): Promise<string> {
-  await test.nobody.post('/auth/forgot-password', { email });
+  await test.anonymous.post('/auth/forgot-password', { email });
   await test.runTasks();
   return findResetToken(email);
 }
@@ -26,7 +28,10 @@ describe('changing the password', () => {
   const newPassword = 'nueva-clave-larga';
 
   it('requires a session', async () => {
-    const response = await test.nobody.post('/auth/change-password', { currentPassword: 'a', newPassword });
+    const response = await test.anonymous.post('/auth/change-password', {
+      currentPassword: 'a',
+      newPassword,
+    });
     expect(response.statusCode).toBe(401);
   });
 
@@ -39,7 +44,7 @@ describe('changing the password', () => {
 
   it('ends all sessions, opens a new one and sends an email', async () => {
     const user = await signUp(test);
-    const otherLogin = await test.nobody.post('/auth/login', {
+    const otherLogin = await test.anonymous.post('/auth/login', {
       email: user.email,
       password: user.password,
     });
@@ -56,9 +61,9 @@ describe('changing the password', () => {
       (await createApiClient(test.app.http, readSessionToken(response)).get('/auth/check')).statusCode,
     ).toBe(200);
     await test.runTasks();
-    expect(test.letters.at(-1)).toMatchObject({
+    expect(test.emails.at(-1)).toMatchObject({
       to: user.email,
-      letter: { heading: 'Tu contraseña cambió' },
+      email: { heading: 'Tu contraseña cambió' },
     });
   });
 });
@@ -74,7 +79,7 @@ describe('signing in while the password is replaced', () => {
     const { email, password, id } = await signUp(test);
     const response = await test.database.transaction(async (tx) => {
       await tx.updateTable('users').set({ passwordHash: 'another' }).where('id', '=', id).execute();
-      const signingIn = test.nobody.post('/auth/login', { email, password });
+      const signingIn = test.anonymous.post('/auth/login', { email, password });
       await Promise.race([signingIn, waitUntilBlocked()]);
       return { signingIn };
     });
@@ -85,22 +90,22 @@ describe('signing in while the password is replaced', () => {
 describe('resetting the password', () => {
   it('responds the same for a known and an unknown email, and sends an email only to a known one', async () => {
     const user = await signUp(test);
-    const known = await test.nobody.post('/auth/forgot-password', { email: user.email });
-    const unknown = await test.nobody.post('/auth/forgot-password', { email: 'fantasma@prueba.do' });
+    const known = await test.anonymous.post('/auth/forgot-password', { email: user.email });
+    const unknown = await test.anonymous.post('/auth/forgot-password', { email: 'fantasma@prueba.do' });
     expect(unknown.json()).toEqual(known.json());
     await test.runTasks();
-    expect(test.letters.some(({ to }) => to === user.email)).toBe(true);
-    expect(test.letters.some(({ to }) => to === 'fantasma@prueba.do')).toBe(false);
+    expect(test.emails.some(({ to }) => to === user.email)).toBe(true);
+    expect(test.emails.some(({ to }) => to === 'fantasma@prueba.do')).toBe(false);
   });
 
   it('works once, ends all sessions and accepts the new password', async () => {
     const user = await signUp(test);
     const token = await requestReset(user.email);
-    const reset = () => test.nobody.post('/auth/reset-password', { token, password: 'clave-recuperada' });
+    const reset = () => test.anonymous.post('/auth/reset-password', { token, password: 'clave-recuperada' });
     const responses = await Promise.all([reset(), reset()]);
     expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 400]);
     expect((await user.get('/auth/check')).statusCode).toBe(401);
-    const login = (password: string) => test.nobody.post('/auth/login', { email: user.email, password });
+    const login = (password: string) => test.anonymous.post('/auth/login', { email: user.email, password });
     expect((await login(user.password)).statusCode).toBe(401);
     expect((await login('clave-recuperada')).statusCode).toBe(200);
   });
@@ -108,11 +113,14 @@ describe('resetting the password', () => {
   it('rejects an expired or invalid link and a short password', async () => {
     const user = await signUp(test);
     const token = await requestReset(user.email);
-    const short = await test.nobody.post('/auth/reset-password', { token, password: '12345' });
+    const short = await test.anonymous.post('/auth/reset-password', { token, password: '12345' });
     expect(short.json().message).toBe('La contraseña debe tener al menos 6 caracteres');
     test.clock.advanceMinutes(61);
     for (const secret of [token, 'inventado']) {
-      const late = await test.nobody.post('/auth/reset-password', { token: secret, password: 'clave-nueva' });
+      const late = await test.anonymous.post('/auth/reset-password', {
+        token: secret,
+        password: 'clave-nueva',
+      });
       expect(late.statusCode).toBe(400);
       expect(late.json().message).toBe('El enlace no es válido o ya se usó');
     }

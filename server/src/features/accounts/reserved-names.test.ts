@@ -35,9 +35,9 @@ const getStoredUser = async (user: TestUser) => (await user.get('/auth/check')).
 describe('a name reserved for Uneed', () => {
   it('is rejected at sign-up', async () => {
     const body = { fullName: 'Equipo de Un33d', email: 'equipo@prueba.do', password: 'secreta-123' };
-    expect(readError(await test.nobody.post('/auth/signup', body))).toEqual(NAME_REJECTED);
+    expect(readError(await test.anonymous.post('/auth/signup', body))).toEqual(NAME_REJECTED);
     // Before the other validation errors, as the name is the first field.
-    expect(readError(await test.nobody.post('/auth/signup', { fullName: 'Soporte' }))).toMatchObject(
+    expect(readError(await test.anonymous.post('/auth/signup', { fullName: 'Soporte' }))).toMatchObject(
       NAME_REJECTED,
     );
   });

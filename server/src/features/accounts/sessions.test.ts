@@ -25,7 +25,7 @@ async function signInAgain(
   { email, password }: TestUser,
   userAgent = PHONE,
 ): Promise<{ client: ApiClient; token: string }> {
-  const response = await test.nobody.post('/auth/login', { email, password }, { 'user-agent': userAgent });
+  const response = await test.anonymous.post('/auth/login', { email, password }, { 'user-agent': userAgent });
   const token = readSessionToken(response);
   return { client: createApiClient(test.app.http, token), token };
 }
@@ -35,10 +35,10 @@ const listSessions = async (client: ApiClient): Promise<Session[]> =>
 describe('sessions', () => {
   it('can be listed and ended only by their user', async () => {
     const [me, other] = [await signUp(test), await signUp(test)];
-    expect((await test.nobody.get('/auth/sessions')).statusCode).toBe(401);
-    expect((await test.nobody.delete('/auth/sessions')).statusCode).toBe(401);
+    expect((await test.anonymous.get('/auth/sessions')).statusCode).toBe(401);
+    expect((await test.anonymous.delete('/auth/sessions')).statusCode).toBe(401);
     const [mine] = await listSessions(me);
-    expect((await test.nobody.delete(`/auth/sessions/${mine?._id}`)).statusCode).toBe(401);
+    expect((await test.anonymous.delete(`/auth/sessions/${mine?._id}`)).statusCode).toBe(401);
     expect((await other.delete(`/auth/sessions/${mine?._id}`)).statusCode).toBe(404);
     expect((await other.delete('/auth/sessions/rubbish')).statusCode).toBe(404);
     expect((await other.delete('/auth/sessions')).statusCode).toBe(200);

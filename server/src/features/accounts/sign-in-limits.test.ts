@@ -29,8 +29,8 @@ describe.each(STORES)('sign-ins counted $where', ({ hasRedis }) => {
     return app;
   }
 
-  const logIn = async ({ nobody }: TestApp, email: string, password: string) =>
-    (await nobody.post('/auth/login', { email, password })).statusCode;
+  const logIn = async ({ anonymous }: TestApp, email: string, password: string) =>
+    (await anonymous.post('/auth/login', { email, password })).statusCode;
 
   /** Creates users with one shared password hash, because hashing one per user would take seconds. */
   async function signUpMany(app: TestApp, count: number): Promise<TestUser[]> {

@@ -1,8 +1,8 @@
-import { type Act, actSchema } from '@uneed/domain/admin/admin.api.ts';
+import { type AuditEntry, auditEntrySchema } from '@uneed/domain/admin/admin.api.ts';
 import type { AuditEntryRow } from './audit.reader.ts';
 
 /** Presents an entry of the audit log to admins. */
-export function presentAuditEntry(row: AuditEntryRow): Act {
+export function presentAuditEntry(row: AuditEntryRow): AuditEntry {
   return {
     _id: row.id,
     at: row.at.toISOString(),
@@ -10,6 +10,6 @@ export function presentAuditEntry(row: AuditEntryRow): Act {
     act: row.act,
     subjectId: row.subjectId,
     subjectName: row.subjectName,
-    details: actSchema.shape.details.catch({}).parse(row.details),
+    details: auditEntrySchema.shape.details.catch({}).parse(row.details),
   };
 }

@@ -1,4 +1,4 @@
-import { listActs } from '@uneed/domain/admin/admin.api.ts';
+import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import type { Mount } from '../../platform/http/mount.ts';
@@ -6,7 +6,7 @@ import { presentAuditEntry } from './admin.presenter.ts';
 import type { AdminService } from './admin.service.ts';
 
 export function mountAdmin(mount: Mount, admin: AdminService): void {
-  mount(listActs, {
+  mount(listAuditEntries, {
     who: 'admin',
     limit: '600/minute',
     handle: async ({ query: { page } }) => {

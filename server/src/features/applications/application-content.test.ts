@@ -19,7 +19,7 @@ async function applyWith(body: object) {
   const jobId = await publish(owner);
   expect((await candidate.post(`/jobs/${jobId}/apply`, body)).statusCode).toBe(201);
   await test.runTasks();
-  const email = test.letters.find(({ to }) => to === owner.email)?.letter;
+  const email = test.emails.find(({ to }) => to === owner.email)?.email;
   const [notification] = (await owner.get('/notifications')).json().notifications;
   return { paragraphs: email?.paragraphs ?? [], notification, owner, candidate, jobId };
 }
@@ -57,5 +57,5 @@ it('no email is sent about an application that was withdrawn before', async () =
   await candidate.post(`/jobs/${jobId}/apply`);
   await candidate.delete(`/jobs/${jobId}/apply`);
   await test.runTasks();
-  expect(test.letters.filter(({ to }) => to === owner.email)).toEqual([]);
+  expect(test.emails.filter(({ to }) => to === owner.email)).toEqual([]);
 });

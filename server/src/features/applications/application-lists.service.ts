@@ -2,7 +2,7 @@ import {
   APPLICANTS_PAGE_SIZE,
   APPLICATIONS_PAGE_SIZE,
   applicationLabel,
-  newSince,
+  newApplicationCutoff,
 } from '@uneed/domain/applications/application.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -38,7 +38,7 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
       const [rows, own, thisWeek] = await Promise.all([
         isOwner ? listApplicants(db, jobId, toSlice(page, APPLICANTS_PAGE_SIZE, now)) : [],
         findApplicationDetails(db, jobId, actor.id, now),
-        countApplicantsSince(db, jobId, newSince(now)),
+        countApplicantsSince(db, jobId, newApplicationCutoff(now)),
       ]);
       return {
         job,

@@ -1,4 +1,4 @@
-import { quotedNote } from '@uneed/domain/applications/application.rules.ts';
+import { quoteNote } from '@uneed/domain/applications/application.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
@@ -18,7 +18,7 @@ export type ApplicationEmails = {
 
 /** Returns the paragraphs about the note and the CV. */
 function buildNoteParagraphs({ candidateName, note, hasCv }: SubmittedApplicationEmail): string[] {
-  const quote = quotedNote(note);
+  const quote = quoteNote(note);
   if (quote === '')
     return hasCv ? ['Envió su CV, sin nota.'] : ['No envió nota ni CV: su perfil te dice más.'];
   return [

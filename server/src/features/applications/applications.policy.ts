@@ -2,7 +2,7 @@ import {
   WITHDRAW_ACCEPTED_TEXT,
   WITHDRAW_REJECTED_TEXT,
 } from '@uneed/domain/applications/application.rules.ts';
-import { isOpen, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
+import { isJobOpen, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { conflict, forbidden } from '../../platform/http/app-error.ts';
@@ -19,7 +19,7 @@ export function assertMayApply(
 ): void {
   if (ownsJob(actor, job)) throw forbidden('No puedes aplicar a tu propia vacante');
   if (hasApplied) throw conflict('Ya aplicaste a este trabajo');
-  if (!isOpen(job.status, job.expiresAt, now)) throw conflict('Esta oportunidad ya no está disponible');
+  if (!isJobOpen(job.status, job.expiresAt, now)) throw conflict('Esta oportunidad ya no está disponible');
 }
 
 type PolicyApplication = { contractStatus: string | null; outcome: string | null };

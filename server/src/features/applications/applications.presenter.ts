@@ -1,18 +1,18 @@
 import {
   applicationLabel,
-  contractStatusFrom,
   nextStep,
+  parseContractStatus,
 } from '@uneed/domain/applications/application.rules.ts';
 import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
-import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
 import { presentSentCv } from './cvs.presenter.ts';
 
 /** The contract that has not expired, if there is one. */
 function presentContract(row: ApplicationRow): Applicant['contract'] {
-  const status = contractStatusFrom(row.contractStatus);
+  const status = parseContractStatus(row.contractStatus);
   const { contractCreatedAt, contractChangedAt, contractExpiresAt } = row;
   if (!status || !contractCreatedAt || !contractChangedAt || !contractExpiresAt) return null;
   return {
@@ -33,8 +33,8 @@ export function presentApplicant(row: ApplicantRow): Applicant {
     fullName: row.fullName,
     email: row.email,
     profilePic: row.profilePic,
-    bio: ownWords(row.bio),
-    location: ownWords(row.location),
+    bio: withoutDefaultText(row.bio),
+    location: withoutDefaultText(row.location),
     role: row.role === 'referent' ? 'referent' : 'candidate',
     appliedAt: row.appliedAt.toISOString(),
     note: row.note,
@@ -46,7 +46,7 @@ export function presentApplicant(row: ApplicantRow): Applicant {
 
 /** Returns the status of an application: that of its contract, or else the stored outcome. */
 export const getApplicationStatus = (row: ApplicationRow) =>
-  contractStatusFrom(row.contractStatus) ?? contractStatusFrom(row.outcome);
+  parseContractStatus(row.contractStatus) ?? parseContractStatus(row.outcome);
 
 /** An application, as its candidate sees it. The owner of an anonymous job is not in the job card, and so not here either. */
 export function presentApplication(row: ApplicationRow, job: JobCard, now: Date): Application {

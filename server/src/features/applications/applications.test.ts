@@ -22,7 +22,7 @@ const missing = '0193f7a0-0000-7000-8000-000000000000';
 
 describe('applying', () => {
   it('requires a session', async () => {
-    expect((await test.nobody.post(`/jobs/${await publish(owner)}/apply`)).statusCode).toBe(401);
+    expect((await test.anonymous.post(`/jobs/${await publish(owner)}/apply`)).statusCode).toBe(401);
   });
 
   it("returns 403 for the user's own job", async () => {
@@ -41,7 +41,7 @@ describe('applying', () => {
         appliedAt: test.clock.now().toISOString(),
       });
     }
-    expect((await test.nobody.get(`/jobs/${id}`)).json().job.applicantCount).toBe(3);
+    expect((await test.anonymous.get(`/jobs/${id}`)).json().job.applicantCount).toBe(3);
   });
 
   it('is possible once, and is visible in the job of the candidate and of others', async () => {
@@ -56,7 +56,7 @@ describe('applying', () => {
       applicantCount: 1,
       can: { apply: false },
     });
-    for (const user of [test.nobody, other, admin]) {
+    for (const user of [test.anonymous, other, admin]) {
       const { job } = (await user.get(`/jobs/${id}`)).json();
       expect(job).toMatchObject({ applicants: [], applicantCount: 1 });
       expect(job).not.toHaveProperty('contractsOpen');
@@ -107,17 +107,17 @@ describe('applying', () => {
     const id = await publish(owner, { title: 'Con <aviso>' });
     await candidate.post(`/jobs/${id}/apply`);
     await test.runTasks();
-    const { to, letter } =
-      test.letters.find((each) => each.letter.subject === 'Ana Peña aplicó a «Con <aviso>»') ?? {};
+    const { to, email } =
+      test.emails.find((each) => each.email.subject === 'Ana Peña aplicó a «Con <aviso>»') ?? {};
     expect(to).toBe(owner.email);
-    expect(new URL(letter?.action?.url ?? '').pathname).toBe(`/job-applicants/${id}`);
+    expect(new URL(email?.action?.url ?? '').pathname).toBe(`/job-applicants/${id}`);
   });
 });
 
 describe('the applicants of a job', () => {
   it('require a session', async () => {
     const id = await publish(owner);
-    expect((await test.nobody.get(`/jobs/${id}/applicants`)).statusCode).toBe(401);
+    expect((await test.anonymous.get(`/jobs/${id}/applicants`)).statusCode).toBe(401);
     for (const bad of [missing, 'x']) {
       expect((await owner.get(`/jobs/${bad}/applicants`)).statusCode).toBe(404);
     }

@@ -27,7 +27,7 @@ describe('applying again with the same idempotency key', () => {
   it('requires a session, and keys of different users do not collide', async () => {
     const id = await publish(owner);
     expect((await apply(id, { note: 'Hola' })).statusCode).toBe(201);
-    expect((await apply(id, { note: 'Hola' }, 'clave', test.nobody)).statusCode).toBe(401);
+    expect((await apply(id, { note: 'Hola' }, 'clave', test.anonymous)).statusCode).toBe(401);
     expect((await apply(id, { note: 'Yo' }, 'clave', await signUp(test))).statusCode).toBe(201);
     expect((await notesOf(id)).sort()).toEqual(['Hola', 'Yo']);
   });
@@ -84,7 +84,7 @@ describe('applying again with the same idempotency key', () => {
     expect(await notesOf(id)).toEqual([responses[0]?.statusCode === 201 ? 'Una' : 'Otra']);
     expect((await owner.get(`/jobs/${id}`)).json().job.applicantCount).toBe(1);
     await test.runTasks();
-    const emails = test.letters.filter(({ letter }) => letter.action?.url.endsWith(`/job-applicants/${id}`));
+    const emails = test.emails.filter(({ email }) => email.action?.url.endsWith(`/job-applicants/${id}`));
     expect(emails).toHaveLength(1);
   });
 

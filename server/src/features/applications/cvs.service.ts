@@ -1,4 +1,4 @@
-import { CV_OPENINGS_SHOWN, CV_TIDY_MINUTES, cvFileName } from '@uneed/domain/applications/cv.rules.ts';
+import { CV_OPENINGS_MAX, toCvFileName, UNCLAIMED_CV_MINUTES } from '@uneed/domain/applications/cv.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
@@ -37,7 +37,12 @@ export function createCvs({ database, clock, storage, files, uploads }: Dependen
   async function store(ownerId: Id, { cv, fileName = '' }: Upload): Promise<CvRow> {
     const bytes = parsePdf(cv);
     await uploads.count(ownerId);
-    const row = { id: newId(), fileName: cvFileName(fileName), size: bytes.length, uploadedAt: clock.now() };
+    const row = {
+      id: newId(),
+      fileName: toCvFileName(fileName),
+      size: bytes.length,
+      uploadedAt: clock.now(),
+    };
     const name = toFileName(row.id);
     await files.store(FOLDER, [{ name, bytes, type: 'application/pdf' }]);
     await database.transaction(async (tx) => {
@@ -67,7 +72,7 @@ export function createCvs({ database, clock, storage, files, uploads }: Dependen
     async getStored(ownerId: Id) {
       const [cv, openings] = await Promise.all([
         findStoredCv(database.db, ownerId),
-        listOpenings(database.db, ownerId, CV_OPENINGS_SHOWN),
+        listOpenings(database.db, ownerId, CV_OPENINGS_MAX),
       ]);
       return { cv, openings };
     },
@@ -102,7 +107,7 @@ export function createCvs({ database, clock, storage, files, uploads }: Dependen
 
     /** Deletes files that nothing uses any more: replaced, withdrawn, or never sent. */
     async deleteUnused(): Promise<void> {
-      const before = addMinutes(clock.now(), -CV_TIDY_MINUTES);
+      const before = addMinutes(clock.now(), -UNCLAIMED_CV_MINUTES);
       for (let deleted = DELETE_BATCH_SIZE; deleted === DELETE_BATCH_SIZE; ) {
         deleted = await database.transaction(async (tx) => {
           const ids = await repository.lockUnusedCvs(tx, before, DELETE_BATCH_SIZE);

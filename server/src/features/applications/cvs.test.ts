@@ -29,7 +29,7 @@ describe('a CV that is sent with an application', () => {
     const sent = await candidate.post(`/jobs/${id}/apply`, { cv, fileName: 'Currículum de Ana.pdf' });
     expect(sent.statusCode).toBe(201);
     const path = fileOf(id, candidate);
-    expect((await test.nobody.get(path)).statusCode).toBe(401);
+    expect((await test.anonymous.get(path)).statusCode).toBe(401);
     for (const user of [other, inReview, admin, await signUp(test)]) {
       expect((await user.get(path)).statusCode).toBe(404);
     }
@@ -48,7 +48,7 @@ describe('a CV that is sent with an application', () => {
       expect((await owner.get(`/jobs/${bad}/applicants/${candidate.id}/cv`)).statusCode).toBe(404);
       expect((await owner.get(`/jobs/${id}/applicants/${bad}/cv`)).statusCode).toBe(404);
     }
-    expect((await test.nobody.get(`/../media/${candidate.id}.pdf`)).statusCode).toBe(404);
+    expect((await test.anonymous.get(`/../media/${candidate.id}.pdf`)).statusCode).toBe(404);
   });
 
   it('is in the list of applicants with the note', async () => {
@@ -148,10 +148,10 @@ it('a user can upload 30 CVs per hour', async () => {
 
 describe('the stored CV', () => {
   it('is accessible only to its owner', async () => {
-    expect((await test.nobody.get('/profile/cv')).statusCode).toBe(401);
-    expect((await test.nobody.put('/profile/cv', { cv })).statusCode).toBe(401);
-    expect((await test.nobody.delete('/profile/cv')).statusCode).toBe(401);
-    expect((await test.nobody.get('/profile/cv/file')).statusCode).toBe(401);
+    expect((await test.anonymous.get('/profile/cv')).statusCode).toBe(401);
+    expect((await test.anonymous.put('/profile/cv', { cv })).statusCode).toBe(401);
+    expect((await test.anonymous.delete('/profile/cv')).statusCode).toBe(401);
+    expect((await test.anonymous.get('/profile/cv/file')).statusCode).toBe(401);
     await other.put('/profile/cv', { cv });
     const candidate = await signUp(test);
     expect((await candidate.get('/profile/cv')).json()).toEqual({ cv: null, openings: [] });
@@ -188,10 +188,10 @@ describe('the stored CV', () => {
     expect((await candidate.delete('/profile/cv')).json()).toEqual({ message: 'CV eliminado' });
     expect((await candidate.get('/profile/cv')).json().cv).toBeNull();
     test.clock.advanceMinutes(61);
-    await test.app.queue.runNow('cvs.tidied');
+    await test.app.queue.runScheduled('cvs.tidied');
     expect((await owner.get(fileOf(id, candidate))).headers['content-disposition']).toContain('Primero.pdf');
     await candidate.delete(`/jobs/${id}/apply`);
-    await test.app.queue.runNow('cvs.tidied');
+    await test.app.queue.runScheduled('cvs.tidied');
     const left = await test.database.db
       .selectFrom('cvs')
       .select('fileName')
@@ -208,7 +208,7 @@ describe('the stored CV', () => {
       test.database.db.selectFrom('cvs').select('ownerId').where('fileName', '=', 'De nadie.pdf').execute();
     expect(await left()).toEqual([{ ownerId: null }]);
     test.clock.advanceMinutes(61);
-    await test.app.queue.runNow('cvs.tidied');
+    await test.app.queue.runScheduled('cvs.tidied');
     expect(await left()).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ describe('a note', () => {
       isVerifiedReferent: true,
       outcome: 'accepted',
     });
-    for (const user of [test.nobody, other, inReview]) {
+    for (const user of [test.anonymous, other, inReview]) {
       for (const path of [`/jobs/${id}`, `/jobs/${id}/applicants`]) {
         expect((await user.get(path)).body).not.toContain('Secreto');
       }
@@ -56,7 +56,7 @@ describe('a note', () => {
 describe('withdrawing', () => {
   it('is allowed only for applicants', async () => {
     const id = await publish(owner);
-    expect((await test.nobody.delete(`/jobs/${id}/apply`)).statusCode).toBe(401);
+    expect((await test.anonymous.delete(`/jobs/${id}/apply`)).statusCode).toBe(401);
     const candidate = await signUp(test);
     await candidate.post(`/jobs/${id}/apply`);
     for (const user of [owner, other, inReview]) {
@@ -141,8 +141,8 @@ describe('withdrawing', () => {
 
 describe("the user's own applications", () => {
   it('require a session, and are not visible to other users', async () => {
-    expect((await test.nobody.get('/applications')).statusCode).toBe(401);
-    expect((await test.nobody.get(`/applications/${missing}`)).statusCode).toBe(401);
+    expect((await test.anonymous.get('/applications')).statusCode).toBe(401);
+    expect((await test.anonymous.get(`/applications/${missing}`)).statusCode).toBe(401);
     const candidate = await signUp(test);
     const id = await publish(owner);
     await candidate.post(`/jobs/${id}/apply`);
@@ -212,7 +212,7 @@ describe("the user's own applications", () => {
     const step = 'Esta vez siguieron con otra persona. Hay vacantes nuevas cada día.';
     const ended = { label: 'Rechazado', expiresAt: null, changedAt: rejected.changedAt, nextStep: step };
     expect(await readApplication(later)).toMatchObject(ended);
-    await test.app.queue.runNow('contracts.tidied');
+    await test.app.queue.runScheduled('contracts.tidied');
     expect(await readApplication(later)).toMatchObject(ended);
     expect(
       (await (await signInAgain(test, owner)).get(`/jobs/${id}/applicants`)).json().applicants,

@@ -3,7 +3,7 @@ import {
   CONTRACT_PENDING_DAYS,
   type ContractStatus,
 } from '@uneed/domain/contracts/contract.rules.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
 type ChangedContractEmail = {
@@ -12,7 +12,7 @@ type ChangedContractEmail = {
   /** Path that unsubscribes the recipient from such emails. */
   unsubscribePath: string;
 };
-type EmailTexts = Pick<Letter, 'subject' | 'heading' | 'paragraphs'>;
+type EmailTexts = Pick<Email, 'subject' | 'heading' | 'paragraphs'>;
 
 export type ContractEmails = { contractChanged(to: string, what: ChangedContractEmail): Promise<void> };
 

@@ -1,7 +1,7 @@
 import {
   type ContractStatus,
   contractExpiry,
-  isContractAlive,
+  isContractActive,
 } from '@uneed/domain/contracts/contract.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -57,7 +57,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
   }
 
   const isUnexpired = (contract: ContractRow | undefined): contract is ContractRow =>
-    contract !== undefined && isContractAlive(contract.expiresAt, clock.now());
+    contract !== undefined && isContractActive(contract.expiresAt, clock.now());
 
   return {
     /** Opens a pending contract. Throws 409 if there is one already. */

@@ -31,8 +31,8 @@ describe('opening and changing contracts', () => {
   it('is allowed only for the verified owner', async () => {
     const { candidate, path } = await setUp();
     const body = { status: 'accepted' };
-    expect((await test.nobody.put(path, body)).statusCode).toBe(401);
-    expect((await test.nobody.post(path)).statusCode).toBe(401);
+    expect((await test.anonymous.put(path, body)).statusCode).toBe(401);
+    expect((await test.anonymous.post(path)).statusCode).toBe(401);
     const otherReferent = await newReferent(test);
     for (const user of [candidate, otherReferent]) {
       expect((await user.put(path, body)).statusCode).toBe(403);
@@ -129,7 +129,7 @@ describe('a contract', () => {
     const { owner, candidate, jobId, path } = await setUp();
     await owner.put(path, { status: 'rejected' });
     test.clock.advanceDays(6);
-    await test.app.queue.runNow('contracts.tidied');
+    await test.app.queue.runScheduled('contracts.tidied');
     const { db } = test.database;
     expect(await db.selectFrom('contracts').selectAll().where('jobId', '=', jobId).execute()).toEqual([]);
     const application = db
@@ -147,7 +147,7 @@ describe('a contract', () => {
     expect(await contractsFor(owner, jobId)).toHaveLength(1);
     expect(await contractsFor(candidate, jobId)).toHaveLength(1);
     expect(await contractsFor(other, jobId)).toEqual([]);
-    expect((await test.nobody.get(`/contracts/job/${jobId}`)).statusCode).toBe(401);
+    expect((await test.anonymous.get(`/contracts/job/${jobId}`)).statusCode).toBe(401);
   });
 
   it('sends no email about a status that has changed again', async () => {
@@ -155,15 +155,15 @@ describe('a contract', () => {
     await owner.put(path, { status: 'accepted' });
     await owner.put(path, { status: 'rejected' });
     await test.runTasks();
-    const emails = test.letters.filter(({ to }) => to === candidate.email);
-    expect(emails.map(({ letter }) => letter.heading)).toEqual(['Esta vez no fue']);
+    const emails = test.emails.filter(({ to }) => to === candidate.email);
+    expect(emails.map(({ email }) => email.heading)).toEqual(['Esta vez no fue']);
   });
 
   it('sends the candidate an email', async () => {
     const { owner, candidate, path } = await setUp();
     await owner.put(path, { status: 'accepted' });
     await test.runTasks();
-    const emails = test.letters.filter(({ to }) => to === candidate.email);
-    expect(emails.map(({ letter }) => letter.heading)).toEqual(['¡Felicidades! Te aceptaron']);
+    const emails = test.emails.filter(({ to }) => to === candidate.email);
+    expect(emails.map(({ email }) => email.heading)).toEqual(['¡Felicidades! Te aceptaron']);
   });
 });

@@ -42,7 +42,7 @@ const missingFieldsError = {
 describe('an incomplete draft', () => {
   it('can be created only by referents', async () => {
     const draft = { title: 'Cajera', status: 'draft' };
-    expect((await test.nobody.post('/jobs', draft)).statusCode).toBe(401);
+    expect((await test.anonymous.post('/jobs', draft)).statusCode).toBe(401);
     expect((await candidate.post('/jobs', draft)).statusCode).toBe(403);
   });
 
@@ -59,7 +59,7 @@ describe('an incomplete draft', () => {
       publishedAt: null,
     });
     expect((await jobsOf(owner, '?q=fin%20de%20semana')).map(({ _id }) => _id)).toEqual([id]);
-    for (const user of [test.nobody, candidate, other])
+    for (const user of [test.anonymous, candidate, other])
       expect((await user.get(`/jobs/${id}`)).statusCode).toBe(404);
     const response = await owner.post('/jobs', { ...jobPayload(), title: ' ', status: 'draft' });
     expect(response.json()).toMatchObject({ message: 'El título es requerido', missingFields: ['title'] });
@@ -99,7 +99,7 @@ describe('an incomplete draft', () => {
       const { job } = (await owner.get(`/jobs/${id}`)).json();
       expect(job).toMatchObject({ status: 'draft', publishedAt: null });
       for (const [user, expectedStatus] of [
-        [test.nobody, 401] as const,
+        [test.anonymous, 401] as const,
         [candidate, 404] as const,
         [other, 404] as const,
       ])
@@ -117,7 +117,7 @@ describe('an incomplete draft', () => {
     });
     const response = await owner.patch(`/jobs/${id}`, { location, category, description, status: 'active' });
     expect(response.json()).toMatchObject({ status: 'active', publishedAt: test.clock.now().toISOString() });
-    expect((await test.nobody.get(`/jobs/${id}`)).statusCode).toBe(200);
+    expect((await test.anonymous.get(`/jobs/${id}`)).statusCode).toBe(200);
   });
 });
 

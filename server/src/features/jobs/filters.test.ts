@@ -42,7 +42,7 @@ const titlesOf = (response: { json(): { jobs: { title: string }[] } }) =>
   response.json().jobs.map(({ title }) => title);
 
 async function list(query: string): Promise<string> {
-  const response = await test.nobody.get(`/jobs?${query}`);
+  const response = await test.anonymous.get(`/jobs?${query}`);
   expect(response.statusCode, response.body).toBe(200);
   expect(response.json().pagination.total).toBe(response.json().jobs.length);
   return titlesOf(response)
@@ -100,12 +100,12 @@ describe('each filter', () => {
     await publish(user, { title: 'Vieja' });
     late.clock.advanceDays(2);
     await publish(user, { title: 'Nueva' });
-    expect(titlesOf(await late.nobody.get('/jobs?posted=24h'))).toEqual(['Nueva']);
-    expect(titlesOf(await late.nobody.get('/jobs?posted=7d'))).toEqual(['Nueva', 'Vieja']);
+    expect(titlesOf(await late.anonymous.get('/jobs?posted=24h'))).toEqual(['Nueva']);
+    expect(titlesOf(await late.anonymous.get('/jobs?posted=7d'))).toEqual(['Nueva', 'Vieja']);
     late.clock.advanceDays(29);
-    expect(titlesOf(await late.nobody.get('/jobs?category=Tecnolog%C3%ADa%20e%20Inform%C3%A1tica'))).toEqual([
-      'Nueva',
-    ]);
+    expect(
+      titlesOf(await late.anonymous.get('/jobs?category=Tecnolog%C3%ADa%20e%20Inform%C3%A1tica')),
+    ).toEqual(['Nueva']);
     await late.close();
   });
 });
@@ -125,7 +125,7 @@ describe('each order', () => {
     // The same with a filter, and page by page.
     expect(await list(`sort=${sort}&posted=30d`)).toBe(initials);
     const pages = await Promise.all(
-      [1, 2, 3].map((page) => test.nobody.get(`/jobs?sort=${sort}&limit=2&page=${page}`)),
+      [1, 2, 3].map((page) => test.anonymous.get(`/jobs?sort=${sort}&limit=2&page=${page}`)),
     );
     expect(
       pages
@@ -140,7 +140,7 @@ const toCounts = (options: { value: string; count: number }[]) =>
   Object.fromEntries(options.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]));
 
 async function facets(query = ''): Promise<JobFacets> {
-  const response = await test.nobody.get(`/jobs/facets?${query}`);
+  const response = await test.anonymous.get(`/jobs/facets?${query}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
@@ -203,7 +203,7 @@ describe('the filter counts', () => {
       for (const [facet, options] of Object.entries(await facets(query))) {
         if (query.includes(facet) && facet !== 'special') continue;
         for (const { value, count } of options.filter((option) => option.count > 0)) {
-          const response = await test.nobody.get(`/jobs?${query}${facet}=${encodeURIComponent(value)}`);
+          const response = await test.anonymous.get(`/jobs?${query}${facet}=${encodeURIComponent(value)}`);
           expect([query, facet, value, response.json().pagination.total]).toEqual([
             query,
             facet,
@@ -219,12 +219,12 @@ describe('the filter counts', () => {
 describe('paging', () => {
   it('returns the same pages while jobs are added after them', async () => {
     const before = titlesOf(
-      await test.nobody.get('/jobs?sort=oldest&limit=3&page=1&category=Ventas%20y%20Comercial'),
+      await test.anonymous.get('/jobs?sort=oldest&limit=3&page=1&category=Ventas%20y%20Comercial'),
     );
     const id = await publish(owner, { title: 'Gavilán', category: 'Ventas y Comercial' });
     const pages = await Promise.all(
       [1, 2].map((page) =>
-        test.nobody.get(`/jobs?sort=oldest&limit=3&page=${page}&category=Ventas%20y%20Comercial`),
+        test.anonymous.get(`/jobs?sort=oldest&limit=3&page=${page}&category=Ventas%20y%20Comercial`),
       ),
     );
     expect(titlesOf(pages[0] ?? { json: () => ({ jobs: [] }) })).toEqual(before);
@@ -236,14 +236,14 @@ describe('paging', () => {
 
 describe('similar jobs', () => {
   it('are open jobs of the category, those of the province first, never the job itself', async () => {
-    const response = await test.nobody.get(`/jobs/${ids.Flamenco}/similar`);
+    const response = await test.anonymous.get(`/jobs/${ids.Flamenco}/similar`);
     expect(titlesOf(response)).toEqual(['Dodo', 'Cigua', 'búho', 'Águila']);
     const near = await publish(owner, {
       title: 'Garza',
       location: 'Santo Domingo',
       category: 'Ventas y Comercial',
     });
-    expect(titlesOf(await test.nobody.get(`/jobs/${ids.Águila}/similar`))).toEqual([
+    expect(titlesOf(await test.anonymous.get(`/jobs/${ids.Águila}/similar`))).toEqual([
       'Garza',
       'búho',
       'Flamenco',
@@ -254,16 +254,16 @@ describe('similar jobs', () => {
   });
 
   it('hide the owner of an anonymous job, and exist for closed jobs, not for drafts', async () => {
-    const response = await test.nobody.get(`/jobs/${ids.Dodo}/similar`);
+    const response = await test.anonymous.get(`/jobs/${ids.Dodo}/similar`);
     const hidden = response.json().jobs.find((job: { title: string }) => job.title === 'Flamenco');
     expect(hidden).toMatchObject({ company: '', employer: null, postedBy: null });
     const draft = await publish(owner, { status: 'draft' });
-    expect((await test.nobody.get(`/jobs/${draft}/similar`)).statusCode).toBe(404);
+    expect((await test.anonymous.get(`/jobs/${draft}/similar`)).statusCode).toBe(404);
     const paused = await publish(owner, { category: 'Seguridad' });
     await owner.patch(`/jobs/${paused}`, { status: 'paused' });
-    expect(titlesOf(await test.nobody.get(`/jobs/${paused}/similar`))).toEqual(['Emú']);
+    expect(titlesOf(await test.anonymous.get(`/jobs/${paused}/similar`))).toEqual(['Emú']);
     await owner.delete(`/jobs/${paused}`);
-    expect((await test.nobody.get(`/jobs/${paused}/similar`)).statusCode).toBe(410);
+    expect((await test.anonymous.get(`/jobs/${paused}/similar`)).statusCode).toBe(410);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isLongClosed } from '@uneed/domain/jobs/job.rules.ts';
+import { isJobPageExpired } from '@uneed/domain/jobs/job.rules.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -27,7 +27,7 @@ export async function assertVisible<J extends StoredJob>(
 /** Whether a job still has a page. Long after it closed it has one only for its owner and its applicants (DESIGN §7). */
 export function isStillShown(job: ShownJob, viewer: Viewer, now: Date): boolean {
   const isInvolved = job.applicants.length > 0 || (viewer !== null && job.employer === viewer.id);
-  return isInvolved || !isLongClosed(job.status, new Date(job.expirationDate), now);
+  return isInvolved || !isJobPageExpired(job.status, new Date(job.expirationDate), now);
 }
 
 /** Returns the job. Throws 410 if it no longer has a page. */

@@ -1,7 +1,7 @@
-import { jobTypeOf } from '@uneed/domain/jobs/job.rules.ts';
-import { postedSince, salaryRangeNamed, TYPO_WHEN_FEWER } from '@uneed/domain/jobs/job-filter.rules.ts';
+import { toJobType } from '@uneed/domain/jobs/job.rules.ts';
+import { findSalaryRange, postedCutoff, TYPO_SEARCH_BELOW } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
-import { provinceNamed } from '@uneed/domain/places/provinces.ts';
+import { findProvince } from '@uneed/domain/places/provinces.ts';
 import type { SearchTerm } from './job-words.repository.ts';
 
 /** The conditions of a job list, in the form of the database. A job must fulfil all of them. */
@@ -24,7 +24,7 @@ function buildTagQueries(tag: string, values: string[] | undefined): string[] {
 }
 
 /** Maps job types to availabilities: each job type is one, but not each availability is a job type. */
-const toAvailabilities = (values: string[] | undefined) => values?.map((value) => jobTypeOf(value) || 'none');
+const toAvailabilities = (values: string[] | undefined) => values?.map((value) => toJobType(value) || 'none');
 
 /** Returns the conditions of all filters except the search text. */
 export function buildJobConditions(filters: Omit<JobFilters, 'q'>, now: Date): JobConditions {
@@ -33,7 +33,7 @@ export function buildJobConditions(filters: Omit<JobFilters, 'q'>, now: Date): J
     tsqueries: [
       ...buildTagQueries(
         'l',
-        location?.map((name) => provinceNamed(name) ?? name),
+        location?.map((name) => findProvince(name) ?? name),
       ),
       ...buildTagQueries('c', category),
       ...buildTagQueries('k', skill),
@@ -43,10 +43,10 @@ export function buildJobConditions(filters: Omit<JobFilters, 'q'>, now: Date): J
     ],
     // An unknown range matches every job with a salary (specification 2 §5).
     salaries: salaryRange?.length
-      ? salaryRange.map((id) => salaryRangeNamed(id) ?? { min: 0, max: null })
+      ? salaryRange.map((id) => findSalaryRange(id) ?? { min: 0, max: null })
       : null,
     companies: company?.length ? company : null,
-    publishedAfter: posted ? postedSince(posted, now) : null,
+    publishedAfter: posted ? postedCutoff(posted, now) : null,
   };
 }
 
@@ -104,7 +104,7 @@ export function buildSearchStages(terms: SearchTerm[]): { stages: SearchStage[];
     ...(fuzzy === null ? [] : [exact]),
   ];
   return {
-    stages: preferred.map((tsqueries) => ({ tsqueries, minHits: TYPO_WHEN_FEWER })),
+    stages: preferred.map((tsqueries) => ({ tsqueries, minHits: TYPO_SEARCH_BELOW })),
     widest: fuzzy ?? exact,
   };
 }

@@ -1,7 +1,7 @@
 import { CATEGORIES, SPECIALITIES } from '@uneed/domain/jobs/categories.ts';
-import { AVAILABILITIES, jobTypeOf } from '@uneed/domain/jobs/job.rules.ts';
+import { AVAILABILITIES, toJobType } from '@uneed/domain/jobs/job.rules.ts';
 import {
-  COMPANIES_OFFERED,
+  COMPANY_OPTIONS_MAX,
   FIRST_LOCATIONS,
   SALARY_RANGES,
   SPECIAL_LABELS,
@@ -34,7 +34,7 @@ const NO_CONDITIONS = { tsqueries: [], salaries: null, companies: null, publishe
 
 const LOCATIONS = [...new Set<string>([...FIRST_LOCATIONS, ...PROVINCES.map(({ name }) => name)])];
 const SPECIALS = Object.keys(SPECIAL_LABELS);
-const OPTIONS = { skills: SPECIALITIES, ranges: SALARY_RANGES, companies: COMPANIES_OFFERED };
+const OPTIONS = { skills: SPECIALITIES, ranges: SALARY_RANGES, companies: COMPANY_OPTIONS_MAX };
 
 /** Returns the options in the order of `values`, including those with a count of 0. */
 const toOptions = (values: readonly string[], counts: Counts) =>
@@ -121,7 +121,7 @@ export function createJobFacets(dependencies: { db: DbOrTx; clock: Clock; search
       ),
       company: highestCountFirst([...company.keys()], company),
       jobType: toOptions(
-        AVAILABILITIES.filter((each) => jobTypeOf(each) !== ''),
+        AVAILABILITIES.filter((each) => toJobType(each) !== ''),
         jobType,
       ),
       availability: toOptions(AVAILABILITIES, availability),

@@ -1,4 +1,4 @@
-import { CARD_APPLICANTS, JOBS_NEWEST, JOBS_PAGE_SIZE } from '@uneed/domain/jobs/job.rules.ts';
+import { CARD_APPLICANTS_MAX, JOBS_PAGE_SIZE, NEWEST_JOBS_MAX } from '@uneed/domain/jobs/job.rules.ts';
 import { SIMILAR_JOBS_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { JobFacets, JobFilters, JobListQuery, MyJobsQuery } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
@@ -35,7 +35,7 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
   async function present(db: DbOrTx, rows: JobCardRow[], viewer: Viewer): Promise<JobCard[]> {
     const getVisibility = await loadJobVisibility(db, rows, viewer, {
       now: clock.now(),
-      perJob: CARD_APPLICANTS,
+      perJob: CARD_APPLICANTS_MAX,
     });
     return rows.map((row) => presentJobCard(row, getVisibility(row)));
   }
@@ -59,7 +59,7 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
 
   /** Returns the matching open jobs, as this viewer may see them; the newest 100 for an empty query. */
   async function listOpen(viewer: Viewer, query: JobListQuery): Promise<JobPage> {
-    const { page, limit, offset } = toPage(isEmptyQuery(query) ? { page: 1, limit: JOBS_NEWEST } : query);
+    const { page, limit, offset } = toPage(isEmptyQuery(query) ? { page: 1, limit: NEWEST_JOBS_MAX } : query);
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
     const source = sources.for(viewer);
     const [rows, count] = await Promise.all([
@@ -91,7 +91,7 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
   /** Returns the matching jobs of the viewer, with any status, and totals over all of the viewer's jobs. */
   async function listMine(viewer: Pick<Actor, 'id'>, query: MyJobsQuery) {
     const { page, limit, offset } = toPage(
-      query.page === undefined && query.limit === undefined ? { page: 1, limit: JOBS_NEWEST } : query,
+      query.page === undefined && query.limit === undefined ? { page: 1, limit: NEWEST_JOBS_MAX } : query,
     );
     const now = clock.now();
     const filter = { ownerId: viewer.id, q: query.q, status: query.status, now };

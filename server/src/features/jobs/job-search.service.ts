@@ -1,4 +1,4 @@
-import { JOBS_COUNTED_MAX, type JobSort, TYPO_WHEN_FEWER } from '@uneed/domain/jobs/job-filter.rules.ts';
+import { JOBS_COUNTED_MAX, type JobSort, TYPO_SEARCH_BELOW } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { LRUCache } from 'lru-cache';
@@ -116,7 +116,7 @@ export function createJobSearch({ db, clock }: { db: DbOrTx; clock: Clock }) {
     let preferred: Omit<PreparedSearch, 'conditions'> = { preferredIds: [], excluded: [] };
     for (const { tsqueries, minHits } of stages) {
       const conditions = withTsqueries(tsqueries);
-      const slice = { limit: TYPO_WHEN_FEWER, offset: 0 };
+      const slice = { limit: TYPO_SEARCH_BELOW, offset: 0 };
       const found = await findMatching(repository.buildCondition(conditions), sort, slice);
       const isFirst = preferred.preferredIds.length === 0;
       if (found.length >= minHits)

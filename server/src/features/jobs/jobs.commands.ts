@@ -1,4 +1,4 @@
-import { CARD_APPLICANTS, type JobStatus, jobExpiry } from '@uneed/domain/jobs/job.rules.ts';
+import { CARD_APPLICANTS_MAX, type JobStatus, jobExpiry } from '@uneed/domain/jobs/job.rules.ts';
 import type { JobCard, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -54,7 +54,7 @@ export async function importJobs(tx: Tx, imported: ImportedJob[]): Promise<Id[]>
 /** Returns a job's card as the viewer may see it. Throws 404 or 410 if the viewer may not see the job. */
 export async function getJobCard(db: DbOrTx, id: Id, viewer: Viewer, now: Date): Promise<JobCard> {
   const row = await assertVisible(db, id, viewer, await findJob(db, id));
-  const getVisibility = await loadJobVisibility(db, [row], viewer, { now, perJob: CARD_APPLICANTS });
+  const getVisibility = await loadJobVisibility(db, [row], viewer, { now, perJob: CARD_APPLICANTS_MAX });
   return presentJobCard(row, getVisibility(row));
 }
 
@@ -67,6 +67,6 @@ export async function getJobCards(
 ): Promise<Map<Id, JobCard>> {
   const found = await findJobCards(db, ids);
   const rows = found.filter((row) => maySee(viewer, { ...row, status: toJobStatus(row) }));
-  const getVisibility = await loadJobVisibility(db, rows, viewer, { now, perJob: CARD_APPLICANTS });
+  const getVisibility = await loadJobVisibility(db, rows, viewer, { now, perJob: CARD_APPLICANTS_MAX });
   return new Map(rows.map((row) => [row.id, presentJobCard(row, getVisibility(row))]));
 }

@@ -4,7 +4,7 @@ import {
   missingJobFields,
   type RequiredJobField,
 } from '@uneed/domain/jobs/complete-job.rules.ts';
-import { isOpen, isPublic, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
+import { isJobOpen, isJobPublic, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { forbidden, missingFields } from '../../platform/http/app-error.ts';
 
@@ -23,14 +23,14 @@ export const isOwner = (viewer: Viewer, job: Pick<PolicyJob, 'ownerId'>): boolea
 
 /** Only the owner sees a draft. */
 export const maySee = (viewer: Viewer, job: PolicyJob): boolean =>
-  isPublic(job.status) || isOwner(viewer, job);
+  isJobPublic(job.status) || isOwner(viewer, job);
 
 /** Returns what the viewer may do. An anonymous visitor may apply too, and is then asked to sign in. */
 export function getPermissions(viewer: Viewer, job: PolicyJob, hasApplied: boolean, now: Date) {
   const owns = isOwner(viewer, job);
   return {
     edit: owns,
-    apply: !owns && !hasApplied && isOpen(job.status, job.expiresAt, now),
+    apply: !owns && !hasApplied && isJobOpen(job.status, job.expiresAt, now),
     seeApplicants: owns,
   };
 }

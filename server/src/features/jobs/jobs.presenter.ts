@@ -1,6 +1,6 @@
-import { effectiveStatus, JOB_STATUSES, type JobStatus, jobTypeOf } from '@uneed/domain/jobs/job.rules.ts';
+import { effectiveStatus, JOB_STATUSES, type JobStatus, toJobType } from '@uneed/domain/jobs/job.rules.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
-import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import type { ApplicantName } from '../applications/applications.reader.ts';
 import type { JobVisibility } from './job-visibility.service.ts';
 import { getPermissions } from './jobs.policy.ts';
@@ -49,7 +49,7 @@ export function presentJobCard(row: JobCardRow, visibility: JobVisibility): JobC
     shift: row.shift,
     salary: row.salary,
     disponibilidad: row.availability,
-    jobType: jobTypeOf(row.availability),
+    jobType: toJobType(row.availability),
     hiringbonus: row.hiringBonus,
     referalbonus: row.hasReferralBonus,
     isAnonimous: row.isAnonymous,
@@ -74,7 +74,7 @@ export function presentJob(row: JobRow, visibility: JobVisibility): Job {
     description: row.description,
     postedBy: card.postedBy && {
       ...card.postedBy,
-      bio: ownWords(row.posterBio),
+      bio: withoutDefaultText(row.posterBio),
       isInReview: row.posterIsInReview,
     },
     isVouchedFor: row.posterIsVerified && row.company !== '' && row.company === row.posterCompany,

@@ -1,7 +1,7 @@
 import {
   effectiveStatus,
   isRenewedByActivation,
-  JOB_APPLICANTS_SHOWN,
+  JOB_APPLICANTS_MAX,
   jobExpiry,
 } from '@uneed/domain/jobs/job.rules.ts';
 import type { Job, JobChanges, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
@@ -39,7 +39,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
     const row = await assertVisible(db, id, viewer, await findJob(db, id));
     const getVisibility = await loadJobVisibility(db, [row], viewer, {
       now: clock.now(),
-      perJob: JOB_APPLICANTS_SHOWN,
+      perJob: JOB_APPLICANTS_MAX,
     });
     return presentJob(row, getVisibility(row));
   }

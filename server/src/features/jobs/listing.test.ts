@@ -33,8 +33,8 @@ describe('the public list', () => {
     const paused = await publish(owner);
     await owner.patch(`/jobs/${paused}`, { status: 'paused' });
 
-    expect(ids(await test.nobody.get('/jobs'))).toEqual(published);
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => test.nobody.get(`/jobs?page=${page}`)));
+    expect(ids(await test.anonymous.get('/jobs'))).toEqual(published);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => test.anonymous.get(`/jobs?page=${page}`)));
     expect(pages.flatMap(ids)).toEqual(published);
     expect(pages.map((page) => ids(page).length)).toEqual([10, 10, 3, 0]);
     expect(pages[2]?.json().pagination).toEqual({
@@ -44,20 +44,20 @@ describe('the public list', () => {
       totalPages: 3,
       hasNext: false,
     });
-    expect(ids(await test.nobody.get('/jobs?limit=5&page=2'))).toEqual(published.slice(5, 10));
+    expect(ids(await test.anonymous.get('/jobs?limit=5&page=2'))).toEqual(published.slice(5, 10));
   });
 
   it.each(['page=0', 'page=-1&limit=0', 'page=abc', 'limit=x', 'page=999999999999', 'page=2&page=3'])(
     'corrects %s',
     async (query) => {
-      const response = await test.nobody.get(`/jobs?${query}`);
+      const response = await test.anonymous.get(`/jobs?${query}`);
       expect(response.statusCode).toBe(200);
       expect(ids(response)).toHaveLength(10);
     },
   );
 
   it('returns at most 50 jobs, even if more are requested', async () => {
-    const { jobs, pagination } = (await test.nobody.get('/jobs?limit=1e9')).json();
+    const { jobs, pagination } = (await test.anonymous.get('/jobs?limit=1e9')).json();
     expect([jobs.length, pagination.limit]).toEqual([23, 50]);
   });
 
@@ -65,7 +65,7 @@ describe('the public list', () => {
     const id = await publish(owner, {
       description: `<p>Uno &amp; <em>dos</em></p><p>${'largo '.repeat(50)}</p>`,
     });
-    const { jobs } = (await test.nobody.get('/jobs')).json();
+    const { jobs } = (await test.anonymous.get('/jobs')).json();
     const card = jobs.find((job: { _id: string }) => job._id === id);
     expect(card.description).toMatch(/^Uno & dos largo largo.*…$/);
     expect([...card.description].length).toBeLessThanOrEqual(121);
@@ -79,7 +79,7 @@ describe('an anonymous job', () => {
     const id = await publish(owner, { isAnonimous: true });
     const other = await newReferent(test, { company: 'Otra', position: 'Gerente' });
     await candidate.post(`/jobs/${id}/apply`);
-    for (const user of [test.nobody, candidate, other]) {
+    for (const user of [test.anonymous, candidate, other]) {
       const { job } = (await user.get(`/jobs/${id}`)).json();
       expect(job).toMatchObject({ company: '', employer: null, postedBy: null, isAnonimous: true });
       const listed = (await user.get('/jobs')).json().jobs.find((each: { _id: string }) => each._id === id);
@@ -96,7 +96,7 @@ describe('an anonymous job', () => {
 
 describe("the user's own jobs", () => {
   it('require a session', async () => {
-    expect((await test.nobody.get('/jobs/myjobs')).statusCode).toBe(401);
+    expect((await test.anonymous.get('/jobs/myjobs')).statusCode).toBe(401);
   });
 
   it('are listed with any status, with the names of applicants and totals over all jobs', async () => {
@@ -144,20 +144,20 @@ describe('views', () => {
       user.post(`/jobs/${id}/view`, undefined, headers);
     const session = createApiClient(test.app.http, candidate.token);
     for (let time = 0; time < 3; time += 1) {
-      await view(test.nobody, BROWSER);
+      await view(test.anonymous, BROWSER);
       await view(session, BROWSER);
       await view(owner, BROWSER);
-      await view(test.nobody, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
-      await view(test.nobody, { 'user-agent': 'curl/8.5.0' });
+      await view(test.anonymous, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+      await view(test.anonymous, { 'user-agent': 'curl/8.5.0' });
     }
-    await view(test.nobody, {
+    await view(test.anonymous, {
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1',
     });
     expect(await viewsOf(id)).toBe(3);
-    await view(test.nobody, BROWSER);
+    await view(test.anonymous, BROWSER);
     expect(await viewsOf(id)).toBe(3);
     test.clock.advanceDays(1);
-    await view(test.nobody, BROWSER);
+    await view(test.anonymous, BROWSER);
     expect(await viewsOf(id)).toBe(4);
   });
 
@@ -165,7 +165,7 @@ describe('views', () => {
     const another = await createTestApp();
     const user = await newReferent(another);
     const id = await publish(user);
-    await another.nobody.post(`/jobs/${id}/view`, undefined, BROWSER);
+    await another.anonymous.post(`/jobs/${id}/view`, undefined, BROWSER);
     await another.app.close();
     const { views } = await another.database.db.selectFrom('jobs').select('views').executeTakeFirstOrThrow();
     expect(views).toBe(1);
@@ -177,15 +177,15 @@ describe('the response cache', () => {
   it('serves cached lists only to visitors without a session', async () => {
     const cached = await createTestApp();
     const user = await newReferent(cached);
-    const first = await cached.nobody.get('/jobs?page=1');
+    const first = await cached.anonymous.get('/jobs?page=1');
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=2',
       vary: 'cookie, accept-encoding',
     });
     expect(first.headers['content-type']).toMatch(/application\/json/);
     const id = await publish(user);
-    expect((await cached.nobody.get('/jobs?page=1&unknown=1')).body).toBe(first.body);
-    expect(ids(await cached.nobody.get('/jobs?page=1&limit=5'))).toEqual([id]);
+    expect((await cached.anonymous.get('/jobs?page=1&unknown=1')).body).toBe(first.body);
+    expect(ids(await cached.anonymous.get('/jobs?page=1&limit=5'))).toEqual([id]);
     const fresh = await user.get('/jobs?page=1');
     expect(ids(fresh)).toEqual([id]);
     expect(fresh.headers['cache-control']).toBe('no-store');

@@ -14,9 +14,9 @@ it('a job keeps its page for 90 days after it closed, and longer for its owner a
   const id = await publish(owner);
   await candidate.post(`/jobs/${id}/apply`);
   test.clock.advanceDays(30 + 89);
-  expect((await test.nobody.get(`/jobs/${id}`)).json().job.status).toBe('expired');
+  expect((await test.anonymous.get(`/jobs/${id}`)).json().job.status).toBe('expired');
   test.clock.advanceDays(1);
-  for (const viewer of [test.nobody, await signInAgain(test, other)]) {
+  for (const viewer of [test.anonymous, await signInAgain(test, other)]) {
     const response = await viewer.get(`/jobs/${id}`);
     expect(response.statusCode).toBe(410);
     expect(response.json()).toEqual({ message: 'Esta vacante cerró hace tiempo', code: 'GONE' });
@@ -29,5 +29,5 @@ it('a job keeps its page for 90 days after it closed, and longer for its owner a
     expect((await viewer.get(`/jobs/${id}`)).statusCode).toBe(200);
   expect((await candidateSession.delete(`/jobs/${id}/apply`)).statusCode).toBe(200);
   expect((await ownerSession.patch(`/jobs/${id}`, { status: 'active' })).statusCode).toBe(200);
-  expect((await test.nobody.get(`/jobs/${id}`)).statusCode).toBe(200);
+  expect((await test.anonymous.get(`/jobs/${id}`)).statusCode).toBe(200);
 });

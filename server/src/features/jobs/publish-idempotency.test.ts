@@ -20,7 +20,9 @@ const keyReused = { message: IDEMPOTENCY_KEY_REUSED_TEXT, code: 'CONFLICT' };
 
 describe('publishing again with the same idempotency key', () => {
   it('is allowed only for referents', async () => {
-    expect((await test.nobody.post('/jobs', jobPayload(), { 'idempotency-key': 'k' })).statusCode).toBe(401);
+    expect((await test.anonymous.post('/jobs', jobPayload(), { 'idempotency-key': 'k' })).statusCode).toBe(
+      401,
+    );
     expect((await send(await signUp(test), 'k')).statusCode).toBe(403);
   });
 

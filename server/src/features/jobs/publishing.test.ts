@@ -22,7 +22,7 @@ afterAll(() => test.close());
 
 describe('publishing', () => {
   it('requires a session', async () => {
-    expect((await test.nobody.post('/jobs', jobPayload())).statusCode).toBe(401);
+    expect((await test.anonymous.post('/jobs', jobPayload())).statusCode).toBe(401);
   });
 
   it('is allowed for referents, also those in review', async () => {
@@ -145,7 +145,7 @@ describe('publishing', () => {
     const description =
       '<p onclick="x()">Vende\u0000 <a href="javascript:x()">más</a></p><script>x()</script><svg onload=x()>';
     const id = await publish(owner, { title, description });
-    const { job } = (await test.nobody.get(`/jobs/${id}`)).json();
+    const { job } = (await test.anonymous.get(`/jobs/${id}`)).json();
     expect(job.title).toBe('Vendedora <img src=x onerror=alert(1)>');
     expect(job.description).toBe('<p>Vende más</p>');
   });
@@ -168,7 +168,7 @@ describe('changing', () => {
   it('is allowed only for the owner', async () => {
     const id = await publish(owner);
     const statuses = [];
-    for (const user of [test.nobody, candidate, other, admin, owner]) {
+    for (const user of [test.anonymous, candidate, other, admin, owner]) {
       statuses.push((await user.patch(`/jobs/${id}`, { title: 'Otro título' })).statusCode);
     }
     expect(statuses).toEqual([401, 403, 403, 403, 200]);
@@ -237,7 +237,7 @@ describe('changing', () => {
 describe('drafts', () => {
   it('are visible only to their owner, and open when they are published', async () => {
     const id = await publish(owner, { status: 'draft' });
-    for (const user of [test.nobody, candidate, other, admin]) {
+    for (const user of [test.anonymous, candidate, other, admin]) {
       expect((await user.get(`/jobs/${id}`)).statusCode).toBe(404);
     }
     expect((await other.patch(`/jobs/${id}`, {})).statusCode).toBe(404);
@@ -245,7 +245,7 @@ describe('drafts', () => {
     expect((await owner.get(`/jobs/${id}`)).json().job).toMatchObject({ status: 'draft', publishedAt: null });
     const published = (await owner.patch(`/jobs/${id}`, { status: 'active' })).json();
     expect(published).toMatchObject({ status: 'active', publishedAt: test.clock.now().toISOString() });
-    expect((await test.nobody.get(`/jobs/${id}`)).statusCode).toBe(200);
+    expect((await test.anonymous.get(`/jobs/${id}`)).statusCode).toBe(200);
   });
 });
 
@@ -254,17 +254,17 @@ describe('deleting', () => {
     const id = await publish(owner, { title: 'Por borrar' });
     await candidate.post(`/jobs/${id}/apply`);
     const statuses = [];
-    for (const user of [test.nobody, candidate, other, admin]) {
+    for (const user of [test.anonymous, candidate, other, admin]) {
       statuses.push((await user.delete(`/jobs/${id}`)).statusCode);
     }
     expect(statuses).toEqual([401, 403, 403, 403]);
     const response = await owner.delete(`/jobs/${id}`);
     expect(response.json()).toEqual({ message: 'Job deleted' });
-    const deleted = await test.nobody.get(`/jobs/${id}`);
+    const deleted = await test.anonymous.get(`/jobs/${id}`);
     expect(deleted.statusCode).toBe(410);
     expect(deleted.json()).toEqual({ message: 'Esta vacante fue eliminada', code: 'GONE' });
     await test.runTasks();
-    expect(test.letters.find(({ to }) => to === candidate.email)?.letter.subject).toBe(
+    expect(test.emails.find(({ to }) => to === candidate.email)?.email.subject).toBe(
       'La vacante «Por borrar» fue eliminada',
     );
   });
@@ -274,8 +274,8 @@ describe('time', () => {
   it('closes a job after 30 days, whether or not the task has run, and activation renews it', async () => {
     const id = await publish(owner);
     const state = async () => {
-      const { jobs } = (await test.nobody.get('/jobs?limit=50')).json();
-      const { job } = (await test.nobody.get(`/jobs/${id}`)).json();
+      const { jobs } = (await test.anonymous.get('/jobs?limit=50')).json();
+      const { job } = (await test.anonymous.get(`/jobs/${id}`)).json();
       return { isListed: jobs.some((each: { _id: string }) => each._id === id), status: job.status };
     };
     test.clock.advanceDays(29);

@@ -62,7 +62,7 @@ function startLoad(): { requests: TimedRequest[]; stop(): Promise<void> } {
       }
     }
   };
-  const callers = [test.nobody, test.nobody, test.nobody, candidate, owner].map(sendRequests);
+  const callers = [test.anonymous, test.anonymous, test.anonymous, candidate, owner].map(sendRequests);
   return {
     requests,
     async stop() {
@@ -119,7 +119,7 @@ describe('a job that is not on the replica yet', () => {
       const beyond = (await caller.get(`/jobs?${query}&page=2`)).json();
       return [jobs.length, pagination.total, beyond.pagination.total, azua.count];
     };
-    expect(await seenBy(test.nobody)).toEqual([0, 0, 0, 0]);
+    expect(await seenBy(test.anonymous)).toEqual([0, 0, 0, 0]);
     expect(await seenBy(owner)).toEqual([1, 1, 1, 1]);
     expect(await seenBy(candidate)).toEqual([1, 1, 1, 1]);
     await standby.resumeReplay();

@@ -33,7 +33,7 @@ it('returns the jobs in the requested order, open, paused and closed ones, to ev
   const removed = await publish(owner);
   await owner.delete(`/jobs/${removed}`);
   const requested = [paused, missing, draft, removed, 'no-id', open, open];
-  for (const viewer of [test.nobody, candidate]) {
+  for (const viewer of [test.anonymous, candidate]) {
     const jobs = await listSaved(viewer, requested);
     expect(jobs.map(({ _id, status }: { _id: string; status: string }) => [_id, status])).toEqual([
       [paused, 'paused'],
@@ -43,9 +43,9 @@ it('returns the jobs in the requested order, open, paused and closed ones, to ev
   expect(idsOf(await listSaved(owner, requested))).toEqual([paused, draft, open]);
   await candidate.post(`/jobs/${open}/apply`);
   test.clock.advanceDays(30);
-  expect((await listSaved(test.nobody, [open]))[0].status).toBe('expired');
+  expect((await listSaved(test.anonymous, [open]))[0].status).toBe('expired');
   test.clock.advanceDays(90);
-  expect(await listSaved(test.nobody, [open])).toEqual([]);
+  expect(await listSaved(test.anonymous, [open])).toEqual([]);
   // As long as it has a page: for its owner and its applicants always.
   for (const involved of [owner, candidate])
     expect(await listSaved(await signInAgain(test, involved), [open])).toHaveLength(1);
@@ -61,12 +61,12 @@ it('hides the owner of an anonymous job, as other lists do', async () => {
 });
 
 it('returns an empty list without ids', async () => {
-  expect((await test.nobody.get('/jobs/saved')).json()).toEqual({ jobs: [] });
+  expect((await test.anonymous.get('/jobs/saved')).json()).toEqual({ jobs: [] });
 });
 
 it('ignores invalid ids and other parameters', async () => {
   const id = await publish(await newReferent(test));
   const invalid = ['x', '%00', "'", '%3Cscript%3E', 'null', 'x'.repeat(5_000)];
-  expect(idsOf(await listSaved(test.nobody, [...invalid, id, id]))).toEqual([id]);
-  expect((await test.nobody.get('/jobs/saved?ids[]=1&ids[a]=2&x=1')).json()).toEqual({ jobs: [] });
+  expect(idsOf(await listSaved(test.anonymous, [...invalid, id, id]))).toEqual([id]);
+  expect((await test.anonymous.get('/jobs/saved?ids[]=1&ids[a]=2&x=1')).json()).toEqual({ jobs: [] });
 });

@@ -31,7 +31,7 @@ afterAll(() => test.close());
 type Found = { jobs: { title: string }[]; pagination: { total: number } };
 
 async function find(q: string): Promise<string[]> {
-  const response = await test.nobody.get(`/jobs?q=${encodeURIComponent(q)}`);
+  const response = await test.anonymous.get(`/jobs?q=${encodeURIComponent(q)}`);
   expect(response.statusCode, response.body).toBe(200);
   const { jobs, pagination }: Found = response.json();
   expect(pagination.total).toBe(jobs.length);
@@ -91,7 +91,7 @@ describe('a search', () => {
     test.clock.advanceMinutes(1);
     await publish(owner, { title: 'Pintar de barcas' });
     const titles = async (query: string) =>
-      (await test.nobody.get(`/jobs?${query}`)).json().jobs.map((job: { title: string }) => job.title);
+      (await test.anonymous.get(`/jobs?${query}`)).json().jobs.map((job: { title: string }) => job.title);
     expect(await titles('q=pintor%20barcos&sort=title')).toEqual(['Pintor de barcos', 'Pintar de barcas']);
     expect(await titles('q=pintor&limit=1&page=2')).toEqual(['Pintar de barcas']);
     expect(await titles('q=pintar&sort=oldest')).toEqual(['Pintar de barcas', 'Pintor de barcos']);
@@ -113,9 +113,9 @@ describe('a search', () => {
     '((',
     "a'b\\",
   ])('treats %j as text', async (q) => {
-    const response = await test.nobody.get(`/jobs?q=${encodeURIComponent(q)}`);
+    const response = await test.anonymous.get(`/jobs?q=${encodeURIComponent(q)}`);
     expect(response.statusCode).toBe(200);
-    expect((await test.nobody.get(`/jobs/facets?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
+    expect((await test.anonymous.get(`/jobs/facets?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
   });
 
   it('finds nothing for text without a letter, and everything for blanks', async () => {
@@ -143,8 +143,8 @@ describe('a search', () => {
     it.each(['n', 'n b', 'n %'])(
       'filters nothing if no job contains it and there is no other word: %s',
       async (q) => {
-        const all = (await test.nobody.get('/jobs?limit=50')).json();
-        const found = (await test.nobody.get(`/jobs?limit=50&q=${encodeURIComponent(q)}`)).json();
+        const all = (await test.anonymous.get('/jobs?limit=50')).json();
+        const found = (await test.anonymous.get(`/jobs?limit=50&q=${encodeURIComponent(q)}`)).json();
         expect(found).toEqual(all);
         expect(found.jobs.length).toBeGreaterThan(5);
       },
@@ -154,13 +154,13 @@ describe('a search', () => {
       await publish(owner, { title: 'Chofer con licencia H' });
       test.clock.advanceMinutes(1);
       await publish(owner, { title: 'Chofer de noche' });
-      const response = await test.nobody.get('/jobs?q=chofer%20h');
+      const response = await test.anonymous.get('/jobs?q=chofer%20h');
       const { jobs, pagination }: Found = response.json();
       expect(jobs.map(({ title }) => title)).toEqual(['Chofer con licencia H', 'Chofer de noche']);
       expect(pagination.total).toBe(2);
-      const second: Found = (await test.nobody.get('/jobs?q=chofer%20h&limit=1&page=2')).json();
+      const second: Found = (await test.anonymous.get('/jobs?q=chofer%20h&limit=1&page=2')).json();
       expect(second.jobs.map(({ title }) => title)).toEqual(['Chofer de noche']);
-      const { location } = (await test.nobody.get('/jobs/facets?q=chofer%20h')).json();
+      const { location } = (await test.anonymous.get('/jobs/facets?q=chofer%20h')).json();
       expect(location).toContainEqual({ value: 'Santiago', count: 2 });
     });
 
@@ -169,7 +169,7 @@ describe('a search', () => {
       test.clock.advanceMinutes(1);
       await publish(owner, { title: 'Barbera de barrio' });
       const titles = async (q: string) => {
-        const { jobs }: Found = (await test.nobody.get(`/jobs?q=${q}`)).json();
+        const { jobs }: Found = (await test.anonymous.get(`/jobs?q=${q}`)).json();
         return jobs.map(({ title }) => title);
       };
       const found = await titles('barberos');
@@ -180,7 +180,7 @@ describe('a search', () => {
 
   it('accepts 10,000 characters and 1,400 words', async () => {
     for (const q of ['x'.repeat(10_000), 'luz de '.repeat(1_400)]) {
-      expect((await test.nobody.get(`/jobs?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
+      expect((await test.anonymous.get(`/jobs?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
     }
   });
 
@@ -207,24 +207,24 @@ describe('the company of an anonymous job', () => {
 
   it('is in no filter, count or order', async () => {
     for (const query of ['company=zafiro', 'company=', 'company=%25', 'company=_']) {
-      expect((await test.nobody.get(`/jobs?${query}`)).body).not.toMatch(/zafiro/i);
+      expect((await test.anonymous.get(`/jobs?${query}`)).body).not.toMatch(/zafiro/i);
     }
-    expect((await test.nobody.get('/jobs?company=zafiro')).json()).toMatchObject({
+    expect((await test.anonymous.get('/jobs?company=zafiro')).json()).toMatchObject({
       jobs: [],
       pagination: { total: 0 },
     });
     for (const query of ['', 'q=reservado', 'special=anonymous', 'company=zafiro']) {
-      const { company } = (await test.nobody.get(`/jobs/facets?${query}`)).json();
+      const { company } = (await test.anonymous.get(`/jobs/facets?${query}`)).json();
       expect(JSON.stringify(company)).not.toMatch(/zafiro/i);
     }
-    const reserved = (await test.nobody.get('/jobs?q=reservado')).json().jobs[0]._id;
-    expect((await test.nobody.get(`/jobs/${reserved}/similar`)).statusCode).toBe(200);
+    const reserved = (await test.anonymous.get('/jobs?q=reservado')).json().jobs[0]._id;
+    expect((await test.anonymous.get(`/jobs/${reserved}/similar`)).statusCode).toBe(200);
   });
 
   it('does not affect the order by company: jobs without a name come last, newest first', async () => {
     const first = await newReferent(test, { company: 'Aaa' });
     await publish(first, { title: 'Incógnita', isAnonimous: true });
-    const { jobs } = (await test.nobody.get('/jobs?sort=company&limit=50')).json();
+    const { jobs } = (await test.anonymous.get('/jobs?sort=company&limit=50')).json();
     const names: string[] = jobs.map((job: { company: string }) => job.company);
     expect(names.slice(-2)).toEqual(['', '']);
     expect(names.filter(Boolean)).toHaveLength(names.length - 2);

@@ -21,7 +21,7 @@ it('an anonymous job shows whether its referent is verified, and nothing else ab
   const inReview = await newReferent(test, { isVerifiedReferent: false });
   const vouched = await publish(verified, { isAnonimous: true });
   const unknown = await publish(inReview, { isAnonimous: true });
-  for (const viewer of [test.nobody, candidate]) {
+  for (const viewer of [test.anonymous, candidate]) {
     const [one, other] = [await getJobAs(viewer, vouched), await getJobAs(viewer, unknown)];
     expect([one.isVouchedFor, other.isVouchedFor]).toEqual([true, false]);
     expect(one).toMatchObject({ company: '', employer: null, postedBy: null, applicants: [] });
@@ -33,7 +33,7 @@ it('an anonymous job shows whether its referent is verified, and nothing else ab
 
 it('the verification is shown on the page of a job, not in lists', async () => {
   const id = await publish(await newReferent(test), { isAnonimous: true });
-  const { jobs } = (await test.nobody.get('/jobs')).json();
+  const { jobs } = (await test.anonymous.get('/jobs')).json();
   const card = jobs.find((job: { _id: string }) => job._id === id);
   expect(card).not.toHaveProperty('isVouchedFor');
 });
@@ -43,13 +43,13 @@ it('a job is no longer vouched for when the referent changes company or is no lo
   const id = await publish(owner);
   const change = (changes: Parameters<typeof updateUser>[2]) =>
     test.database.transaction((tx) => updateUser(tx, owner.id, changes, test.clock.now()));
-  expect((await getJobAs(test.nobody, id)).isVouchedFor).toBe(true);
+  expect((await getJobAs(test.anonymous, id)).isVouchedFor).toBe(true);
   await change({ company: 'Otra Empresa' });
-  expect((await getJobAs(test.nobody, id)).isVouchedFor).toBe(false);
+  expect((await getJobAs(test.anonymous, id)).isVouchedFor).toBe(false);
   await change({ company: 'Cayena Labs' });
   expect((await getJobAs(owner, id)).isVouchedFor).toBe(true);
   await change({ isVerifiedReferent: false });
-  expect((await getJobAs(test.nobody, id)).isVouchedFor).toBe(false);
+  expect((await getJobAs(test.anonymous, id)).isVouchedFor).toBe(false);
 });
 
 it('a job shows whether the review of its referent is open, and never why it was rejected', async () => {
@@ -66,7 +66,7 @@ it('a job shows whether the review of its referent is open, and never why it was
   expect((await owner.put('/auth/update-profile', request)).statusCode).toBe(200);
   const id = await publish(owner);
   async function expectStatus(isVerifiedReferent: boolean, isInReview: boolean) {
-    for (const viewer of [test.nobody, candidate, owner, admin]) {
+    for (const viewer of [test.anonymous, candidate, owner, admin]) {
       const response = await viewer.get(`/jobs/${id}`);
       expect(response.json().job.postedBy).toMatchObject({ isVerifiedReferent, isInReview });
       expect(response.body).not.toContain('No trabaja ahí');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Limit, Limits } from '../../platform/http/limits.ts';
-import { isStoredName, type Storage } from '../../platform/media/storage.ts';
+import { isStoredFileName, type Storage } from '../../platform/media/storage.ts';
 import type { Avatars } from './avatars.service.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -35,7 +35,7 @@ export function mountMedia(
   } as const;
 
   http.get<Params>('/media/:file', options, async ({ params: { file } }, reply) => {
-    const bytes = isStoredName(file) ? await storage.get('pictures', file) : undefined;
+    const bytes = isStoredFileName(file) ? await storage.get('pictures', file) : undefined;
     if (!bytes) throw notFound();
     return reply
       .type('image/webp')

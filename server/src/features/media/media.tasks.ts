@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { FOLDERS } from '../../platform/media/storage.ts';
+import { STORAGE_FOLDERS } from '../../platform/media/storage.ts';
 import { defineTask } from '../../platform/queue/task-queue.ts';
 
 /** Removes files that were released. */
 export const filesReleased = defineTask(
   'media.files-released',
-  z.object({ folder: z.enum(FOLDERS), names: z.array(z.string()) }),
+  z.object({ folder: z.enum(STORAGE_FOLDERS), names: z.array(z.string()) }),
 );
 
 /** Removes files that have been unreferenced for a while. */

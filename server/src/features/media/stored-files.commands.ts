@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { unavailable } from '../../platform/http/app-error.ts';
-import type { Folder, Storage } from '../../platform/media/storage.ts';
+import type { Storage, StorageFolder } from '../../platform/media/storage.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { filesReleased } from './media.tasks.ts';
 import * as repository from './stored-files.repository.ts';
@@ -17,11 +17,11 @@ const RELEASED_PER_TASK = 200;
  */
 export type StoredFiles = {
   /** Stores files before the transaction that claims them; 503 while the storage is not available. */
-  store(folder: Folder, files: readonly StoredFile[]): Promise<void>;
+  store(folder: StorageFolder, files: readonly StoredFile[]): Promise<void>;
   /** Called in the transaction that references the files; its commit keeps them. 503 if they have been removed. */
-  claim(tx: Tx, folder: Folder, names: readonly string[]): Promise<void>;
+  claim(tx: Tx, folder: StorageFolder, names: readonly string[]): Promise<void>;
   /** Called in the transaction that removes the reference; the files are removed after its commit. */
-  release(tx: Tx, folder: Folder, names: readonly string[]): Promise<void>;
+  release(tx: Tx, folder: StorageFolder, names: readonly string[]): Promise<void>;
 };
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; storage: Storage };

@@ -1,10 +1,10 @@
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { Folder } from '../../platform/media/storage.ts';
+import type { StorageFolder } from '../../platform/media/storage.ts';
 
 /** Records files as unreferenced. */
 export async function insertUnreferenced(
   tx: Tx,
-  folder: Folder,
+  folder: StorageFolder,
   names: readonly string[],
   since: Date,
 ): Promise<void> {
@@ -16,7 +16,11 @@ export async function insertUnreferenced(
 }
 
 /** Deletes the records of these files; returns how many there were. */
-export async function deleteUnreferenced(tx: Tx, folder: Folder, names: readonly string[]): Promise<number> {
+export async function deleteUnreferenced(
+  tx: Tx,
+  folder: StorageFolder,
+  names: readonly string[],
+): Promise<number> {
   if (names.length === 0) return 0;
   const { numDeletedRows } = await tx
     .deleteFrom('unreferencedFiles')
@@ -29,7 +33,7 @@ export async function deleteUnreferenced(tx: Tx, folder: Folder, names: readonly
 /** Lists files of a folder that are unreferenced since before `before`, the oldest first. */
 export async function listUnreferenced(
   db: DbOrTx,
-  folder: Folder,
+  folder: StorageFolder,
   before: Date,
   limit: number,
 ): Promise<string[]> {

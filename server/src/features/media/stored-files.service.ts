@@ -1,7 +1,7 @@
-import { unclaimedFileHorizon } from '@uneed/domain/media/media.rules.ts';
+import { unclaimedFileCutoff } from '@uneed/domain/media/media.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { FOLDERS, type Folder, type Storage } from '../../platform/media/storage.ts';
+import { STORAGE_FOLDERS, type Storage, type StorageFolder } from '../../platform/media/storage.ts';
 import * as repository from './stored-files.repository.ts';
 
 /** Files removed per transaction that deletes their records. */
@@ -14,15 +14,15 @@ export type FileRemoval = ReturnType<typeof createFileRemoval>;
 /** Removes unreferenced files. It throws if the storage is not available, and the queue retries. */
 export function createFileRemoval({ database, clock, storage }: Dependencies) {
   /** Removes files; files that are already removed are ignored. */
-  async function remove(folder: Folder, names: readonly string[]): Promise<void> {
+  async function remove(folder: StorageFolder, names: readonly string[]): Promise<void> {
     for (const name of names) await storage.remove(folder, name);
     await database.transaction((tx) => repository.deleteUnreferenced(tx, folder, names));
   }
 
   /** Removes files that were stored or released long ago and that no transaction claimed. */
   async function sweep(): Promise<void> {
-    const before = unclaimedFileHorizon(clock.now());
-    for (const folder of FOLDERS) {
+    const before = unclaimedFileCutoff(clock.now());
+    for (const folder of STORAGE_FOLDERS) {
       for (let count = BATCH; count === BATCH; ) {
         const names = await repository.listUnreferenced(database.db, folder, before, BATCH);
         await remove(folder, names);

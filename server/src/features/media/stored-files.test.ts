@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const listFiles = () => readdir(`${DATA_DIR}/media/pictures`).catch(() => []);
-const sweep = () => test.app.queue.runNow('media.files-swept');
+const sweep = () => test.app.queue.runScheduled('media.files-swept');
 
 async function buildImage(): Promise<string> {
   const image = sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b4f8a' } });

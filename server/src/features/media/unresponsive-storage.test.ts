@@ -49,7 +49,7 @@ it('uploads to a storage that does not respond block no other requests, and succ
     await expect.poll(countUnreferenced).toBe(2 * number);
   }
   const startedAt = Date.now();
-  expect((await test.nobody.get('/jobs')).statusCode).toBe(200);
+  expect((await test.anonymous.get('/jobs')).statusCode).toBe(200);
   expect((await user.get('/auth/check')).statusCode).toBe(200);
   await publish(owner);
   expect(Date.now() - startedAt).toBeLessThan(OTHERS_MAX_MS);

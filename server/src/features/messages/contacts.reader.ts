@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../platform/db/database.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 
-const PERSON_COLUMNS = [
+const USER_COLUMNS = [
   'users.id',
   'users.fullName',
   'users.profilePic',
@@ -16,7 +16,7 @@ const PERSON_COLUMNS = [
   'users.eraseAt',
 ] as const;
 
-const TALK_COLUMNS = [
+const CONVERSATION_COLUMNS = [
   'mine.unread',
   'theirs.deliveredUntil',
   'theirs.readUntil',
@@ -28,7 +28,7 @@ const TALK_COLUMNS = [
   'last.createdAt as lastCreatedAt',
 ] as const;
 
-export type PersonRow = {
+export type UserRow = {
   id: Id;
   fullName: string;
   profilePic: string;
@@ -40,12 +40,12 @@ export type PersonRow = {
 };
 
 /** What decides whether somebody may be written to who never was. */
-export type DoorRow = {
+export type MessagePermissionRow = {
   whoMayWrite: string | null;
 };
 
 /** What was said with somebody; everything null when nothing was. */
-export type TalkRow = {
+export type ConversationRow = {
   unread: number | null;
   deliveredUntil: Date | null;
   readUntil: Date | null;
@@ -58,11 +58,11 @@ export type TalkRow = {
 };
 
 /** Somebody whose account is gone has no name: only the conversation is left. */
-export type ContactRow = { id: Id } & { [K in keyof Omit<PersonRow, 'id'>]: PersonRow[K] | null } & Partial<
-    TalkRow & DoorRow
+export type ContactRow = { id: Id } & { [K in keyof Omit<UserRow, 'id'>]: UserRow[K] | null } & Partial<
+    ConversationRow & MessagePermissionRow
   >;
 
-function conversationsOf(db: DbOrTx, userId: Id | RawBuilder<Id>) {
+function selectConversations(db: DbOrTx, userId: Id | RawBuilder<Id>) {
   return db
     .selectFrom('conversationMembers as mine')
     .leftJoin('users', 'users.id', 'mine.peerId')
@@ -78,13 +78,15 @@ function conversationsOf(db: DbOrTx, userId: Id | RawBuilder<Id>) {
     .select('mine.peerId as id')
     .select(['users.fullName', 'users.profilePic', 'users.role', 'users.company', 'users.position'])
     .select('users.eraseAt')
-    .select(TALK_COLUMNS)
+    .select(CONVERSATION_COLUMNS)
     .where('mine.userId', '=', userId);
 }
 
 /** Five tables are joined: to plan that costs more than to read the conversations of most people. */
 const conversationList = preparedQuery(1, (db, [userId]) =>
-  conversationsOf(db, sql<Id>`${userId}`).orderBy('mine.lastAt', 'desc').limit(sql.lit(CONVERSATIONS_MAX)),
+  selectConversations(db, sql<Id>`${userId}`)
+    .orderBy('mine.lastAt', 'desc')
+    .limit(sql.lit(CONVERSATIONS_MAX)),
 );
 
 /** People with whom a person has a conversation, newest first; also those whose account is gone. */
@@ -93,11 +95,11 @@ export const listConversations = (db: DbOrTx, userId: Id): Promise<ContactRow[]>
 
 /** What is left of a conversation with somebody, whether their account is gone or not. */
 export function findConversation(db: DbOrTx, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
-  return conversationsOf(db, userId).where('mine.peerId', '=', peerId).executeTakeFirst();
+  return selectConversations(db, userId).where('mine.peerId', '=', peerId).executeTakeFirst();
 }
 
 /** People among `users` with what was said with them, if anything. */
-function withTalk<O>(users: SelectQueryBuilder<DB, 'users', O>, userId: Id) {
+function withConversation<O>(users: SelectQueryBuilder<DB, 'users', O>, userId: Id) {
   return users
     .leftJoin('conversationMembers as mine', (join) =>
       join.onRef('mine.peerId', '=', 'users.id').on('mine.userId', '=', userId),
@@ -112,12 +114,12 @@ function withTalk<O>(users: SelectQueryBuilder<DB, 'users', O>, userId: Id) {
       join.onRef('theirs.userId', '=', 'users.id').on('theirs.peerId', '=', userId),
     )
     .leftJoin('settings', 'settings.userId', 'users.id')
-    .select([...PERSON_COLUMNS, ...TALK_COLUMNS, 'settings.whoMayWrite']);
+    .select([...USER_COLUMNS, ...CONVERSATION_COLUMNS, 'settings.whoMayWrite']);
 }
 
 /** One person, with what was said with them. */
 export function findContact(db: DbOrTx, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
-  return withTalk(db.selectFrom('users').where('users.id', '=', peerId), userId).executeTakeFirst();
+  return withConversation(db.selectFrom('users').where('users.id', '=', peerId), userId).executeTakeFirst();
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -127,7 +129,7 @@ const isFindable = sql<boolean>`users.erase_at is null and not exists
   (select 1 from settings hidden where hidden.user_id = users.id and not hidden.is_findable)`;
 
 /** Whether there is no block between a person and each of `users`. */
-const isTogether = (userId: Id) => sql<boolean>`not exists (select 1 from blocks apart
+const hasNoBlock = (userId: Id) => sql<boolean>`not exists (select 1 from blocks apart
   where (apart.user_id = ${userId} and apart.blocked_id = users.id)
     or (apart.blocked_id = ${userId} and apart.user_id = users.id))`;
 
@@ -137,14 +139,14 @@ const isTogether = (userId: Id) => sql<boolean>`not exists (select 1 from blocks
  */
 export function searchContacts(db: DbOrTx, userId: Id, q: string, limit: number): Promise<ContactRow[]> {
   const folded = sql<string>`fold_text(users.full_name)`;
-  const found = db
+  const matches = db
     .selectFrom('users')
     .where('users.isOnboarded', '=', true)
     .where('users.id', '!=', userId)
     .where(folded, 'like', `%${escapeLike(foldText(q))}%`);
-  return withTalk(found, userId)
+  return withConversation(matches, userId)
     .where((eb) => eb.or([eb('mine.userId', 'is not', null), isFindable]))
-    .where(isTogether(userId))
+    .where(hasNoBlock(userId))
     .orderBy('mine.lastAt', (order) => order.desc().nullsLast())
     .orderBy('users.fullName')
     .limit(limit)
@@ -155,7 +157,7 @@ export function searchContacts(db: DbOrTx, userId: Id, q: string, limit: number)
  * With whom applications tie a person, the latest first: owners of the vacancies they applied to, but of anonymous ones,
  * and those who applied to theirs.
  */
-export async function tiesOf(db: DbOrTx, userId: Id, limit: number): Promise<Id[]> {
+export async function listSharedApplicationPeers(db: DbOrTx, userId: Id, limit: number): Promise<Id[]> {
   const rows = await db
     .selectFrom((eb) =>
       eb
@@ -181,10 +183,16 @@ export async function tiesOf(db: DbOrTx, userId: Id, limit: number): Promise<Id[
   return rows.map(({ id }) => id);
 }
 
-export type TieRow = { jobId: Id; ownerId: Id; title: string; company: string; appliedAt: Date };
+export type SharedApplicationRow = {
+  jobId: Id;
+  ownerId: Id;
+  title: string;
+  company: string;
+  appliedAt: Date;
+};
 
 /** Applications that tie two people, as far as the first may know: not those to an anonymous vacancy of the other. */
-function applicationsBetween(db: DbOrTx, userId: Id, otherId: Id) {
+function selectSharedApplications(db: DbOrTx, userId: Id, peerId: Id) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
@@ -192,17 +200,22 @@ function applicationsBetween(db: DbOrTx, userId: Id, otherId: Id) {
       eb.or([
         eb.and([
           eb('applications.candidateId', '=', userId),
-          eb('jobs.ownerId', '=', otherId),
+          eb('jobs.ownerId', '=', peerId),
           eb('jobs.isAnonymous', '=', false),
         ]),
-        eb.and([eb('applications.candidateId', '=', otherId), eb('jobs.ownerId', '=', userId)]),
+        eb.and([eb('applications.candidateId', '=', peerId), eb('jobs.ownerId', '=', userId)]),
       ]),
     );
 }
 
 /** The vacancies that tie two people, the latest application first. */
-export function tiesBetween(db: DbOrTx, userId: Id, otherId: Id, limit: number): Promise<TieRow[]> {
-  return applicationsBetween(db, userId, otherId)
+export function listSharedApplications(
+  db: DbOrTx,
+  userId: Id,
+  peerId: Id,
+  limit: number,
+): Promise<SharedApplicationRow[]> {
+  return selectSharedApplications(db, userId, peerId)
     .select(['jobs.id as jobId', 'jobs.ownerId', 'jobs.title', 'jobs.company', 'applications.appliedAt'])
     .orderBy('applications.appliedAt', 'desc')
     .limit(limit)
@@ -210,13 +223,16 @@ export function tiesBetween(db: DbOrTx, userId: Id, otherId: Id, limit: number):
 }
 
 /** Whether an application ties two people, as far as the first may know. */
-export async function areTied(db: DbOrTx, userId: Id, otherId: Id): Promise<boolean> {
-  const row = await applicationsBetween(db, userId, otherId).select('jobs.id').limit(1).executeTakeFirst();
+export async function sharesApplication(db: DbOrTx, userId: Id, peerId: Id): Promise<boolean> {
+  const row = await selectSharedApplications(db, userId, peerId)
+    .select('jobs.id')
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Whether a person's name stands on a vacancy that they published: from its page anybody may turn to them. */
-export async function standsOnVacancy(db: DbOrTx, userId: Id): Promise<boolean> {
+export async function hasPublicJob(db: DbOrTx, userId: Id): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')
     .select('id')
@@ -229,11 +245,11 @@ export async function standsOnVacancy(db: DbOrTx, userId: Id): Promise<boolean> 
 }
 
 /** These people but those who are leaving, in the order of their ids as given. */
-export async function findPeople(db: DbOrTx, ids: readonly Id[]): Promise<PersonRow[]> {
+export async function findUsers(db: DbOrTx, ids: readonly Id[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('users')
-    .select(PERSON_COLUMNS)
+    .select(USER_COLUMNS)
     .where('users.id', 'in', ids)
     .where('users.eraseAt', 'is', null)
     .execute();
@@ -242,18 +258,18 @@ export async function findPeople(db: DbOrTx, ids: readonly Id[]): Promise<Person
 }
 
 /** The newest members but these. */
-export function newestMembers(
+export function listNewestUsers(
   db: DbOrTx,
-  without: readonly Id[],
+  excludedIds: readonly Id[],
   limit: number,
-): Promise<(PersonRow & DoorRow)[]> {
+): Promise<(UserRow & MessagePermissionRow)[]> {
   return db
     .selectFrom('users')
-    .select(PERSON_COLUMNS)
+    .select(USER_COLUMNS)
     .leftJoin('settings', 'settings.userId', 'users.id')
     .select('settings.whoMayWrite')
     .where('users.isOnboarded', '=', true)
-    .where('users.id', 'not in', without)
+    .where('users.id', 'not in', excludedIds)
     .where(isFindable)
     .orderBy('users.createdAt', 'desc')
     .orderBy('users.id', 'desc')

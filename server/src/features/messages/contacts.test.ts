@@ -1,10 +1,10 @@
-import type { Contact, Tie } from '@uneed/domain/messages/messages.schema.ts';
+import type { Contact, SharedApplication } from '@uneed/domain/messages/messages.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { say } from './messages.factory.ts';
+import { sendMessage } from './messages.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -30,9 +30,9 @@ describe('the list of people', () => {
     await me.post(`/jobs/${await publish(owner)}/apply`);
     await me.post(`/jobs/${await publish(hidden, { isAnonimous: true })}/apply`);
     const stranger = await member('Alguien Más');
-    await say(me, first, 'Hola');
-    await say(second, me, 'Buenas');
-    const last = await say(me, second, '¿Qué tal?');
+    await sendMessage(me, first, 'Hola');
+    await sendMessage(second, me, 'Buenas');
+    const last = await sendMessage(me, second, '¿Qué tal?');
 
     const list = await listOf(me);
     expect(names(list).slice(0, 3)).toEqual(['Segunda Plática', 'Primera Plática', owner.fullName]);
@@ -64,7 +64,7 @@ describe('the list of people', () => {
 
   it('says up to when the other has read', async () => {
     const [one, two] = [await member('Uno'), await member('Dos')];
-    const message = await say(one, two, 'Hola');
+    const message = await sendMessage(one, two, 'Hola');
     await two.patch(`/messages/read/${one.id}`);
     const [contact] = await listOf(one);
     expect(contact?.readUntil).toBe(message.createdAt);
@@ -115,7 +115,7 @@ describe('what ties two people', () => {
     await me.post(`/jobs/${open}/apply`);
     test.clock.advanceMinutes(1);
     await me.post(`/jobs/${hidden}/apply`);
-    const tiesOf = async (viewer: TestUser, peer: TestUser): Promise<Tie[]> =>
+    const tiesOf = async (viewer: TestUser, peer: TestUser): Promise<SharedApplication[]> =>
       (await viewer.get(`/messages/users/${peer.id}/ties`)).json();
     expect(await tiesOf(me, owner)).toMatchObject([{ jobId: open, isOwner: false }]);
     expect((await tiesOf(owner, me)).map(({ jobId, isOwner }) => [jobId, isOwner])).toEqual([
@@ -129,7 +129,7 @@ describe('what ties two people', () => {
 
   it('is not told to nobody, nor of oneself', async () => {
     const me = await member('Curiosa');
-    expect((await test.nobody.get(`/messages/users/${me.id}/ties`)).statusCode).toBe(401);
+    expect((await test.anonymous.get(`/messages/users/${me.id}/ties`)).statusCode).toBe(401);
     expect((await me.get(`/messages/users/${me.id}/ties`)).statusCode).toBe(404);
     expect((await me.get('/messages/users/rubbish/ties')).statusCode).toBe(404);
   });

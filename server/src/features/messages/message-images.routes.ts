@@ -12,7 +12,7 @@ export function mountMessageImages(mountFile: MountFile, messages: MessagesServi
   mountFile('/api/messages/images/:messageId', {
     limit: LIMIT,
     async send({ actor, getId, reply }) {
-      const bytes = await messages.image(actor, getId('messageId'));
+      const bytes = await messages.loadImage(actor, getId('messageId'));
       return reply
         .type('image/webp')
         .header('cache-control', CACHING)

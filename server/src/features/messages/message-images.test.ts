@@ -2,7 +2,7 @@ import { MESSAGE_IMAGE_TYPE_TEXT, MESSAGE_IMAGES_PER_HOUR } from '@uneed/domain/
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
-import { buildPicture, say } from './messages.factory.ts';
+import { buildImage, sendMessage } from './messages.factory.ts';
 
 let test: TestApp;
 let ana: TestUser;
@@ -19,7 +19,7 @@ const below = (path: string) => path.replace(/^\/api/, '');
 
 describe('a picture', () => {
   it('is seen by the two people of the conversation and by nobody else', async () => {
-    const message = await say(ana, luis, '', { image: await buildPicture(320, 200) });
+    const message = await sendMessage(ana, luis, '', { image: await buildImage(320, 200) });
     expect(message).toMatchObject({ text: '', imageSize: { width: 320, height: 200 } });
     const path = below(message.image);
     for (const person of [ana, luis]) {
@@ -33,20 +33,20 @@ describe('a picture', () => {
       expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
     }
     expect((await eva.get(path)).statusCode).toBe(404);
-    expect((await test.nobody.get(path)).statusCode).toBe(401);
+    expect((await test.anonymous.get(path)).statusCode).toBe(401);
     expect((await eva.get(`/../media/${message._id}.webp`)).statusCode).toBe(404);
   });
 
   it('is not there where a message has none', async () => {
-    const message = await say(ana, luis, 'Sin foto');
+    const message = await sendMessage(ana, luis, 'Sin foto');
     for (const id of [message._id, 'rubbish', '..%2f..%2fetc']) {
       expect((await ana.get(`/messages/images/${id}`)).statusCode).toBe(404);
     }
   });
 
   it('goes once with the same key, and its twin is not kept', async () => {
-    const image = await buildPicture();
-    const send = () => say(ana, luis, 'Con foto', { image, key: 'photo-1' });
+    const image = await buildImage();
+    const send = () => sendMessage(ana, luis, 'Con foto', { image, key: 'photo-1' });
     const [first, ...rest] = await Promise.all([send(), send(), send()]);
     for (const again of rest) expect(again).toEqual(first);
     expect((await luis.get(below(first?.image ?? ''))).statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe('a picture', () => {
     const factor = 0.1;
     const strict = await createTestApp({ RATE_LIMIT_FACTOR: String(factor) });
     const [eager, friend] = [await signUp(strict), await signUp(strict)];
-    const image = await buildPicture();
+    const image = await buildImage();
     const send = async (body: object) =>
       (await eager.post(`/messages/send/${friend.id}`, { text: '', ...body })).statusCode;
     const statuses: number[] = [];

@@ -12,19 +12,19 @@ import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { getBlockState } from '../safety/blocks.reader.ts';
-import { createAbsences } from './absences.ts';
 import { createContacts } from './contacts.service.ts';
-import { createDeliveries, hearReceived } from './deliveries.ts';
+import { createDeliveryReceipts, recordReceivedEvents } from './delivery-receipts.service.ts';
 import { mountMessageImages } from './message-images.routes.ts';
-import { createMessageImages } from './message-images.ts';
-import { isApart } from './messages.policy.ts';
+import { createMessageImages } from './message-images.service.ts';
+import { createMessageSending } from './message-sending.service.ts';
+import { hasBlock } from './messages.policy.ts';
 import { hasConversation } from './messages.reader.ts';
 import { createMessagesLive } from './messages.realtime.ts';
 import { mountMessages } from './messages.routes.ts';
 import { createMessages } from './messages.service.ts';
-import { createSending } from './sending.service.ts';
+import { createOfflineNotifications } from './offline-notifications.service.ts';
 
-type Needs = {
+type Dependencies = {
   database: Database;
   clock: Clock;
   limits: Limits;
@@ -38,36 +38,36 @@ type Needs = {
 };
 
 /** Conversations of two people: stored first, told live after. */
-export function messagesFeature(needs: Needs): {
+export function messagesFeature(dependencies: Dependencies): {
   mount(mount: Mount): void;
-  onPresenceChanged(person: Id): void;
+  onPresenceChanged(userId: Id): void;
   /** Two people are apart by a block, or no longer: neither sees the other online, or both do again. */
-  onBlockChanged(one: Id, other: Id): void;
+  onBlockChanged(userId: Id, other: Id): void;
 } {
-  const { database, clock, limits, queue, realtime, mountFile, log } = needs;
+  const { database, clock, limits, queue, realtime, mountFile, log } = dependencies;
   const contacts = createContacts({ database });
   const live = createMessagesLive({
     realtime,
-    visibleTo: contacts.visibleTo,
-    mayTellTyping: async (one, other) =>
+    listVisibleIds: contacts.listVisibleIds,
+    canSendTyping: async (one, other) =>
       (await hasConversation(database.db, one, other)) &&
-      !isApart(await getBlockState(database.db, one, other)),
+      !hasBlock(await getBlockState(database.db, one, other)),
     log,
   });
   const uploads = limits.perRequest('message images', `${MESSAGE_IMAGES_PER_HOUR}/hour`);
-  const images = createMessageImages({ ...needs, uploads });
-  const deliveries = createDeliveries({ database, live, log });
-  hearReceived(realtime, deliveries);
-  const absences = createAbsences({ queue, presence: realtime.presence });
-  const messages = createMessages({ database, clock, images, live, deliveries, absences });
-  const { send } = createSending({ database, clock, images, live, absences });
+  const images = createMessageImages({ ...dependencies, uploads });
+  const deliveryReceipts = createDeliveryReceipts({ database, live, log });
+  recordReceivedEvents(realtime, deliveryReceipts);
+  const offlineNotifications = createOfflineNotifications({ queue, presence: realtime.presence });
+  const messages = createMessages({ database, clock, images, live, deliveryReceipts, offlineNotifications });
+  const { send } = createMessageSending({ database, clock, images, live, offlineNotifications });
   mountMessageImages(mountFile, messages);
   return {
     mount: (mount) => mountMessages(mount, { messages, contacts, live, send }),
-    onBlockChanged: (one, other) => live.acquainted(one, other),
-    onPresenceChanged(person) {
-      contacts.acquaintancesOf(person).then(
-        (others) => live.presenceChanged(person, others),
+    onBlockChanged: (one, other) => live.contactChanged(one, other),
+    onPresenceChanged(userId) {
+      contacts.listAcquaintanceIds(userId).then(
+        (viewerIds) => live.presenceSettingChanged(userId, viewerIds),
         (error: unknown) => log.warn({ err: error }, 'presence not sent'),
       );
     },

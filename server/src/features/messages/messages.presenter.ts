@@ -1,22 +1,22 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Contact, Message, Tie, Unread } from '@uneed/domain/messages/messages.schema.ts';
-import { GONE_PERSON_NAME } from '@uneed/domain/settings/settings.rules.ts';
+import type { Contact, Message, SharedApplication, Unread } from '@uneed/domain/messages/messages.schema.ts';
+import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import type { BlockState } from '../safety/blocks.reader.ts';
-import type { ContactRow, TieRow } from './contacts.reader.ts';
-import { isApart, mayWrite } from './messages.policy.ts';
+import type { ContactRow, SharedApplicationRow } from './contacts.reader.ts';
+import { canWrite, hasBlock } from './messages.policy.ts';
 import type { MessageRow } from './messages.reader.ts';
 
 /** Path of a message's picture. */
 const imagePath = (messageId: Id) => `/api/messages/images/${messageId}`;
 
 /** A message between these two people. */
-export function presentMessage(row: MessageRow, [one, other]: readonly [Id, Id]): Message {
+export function presentMessage(row: MessageRow, [userId, peerId]: readonly [Id, Id]): Message {
   const { imageWidth: width, imageHeight: height } = row;
   const hasImage = width !== null && height !== null;
   return {
     _id: row.id,
     senderId: row.senderId,
-    receiverId: row.senderId === one ? other : one,
+    receiverId: row.senderId === userId ? peerId : userId,
     text: row.text,
     image: hasImage ? imagePath(row.id) : '',
     imageSize: hasImage ? { width, height } : null,
@@ -24,7 +24,7 @@ export function presentMessage(row: MessageRow, [one, other]: readonly [Id, Id])
   };
 }
 
-function presentLast(row: ContactRow, viewerId: Id): Message | null {
+function presentLastMessage(row: ContactRow, viewerId: Id): Message | null {
   const { lastId, lastSenderId, lastCreatedAt } = row;
   if (!lastId || !lastSenderId || !lastCreatedAt) return null;
   const message = {
@@ -39,27 +39,27 @@ function presentLast(row: ContactRow, viewerId: Id): Message | null {
 }
 
 /** What a viewer is to somebody: tied by an application, apart by a block. */
-type Relation = { isTied?: boolean; block?: BlockState | undefined };
+type Relation = { sharesApplication?: boolean; block?: BlockState | undefined };
 
 /** Somebody to talk to, without e-mail and phone. */
 export function presentContact(row: ContactRow, viewerId: Id, relation: Relation = {}): Contact {
-  const { isTied = false, block } = relation;
-  const isGone = row.fullName === null;
-  const isLeaving = Boolean(row.eraseAt);
-  const lastMessage = presentLast(row, viewerId);
+  const { sharesApplication: isTied = false, block } = relation;
+  const isDeleted = row.fullName === null;
+  const isPendingDeletion = Boolean(row.eraseAt);
+  const lastMessage = presentLastMessage(row, viewerId);
   return {
     _id: row.id,
-    fullName: row.fullName ?? GONE_PERSON_NAME,
+    fullName: row.fullName ?? DELETED_USER_NAME,
     profilePic: row.profilePic ?? '',
     role: row.role === 'referent' ? 'referent' : 'candidate',
     company: row.company ?? '',
     position: row.position ?? '',
     canWrite:
-      !isGone &&
-      !isLeaving &&
-      !isApart(block) &&
-      mayWrite(row.whoMayWrite ?? 'everyone', isTied || lastMessage !== null),
-    isLeaving,
+      !isDeleted &&
+      !isPendingDeletion &&
+      !hasBlock(block) &&
+      canWrite(row.whoMayWrite ?? 'everyone', isTied || lastMessage !== null),
+    isLeaving: isPendingDeletion,
     isBlocked: block?.byMe ?? false,
     isTied,
     lastMessage,
@@ -69,7 +69,7 @@ export function presentContact(row: ContactRow, viewerId: Id, relation: Relation
   };
 }
 
-export const presentTie = (row: TieRow, viewerId: Id): Tie => ({
+export const presentSharedApplication = (row: SharedApplicationRow, viewerId: Id): SharedApplication => ({
   jobId: row.jobId,
   title: row.title,
   company: row.company,

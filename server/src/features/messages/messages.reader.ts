@@ -1,7 +1,19 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
+import { v5 } from 'uuid';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
+
+/** Namespace of conversation ids; changing it would make every conversation a new one. */
+const NAMESPACE = '6f2d9a52-7a0c-4c53-9d0b-4f3a54c0b7c1';
+
+/** Two people who talk: the conversation's id follows from theirs, whoever writes first. */
+export type ConversationKey = { id: Id; userLow: Id; userHigh: Id };
+
+export function getConversationKey(userId: Id, peerId: Id): ConversationKey {
+  const [userLow, userHigh] = userId < peerId ? [userId, peerId] : [peerId, userId];
+  return { id: v5(`${userLow}:${userHigh}`, NAMESPACE), userLow, userHigh };
+}
 
 export const MESSAGE_COLUMNS = [
   'messages.id',
@@ -22,7 +34,7 @@ export type MessageRow = {
   createdAt: Date;
 };
 
-const byKey = preparedQuery(3, (db, [conversationId, senderId, key]) =>
+const selectByIdempotencyKey = preparedQuery(3, (db, [conversationId, senderId, key]) =>
   db
     .selectFrom('messages')
     .select([...MESSAGE_COLUMNS, 'messages.bodyHash'])
@@ -32,16 +44,16 @@ const byKey = preparedQuery(3, (db, [conversationId, senderId, key]) =>
 );
 
 /** The message that was sent with this key, if there is one, with the hash of the call that brought it. */
-export async function findByKey(
+export async function findByIdempotencyKey(
   db: DbOrTx,
-  place: { conversationId: Id; senderId: Id; key: string },
+  source: { conversationId: Id; senderId: Id; key: string },
 ): Promise<(MessageRow & { bodyHash: Buffer | null }) | undefined> {
-  const [row] = await byKey(db, [place.conversationId, place.senderId, place.key]);
+  const [row] = await selectByIdempotencyKey(db, [source.conversationId, source.senderId, source.key]);
   return row;
 }
 
 /** The last `limit` messages before `before` (or of all), newest first; none when `before` is not of this conversation. */
-export function lastMessages(
+export function listMessages(
   db: DbOrTx,
   conversationId: Id,
   before: Id | undefined,
@@ -61,7 +73,7 @@ export function lastMessages(
 }
 
 /** The last `limit` messages that one person wrote to another, newest first. */
-export function lastMessagesFrom(
+export function listMessagesFrom(
   db: DbOrTx,
   senderId: Id,
   receiverId: Id,
@@ -82,7 +94,7 @@ export function lastMessagesFrom(
 export type UnreadRow = { peerId: Id; unread: number; isDelivered: boolean };
 
 /** How many messages of whom a person has not read, and whether all came to a device; people with none are left out. */
-export function unreadOf(db: DbOrTx, userId: Id): Promise<UnreadRow[]> {
+export function listUnread(db: DbOrTx, userId: Id): Promise<UnreadRow[]> {
   return db
     .selectFrom('conversationMembers')
     .select(['peerId', 'unread', sql<boolean>`coalesce(delivered_until >= last_at, false)`.as('isDelivered')])
@@ -92,7 +104,7 @@ export function unreadOf(db: DbOrTx, userId: Id): Promise<UnreadRow[]> {
 }
 
 /** Whether a message has a picture and this person is one of the two who may see it. */
-export async function mayViewImage(db: DbOrTx, messageId: Id, viewerId: Id): Promise<boolean> {
+export async function canViewImage(db: DbOrTx, messageId: Id, viewerId: Id): Promise<boolean> {
   const row = await db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
@@ -105,7 +117,7 @@ export async function mayViewImage(db: DbOrTx, messageId: Id, viewerId: Id): Pro
 }
 
 /** With whom a person has a conversation. */
-export async function peersOf(db: DbOrTx, userId: Id): Promise<Id[]> {
+export async function listPeerIds(db: DbOrTx, userId: Id): Promise<Id[]> {
   const rows = await db
     .selectFrom('conversationMembers')
     .select('peerId')

@@ -1,22 +1,21 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { DEFAULT_WRITERS, type Writers } from '@uneed/domain/settings/settings.rules.ts';
+import { DEFAULT_MESSAGE_PERMISSION, type MessagePermission } from '@uneed/domain/settings/settings.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import { type IdempotencyKey, idempotencyKeyColumns } from '../../platform/http/idempotency-key.ts';
-import type { Conversation } from './conversation.ts';
-import type { MessageRow } from './messages.reader.ts';
+import type { ConversationKey, MessageRow } from './messages.reader.ts';
 
 export const IDEMPOTENCY_CONSTRAINT = 'messages_idempotency_key';
 
 /** Where in its conversation a message comes, and when: both are the conversation's to say. */
-export type Place = { seq: number; createdAt: Date };
+export type MessagePosition = { seq: number; createdAt: Date };
 
 export type NewMessage = Omit<MessageRow, 'createdAt'> & {
   receiverId: Id;
   idempotencyKey: IdempotencyKey | null;
   /** The settings of a receiver who hears from this sender. */
-  openTo: readonly Writers[];
+  allowedBy: readonly MessagePermission[];
 };
 
 /**
@@ -24,14 +23,14 @@ export type NewMessage = Omit<MessageRow, 'createdAt'> & {
  * message costs one walk to the database. Rows are held in one order (conversation, lower id, higher id), so that nobody
  * waits in a circle.
  */
-const storing = preparedQuery(14, (db, slots) => {
+const insertMessage = preparedQuery(14, (db, slots) => {
   const [id, low, high, now, unreadLow, messageId, senderId, text, width, height, ...rest] = slots;
-  const [key, bodyHash, receiverId, openTo] = rest;
-  const statement = sql<Place>`
+  const [key, bodyHash, receiverId, allowedBy] = rest;
+  const statement = sql<MessagePosition>`
     with door as (
       select from users receiver left join settings on settings.user_id = receiver.id
       where receiver.id = ${receiverId}::uuid and receiver.erase_at is null
-        and coalesce(settings.who_may_write, ${sql.lit(DEFAULT_WRITERS)}) = any(${openTo}::text[])
+        and coalesce(settings.who_may_write, ${sql.lit(DEFAULT_MESSAGE_PERMISSION)}) = any(${allowedBy}::text[])
         and not exists (select from blocks where user_id = ${low}::uuid and blocked_id = ${high}::uuid)
         and not exists (select from blocks where user_id = ${high}::uuid and blocked_id = ${low}::uuid)
     ), place as (
@@ -69,19 +68,19 @@ const storing = preparedQuery(14, (db, slots) => {
  */
 export async function storeMessage(
   db: DbOrTx,
-  { id, userLow, userHigh }: Conversation,
+  { id, userLow, userHigh }: ConversationKey,
   message: NewMessage,
   now: Date,
-): Promise<Place | undefined> {
+): Promise<MessagePosition | undefined> {
   const unreadLow = message.receiverId === userLow ? 1 : 0;
   const { senderId, text, imageWidth, imageHeight } = message;
   const { idempotencyKey, bodyHash } = idempotencyKeyColumns(message.idempotencyKey);
-  const [place] = await storing(db, [
+  const [position] = await insertMessage(db, [
     ...[id, userLow, userHigh, now, unreadLow],
     ...[message.id, senderId, text, imageWidth, imageHeight, idempotencyKey, bodyHash],
-    ...[message.receiverId, message.openTo],
+    ...[message.receiverId, message.allowedBy],
   ]);
-  return place;
+  return position;
 }
 
 /** Holds the conversation until the transaction ends and says when its last message was; undefined when there is none. */
@@ -115,16 +114,19 @@ export async function markRead(tx: Tx, userId: Id, peerId: Id, until: Date): Pro
 }
 
 /** What a peer wrote to a user up to a moment is on a device of theirs. */
-export type Delivery = { userId: Id; peerId: Id; until: Date };
+export type DeliveryReceipt = { userId: Id; peerId: Id; until: Date };
 
 /** Notes what was delivered, never beyond the last message; gives what is news. */
-export async function markDelivered(tx: Tx, deliveries: readonly Delivery[]): Promise<Delivery[]> {
-  const { rows } = await sql<Delivery>`
+export async function markDelivered(
+  tx: Tx,
+  receipts: readonly DeliveryReceipt[],
+): Promise<DeliveryReceipt[]> {
+  const { rows } = await sql<DeliveryReceipt>`
     with news as (
       select * from unnest(
-        ${deliveries.map(({ userId }) => userId)}::uuid[],
-        ${deliveries.map(({ peerId }) => peerId)}::uuid[],
-        ${deliveries.map(({ until }) => until)}::timestamptz[]
+        ${receipts.map(({ userId }) => userId)}::uuid[],
+        ${receipts.map(({ peerId }) => peerId)}::uuid[],
+        ${receipts.map(({ until }) => until)}::timestamptz[]
       ) as news (user_id, peer_id, until)
     ), held as (
       select user_id, peer_id, least(news.until, members.last_at) as until
@@ -140,8 +142,8 @@ export async function markDelivered(tx: Tx, deliveries: readonly Delivery[]): Pr
 }
 
 /** Everything unread is on a device of this person; gives what is news. */
-export async function markAllDelivered(tx: Tx, userId: Id): Promise<Delivery[]> {
-  const { rows } = await sql<Delivery>`
+export async function markAllDelivered(tx: Tx, userId: Id): Promise<DeliveryReceipt[]> {
+  const { rows } = await sql<DeliveryReceipt>`
     with held as (
       select peer_id, last_at from conversation_members
       where user_id = ${userId} and unread > 0 and (delivered_until is null or delivered_until < last_at)
@@ -158,7 +160,7 @@ export async function markAllDelivered(tx: Tx, userId: Id): Promise<Delivery[]> 
  * Removes the conversations of a person in which nobody is left (the person still counts as here), with their messages;
  * gives the ids of messages whose pictures are to go.
  */
-export async function deleteDeserted(tx: Tx, userId: Id): Promise<Id[]> {
+export async function deleteAbandonedConversations(tx: Tx, userId: Id): Promise<Id[]> {
   const members = await tx
     .selectFrom('conversationMembers')
     .leftJoin('users', 'users.id', 'conversationMembers.peerId')

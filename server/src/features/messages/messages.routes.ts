@@ -2,22 +2,22 @@ import { MESSAGES_PER_MINUTE } from '@uneed/domain/messages/message.rules.ts';
 import * as api from '@uneed/domain/messages/messages.api.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../platform/http/mount.ts';
 import type { ContactsService } from './contacts.service.ts';
+import type { MessageSending } from './message-sending.service.ts';
 import type { MessagesLive } from './messages.realtime.ts';
 import type { MessagesService } from './messages.service.ts';
-import type { Sending } from './sending.service.ts';
 
 type Services = {
   messages: MessagesService;
   contacts: ContactsService;
   live: MessagesLive;
-  send: Sending['send'];
+  send: MessageSending['send'];
 };
 
 export function mountMessages(mount: Mount, { messages, contacts, live, send }: Services): void {
   mount(api.getUnread, {
     who: 'member',
     limit: '600/minute',
-    handle: ({ actor }) => messages.unread(actor),
+    handle: ({ actor }) => messages.getUnread(actor),
   });
 
   mount(api.listContacts, {
@@ -25,7 +25,7 @@ export function mountMessages(mount: Mount, { messages, contacts, live, send }: 
     limit: '300/minute',
     handle: ({ actor, query }) => {
       if (query.q) return contacts.search(actor, query.q);
-      live.looked(actor.id);
+      live.refreshOnlineUsers(actor.id);
       return contacts.list(actor);
     },
   });
@@ -36,16 +36,16 @@ export function mountMessages(mount: Mount, { messages, contacts, live, send }: 
     handle: ({ actor, params }) => contacts.find(actor, params.userId),
   });
 
-  mount(api.listTies, {
+  mount(api.listSharedApplications, {
     who: 'member',
     limit: '600/minute',
-    handle: ({ actor, params }) => contacts.ties(actor, params.userId),
+    handle: ({ actor, params }) => contacts.listSharedApplications(actor, params.userId),
   });
 
   mount(api.listMessages, {
     who: 'member',
     limit: '600/minute',
-    handle: ({ actor, params, query }) => messages.history(actor, params.userId, query.before),
+    handle: ({ actor, params, query }) => messages.listMessages(actor, params.userId, query.before),
   });
 
   mount(api.sendMessage, {

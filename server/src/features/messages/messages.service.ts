@@ -7,73 +7,79 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import { userNotFound } from '../accounts/accounts.commands.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
-import type { Absences } from './absences.ts';
-import { conversationOf } from './conversation.ts';
-import type { Deliveries } from './deliveries.ts';
-import type { MessageImages } from './message-images.ts';
+import type { DeliveryReceipts } from './delivery-receipts.service.ts';
+import type { MessageImages } from './message-images.service.ts';
 import * as policy from './messages.policy.ts';
 import { presentMessage, presentUnread } from './messages.presenter.ts';
 import * as reader from './messages.reader.ts';
 import type { MessagesLive } from './messages.realtime.ts';
 import * as repository from './messages.repository.ts';
+import type { OfflineNotifications } from './offline-notifications.service.ts';
 
-type Needs = {
+type Dependencies = {
   database: Database;
   clock: Clock;
   images: MessageImages;
   live: MessagesLive;
-  deliveries: Deliveries;
-  absences: Absences;
+  deliveryReceipts: DeliveryReceipts;
+  offlineNotifications: OfflineNotifications;
 };
 
 export type MessagesService = ReturnType<typeof createMessages>;
 
-export function createMessages({ database, clock, images, live, deliveries, absences }: Needs) {
-  async function assertPerson(id: Id): Promise<void> {
+export function createMessages({
+  database,
+  clock,
+  images,
+  live,
+  deliveryReceipts,
+  offlineNotifications,
+}: Dependencies) {
+  async function assertUserExists(id: Id): Promise<void> {
     if (!(await findUser(database.db, id))) throw userNotFound();
   }
 
   /** Oldest first; 404 with oneself or with nobody. */
-  async function history(actor: SessionActor, peerId: Id, before: Id | undefined): Promise<Message[]> {
-    policy.assertOther(actor, peerId);
-    const { id } = conversationOf(actor.id, peerId);
-    const rows = await reader.lastMessages(database.db, id, before, MESSAGES_PAGE_SIZE);
+  async function listMessages(actor: SessionActor, peerId: Id, before: Id | undefined): Promise<Message[]> {
+    policy.assertOtherUser(actor, peerId);
+    const { id } = reader.getConversationKey(actor.id, peerId);
+    const rows = await reader.listMessages(database.db, id, before, MESSAGES_PAGE_SIZE);
     const [newest] = rows;
-    if (!newest) await assertPerson(peerId);
-    else if (before === undefined) deliveries.note(actor.id, peerId, newest.createdAt);
+    if (!newest) await assertUserExists(peerId);
+    else if (before === undefined) deliveryReceipts.record(actor.id, peerId, newest.createdAt);
     return rows.reverse().map((row) => presentMessage(row, [actor.id, peerId]));
   }
 
   /** Whoever asks has a device that knows now: what waited counts as delivered. */
-  async function unread(actor: SessionActor): Promise<Unread> {
-    const rows = await reader.unreadOf(database.db, actor.id);
-    if (rows.some(({ isDelivered }) => !isDelivered)) deliveries.noteAll(actor.id);
+  async function getUnread(actor: SessionActor): Promise<Unread> {
+    const rows = await reader.listUnread(database.db, actor.id);
+    if (rows.some(({ isDelivered }) => !isDelivered)) deliveryReceipts.recordAll(actor.id);
     return presentUnread(rows);
   }
 
   /** Everything written so far is read; the conversation is held, so that no message slips in between. */
   async function markRead(actor: SessionActor, peerId: Id): Promise<Unread> {
-    policy.assertOther(actor, peerId);
-    const { id } = conversationOf(actor.id, peerId);
+    policy.assertOtherUser(actor, peerId);
+    const { id } = reader.getConversationKey(actor.id, peerId);
     const read = await database.transaction(async (tx) => {
       const until = await repository.lockConversation(tx, id);
       if (!until) return undefined;
       const count = await repository.markRead(tx, actor.id, peerId, until);
-      if (count > 0) await absences.noteRead(tx, actor.id, peerId, clock.now());
+      if (count > 0) await offlineNotifications.recordRead(tx, actor.id, peerId, clock.now());
       return { until, count };
     });
-    if (!read) await assertPerson(peerId);
-    else if (read.count > 0) live.read(actor.id, peerId, read.until);
-    return unread(actor);
+    if (!read) await assertUserExists(peerId);
+    else if (read.count > 0) live.messagesRead(actor.id, peerId, read.until);
+    return getUnread(actor);
   }
 
   /** The picture of a message, for its two people only; else 404. */
-  async function image(actor: SessionActor, messageId: Id): Promise<Buffer> {
-    const mayView = await reader.mayViewImage(database.db, messageId, actor.id);
-    const bytes = mayView ? await images.load(messageId) : undefined;
+  async function loadImage(actor: SessionActor, messageId: Id): Promise<Buffer> {
+    const canView = await reader.canViewImage(database.db, messageId, actor.id);
+    const bytes = canView ? await images.load(messageId) : undefined;
     if (!bytes) throw notFound('No encontramos esta imagen');
     return bytes;
   }
 
-  return { history, unread, markRead, image };
+  return { listMessages, getUnread, markRead, loadImage };
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_KEY_REUSED_TEXT } from '../../platform/http/idempotency-key.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
-import { buildPicture, say } from './messages.factory.ts';
+import { buildImage, sendMessage } from './messages.factory.ts';
 
 let test: TestApp;
 let ana: TestUser;
@@ -38,7 +38,9 @@ describe('nobody', () => {
     ['patch', `/messages/read/${NOBODY_ID}`],
   ] as const)('may not %s %s', async (method, path) => {
     const answer =
-      method === 'get' ? await test.nobody.get(path) : await test.nobody[method](path, { text: 'Hola' });
+      method === 'get'
+        ? await test.anonymous.get(path)
+        : await test.anonymous[method](path, { text: 'Hola' });
     expect(answer.statusCode).toBe(401);
   });
 });
@@ -46,7 +48,7 @@ describe('nobody', () => {
 describe('sending', () => {
   it('does not take another message under a key that was spent', async () => {
     const [one, two] = [await signUp(test), await signUp(test)];
-    const image = await buildPicture();
+    const image = await buildImage();
     const send = (body: object) => one.post(`/messages/send/${two.id}`, body, { 'idempotency-key': 'spent' });
     const first = await send({ text: 'A las nueve' });
     for (const body of [{ text: 'A las diez' }, { text: 'A las nueve', image }, { image }]) {
@@ -59,18 +61,18 @@ describe('sending', () => {
 
   it('does not take another picture under a key that was spent either', async () => {
     const [one, two] = [await signUp(test), await signUp(test)];
-    const first = await say(one, two, '', { key: 'k', image: await buildPicture() });
+    const first = await sendMessage(one, two, '', { key: 'k', image: await buildImage() });
     const headers = { 'idempotency-key': 'k' };
-    const other = { text: '', image: await buildPicture(321) };
+    const other = { text: '', image: await buildImage(321) };
     const answer = await one.post(`/messages/send/${two.id}`, other, headers);
     expect([answer.statusCode, answer.json().message]).toEqual([409, IDEMPOTENCY_KEY_REUSED_TEXT]);
-    expect(await say(one, two, '', { key: 'k', image: await buildPicture() })).toEqual(first);
+    expect(await sendMessage(one, two, '', { key: 'k', image: await buildImage() })).toEqual(first);
     expect(await history(two, one)).toEqual([first]);
   });
 
   it.each([1, 2, 3])('takes one of two different ones at once under a key (round %i)', async () => {
     const [one, two] = [await signUp(test), await signUp(test)];
-    const image = await buildPicture();
+    const image = await buildImage();
     const answers = await Promise.all(
       [{ text: 'A las nueve' }, { text: 'A las diez' }, { text: 'A las diez', image }].map((body) =>
         one.post(`/messages/send/${two.id}`, body, { 'idempotency-key': 'race' }),
@@ -83,7 +85,7 @@ describe('sending', () => {
   });
 
   it('answers the message, which both then read, and nobody else', async () => {
-    const message = await say(ana, luis, '  Hola, Luis  ');
+    const message = await sendMessage(ana, luis, '  Hola, Luis  ');
     expect(message).toEqual({
       _id: expect.any(String),
       senderId: ana.id,
@@ -138,7 +140,7 @@ describe('sending', () => {
 
   it('keeps markup and odd characters as the text they are', async () => {
     const text = '<img src=x onerror=alert(1)> \u0000\ud800 ñ 👩🏽‍💻 \u202e';
-    expect((await say(ana, luis, text)).text).toBe('<img src=x onerror=alert(1)>  ñ 👩🏽‍💻');
+    expect((await sendMessage(ana, luis, text)).text).toBe('<img src=x onerror=alert(1)>  ñ 👩🏽‍💻');
   });
 
   it('refuses a body beyond 8 MiB without reading it all', async () => {
@@ -151,7 +153,7 @@ describe('Idempotency-Key', () => {
   it('gives the same message however often it comes, also at once', async () => {
     const one = await signUp(test);
     const other = await signUp(test);
-    const send = () => say(one, other, 'Una sola vez', { key: 'k-1' });
+    const send = () => sendMessage(one, other, 'Una sola vez', { key: 'k-1' });
     const [first, ...rest] = await Promise.all(Array.from({ length: 6 }, send));
     for (const again of [...rest, await send()]) expect(again).toEqual(first);
     expect(await history(other, one)).toEqual([first]);
@@ -161,9 +163,9 @@ describe('Idempotency-Key', () => {
   it('is the sender’s own, and the conversation’s', async () => {
     const [one, two, three] = [await signUp(test), await signUp(test), await signUp(test)];
     const ids = [
-      await say(one, two, 'a', { key: 'same' }),
-      await say(two, one, 'b', { key: 'same' }),
-      await say(one, three, 'c', { key: 'same' }),
+      await sendMessage(one, two, 'a', { key: 'same' }),
+      await sendMessage(two, one, 'b', { key: 'same' }),
+      await sendMessage(one, three, 'c', { key: 'same' }),
     ].map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(3);
   });
@@ -172,7 +174,8 @@ describe('Idempotency-Key', () => {
 describe('order and history', () => {
   it('is one order for both, each message later than the one before, though many are sent at once', async () => {
     const [one, two] = [await signUp(test), await signUp(test)];
-    const send = (index: number) => (index % 2 ? say(one, two, `${index}`) : say(two, one, `${index}`));
+    const send = (index: number) =>
+      index % 2 ? sendMessage(one, two, `${index}`) : sendMessage(two, one, `${index}`);
     await Promise.all(Array.from({ length: 30 }, (_, index) => send(index)));
     const messages = await history(one, two);
     expect(messages).toHaveLength(30);
@@ -183,7 +186,7 @@ describe('order and history', () => {
 
   it('answers the last 100, oldest first, and goes back from any message', async () => {
     const [one, two] = [await signUp(test), await signUp(test)];
-    for (let index = 1; index <= 130; index += 1) await say(one, two, `${index}`);
+    for (let index = 1; index <= 130; index += 1) await sendMessage(one, two, `${index}`);
     const latest = await history(two, one);
     expect(latest.map(({ text }) => text)).toEqual(
       Array.from({ length: 100 }, (_, index) => `${index + 31}`),
@@ -200,10 +203,10 @@ describe('unread', () => {
   it('counts by sender and in all, and reading sets one sender to zero', async () => {
     const [me, one, two] = [await signUp(test), await signUp(test), await signUp(test)];
     expect(await unread(me)).toEqual({ map: {}, total: 0 });
-    await say(one, me, 'a');
-    await say(one, me, 'b');
-    await say(two, me, 'c');
-    await say(me, two, 'd');
+    await sendMessage(one, me, 'a');
+    await sendMessage(one, me, 'b');
+    await sendMessage(two, me, 'c');
+    await sendMessage(me, two, 'd');
     expect(await unread(me)).toEqual({ map: { [one.id]: 2, [two.id]: 1 }, total: 3 });
     const answer = await me.patch(`/messages/read/${one.id}`);
     expect(answer.json()).toEqual({ map: { [two.id]: 1 }, total: 1 });
@@ -213,7 +216,7 @@ describe('unread', () => {
 
   it('is nobody else’s to set', async () => {
     const [one, two] = [await signUp(test), await signUp(test)];
-    await say(one, two, 'Hola');
+    await sendMessage(one, two, 'Hola');
     expect((await eva.patch(`/messages/read/${one.id}`)).statusCode).toBe(200);
     expect((await one.patch(`/messages/read/${two.id}`)).statusCode).toBe(200);
     expect(await unread(two)).toEqual({ map: { [one.id]: 1 }, total: 1 });
@@ -221,9 +224,9 @@ describe('unread', () => {
 
   it('stays exact while one sends and the other reads', async () => {
     const [one, two] = [await signUp(test), await signUp(test)];
-    await say(one, two, 'Primero');
+    await sendMessage(one, two, 'Primero');
     const work = Array.from({ length: 60 }, (_, index) =>
-      index % 3 === 2 ? two.patch(`/messages/read/${one.id}`) : say(one, two, `${index}`),
+      index % 3 === 2 ? two.patch(`/messages/read/${one.id}`) : sendMessage(one, two, `${index}`),
     );
     await Promise.all(work);
     const { map } = await unread(two);

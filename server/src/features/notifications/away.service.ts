@@ -1,16 +1,13 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
-import {
-  UNREAD_LETTERS_PER_DAY,
-  unreadLetterHorizon,
-} from '@uneed/domain/notifications/notification.rules.ts';
+import { UNREAD_EMAILS_PER_DAY, unreadEmailCutoff } from '@uneed/domain/notifications/notification.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Presence } from '../../platform/realtime/presence.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
-import { hasUnreadSince, unreadSenders } from '../messages/waiting.reader.ts';
+import { hasUnreadSince, listUnreadSenders } from '../messages/unread-messages.reader.ts';
 import { findUnsubscribePath, wantsMail } from '../settings/settings.reader.ts';
 import * as inboxes from './inboxes.repository.ts';
 import type { NotificationLetters } from './notifications.mail.ts';
@@ -47,7 +44,7 @@ export function createAway({ database, clock, queue, presence, letters, log }: N
   /** Whether a letter is due to somebody who has been away for long enough. */
   async function isLetterDue(tx: Tx, userId: Id, inbox: Awaited<ReturnType<typeof inboxes.lock>>) {
     const { lettersOn, messageLetters, messageLetterAt } = inbox;
-    const isEnough = lettersOn === localDay(clock.now()) && messageLetters >= UNREAD_LETTERS_PER_DAY;
+    const isEnough = lettersOn === localDay(clock.now()) && messageLetters >= UNREAD_EMAILS_PER_DAY;
     if (isEnough || !(await wantsMail(tx, userId, 'messages'))) return false;
     return hasUnreadSince(tx, userId, messageLetterAt);
   }
@@ -55,7 +52,7 @@ export function createAway({ database, clock, queue, presence, letters, log }: N
   async function settle(tx: Tx, userId: Id): Promise<void> {
     const at = clock.now();
     const inbox = await inboxes.lock(tx, userId);
-    if (inbox.awaySince === null || inbox.awaySince > unreadLetterHorizon(at)) return;
+    if (inbox.awaySince === null || inbox.awaySince > unreadEmailCutoff(at)) return;
     if (presence.isOnline(userId)) return inboxes.noteReturn(tx, userId);
     const isDue = await isLetterDue(tx, userId, inbox);
     await inboxes.noteTold(tx, userId);
@@ -66,7 +63,7 @@ export function createAway({ database, clock, queue, presence, letters, log }: N
 
   /** Sees to everybody who has been away for long enough. One who cannot be seen to holds up no other. */
   async function review(): Promise<void> {
-    const due = await awaySince(database.db, unreadLetterHorizon(clock.now()), REVIEWED_AT_ONCE);
+    const due = await awaySince(database.db, unreadEmailCutoff(clock.now()), REVIEWED_AT_ONCE);
     for (const userId of due) {
       await database
         .transaction((tx) => settle(tx, userId))
@@ -78,7 +75,7 @@ export function createAway({ database, clock, queue, presence, letters, log }: N
   async function write(userId: Id): Promise<void> {
     const { db } = database;
     const person = await findUser(db, userId);
-    const senders = await unreadSenders(db, userId);
+    const senders = await listUnreadSenders(db, userId);
     const unsubscribePath = await findUnsubscribePath(db, userId, 'messages');
     if (!person || person.eraseAt || senders.length === 0 || unsubscribePath === undefined) return;
     await letters.messagesWait(person.email, { senders, unsubscribePath });

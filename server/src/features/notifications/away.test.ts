@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listenForUsers } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
-import { say } from '../messages/messages.factory.ts';
+import { sendMessage } from '../messages/messages.factory.ts';
 import { runScheduled, toldTo, unreadOf } from './notifications.factory.ts';
 
 let test: TestApp;
@@ -20,7 +20,7 @@ const come = (person: TestUser) => live.connectUser(person);
 const settled = (find: () => Promise<unknown>, wanted: unknown) =>
   expect.poll(find, { timeout: 8_000 }).toEqual(wanted);
 
-const lettersTo = ({ email }: TestUser) => test.letters.filter(({ to }) => to === email);
+const lettersTo = ({ email }: TestUser) => test.emails.filter(({ to }) => to === email);
 
 async function waitMinutes(minutes: number): Promise<void> {
   test.clock.advanceMinutes(minutes);
@@ -38,9 +38,9 @@ const isWaitedFor = async (person: TestUser) => (await inboxOf(person))?.awaySin
 describe('messages to somebody who is away', () => {
   it('are told together for each sender, and read with the conversation', async () => {
     const [me, ana, eva] = [await signUp(test), await signUp(test), await signUp(test)];
-    await say(ana, me, 'Hola');
-    await say(eva, me, 'Buenas');
-    await say(ana, me, '¿Estás?');
+    await sendMessage(ana, me, 'Hola');
+    await sendMessage(eva, me, 'Buenas');
+    await sendMessage(ana, me, '¿Estás?');
     expect(await toldTo(me)).toMatchObject([
       { kind: 'messageReceived', count: 2, person: { _id: ana.id }, job: null },
       { kind: 'messageReceived', count: 1, person: { _id: eva.id } },
@@ -53,7 +53,7 @@ describe('messages to somebody who is away', () => {
 
   it('are told once, though they are sent again with the same key', async () => {
     const [me, ana] = [await signUp(test), await signUp(test)];
-    for (let times = 0; times < 3; times += 1) await say(ana, me, 'Hola', { key: 'again' });
+    for (let times = 0; times < 3; times += 1) await sendMessage(ana, me, 'Hola', { key: 'again' });
     expect(await toldTo(me)).toMatchObject([{ count: 1 }]);
   });
 
@@ -61,8 +61,8 @@ describe('messages to somebody who is away', () => {
     const [me, ana, other] = [await signUp(test), await signUp(test), await signUp(test)];
     await come(me);
     await other.patch('/settings/notices', { kind: 'messages', channel: 'inApp', isOn: false });
-    await say(ana, me, 'Hola');
-    await say(ana, other, 'Hola');
+    await sendMessage(ana, me, 'Hola');
+    await sendMessage(ana, other, 'Hola');
     expect([await toldTo(me), await toldTo(other)]).toEqual([[], []]);
   });
 });
@@ -74,20 +74,20 @@ describe('the letter about unread messages', () => {
       await signUp(test, { fullName: 'Ana Peña' }),
       await signUp(test, { fullName: 'Luis Báez' }),
     ];
-    await say(luis, me, 'Buenas');
+    await sendMessage(luis, me, 'Buenas');
     test.clock.advanceMinutes(1);
-    await say(ana, me, 'Hola');
-    await say(ana, me, 'Mi clave es 1234');
+    await sendMessage(ana, me, 'Hola');
+    await sendMessage(ana, me, 'Mi clave es 1234');
     await waitMinutes(13);
     expect(lettersTo(me)).toEqual([]);
     await waitMinutes(1);
     const [arrived] = lettersTo(me);
-    expect(arrived?.letter.subject).toBe('Tienes 3 mensajes sin leer de Ana Peña y Luis Báez');
-    expect(arrived?.letter.action?.url).toMatch(/\/chats$/);
-    expect(arrived?.letter.unsubscribeUrl).toContain('/unsubscribe?token=');
+    expect(arrived?.email.subject).toBe('Tienes 3 mensajes sin leer de Ana Peña y Luis Báez');
+    expect(arrived?.email.action?.url).toMatch(/\/chats$/);
+    expect(arrived?.email.unsubscribeUrl).toContain('/unsubscribe?token=');
     expect(JSON.stringify(arrived)).not.toContain('1234');
     test.clock.advanceMinutes(1);
-    await say(ana, me, '¿Sigues ahí?');
+    await sendMessage(ana, me, '¿Sigues ahí?');
     for (let times = 0; times < 3; times += 1) await waitMinutes(60);
     expect(lettersTo(me)).toHaveLength(1);
 
@@ -103,7 +103,7 @@ describe('the letter about unread messages', () => {
     const [here, reading, silent] = people;
     const ana = await signUp(test);
     await silent.patch('/settings/notices', { kind: 'messages', channel: 'mail', isOn: false });
-    for (const person of people) await say(ana, person, 'Hola');
+    for (const person of people) await sendMessage(ana, person, 'Hola');
     await come(here);
     await settled(() => isWaitedFor(here), false);
     await reading.patch(`/messages/read/${ana.id}`);
@@ -115,13 +115,13 @@ describe('the letter about unread messages', () => {
   it('comes to who left without reading what came while they were here', async () => {
     const [me, ana] = [await signUp(test), await signUp(test)];
     const phone = await come(me);
-    await say(ana, me, 'Hola');
+    await sendMessage(ana, me, 'Hola');
     expect(await isWaitedFor(me)).toBe(false);
     phone.close();
     await settled(() => isWaitedFor(me), true);
     await waitMinutes(16);
     expect(lettersTo(me)).toHaveLength(1);
-    expect(lettersTo(me)[0]?.letter.action?.url).toContain(`/chats?user=${ana.id}`);
+    expect(lettersTo(me)[0]?.email.action?.url).toContain(`/chats?user=${ana.id}`);
   });
 
   it('comes at most three times a day', async () => {
@@ -136,13 +136,13 @@ describe('the letter about unread messages', () => {
     // A new day in the country begins at four in the morning of the universal clock.
     test.clock.advanceMinutes(24 * 60 - ((test.clock.now().getTime() / 60_000) % (24 * 60)) + 4 * 60 + 1);
     for (let times = 0; times < 5; times += 1) {
-      await say(ana, me, 'Hola');
+      await sendMessage(ana, me, 'Hola');
       await waitMinutes(16);
       await comeAndGo();
     }
     expect(lettersTo(me)).toHaveLength(3);
     test.clock.advanceDays(1);
-    await say(ana, me, 'Hola');
+    await sendMessage(ana, me, 'Hola');
     await waitMinutes(16);
     expect(lettersTo(me)).toHaveLength(4);
   });

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listenForUsers } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { say } from '../messages/messages.factory.ts';
+import { sendMessage } from '../messages/messages.factory.ts';
 import { notify } from './notifications.commands.ts';
 import { unreadOf } from './notifications.factory.ts';
 
@@ -25,7 +25,7 @@ async function createdTasks(): Promise<number> {
 }
 
 async function send(from: TestUser, to: TestUser, count: number): Promise<void> {
-  for (let n = 0; n < count; n += 1) await say(from, to, `Hola ${n}`);
+  for (let n = 0; n < count; n += 1) await sendMessage(from, to, `Hola ${n}`);
 }
 
 it('a connected user does not wait behind 60 messages to users who are not connected', async () => {

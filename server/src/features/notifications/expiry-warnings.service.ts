@@ -2,7 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   EXPIRY_STAGES,
   type ExpiryStage,
-  expirySpan,
+  expiryStagePeriod,
 } from '@uneed/domain/notifications/notification.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -45,7 +45,7 @@ export function createExpiryWarnings({ database, clock, queue, letters, log }: N
   async function review(): Promise<void> {
     const now = clock.now();
     for (const stage of EXPIRY_STAGES) {
-      const span = expirySpan(stage, now);
+      const span = expiryStagePeriod(stage, now);
       for (const job of await jobsToTellOf(database.db, stage, span, TOLD_AT_ONCE)) {
         await tell(stage, job).catch((error: Error) =>
           log.error({ err: error.message, jobId: job.id }, 'expiry not told'),

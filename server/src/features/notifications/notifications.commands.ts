@@ -1,8 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import {
-  APPLICANT_LETTERS_PER_DAY,
-  SWITCH_OF_NOTIFICATION,
+  APPLICANT_EMAILS_PER_DAY,
+  TOPIC_BY_NOTIFICATION_KIND,
 } from '@uneed/domain/notifications/notification.rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
@@ -14,7 +14,7 @@ import { notificationsChanged } from './notifications.tasks.ts';
 
 async function tellInApp(tx: Tx, queue: TaskQueue, entry: Entry): Promise<void> {
   const { userId, kind } = entry;
-  if (!(await wantsInApp(tx, userId, SWITCH_OF_NOTIFICATION[kind]))) return;
+  if (!(await wantsInApp(tx, userId, TOPIC_BY_NOTIFICATION_KIND[kind]))) return;
   await inboxes.lock(tx, userId);
   if (await repository.join(tx, entry)) await inboxes.addUnread(tx, userId, 1);
   await queue.enqueue(tx, notificationsChanged, { userId });
@@ -85,7 +85,7 @@ export async function messagesAreRead(
 export async function takeApplicantLetter(tx: Tx, userId: Id, at: Date): Promise<boolean> {
   const day = localDay(at);
   const { lettersOn, applicantLetters } = await inboxes.lock(tx, userId);
-  if (lettersOn === day && applicantLetters >= APPLICANT_LETTERS_PER_DAY) return false;
+  if (lettersOn === day && applicantLetters >= APPLICANT_EMAILS_PER_DAY) return false;
   await inboxes.countLetter(tx, userId, 'applicantLetters', { at, day });
   return true;
 }

@@ -14,6 +14,6 @@ export async function unreadOf(person: TestUser): Promise<number> {
 
 /** Does the scheduled work of this name, and what follows from it. */
 export async function runScheduled(test: TestApp, name: string): Promise<void> {
-  await test.app.queue.runNow(name);
+  await test.app.queue.runScheduled(name);
   await test.runTasks();
 }

@@ -1,8 +1,8 @@
 import { JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
-import { closingText } from '@uneed/domain/notifications/notification.rules.ts';
-import { GONE_PERSON_NAME } from '@uneed/domain/settings/settings.rules.ts';
+import { formatClosing } from '@uneed/domain/notifications/notification.rules.ts';
+import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
 type Sender = { id: Id; fullName: string | null; unread: number };
@@ -22,7 +22,7 @@ export type NotificationLetters = {
 /** Senders that a letter names. */
 const NAMED = 3;
 
-const nameOf = ({ fullName }: Sender) => fullName ?? GONE_PERSON_NAME;
+const nameOf = ({ fullName }: Sender) => fullName ?? DELETED_USER_NAME;
 const quantity = (count: number) => (count === 1 ? 'un mensaje' : `${count} mensajes`);
 const conjunction = new Intl.ListFormat('es-DO', { type: 'conjunction' });
 
@@ -58,8 +58,8 @@ export function createNotificationLetters(mailer: Mailer, publicUrl: string): No
     },
     jobExpires: (to, { job, expiresAt, now, unsubscribePath }) =>
       mailer.send(to, {
-        subject: `Tu vacante «${job.title}» ${closingText(expiresAt, now)}`,
-        heading: `Tu vacante ${closingText(expiresAt, now)}`,
+        subject: `Tu vacante «${job.title}» ${formatClosing(expiresAt, now)}`,
+        heading: `Tu vacante ${formatClosing(expiresAt, now)}`,
         paragraphs: [
           `«${job.title}» estará publicada hasta el ${formatLongDate(expiresAt)}. Después ya nadie podrá encontrarla ni aplicar.`,
           `¿Hay algo que cambiar? Todavía estás a tiempo. Y si cuando cierre sigues buscando, la renuevas por ${JOB_OPEN_DAYS} días más.`,

@@ -1,4 +1,4 @@
-import { quotedNote } from '@uneed/domain/applications/application.rules.ts';
+import { quoteNote } from '@uneed/domain/applications/application.rules.ts';
 import { CONTRACT_STATUSES } from '@uneed/domain/contracts/contract.rules.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
@@ -24,7 +24,7 @@ export function presentNotification(row: NotificationRow): Notification | undefi
     decision:
       REVIEW_DECISIONS.find((decision) => kind === 'referentReviewed' && decision === row.outcome) ?? null,
     application:
-      row.note === null || row.count > 1 ? null : { note: quotedNote(row.note), hasCv: row.cvId !== null },
+      row.note === null || row.count > 1 ? null : { note: quoteNote(row.note), hasCv: row.cvId !== null },
     closesAt: CLOSING.has(kind) && row.outcome !== '' ? row.outcome : null,
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,

@@ -18,23 +18,23 @@ export type NotificationsLive = ReturnType<typeof createNotificationsLive>;
 /** What is sent over the sockets after something was committed. */
 export function createNotificationsLive({ realtime, countUnread, log }: Dependencies) {
   const { presence } = realtime;
-  const { send, sendHere } = realtime.sender<NotificationEvents>();
+  const { send, sendLocal } = realtime.sender<NotificationEvents>();
   const rechecks = new Map<Id, NodeJS.Timeout>();
 
   /** Sends the counter to the people who are connected to this node. */
   async function sendUnreadHere(userIds: Id[]): Promise<void> {
-    const connected = userIds.filter(presence.isHere);
+    const connected = userIds.filter(presence.isConnectedHere);
     if (connected.length === 0) return;
     const unread = await countUnread(connected);
-    for (const userId of connected) sendHere(userId, 'notification', { unread: unread.get(userId) ?? 0 });
+    for (const userId of connected) sendLocal(userId, 'notification', { unread: unread.get(userId) ?? 0 });
   }
 
   /** Sends the counter to whoever of these people is connected, on whichever node. */
-  const sendUnread = realtime.everywhere('notifications.unread', sendUnreadHere);
+  const sendUnread = realtime.defineBroadcast('notifications.unread', sendUnreadHere);
 
   function recheck(userId: Id): void {
     rechecks.delete(userId);
-    if (presence.isAbsent(userId)) return;
+    if (presence.isKnownOffline(userId)) return;
     sendUnread([userId]).catch((error: Error) => log.warn({ err: error.message }, 'unread counter not sent'));
   }
 
@@ -43,7 +43,7 @@ export function createNotificationsLive({ realtime, countUnread, log }: Dependen
    * for the counter too early, so absent people are looked at again a moment later.
    */
   function skipAbsent(userId: Id): boolean {
-    if (!presence.isAbsent(userId)) return false;
+    if (!presence.isKnownOffline(userId)) return false;
     clearTimeout(rechecks.get(userId));
     rechecks.set(userId, setTimeout(recheck, RECHECK_MS, userId).unref());
     return true;

@@ -1,8 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import {
-  NOTIFICATIONS_PAGE_SIZE,
-  retentionHorizons,
-} from '@uneed/domain/notifications/notification.rules.ts';
+import { NOTIFICATIONS_PAGE_SIZE, retentionCutoffs } from '@uneed/domain/notifications/notification.rules.ts';
 import type {
   NotificationsPage,
   ReadNotifications,
@@ -71,7 +68,7 @@ export function createNotifications({ database, clock, live }: Needs) {
 
   /** Removes what has had its time. */
   async function tidy(): Promise<void> {
-    const { read: readBefore, told: toldBefore } = retentionHorizons(clock.now());
+    const { read: readBefore, created: toldBefore } = retentionCutoffs(clock.now());
     await removeAll((tx) => repository.deleteRead(tx, readBefore, REMOVED_AT_ONCE));
     await removeAll((tx) => repository.deleteEvents(tx, toldBefore, REMOVED_AT_ONCE));
     for (const userId of await reader.peopleWithUnreadBefore(database.db, toldBefore, TIDIED_AT_ONCE))

@@ -31,9 +31,9 @@ async function appliedTo(count: number) {
 
 describe('notifications', () => {
   it('are nobody’s without a session', async () => {
-    expect((await test.nobody.get('/notifications')).statusCode).toBe(401);
-    expect((await test.nobody.get('/notifications/unread')).statusCode).toBe(401);
-    expect((await test.nobody.patch('/notifications/read', { all: true })).statusCode).toBe(401);
+    expect((await test.anonymous.get('/notifications')).statusCode).toBe(401);
+    expect((await test.anonymous.get('/notifications/unread')).statusCode).toBe(401);
+    expect((await test.anonymous.patch('/notifications/read', { all: true })).statusCode).toBe(401);
   });
 
   it('of somebody else are neither seen nor read', async () => {
@@ -166,12 +166,12 @@ describe('applications', () => {
   it('are told by letter only so many times a day', async () => {
     const { owner } = await appliedTo(22);
     await test.runTasks();
-    expect(test.letters.filter(({ to }) => to === owner.email)).toHaveLength(20);
+    expect(test.emails.filter(({ to }) => to === owner.email)).toHaveLength(20);
     expect(await toldTo(owner)).toMatchObject([{ count: 22 }]);
     test.clock.advanceDays(1);
     await apply(await signUp(test), await publish(owner));
     await test.runTasks();
-    expect(test.letters.filter(({ to }) => to === owner.email)).toHaveLength(21);
+    expect(test.emails.filter(({ to }) => to === owner.email)).toHaveLength(21);
   });
 });
 

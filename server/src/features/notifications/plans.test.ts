@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { explainQueries } from '../../testing/plans.ts';
-import { hasUnreadSince, unreadSenders } from '../messages/waiting.reader.ts';
+import { hasUnreadSince, listUnreadSenders } from '../messages/unread-messages.reader.ts';
 import * as reader from './notifications.reader.ts';
 
 const PEOPLE = 1_000;
@@ -68,7 +68,7 @@ it.each([
   ],
   ['long unread', (db) => reader.peopleWithUnreadBefore(db, hourFrom(-1_000), 100)],
   ['what waits', (db) => hasUnreadSince(db, me, now)],
-  ['who wrote what waits', (db) => unreadSenders(db, me)],
+  ['who wrote what waits', (db) => listUnreadSenders(db, me)],
 ] as [string, (db: TestDatabase['database']['db']) => Promise<unknown>][])(
   '%s: found by an index',
   async (_name, work) => {

@@ -3,7 +3,7 @@ import {
   UNREAD_NOTIFICATION_DAYS,
 } from '@uneed/domain/notifications/notification.rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { renderEmail } from '../../platform/mail/email.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
@@ -31,7 +31,7 @@ describe('a vacancy that is about to close', () => {
     await runScheduled(test, 'jobs.expired');
     for (let times = 0; times < 3; times += 1) await review();
   };
-  const letters = () => test.letters.filter(({ to }) => to === owner.email).map(({ letter }) => letter);
+  const letters = () => test.emails.filter(({ to }) => to === owner.email).map(({ email }) => email);
   const subjects = () => letters().map(({ subject }) => subject);
   // Past the door: by then a session has lapsed.
   const told = async () =>
@@ -68,12 +68,12 @@ describe('a vacancy that is about to close', () => {
     expect(early?.unsubscribeUrl).toContain('/unsubscribe?token=');
     expect(early?.action?.url).toContain(`/edit-job/${jobId}`);
     expect(closed?.action?.url).toContain(`/jobs/${jobId}`);
-    if (closed) expect(renderLetter(closed).text).toContain('por 30 días más');
+    if (closed) expect(renderEmail(closed).text).toContain('por 30 días más');
   });
 
   it('is told of once, with two nodes that look at the same moment', async () => {
     test.clock.advanceDays(29);
-    await Promise.all([1, 2, 3, 4].map(() => test.app.queue.runNow('notifications.expiry-reviewed')));
+    await Promise.all([1, 2, 3, 4].map(() => test.app.queue.runScheduled('notifications.expiry-reviewed')));
     await test.runTasks();
     expect([await toldTo(owner), subjects()]).toMatchObject([[{ count: 1 }], [expect.any(String)]]);
   });
@@ -84,7 +84,7 @@ describe('a vacancy that is about to close', () => {
     const [late, later] = [await newReferent(test), await newReferent(test)];
     await publish(late, { title: 'Tarde' });
     const subjectsTo = (who: TestUser) =>
-      test.letters.filter(({ to }) => to === who.email).map(({ letter }) => letter.subject);
+      test.emails.filter(({ to }) => to === who.email).map(({ email }) => email.subject);
     await after(29);
     expect(subjectsTo(late)).toEqual(['Tu vacante «Tarde» cierra mañana']);
     await publish(await signInAgain(test, later), { title: 'Nunca' });
@@ -120,7 +120,7 @@ describe('a vacancy that is about to close', () => {
     await other.patch('/settings/notices', { kind: 'jobExpiry', channel: 'mail', isOn: false });
     await after(28);
     expect((await toldTo(other)).length).toBe(1);
-    expect(test.letters.filter(({ to }) => to === other.email)).toEqual([]);
+    expect(test.emails.filter(({ to }) => to === other.email)).toEqual([]);
   });
 
   it('is not told of when it was closed before', async () => {
@@ -133,7 +133,7 @@ describe('a vacancy that is about to close', () => {
   it('has no letter when it was opened again before that was written', async () => {
     test.clock.advanceDays(30);
     await runScheduled(test, 'jobs.expired');
-    await test.app.queue.runNow('notifications.expiry-reviewed');
+    await test.app.queue.runScheduled('notifications.expiry-reviewed');
     await (await signInAgain(test, owner)).patch(`/jobs/${jobId}`, { status: 'active' });
     await test.runTasks();
     expect(subjects()).toEqual([]);

@@ -20,7 +20,7 @@ const CANDIDATE = {
 };
 
 test('it requires a session', async () => {
-  expect((await app.nobody.post('/auth/onboarding', CANDIDATE)).statusCode).toBe(401);
+  expect((await app.anonymous.post('/auth/onboarding', CANDIDATE)).statusCode).toBe(401);
 });
 
 test('a candidate completes the profile only once', async () => {

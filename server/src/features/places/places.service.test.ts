@@ -1,4 +1,4 @@
-import { placeLabel } from '@uneed/domain/places/places.api.ts';
+import { formatPlace } from '@uneed/domain/places/places.api.ts';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { searchEntries } from './place-search.service.ts';
 import { createPlaces } from './places.service.ts';
 
 const gazetteer = loadGazetteer();
-const labels = (query: string, limit = 5) => searchEntries(gazetteer, query, limit).map(placeLabel);
+const labels = (query: string, limit = 5) => searchEntries(gazetteer, query, limit).map(formatPlace);
 
 function createTestPlaces(geocoder: (query: string) => Promise<never[]>) {
   let now = new Date('2026-11-21T12:00:00Z');
@@ -91,7 +91,7 @@ test('a geocoder that fails is not called for a minute, and the gazetteer is use
     calls += 1;
     throw new Error('down');
   });
-  expect((await places.search('bavaro', 5)).map(placeLabel)[0]).toContain('Bávaro');
+  expect((await places.search('bavaro', 5)).map(formatPlace)[0]).toContain('Bávaro');
   expect(await places.search('gazcue', 5)).not.toEqual([]);
   expect(calls).toBe(1);
   advance(61_000);

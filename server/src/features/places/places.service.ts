@@ -1,5 +1,5 @@
 import { addMinutes, daysInMs } from '@uneed/domain/kernel/time.ts';
-import { GEOCODER_ANSWER_DAYS, isPlaceQuery } from '@uneed/domain/places/place.rules.ts';
+import { GEOCODER_CACHE_DAYS, isPlaceQuery } from '@uneed/domain/places/place.rules.ts';
 import type { Place } from '@uneed/domain/places/places.api.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,7 +8,7 @@ import type { GeocoderClient } from './geocoder.client.ts';
 import { foldPlaceName, type Searchable, searchEntries } from './place-search.service.ts';
 
 const CACHE_ENTRIES = 5_000;
-const CACHE_MS = daysInMs(GEOCODER_ANSWER_DAYS);
+const CACHE_MS = daysInMs(GEOCODER_CACHE_DAYS);
 /** After a failure the geocoder is not called for this time, so that not every keystroke waits for its timeout. */
 const RETRY_DELAY_MINUTES = 1;
 

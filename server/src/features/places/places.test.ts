@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const search = (query: string) => app.nobody.get(`/places/search?${query}`);
+const search = (query: string) => app.anonymous.get(`/places/search?${query}`);
 
 test('returns places without a session, also while the geocoder is not available', async () => {
   const response = await search('format=json&addressdetails=1&q=bavaro&limit=5');

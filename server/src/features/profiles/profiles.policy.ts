@@ -1,4 +1,4 @@
-import { BIO_REQUIRED_TEXT, ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { BIO_REQUIRED_TEXT, withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import type { UpdateProfile } from '@uneed/domain/profiles/profiles.schema.ts';
 import {
   MISSING_REFERENT_FIELDS_TEXT,
@@ -26,7 +26,7 @@ const ANSWERS = ['company', 'position', 'bio', 'location'] as const;
 
 /** Fields that the change would empty; the default text counts as empty. */
 function listEmptiedFields(change: UpdateProfile): (keyof ReferentAnswers)[] {
-  return ANSWERS.filter((field) => change[field] !== undefined && ownWords(change[field]) === '');
+  return ANSWERS.filter((field) => change[field] !== undefined && withoutDefaultText(change[field]) === '');
 }
 
 function assertComplete(
@@ -36,7 +36,7 @@ function assertComplete(
   isRequest: boolean,
 ): void {
   if (isRequest) {
-    const answer = (field: keyof ReferentAnswers) => ownWords(change[field] ?? current[field]);
+    const answer = (field: keyof ReferentAnswers) => withoutDefaultText(change[field] ?? current[field]);
     const missing = missingReferentFields({
       company: answer('company'),
       position: answer('position'),

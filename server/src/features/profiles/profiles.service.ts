@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import type { UpdateProfile } from '@uneed/domain/profiles/profiles.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -20,8 +20,8 @@ export type ProfilesService = {
 function withoutDefaults({ bio, location, ...rest }: Omit<UpdateProfile, 'profilePic'>) {
   return {
     ...rest,
-    ...(bio === undefined ? {} : { bio: ownWords(bio) }),
-    ...(location === undefined ? {} : { location: ownWords(location) }),
+    ...(bio === undefined ? {} : { bio: withoutDefaultText(bio) }),
+    ...(location === undefined ? {} : { location: withoutDefaultText(location) }),
   };
 }
 

@@ -2,7 +2,7 @@ import {
   IMAGE_REQUIRED_TEXT,
   IMAGE_TOO_LARGE_TEXT,
   PROFILE_PICTURES_PER_HOUR,
-  smallPicture,
+  toSmallProfilePicture,
 } from '@uneed/domain/media/media.rules.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -39,7 +39,7 @@ const verify = (id: string) =>
   app.database.db.updateTable('users').set({ isVerifiedReferent: true }).where('id', '=', id).execute();
 
 test('requires a session', async () => {
-  expect((await app.nobody.put('/auth/update-profile', { bio: BIO })).statusCode).toBe(401);
+  expect((await app.anonymous.put('/auth/update-profile', { bio: BIO })).statusCode).toBe(401);
 });
 
 test('changes only the given fields, trimmed, and ignores protected fields', async () => {
@@ -90,7 +90,7 @@ test('a profile picture is re-encoded, served as immutable, and removed when it 
   const user = await signUp(app);
   const first = (await update(user, { profilePic: await buildImage('#aa0000') })).json().user.profilePic;
   expect(first).toMatch(/^\/media\/[0-9a-f]{32}-512\.webp$/);
-  for (const path of [first, smallPicture(first)]) {
+  for (const path of [first, toSmallProfilePicture(first)]) {
     const { statusCode, headers, rawPayload } = await getFile(path);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -103,7 +103,7 @@ test('a profile picture is re-encoded, served as immutable, and removed when it 
   const second = (await update(user, { profilePic: await buildImage('#00aa00') })).json().user.profilePic;
   await app.runTasks();
   expect((await getFile(first)).statusCode).toBe(404);
-  expect((await getFile(smallPicture(first))).statusCode).toBe(404);
+  expect((await getFile(toSmallProfilePicture(first))).statusCode).toBe(404);
   expect((await getFile(second)).statusCode).toBe(200);
 });
 
@@ -174,7 +174,7 @@ test('limits profile pictures per hour, rejected ones included, but not other ch
 
 test('a large body without a session is rejected before it is read', async () => {
   const large = { profilePic: `data:image/jpeg;base64,${'A'.repeat(9 * 1024 * 1024)}` };
-  expect((await app.nobody.put('/auth/update-profile', large)).statusCode).toBe(401);
+  expect((await app.anonymous.put('/auth/update-profile', large)).statusCode).toBe(401);
   expect((await update(await signUp(app), large)).statusCode).toBe(413);
 });
 

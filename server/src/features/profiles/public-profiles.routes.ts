@@ -1,9 +1,9 @@
-import * as api from '@uneed/domain/profiles/people.api.ts';
+import * as api from '@uneed/domain/profiles/users.api.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { PublicProfilesService } from './public-profiles.service.ts';
 
 export function mountPublicProfiles(mount: Mount, publicProfiles: PublicProfilesService): void {
-  mount(api.getPerson, {
+  mount(api.getUserProfile, {
     who: 'member',
     limit: '6000/minute',
     handle: async ({ actor, params }) => ({ user: await publicProfiles.getProfile(actor, params.id) }),

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { userNotFound } from '../accounts/accounts.commands.ts';
 import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import { hasAppliedToOwner } from '../applications/applications.reader.ts';
-import { areTied, standsOnVacancy } from '../messages/contacts.reader.ts';
+import { hasPublicJob, sharesApplication } from '../messages/contacts.reader.ts';
 import { hasConversation } from '../messages/messages.reader.ts';
 import { getBlockState } from '../safety/blocks.reader.ts';
 import { findPrivacy } from '../settings/settings.reader.ts';
@@ -20,11 +20,11 @@ export function createPublicProfiles({ database: { db } }: { database: Database 
   /** Whether the user is pending deletion, has blocked the actor without sharing an application, or is not findable. */
   const isHidden = async (actor: Actor, { id, eraseAt }: UserRow): Promise<boolean> => {
     if (eraseAt) return true;
-    if (await areTied(db, actor.id, id)) return false;
+    if (await sharesApplication(db, actor.id, id)) return false;
     if ((await getBlockState(db, actor.id, id)).byThem) return true;
     const privacy = (await findPrivacy(db, [id])).get(id);
     if (privacy?.isFindable) return false;
-    return !(await hasConversation(db, actor.id, id)) && !(await standsOnVacancy(db, id));
+    return !(await hasConversation(db, actor.id, id)) && !(await hasPublicJob(db, id));
   };
 
   return {

@@ -28,7 +28,7 @@ const getVisibleEmail = async (viewer: TestUser, id: string) =>
   (await viewer.get(`/users/${id}`)).json().user.email;
 
 it('a profile requires a session and has no default texts and private fields', async () => {
-  expect((await test.nobody.get(`/users/${candidate.id}`)).statusCode).toBe(401);
+  expect((await test.anonymous.get(`/users/${candidate.id}`)).statusCode).toBe(401);
   const response = await other.get(`/users/${candidate.id}`);
   expect(response.json()).toEqual({
     user: {

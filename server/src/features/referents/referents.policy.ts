@@ -1,11 +1,11 @@
 import { REVIEW_CHANGED_TEXT, type ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
-import type { OwnStanding } from '@uneed/domain/referents/referents.schema.ts';
+import type { Verification } from '@uneed/domain/referents/referents.schema.ts';
 import { conflict, forbidden } from '../../platform/http/app-error.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
 import type { ReviewRow } from './referents.reader.ts';
 
 /** Only a rejected user can request a review again: 403 without an earlier request, 409 in review or verified. */
-export function assertMayRequestReview({ status }: OwnStanding): void {
+export function assertMayRequestReview({ status }: Verification): void {
   if (status === 'none') throw forbidden('Todavía no has pedido ser referente');
   if (status === 'inReview') throw conflict('Ya estamos revisando tu perfil');
   if (status === 'verified') throw conflict('Tu perfil de referente ya está verificado');

@@ -16,13 +16,13 @@ export function mountReferents(mount: Mount, referents: ReferentsService): void 
     },
   });
 
-  mount(api.getOwnStanding, {
+  mount(api.getVerification, {
     who: 'member',
     limit: '600/minute',
     handle: ({ actor }) => referents.getVerificationStatus(actor.id),
   });
 
-  mount(api.askAgain, {
+  mount(api.requestReview, {
     who: 'member',
     limit: '30/minute',
     handle: async ({ actor, body }) => {

@@ -1,13 +1,13 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.ts';
-import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import {
   MISSING_REFERENT_FIELDS_TEXT,
   missingReferentFields,
   type ReviewDecision,
 } from '@uneed/domain/referents/referent.rules.ts';
-import type { AskAgain, OwnStanding } from '@uneed/domain/referents/referents.schema.ts';
+import type { ReviewRequest, Verification } from '@uneed/domain/referents/referents.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { missingFields, notFound, unauthenticated } from '../../platform/http/app-error.ts';
@@ -93,7 +93,7 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
       : emails.rejected(email, { company, reason, unsubscribePath }));
   }
 
-  async function getVerificationStatus(userId: Id): Promise<OwnStanding> {
+  async function getVerificationStatus(userId: Id): Promise<Verification> {
     const [user, latest] = await Promise.all([
       findUser(database.db, userId),
       findLatestReview(database.db, userId),
@@ -103,10 +103,10 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
   }
 
   /** Opens a new review of a rejected referent with corrected data: 403 without an earlier request, 409 unless rejected. */
-  function requestReviewAgain(userId: Id, { company, position, ...texts }: AskAgain): Promise<UserRow> {
+  function requestReviewAgain(userId: Id, { company, position, ...texts }: ReviewRequest): Promise<UserRow> {
     const now = clock.now();
-    const bio = ownWords(texts.bio);
-    const location = ownWords(texts.location);
+    const bio = withoutDefaultText(texts.bio);
+    const location = withoutDefaultText(texts.location);
     return database.transaction(async (tx) => {
       const current = await lockUser(tx, userId);
       if (!current) throw unauthenticated();

@@ -33,7 +33,7 @@ async function signUpReferent(): Promise<TestUser> {
 }
 
 const getUser = async (user: TestUser) => (await user.get('/auth/check')).json();
-const listEmailsTo = (user: TestUser) => app.letters.filter(({ to }) => to === user.email);
+const listEmailsTo = (user: TestUser) => app.emails.filter(({ to }) => to === user.email);
 const listAuditEntries = (user: TestUser) =>
   app.database.db.selectFrom('auditLog').selectAll().where('subjectId', '=', user.id).execute();
 
@@ -51,9 +51,9 @@ test('a verification updates the user, records an audit entry and sends one emai
     },
   ]);
   await app.runTasks();
-  const letters = listEmailsTo(user);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.letter.heading).toBe('¡Ya eres referente verificado!');
+  const emails = listEmailsTo(user);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.email.heading).toBe('¡Ya eres referente verificado!');
 });
 
 test('a rejection sends its reason, and correcting the profile opens a new review', async () => {
@@ -61,7 +61,7 @@ test('a rejection sends its reason, and correcting the profile opens a new revie
   await referents.reject(user.id, 'No encontramos la empresa', TERMINAL);
   expect(await getUser(user)).toMatchObject({ role: 'referent', isVerifiedReferent: false });
   await app.runTasks();
-  expect(listEmailsTo(user)[0]?.letter.paragraphs).toContain('Motivo: No encontramos la empresa');
+  expect(listEmailsTo(user)[0]?.email.paragraphs).toContain('Motivo: No encontramos la empresa');
   expect(await listAuditEntries(user)).toMatchObject([{ details: { reason: 'No encontramos la empresa' } }]);
   await user.put('/auth/update-profile', {
     bio: 'Ahora cuento mejor quién soy y dónde trabajo desde 2019.',

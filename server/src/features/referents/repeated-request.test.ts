@@ -21,8 +21,8 @@ const requestAgain = (user: Pick<TestUser, 'post'>, body: object = CORRECTED) =>
   user.post('/referents/me/review', body);
 
 it('requires a session', async () => {
-  expect((await test.nobody.get('/referents/me')).statusCode).toBe(401);
-  expect((await requestAgain(test.nobody)).statusCode).toBe(401);
+  expect((await test.anonymous.get('/referents/me')).statusCode).toBe(401);
+  expect((await requestAgain(test.anonymous)).statusCode).toBe(401);
 });
 
 it('is forbidden for a candidate without an earlier request', async () => {
@@ -77,7 +77,7 @@ it('is linked in the rejection email', async () => {
   const user = await signUpPendingReferent(test);
   await reject(user);
   await test.runTasks();
-  const letter = test.letters.find(({ to }) => to === user.email)?.letter;
-  expect(letter?.action).toMatchObject({ label: 'Corregir y volver a pedir' });
-  expect(letter?.action?.url).toMatch(/\/referent$/);
+  const email = test.emails.find(({ to }) => to === user.email)?.email;
+  expect(email?.action).toMatchObject({ label: 'Corregir y volver a pedir' });
+  expect(email?.action?.url).toMatch(/\/referent$/);
 });

@@ -1,6 +1,6 @@
-import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { REVIEW_DECISIONS } from '@uneed/domain/referents/referent.rules.ts';
-import type { OwnStanding, Review } from '@uneed/domain/referents/referents.schema.ts';
+import type { Review, Verification } from '@uneed/domain/referents/referents.schema.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
 import type { ReviewRow } from './referents.reader.ts';
 import type { ReviewListRow } from './reviews.reader.ts';
@@ -15,8 +15,8 @@ export function presentReview(row: ReviewListRow): Review {
       fullName: row.currentName,
       email: row.email,
       profilePic: row.profilePic,
-      bio: ownWords(row.bio),
-      location: ownWords(row.location),
+      bio: withoutDefaultText(row.bio),
+      location: withoutDefaultText(row.location),
       createdAt: row.createdAt.toISOString(),
       isVerifiedReferent: row.isVerifiedReferent,
     },
@@ -35,7 +35,7 @@ export function presentReview(row: ReviewListRow): Review {
 export function presentVerificationStatus(
   user: Pick<UserRow, 'role' | 'isVerifiedReferent'>,
   latest: ReviewRow | undefined,
-): OwnStanding {
+): Verification {
   const decidedAt = latest?.decidedAt?.toISOString() ?? null;
   if (user.role !== 'referent') return { status: 'none', reason: '', decidedAt: null };
   if (user.isVerifiedReferent) return { status: 'verified', reason: '', decidedAt };

@@ -22,10 +22,10 @@ it('requires an admin for every endpoint', async () => {
   const user = await signUpPendingReferent(test);
   const paths = ['/admin/referents', '/admin/audit'];
   for (const path of paths) {
-    expect((await test.nobody.get(path)).statusCode).toBe(401);
+    expect((await test.anonymous.get(path)).statusCode).toBe(401);
     expect((await user.get(path)).statusCode).toBe(403);
   }
-  expect((await decide(test.nobody, user, { decision: 'verified' })).statusCode).toBe(401);
+  expect((await decide(test.anonymous, user, { decision: 'verified' })).statusCode).toBe(401);
   expect((await decide(user, user, { decision: 'verified' })).statusCode).toBe(403);
 });
 

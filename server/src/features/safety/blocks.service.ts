@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { BLOCK_SELF_TEXT, BLOCKS_FULL_TEXT, BLOCKS_MAX } from '@uneed/domain/safety/safety.rules.ts';
-import type { BlockedPerson } from '@uneed/domain/safety/safety.schema.ts';
+import { BLOCK_SELF_TEXT, BLOCKS_MAX, TOO_MANY_BLOCKS_TEXT } from '@uneed/domain/safety/safety.rules.ts';
+import type { BlockedUser } from '@uneed/domain/safety/safety.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { conflict, invalid } from '../../platform/http/app-error.ts';
@@ -28,7 +28,7 @@ export function createBlocks({ database, clock, onBlockChanged }: Dependencies) 
     const isNew = await database.transaction(async (tx) => {
       // Serializes the actor's requests, so that concurrent ones are counted too.
       await lockUser(tx, actor.id);
-      if ((await reader.countBlocked(tx, actor.id)) >= BLOCKS_MAX) throw conflict(BLOCKS_FULL_TEXT);
+      if ((await reader.countBlocked(tx, actor.id)) >= BLOCKS_MAX) throw conflict(TOO_MANY_BLOCKS_TEXT);
       return repository.insertBlock(tx, actor.id, userId, clock.now());
     });
     if (isNew) onBlockChanged(actor.id, userId);
@@ -39,7 +39,7 @@ export function createBlocks({ database, clock, onBlockChanged }: Dependencies) 
     if (wasBlocked) onBlockChanged(actor.id, userId);
   }
 
-  async function list(actor: SessionActor): Promise<BlockedPerson[]> {
+  async function list(actor: SessionActor): Promise<BlockedUser[]> {
     const rows = await reader.listBlocked(database.db, actor.id);
     return rows.map(({ id, createdAt, ...user }) => ({
       _id: id,

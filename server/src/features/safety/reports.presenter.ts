@@ -1,4 +1,4 @@
-import { REPORT_REASONS, SETTLEMENTS } from '@uneed/domain/safety/safety.rules.ts';
+import { REPORT_REASONS, REPORT_RESOLUTIONS } from '@uneed/domain/safety/safety.rules.ts';
 import { type Report, reportedMessageSchema } from '@uneed/domain/safety/safety.schema.ts';
 import * as z from 'zod';
 import type { ReportRow } from './reports.reader.ts';
@@ -18,7 +18,7 @@ export function presentReport(row: ReportRow): Report {
     details: row.details,
     messages: messagesSchema.parse(row.messages),
     createdAt: row.createdAt.toISOString(),
-    settlement: SETTLEMENTS.find((settlement) => settlement === row.settlement) ?? null,
+    settlement: REPORT_RESOLUTIONS.find((settlement) => settlement === row.settlement) ?? null,
     settledAt: row.settledAt?.toISOString() ?? null,
     settledBy: row.resolverName,
   };

@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { ReportReason, Settlement } from '@uneed/domain/safety/safety.rules.ts';
+import type { ReportReason, ReportResolution } from '@uneed/domain/safety/safety.rules.ts';
 import type { ReportedMessage } from '@uneed/domain/safety/safety.schema.ts';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
@@ -38,7 +38,7 @@ export async function resolveReport(
   tx: Tx,
   id: Id,
   resolvedBy: Id,
-  settlement: Settlement,
+  settlement: ReportResolution,
   now: Date,
 ): Promise<void> {
   await tx

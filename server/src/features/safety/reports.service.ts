@@ -1,6 +1,10 @@
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { REPORT_MESSAGES, REPORT_SELF_TEXT, type Settlement } from '@uneed/domain/safety/safety.rules.ts';
+import {
+  REPORT_MESSAGES_MAX,
+  REPORT_SELF_TEXT,
+  type ReportResolution,
+} from '@uneed/domain/safety/safety.rules.ts';
 import type { NewReport, Report } from '@uneed/domain/safety/safety.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,7 +13,7 @@ import type { SessionActor } from '../../platform/http/session.ts';
 import { userNotFound } from '../accounts/accounts.commands.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { recordAuditEntry } from '../admin/admin.commands.ts';
-import { lastMessagesFrom } from '../messages/messages.reader.ts';
+import { listMessagesFrom } from '../messages/messages.reader.ts';
 import { presentReport } from './reports.presenter.ts';
 import * as reader from './reports.reader.ts';
 import * as repository from './reports.repository.ts';
@@ -22,7 +26,7 @@ export function createReports({ database, clock }: { database: Database; clock: 
   async function report(actor: SessionActor, { userId, reason, details }: NewReport): Promise<void> {
     if (actor.id === userId) throw invalid(REPORT_SELF_TEXT);
     if (!(await findUser(database.db, userId))) throw userNotFound();
-    const rows = await lastMessagesFrom(database.db, userId, actor.id, REPORT_MESSAGES);
+    const rows = await listMessagesFrom(database.db, userId, actor.id, REPORT_MESSAGES_MAX);
     const messages = rows.reverse().map(({ text, imageWidth, createdAt }) => ({
       text,
       hasImage: imageWidth !== null,
@@ -45,7 +49,7 @@ export function createReports({ database, clock }: { database: Database; clock: 
   }
 
   /** Resolves a report. 404 if there is none, 409 if it is resolved already. */
-  async function resolve(admin: SessionActor, id: Id, settlement: Settlement): Promise<void> {
+  async function resolve(admin: SessionActor, id: Id, settlement: ReportResolution): Promise<void> {
     const now = clock.now();
     await database.transaction(async (tx) => {
       const found = await repository.lockReport(tx, id);

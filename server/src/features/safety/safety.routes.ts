@@ -3,9 +3,9 @@ import { paginate } from '@uneed/domain/kernel/page.ts';
 import * as api from '@uneed/domain/safety/safety.api.ts';
 import {
   BLOCKED_TEXT,
+  REPORT_RESOLUTION_LABELS,
   REPORT_SENT_TEXT,
   REPORTS_PER_HOUR,
-  SETTLEMENT_LABELS,
   UNBLOCKED_TEXT,
 } from '@uneed/domain/safety/safety.rules.ts';
 import type { Mount } from '../../platform/http/mount.ts';
@@ -15,13 +15,13 @@ import type { ReportsService } from './reports.service.ts';
 type Services = { blocks: BlocksService; reports: ReportsService };
 
 export function mountSafety(mount: Mount, { blocks, reports }: Services): void {
-  mount(api.listBlocked, {
+  mount(api.listBlockedUsers, {
     who: 'member',
     limit: '300/minute',
     handle: ({ actor }) => blocks.list(actor),
   });
 
-  mount(api.blockPerson, {
+  mount(api.blockUser, {
     who: 'member',
     limit: '60/minute',
     handle: async ({ actor, params }) => {
@@ -30,7 +30,7 @@ export function mountSafety(mount: Mount, { blocks, reports }: Services): void {
     },
   });
 
-  mount(api.unblockPerson, {
+  mount(api.unblockUser, {
     who: 'member',
     limit: '60/minute',
     handle: async ({ actor, params }) => {
@@ -39,7 +39,7 @@ export function mountSafety(mount: Mount, { blocks, reports }: Services): void {
     },
   });
 
-  mount(api.reportPerson, {
+  mount(api.reportUser, {
     who: 'member',
     limit: `${REPORTS_PER_HOUR}/hour`,
     handle: async ({ actor, body }) => {
@@ -57,12 +57,12 @@ export function mountSafety(mount: Mount, { blocks, reports }: Services): void {
     },
   });
 
-  mount(api.settleReport, {
+  mount(api.resolveReport, {
     who: 'admin',
     limit: '120/minute',
     handle: async ({ actor, params, body }) => {
       await reports.resolve(actor, params.id, body.settlement);
-      return { message: `Reporte: ${SETTLEMENT_LABELS[body.settlement].toLowerCase()}` };
+      return { message: `Reporte: ${REPORT_RESOLUTION_LABELS[body.settlement].toLowerCase()}` };
     },
   });
 }

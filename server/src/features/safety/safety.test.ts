@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import {
   BLOCK_SELF_TEXT,
+  BLOCKED_BY_PEER_TEXT,
   BLOCKS_MAX,
+  MESSAGE_TO_BLOCKED_TEXT,
   REPORT_SENT_TEXT,
-  WRITE_REFUSED_TEXT,
-  WRITE_TO_BLOCKED_TEXT,
 } from '@uneed/domain/safety/safety.rules.ts';
 import type { Report } from '@uneed/domain/safety/safety.schema.ts';
 import { v7 as newId } from 'uuid';
@@ -15,7 +15,7 @@ import { connect, listen } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { insertUsers, updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { buildPicture, say } from '../messages/messages.factory.ts';
+import { buildImage, sendMessage } from '../messages/messages.factory.ts';
 import { insertBlock } from './blocks.repository.ts';
 
 let test: TestApp;
@@ -54,8 +54,8 @@ describe('without a session', () => {
     const body = { userId: UNKNOWN_ID, reason: 'money', settlement: 'acted' };
     const response =
       method === 'get' || method === 'delete'
-        ? await test.nobody[method](path)
-        : await test.nobody[method](path, body);
+        ? await test.anonymous[method](path)
+        : await test.anonymous[method](path, body);
     expect(response.statusCode).toBe(401);
   });
 });
@@ -63,12 +63,12 @@ describe('without a session', () => {
 describe('a block', () => {
   it('prevents messages in both directions, without revealing the block, until it is removed', async () => {
     const [me, other] = [await signUpUser('Bloquea Uno'), await signUpUser('Bloqueado Uno')];
-    const said = await say(other, me, 'Antes');
+    const said = await sendMessage(other, me, 'Antes');
     expect((await block(me, other)).statusCode).toBe(200);
     expect((await block(me, other)).statusCode).toBe(200);
     const [mine, theirs] = [await write(me, other), await write(other, me)];
-    expect([mine.statusCode, mine.json().message]).toEqual([403, WRITE_TO_BLOCKED_TEXT]);
-    expect([theirs.statusCode, theirs.json().message]).toEqual([403, WRITE_REFUSED_TEXT]);
+    expect([mine.statusCode, mine.json().message]).toEqual([403, MESSAGE_TO_BLOCKED_TEXT]);
+    expect([theirs.statusCode, theirs.json().message]).toEqual([403, BLOCKED_BY_PEER_TEXT]);
     expect(await getContact(me, other)).toMatchObject({ canWrite: false, isBlocked: true });
     expect(await getContact(other, me)).toMatchObject({ canWrite: false, isBlocked: false });
     // Earlier messages stay for both users, and none was added.
@@ -86,7 +86,7 @@ describe('a block', () => {
   it('rejects a message without storing it or using up its idempotency key', async () => {
     const [me, other] = [await signUpUser('Bloquea Dos'), await signUpUser('Bloqueado Dos')];
     await block(me, other);
-    const body = { text: '', image: await buildPicture() };
+    const body = { text: '', image: await buildImage() };
     const rejected = await other.post(`/messages/send/${me.id}`, body, { 'idempotency-key': 'blocked-1' });
     expect(rejected.statusCode).toBe(403);
     expect((await me.get('/messages/unread')).json().total).toBe(0);
@@ -163,7 +163,7 @@ describe('a block', () => {
 
   it('stops presence and typing at once; removing it restores them', async () => {
     const [me, other] = [await signUpUser('Presente'), await signUpUser('Mirona')];
-    await say(me, other, 'Hola');
+    await sendMessage(me, other, 'Hola');
     const phone = await connect(url, { token: other.token });
     const mine = await connect(url, { token: me.token });
     const sees = (id: string) => (list: unknown) => Array.isArray(list) && list.includes(id);
@@ -196,9 +196,9 @@ describe('a report', () => {
       await signUpUser('Tercera'),
     ];
     const admin = await signUpUser('Administra Uno', true);
-    await say(me, other, 'Mis palabras');
-    await say(other, me, 'Deposítame RD$500');
-    await say(other, eva, 'A otra persona');
+    await sendMessage(me, other, 'Mis palabras');
+    await sendMessage(other, me, 'Deposítame RD$500');
+    await sendMessage(other, eva, 'A otra persona');
     const response = await report(me, other, { details: '  Pide dinero  ' });
     expect([response.statusCode, response.json().message]).toEqual([201, REPORT_SENT_TEXT]);
     const found = (await listReports(admin)).filter(({ reported }) => reported._id === other.id);

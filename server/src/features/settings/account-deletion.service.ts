@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
-import { DEPARTURE_DAYS } from '@uneed/domain/settings/settings.rules.ts';
+import { ACCOUNT_DELETION_DAYS } from '@uneed/domain/settings/settings.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { conflict, unauthenticated } from '../../platform/http/app-error.ts';
@@ -12,7 +12,7 @@ import { listDueDeletions, type UserRow } from '../accounts/accounts.reader.ts';
 import { deleteApplicationsOfCandidate } from '../applications/candidate-deletion.commands.ts';
 import { deleteJobsOfOwner, pauseJobsOfOwner, resumeJobs } from '../jobs/owner-deletion.commands.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
-import { forgetPerson } from '../messages/messages.commands.ts';
+import { deleteAbandonedConversations } from '../messages/messages.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
 import * as repository from './account-deletion.repository.ts';
 import { accountDeleted, accountDeletionRequested } from './settings.tasks.ts';
@@ -42,7 +42,7 @@ export type AccountDeletionDependencies = {
 
 export type AccountDeletionService = ReturnType<typeof createAccountDeletion>;
 
-/** Account deletion: the account is hidden at once and deleted after `DEPARTURE_DAYS`; until then it can be cancelled (DESIGN §5). */
+/** Account deletion: the account is hidden at once and deleted after `ACCOUNT_DELETION_DAYS`; until then it can be cancelled (DESIGN §5). */
 export function createAccountDeletion(dependencies: AccountDeletionDependencies) {
   const { database, clock, queue, files, pictures, log, onSessionsEnded, onPresenceChanged } = dependencies;
 
@@ -57,7 +57,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
     const wrongPasswordError = { field: 'password', text: 'La contraseña no es correcta' };
     await dependencies.assertPassword(actor, password, address, wrongPasswordError);
     const now = clock.now();
-    const eraseAt = addDays(now, DEPARTURE_DAYS);
+    const eraseAt = addDays(now, ACCOUNT_DELETION_DAYS);
     const ended = await database.transaction(async (tx) => {
       const { email, eraseAt: earlierEraseAt } = await lockActor(tx, actor.id);
       if (earlierEraseAt) throw conflict('Ya pediste eliminar tu cuenta');
@@ -96,7 +96,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       await deleteApplicationsOfCandidate(tx, queue, userId);
       await pictures.detach(tx, user);
       const sessionIds = await endUserSessions(tx, userId);
-      await forgetPerson(tx, files, userId);
+      await deleteAbandonedConversations(tx, files, userId);
       await deleteUser(tx, userId);
       await queue.enqueue(tx, accountDeleted, { email: user.email });
       return sessionIds;

@@ -9,7 +9,7 @@ import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { buildPdf, toDataUrl } from '../applications/applications.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { pauseJobsOfOwner } from '../jobs/owner-deletion.commands.ts';
-import { buildPicture, say } from '../messages/messages.factory.ts';
+import { buildImage, sendMessage } from '../messages/messages.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const requestDeletion = (user: TestUser, password = user.password) =>
   user.post('/settings/deletion', { password });
 async function signInAgain({ email, password }: TestUser) {
-  const response = await test.nobody.post('/auth/login', { email, password });
+  const response = await test.anonymous.post('/auth/login', { email, password });
   return { response, client: createApiClient(test.app.http, readSessionToken(response)) };
 }
 async function onboard(user: TestUser): Promise<TestUser> {
@@ -29,7 +29,7 @@ async function onboard(user: TestUser): Promise<TestUser> {
 }
 async function deleteDueAccounts() {
   test.clock.advanceDays(14);
-  await test.app.queue.runNow('settings.departures-ended');
+  await test.app.queue.runScheduled('settings.departures-ended');
   await test.runTasks();
 }
 const isListed = async (jobId: string) =>
@@ -38,8 +38,8 @@ const isListed = async (jobId: string) =>
 describe('a request to delete the account', () => {
   it('requires a session and the password', async () => {
     const me = await signUp(test);
-    expect((await test.nobody.post('/settings/deletion', { password: 'x' })).statusCode).toBe(401);
-    expect((await test.nobody.delete('/settings/deletion')).statusCode).toBe(401);
+    expect((await test.anonymous.post('/settings/deletion', { password: 'x' })).statusCode).toBe(401);
+    expect((await test.anonymous.delete('/settings/deletion')).statusCode).toBe(401);
     expect((await me.post('/settings/deletion', {})).json().message).toBe('Escribe tu contraseña');
     const wrong = await requestDeletion(me, 'adivinada');
     expect([wrong.statusCode, wrong.json().fields]).toEqual([
@@ -64,9 +64,9 @@ describe('a request to delete the account', () => {
     expect(found.json()).toEqual([]);
     expect((await seeker.get(`/messages/users/${me.id}`)).statusCode).toBe(404);
     await test.runTasks();
-    expect(test.letters.at(-1)).toMatchObject({
+    expect(test.emails.at(-1)).toMatchObject({
       to: me.email,
-      letter: { heading: 'Pediste eliminar tu cuenta' },
+      email: { heading: 'Pediste eliminar tu cuenta' },
     });
 
     const { response, client } = await signInAgain(me);
@@ -84,7 +84,7 @@ describe('a request to delete the account', () => {
 
   it('makes the user unavailable for messages, with a message for existing contacts', async () => {
     const [me, friend, stranger] = [await signUp(test), await signUp(test), await signUp(test)];
-    await say(friend, me, 'Hola');
+    await sendMessage(friend, me, 'Hola');
     await requestDeletion(me);
     const write = (from: TestUser) => from.post(`/messages/send/${me.id}`, { text: '¿Sigues ahí?' });
     const rejected = await write(friend);
@@ -134,10 +134,10 @@ describe('after fourteen days', () => {
     const [mine, theirs] = [await publish(me), await publish(owner)];
     await friend.post(`/jobs/${mine}/apply`);
     await me.post(`/jobs/${theirs}/apply`);
-    await me.put('/auth/update-profile', { profilePic: await buildPicture() });
+    await me.put('/auth/update-profile', { profilePic: await buildImage() });
     const { profilePic } = (await me.get('/auth/check')).json();
-    await say(friend, me, 'Hola');
-    const image = await say(me, friend, 'Mira', { image: await buildPicture() });
+    await sendMessage(friend, me, 'Hola');
+    const image = await sendMessage(me, friend, 'Mira', { image: await buildImage() });
     expect((await requestDeletion(me)).statusCode).toBe(200);
     await deleteDueAccounts();
     await deleteDueAccounts();
@@ -146,7 +146,7 @@ describe('after fourteen days', () => {
     expect((await friend.get(`/jobs/${mine}`)).statusCode).toBe(410);
     expect((await owner.get(`/jobs/${theirs}`)).json().job.applicantCount).toBe(0);
     expect((await test.app.http.inject(profilePic)).statusCode).toBe(404);
-    expect(test.letters.map(({ to, letter }) => `${to} ${letter.heading}`)).toEqual(
+    expect(test.emails.map(({ to, email }) => `${to} ${email.heading}`)).toEqual(
       expect.arrayContaining([
         `${friend.email} Una vacante a la que aplicaste ya no existe`,
         `${me.email} Tu cuenta ya no existe`,
@@ -172,13 +172,13 @@ describe('after fourteen days', () => {
     ).toBe(200);
     expect((await friend.patch(`/messages/read/${me.id}`)).json().total).toBe(0);
     expect((await friend.post(`/messages/send/${me.id}`, { text: '¿Sigues?' })).statusCode).toBe(404);
-    expect((await test.nobody.post('/auth/signup', { ...me })).statusCode).toBe(201);
+    expect((await test.anonymous.post('/auth/signup', { ...me })).statusCode).toBe(201);
   });
 
   it('a conversation is deleted with its images when both users are deleted', async () => {
     const [one, other, stays] = [await signUp(test), await signUp(test), await signUp(test)];
-    const message = await say(one, other, 'Entre nosotros', { image: await buildPicture() });
-    await say(one, stays, 'Adiós');
+    const message = await sendMessage(one, other, 'Entre nosotros', { image: await buildImage() });
+    await sendMessage(one, stays, 'Adiós');
     await requestDeletion(one);
     await requestDeletion(other);
     await deleteDueAccounts();

@@ -1,7 +1,7 @@
 import { cvFilePath, STORED_CV_PATH } from '@uneed/domain/applications/cv.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
-import { GONE_PERSON_NAME } from '@uneed/domain/settings/settings.rules.ts';
+import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
+import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DbOrTx } from '../../platform/db/database.ts';
 import * as reader from './data-export.reader.ts';
@@ -54,7 +54,7 @@ export function createDataExport({ database: { db }, clock, publicUrl }: Depende
       exportedAt: clock.now().toISOString(),
       profile: {
         ...profile,
-        ...{ bio: ownWords(bio), location: ownWords(location) },
+        ...{ bio: withoutDefaultText(bio), location: withoutDefaultText(location) },
         profilePic: profilePic === '' ? '' : toUrl(profilePic),
       },
       settings: presentSettings(await findSettings(db, userId)),
@@ -82,7 +82,7 @@ export function createDataExport({ database: { db }, clock, publicUrl }: Depende
       for await (const message of readAll(activity.listMessages, { userId, conversationId })) {
         const { seq: _, imageWidth, ...row } = message;
         const image = imageWidth === null ? undefined : toUrl(`/api/messages/images/${row.id}`);
-        yield { to: name ?? GONE_PERSON_NAME, ...row, image };
+        yield { to: name ?? DELETED_USER_NAME, ...row, image };
       }
     }
   }

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp } from '../../testing/users.ts';
 import { buildPdf, toDataUrl } from '../applications/applications.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { buildPicture, say } from '../messages/messages.factory.ts';
+import { buildImage, sendMessage } from '../messages/messages.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 describe('the data export', () => {
   it('requires a session', async () => {
-    expect((await test.nobody.get('/settings/export')).statusCode).toBe(401);
+    expect((await test.anonymous.get('/settings/export')).statusCode).toBe(401);
   });
 
   it('is a JSON file with the data of the user and no private data of others', async () => {
@@ -22,9 +22,9 @@ describe('the data export', () => {
     const jobId = await publish(owner, { title: 'Vacante ajena' });
     await publish(me, { title: 'Vacante mía' });
     await me.post(`/jobs/${jobId}/apply`);
-    await say(owner, me, 'Esto lo escribió otra persona');
-    for (let index = 0; index < 3; index += 1) await say(me, owner, `Mensaje ${index}`);
-    await say(me, owner, '', { image: await buildPicture() });
+    await sendMessage(owner, me, 'Esto lo escribió otra persona');
+    for (let index = 0; index < 3; index += 1) await sendMessage(me, owner, `Mensaje ${index}`);
+    await sendMessage(me, owner, '', { image: await buildImage() });
     await me.patch('/settings/privacy', { isFindable: false });
 
     const response = await me.get('/settings/export');
@@ -96,7 +96,7 @@ describe('the data export', () => {
 
   it('is complete if there are more rows than one page', async () => {
     const [me, peer] = [await signUp(test), await signUp(test)];
-    await say(me, peer, 'La primera');
+    await sendMessage(me, peer, 'La primera');
     const { db } = test.database;
     await sql`
       insert into messages (conversation_id, seq, id, sender_id, text, created_at)

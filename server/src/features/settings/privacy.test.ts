@@ -5,7 +5,7 @@ import { connect, listen } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { say } from '../messages/messages.factory.ts';
+import { sendMessage } from '../messages/messages.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('whoMayWrite: tied', () => {
   it('accepts messages in an existing conversation, whoever started it', async () => {
     const [me, other] = [await signUpUser('Reservada Dos'), await signUpUser('Conocido')];
     await me.patch('/settings/privacy', { whoMayWrite: 'tied' });
-    await say(me, other, 'Te escribo yo');
+    await sendMessage(me, other, 'Te escribo yo');
     expect((await write(other, me)).statusCode).toBe(201);
     expect((await getContact(other, me)).canWrite).toBe(true);
   });
@@ -70,7 +70,7 @@ describe('isFindable: false', () => {
       await signUpUser('Uno'),
       await signUpUser('Amiga'),
     ];
-    await say(friend, me, 'Hola');
+    await sendMessage(friend, me, 'Hola');
     expect(await listContactIds(stranger, '?q=escondida')).toEqual([me.id]);
     await me.patch('/settings/privacy', { isFindable: false });
     expect(await listContactIds(stranger, '?q=escondida')).toEqual([]);
@@ -85,7 +85,7 @@ describe('isFindable: false', () => {
     await me.patch('/settings/privacy', { isFindable: false });
     const getStatus = async (viewer: TestUser) => (await viewer.get(`/messages/users/${me.id}`)).statusCode;
     expect(await getStatus(stranger)).toBe(404);
-    await say(friend, me, 'Hola');
+    await sendMessage(friend, me, 'Hola');
     expect(await getStatus(friend)).toBe(200);
     await me.post(`/jobs/${await publish(applicant)}/apply`);
     expect(await getStatus(applicant)).toBe(200);
@@ -101,7 +101,7 @@ describe('showsOnline', () => {
   it('updates the online lists of connected contacts at once', async () => {
     const url = await listen(test);
     const [me, friend] = [await signUpUser('Presente'), await signUpUser('Mirona')];
-    await say(friend, me, 'Hola');
+    await sendMessage(friend, me, 'Hola');
     const mine = await connect(url, { token: me.token });
     const theirs = await connect(url, { token: friend.token });
     const lists = () => theirs.received('getOnlineUsers');

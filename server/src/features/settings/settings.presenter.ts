@@ -1,13 +1,13 @@
-import { NOTICE_KINDS } from '@uneed/domain/settings/settings.rules.ts';
-import type { Notices, Settings } from '@uneed/domain/settings/settings.schema.ts';
+import { NOTIFICATION_TOPICS } from '@uneed/domain/settings/settings.rules.ts';
+import type { NotificationPreferences, Settings } from '@uneed/domain/settings/settings.schema.ts';
 import { parseWriters, type SettingsRow } from './settings.reader.ts';
 
-function presentNotificationPreferences({ mutedInApp, mutedMail }: SettingsRow): Notices {
-  const preference = (kind: (typeof NOTICE_KINDS)[number]) => ({
+function presentNotificationPreferences({ mutedInApp, mutedMail }: SettingsRow): NotificationPreferences {
+  const preference = (kind: (typeof NOTIFICATION_TOPICS)[number]) => ({
     inApp: !mutedInApp.includes(kind),
     mail: !mutedMail.includes(kind),
   });
-  const [applications, contracts, referents, jobExpiry, messages, community] = NOTICE_KINDS;
+  const [applications, contracts, referents, jobExpiry, messages, community] = NOTIFICATION_TOPICS;
   return {
     applications: preference(applications),
     contracts: preference(contracts),

@@ -1,10 +1,10 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
-  DEFAULT_WRITERS,
-  type NoticeChannel,
-  type NoticeKind,
-  WRITERS,
-  type Writers,
+  DEFAULT_MESSAGE_PERMISSION,
+  MESSAGE_PERMISSIONS,
+  type MessagePermission,
+  type NotificationChannel,
+  type NotificationTopic,
 } from '@uneed/domain/settings/settings.rules.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import {
@@ -26,7 +26,7 @@ export type SettingsRow = {
 
 /** The settings of a user who never changed any; the same as the column defaults of the table. */
 const DEFAULT_SETTINGS: SettingsRow = {
-  whoMayWrite: DEFAULT_WRITERS,
+  whoMayWrite: DEFAULT_MESSAGE_PERMISSION,
   showsOnline: true,
   isFindable: true,
   mutedInApp: [],
@@ -34,8 +34,8 @@ const DEFAULT_SETTINGS: SettingsRow = {
 };
 
 /** Parses the stored `who_may_write`; null means that the user has no settings row. */
-export const parseWriters = (stored: string | null): Writers =>
-  WRITERS.find((writers) => writers === stored) ?? DEFAULT_WRITERS;
+export const parseWriters = (stored: string | null): MessagePermission =>
+  MESSAGE_PERMISSIONS.find((writers) => writers === stored) ?? DEFAULT_MESSAGE_PERMISSION;
 
 /** Returns the settings of a user; the defaults if the user never changed any. */
 export async function findSettings(db: DbOrTx, userId: Id): Promise<SettingsRow> {
@@ -45,7 +45,7 @@ export async function findSettings(db: DbOrTx, userId: Id): Promise<SettingsRow>
 
 /** The privacy settings that other features check. */
 export type PrivacyRow = {
-  whoMayWrite: Writers;
+  whoMayWrite: MessagePermission;
   showsOnline: boolean;
   isFindable: boolean;
   isPendingDeletion: boolean;
@@ -74,17 +74,22 @@ export async function findPrivacy(db: DbOrTx, userIds: readonly Id[]): Promise<M
   );
 }
 
-async function wants(db: DbOrTx, userId: Id, kind: NoticeKind, channel: NoticeChannel): Promise<boolean> {
+async function wants(
+  db: DbOrTx,
+  userId: Id,
+  kind: NotificationTopic,
+  channel: NotificationChannel,
+): Promise<boolean> {
   const { mutedInApp, mutedMail } = await findSettings(db, userId);
   return !(channel === 'mail' ? mutedMail : mutedInApp).includes(kind);
 }
 
 /** Whether a user wants emails of this kind. Security emails are always sent, so they do not check this. */
-export const wantsMail = (db: DbOrTx, userId: Id, kind: NoticeKind): Promise<boolean> =>
+export const wantsMail = (db: DbOrTx, userId: Id, kind: NotificationTopic): Promise<boolean> =>
   wants(db, userId, kind, 'mail');
 
 /** Whether a user wants in-app notifications of this kind. */
-export const wantsInApp = (db: DbOrTx, userId: Id, kind: NoticeKind): Promise<boolean> =>
+export const wantsInApp = (db: DbOrTx, userId: Id, kind: NotificationTopic): Promise<boolean> =>
   wants(db, userId, kind, 'inApp');
 
 async function signingKey(db: DbOrTx): Promise<Buffer> {
@@ -103,7 +108,7 @@ async function signingKey(db: DbOrTx): Promise<Buffer> {
 export async function findUnsubscribePath(
   db: DbOrTx,
   userId: Id,
-  kind: NoticeKind,
+  kind: NotificationTopic,
 ): Promise<string | undefined> {
   if (!(await wantsMail(db, userId, kind))) return undefined;
   const token = createUnsubscribeToken(await signingKey(db), { userId, kind });

@@ -1,6 +1,6 @@
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import * as api from '@uneed/domain/settings/settings.api.ts';
-import { NOTICE_LABELS } from '@uneed/domain/settings/settings.rules.ts';
+import { NOTIFICATION_TOPIC_LABELS } from '@uneed/domain/settings/settings.rules.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { presentSessionUser } from '../accounts/accounts.commands.ts';
 import type { AccountDeletionService } from './account-deletion.service.ts';
@@ -22,7 +22,7 @@ export function mountSettings(mount: Mount, { settings, accountDeletion }: Servi
     handle: async ({ actor, body }) => presentSettings(await settings.changePrivacy(actor.id, body)),
   });
 
-  mount(api.changeNotice, {
+  mount(api.changeNotificationPreference, {
     who: 'member',
     limit: '120/minute',
     handle: async ({ actor, body }) =>
@@ -34,11 +34,11 @@ export function mountSettings(mount: Mount, { settings, accountDeletion }: Servi
     limit: '60/minute',
     handle: async ({ body }) => {
       const kind = await settings.unsubscribe(body.token);
-      return { kind, message: `Ya no te enviaremos correos sobre: ${NOTICE_LABELS[kind].label}` };
+      return { kind, message: `Ya no te enviaremos correos sobre: ${NOTIFICATION_TOPIC_LABELS[kind].label}` };
     },
   });
 
-  mount(api.deleteAccount, {
+  mount(api.requestAccountDeletion, {
     who: 'member',
     limit: '20/minute',
     allowsPendingDeletion: true,
@@ -50,7 +50,7 @@ export function mountSettings(mount: Mount, { settings, accountDeletion }: Servi
     },
   });
 
-  mount(api.keepAccount, {
+  mount(api.cancelAccountDeletion, {
     who: 'member',
     limit: '20/minute',
     allowsPendingDeletion: true,

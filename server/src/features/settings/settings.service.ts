@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { NoticeKind } from '@uneed/domain/settings/settings.rules.ts';
-import type { ChangeNotice, ChangePrivacy } from '@uneed/domain/settings/settings.schema.ts';
+import type { NotificationTopic } from '@uneed/domain/settings/settings.rules.ts';
+import type { ChangeNotificationPreference, ChangePrivacy } from '@uneed/domain/settings/settings.schema.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
@@ -24,13 +24,13 @@ export function createSettings({ database, onPresenceChanged }: Dependencies) {
     return read(userId);
   }
 
-  async function changeNotificationPreference(userId: Id, change: ChangeNotice) {
+  async function changeNotificationPreference(userId: Id, change: ChangeNotificationPreference) {
     await database.transaction((tx) => repository.updateNotificationPreference(tx, userId, change));
     return read(userId);
   }
 
   /** Turns off the emails of the token's kind. Returns the kind; 404 if the token is not valid or its user is deleted. */
-  async function unsubscribe(token: string): Promise<NoticeKind> {
+  async function unsubscribe(token: string): Promise<NotificationTopic> {
     const subscription = await findSubscription(database.db, token);
     const user = subscription && (await findUser(database.db, subscription.userId));
     if (!user) throw notFound('Este enlace no es válido');

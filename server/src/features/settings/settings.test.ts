@@ -13,10 +13,10 @@ const getSettings = async (user: TestUser) => (await user.get('/settings')).json
 
 describe('settings', () => {
   it('require a session', async () => {
-    expect((await test.nobody.get('/settings')).statusCode).toBe(401);
-    expect((await test.nobody.patch('/settings/privacy', { isFindable: false })).statusCode).toBe(401);
+    expect((await test.anonymous.get('/settings')).statusCode).toBe(401);
+    expect((await test.anonymous.patch('/settings/privacy', { isFindable: false })).statusCode).toBe(401);
     const preference = { kind: 'messages', channel: 'mail', isOn: false };
-    expect((await test.nobody.patch('/settings/notices', preference)).statusCode).toBe(401);
+    expect((await test.anonymous.patch('/settings/notices', preference)).statusCode).toBe(401);
   });
 
   it('have open defaults and are separate for each user', async () => {

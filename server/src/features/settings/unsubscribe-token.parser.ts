@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
-import { NOTICE_KINDS, type NoticeKind } from '@uneed/domain/settings/settings.rules.ts';
+import { NOTIFICATION_TOPICS, type NotificationTopic } from '@uneed/domain/settings/settings.rules.ts';
 
 /** Emails of one kind to one user. */
-export type Subscription = { userId: Id; kind: NoticeKind };
+export type Subscription = { userId: Id; kind: NotificationTopic };
 
 const sign = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
@@ -16,7 +16,7 @@ export function createUnsubscribeToken(key: Buffer, { userId, kind }: Subscripti
 /** Returns the subscription of a token; undefined if it was not signed with this key. */
 export function parseUnsubscribeToken(key: Buffer, token: string): Subscription | undefined {
   const [userId, kindName, signature = ''] = token.split('.');
-  const kind = NOTICE_KINDS.find((each) => each === kindName);
+  const kind = NOTIFICATION_TOPICS.find((each) => each === kindName);
   if (!isId(userId) || kind === undefined) return undefined;
   const given = Buffer.from(signature, 'base64url');
   const expected = sign(key, `${userId}.${kind}`);

@@ -16,15 +16,15 @@ const listMutedKinds = async (user: TestUser) => {
 
 /** Applies to a job of this user and returns the emails that the user receives. */
 async function receiveEmails(owner: TestUser) {
-  const before = test.letters.length;
+  const before = test.emails.length;
   await (await signUp(test)).post(`/jobs/${await publish(owner)}/apply`);
   await test.runTasks();
-  return test.letters.slice(before).filter(({ to }) => to === owner.email);
+  return test.emails.slice(before).filter(({ to }) => to === owner.email);
 }
 
 async function getUnsubscribeUrl(owner: TestUser): Promise<URL> {
   const [email] = await receiveEmails(owner);
-  return new URL(email?.letter.unsubscribeUrl ?? '');
+  return new URL(email?.email.unsubscribeUrl ?? '');
 }
 const oneClick = (url: URL) =>
   test.app.http.inject({
@@ -48,7 +48,7 @@ describe('unsubscribing from emails', () => {
   it('works on the linked page without a session', async () => {
     const me = await newReferent(test);
     const token = (await getUnsubscribeUrl(me)).searchParams.get('token');
-    const response = await test.nobody.post('/settings/unsubscribe', { token });
+    const response = await test.anonymous.post('/settings/unsubscribe', { token });
     expect(response.json()).toMatchObject({ kind: 'applications' });
     expect(await listMutedKinds(me)).toEqual(['applications']);
   });
@@ -67,11 +67,11 @@ describe('unsubscribing from emails', () => {
       `${userId}.${kind}.AAAA`,
     ];
     for (const wrong of invalidTokens) {
-      expect((await test.nobody.post('/settings/unsubscribe', { token: wrong })).statusCode).toBe(404);
+      expect((await test.anonymous.post('/settings/unsubscribe', { token: wrong })).statusCode).toBe(404);
       url.searchParams.set('token', wrong);
       expect((await oneClick(url)).statusCode).toBe(404);
     }
-    expect((await test.nobody.post('/settings/unsubscribe', {})).statusCode).toBe(400);
+    expect((await test.anonymous.post('/settings/unsubscribe', {})).statusCode).toBe(400);
     expect(await listMutedKinds(me)).toEqual([]);
   });
 
@@ -79,12 +79,12 @@ describe('unsubscribing from emails', () => {
     const me = await newReferent(test);
     for (const kind of ['applications', 'contracts', 'referents', 'jobExpiry', 'messages', 'community'])
       await me.patch('/settings/notices', { kind, channel: 'mail', isOn: false });
-    await test.nobody.post('/auth/forgot-password', { email: me.email });
+    await test.anonymous.post('/auth/forgot-password', { email: me.email });
     await test.runTasks();
-    expect(test.letters.at(-1)).toMatchObject({
+    expect(test.emails.at(-1)).toMatchObject({
       to: me.email,
-      letter: { heading: 'Restablece tu contraseña' },
+      email: { heading: 'Restablece tu contraseña' },
     });
-    expect(test.letters.at(-1)?.letter.unsubscribeUrl).toBeUndefined();
+    expect(test.emails.at(-1)?.email.unsubscribeUrl).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ const raw = (payload: string, contentType: string) =>
 
 describe('invalid requests', () => {
   it('returns 404 as JSON for an unknown path below /api', async () => {
-    const response = await test.nobody.get('/no/existe');
+    const response = await test.anonymous.get('/no/existe');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ message: 'Esta ruta no existe', code: 'NOT_FOUND' });
   });
@@ -43,7 +43,7 @@ describe('invalid requests', () => {
 
   it('returns 400 for an Idempotency-Key that is too long', async () => {
     const headers = { 'idempotency-key': 'k'.repeat(201) };
-    const response = await test.nobody.post('/auth/login', { email: 'a@b.do', password: 'x' }, headers);
+    const response = await test.anonymous.post('/auth/login', { email: 'a@b.do', password: 'x' }, headers);
     expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID']);
   });
 });
@@ -58,7 +58,7 @@ it('returns 401 for a change that was meant for a user who signed out meanwhile 
   expect((await update(luis.id)).statusCode).toBe(200);
   // A page whose session has ended may still call endpoints that need no session.
   const body = { email: ana.email, password: ana.password };
-  expect((await test.nobody.post('/auth/login', body, { 'x-person': luis.id })).statusCode).toBe(200);
+  expect((await test.anonymous.post('/auth/login', body, { 'x-person': luis.id })).statusCode).toBe(200);
 });
 
 it('counts unknown session cookies per address over all routes, including files', async () => {
@@ -79,7 +79,7 @@ it('counts unknown session cookies per address over all routes, including files'
   }
   expect(statuses.slice(0, 6)).not.toContain(429);
   expect(statuses.at(6)).toBe(429);
-  expect((await strict.nobody.get('/auth/check')).statusCode).toBe(401);
+  expect((await strict.anonymous.get('/auth/check')).statusCode).toBe(401);
   await strict.close();
 });
 
@@ -107,7 +107,7 @@ describe('endpoints for operators', () => {
   });
 
   it('serves all endpoints as OpenAPI', async () => {
-    const response = await test.nobody.get('/openapi.json');
+    const response = await test.anonymous.get('/openapi.json');
     expect(response.statusCode).toBe(200);
     const { get: check } = response.json().paths['/api/auth/check'];
     const { post: signUp } = response.json().paths['/api/auth/signup'];
@@ -115,6 +115,6 @@ describe('endpoints for operators', () => {
     // Every write may return 403: from another site, or for an account with a pending deletion.
     expect(signUp.responses).toHaveProperty('403');
     expect(check.responses).not.toHaveProperty('403');
-    expect((await test.nobody.get('/docs/')).statusCode).toBe(200);
+    expect((await test.anonymous.get('/docs/')).statusCode).toBe(200);
   });
 });

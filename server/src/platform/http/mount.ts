@@ -1,7 +1,7 @@
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.ts';
-import { PERSON_HEADER } from '@uneed/domain/kernel/person-header.ts';
+import { USER_HEADER } from '@uneed/domain/kernel/user-header.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { forbidden, invalid, unauthenticated } from './app-error.ts';
@@ -87,7 +87,7 @@ const OTHER_USER_TEXT = 'Otra persona inició sesión en este navegador';
 
 /** 401 when the page was loaded for another user than that of the cookie, because someone else signed in in another tab. */
 function assertExpectedUser({ headers }: FastifyRequest, actor: SessionActor | null): void {
-  const expectedUserId = headers[PERSON_HEADER];
+  const expectedUserId = headers[USER_HEADER];
   if (actor && expectedUserId !== undefined && expectedUserId !== actor.id)
     throw unauthenticated(OTHER_USER_TEXT);
 }

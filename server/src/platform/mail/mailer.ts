@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import type { Logger } from '../log.ts';
-import { type Letter, renderLetter } from './letter.ts';
+import { type Email, renderEmail } from './email.ts';
 
 export type Mailer = {
   /** Hands a letter to the mail server; throws when it is refused, so that the queue tries again. */
-  send(to: string, letter: Letter): Promise<void>;
+  send(to: string, email: Email): Promise<void>;
   close(): void;
 };
 
@@ -35,8 +35,8 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   });
   return {
-    async send(to, letter) {
-      await transport.sendMail({ from, to, ...renderLetter(letter) });
+    async send(to, email) {
+      await transport.sendMail({ from, to, ...renderEmail(email) });
     },
     close: () => transport.close(),
   };
@@ -46,12 +46,12 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
 function outboxMailer(from: string, outboxDir: string, log: Logger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    async send(to, letter) {
-      const { message } = await transport.sendMail({ from, to, ...renderLetter(letter) });
+    async send(to, email) {
+      const { message } = await transport.sendMail({ from, to, ...renderEmail(email) });
       await mkdir(outboxDir, { recursive: true });
       const file = join(outboxDir, `${Date.now()}-${crypto.randomUUID().slice(0, 8)}.eml`);
       await writeFile(file, message);
-      log.info({ file, subject: letter.subject, link: letter.action?.url }, 'mail in the outbox folder');
+      log.info({ file, subject: email.subject, link: email.action?.url }, 'mail in the outbox folder');
     },
     close: () => transport.close(),
   };
@@ -61,9 +61,9 @@ export function createMailer({ smtpUrl, from, outboxDir, log }: MailOptions): Ma
   const mailer = smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(from, outboxDir, log);
   return {
     ...mailer,
-    async send(to, letter) {
+    async send(to, email) {
       assertOutsideTransaction('The mail server');
-      await mailer.send(to, letter);
+      await mailer.send(to, email);
     },
   };
 }

@@ -8,8 +8,8 @@ const fullError = new Error('too many');
 function buildQueue() {
   const order: string[] = [];
   const run = createFairQueue({
-    waiting: 4,
-    perOwner: 3,
+    maxWaiting: 4,
+    maxPerOwner: 3,
     ownerError: () => ownerError,
     fullError: () => fullError,
   });

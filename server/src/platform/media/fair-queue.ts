@@ -2,9 +2,9 @@ import PQueue from 'p-queue';
 
 type Limits = {
   /** Tasks that may wait, of all owners. */
-  waiting: number;
+  maxWaiting: number;
   /** Tasks that one owner may have in the queue, the running one included. */
-  perOwner: number;
+  maxPerOwner: number;
   ownerError: () => Error;
   fullError: () => Error;
 };
@@ -12,7 +12,7 @@ type Limits = {
 export type FairQueue = <T>(ownerId: string, task: () => Promise<T>) => Promise<T>;
 
 /** Runs one task at a time. An owner's second task waits behind everyone's first, the third behind everyone's second. */
-export function createFairQueue({ waiting, perOwner, ownerError, fullError }: Limits): FairQueue {
+export function createFairQueue({ maxWaiting, maxPerOwner, ownerError, fullError }: Limits): FairQueue {
   const queue = new PQueue({ concurrency: 1 });
   const countByOwner = new Map<string, number>();
 
@@ -24,8 +24,8 @@ export function createFairQueue({ waiting, perOwner, ownerError, fullError }: Li
 
   return async (ownerId, task) => {
     const count = countByOwner.get(ownerId) ?? 0;
-    if (count >= perOwner) throw ownerError();
-    if (queue.size >= waiting) throw fullError();
+    if (count >= maxPerOwner) throw ownerError();
+    if (queue.size >= maxWaiting) throw fullError();
     countByOwner.set(ownerId, count + 1);
     try {
       return await queue.add(task, { priority: -count });

@@ -1,17 +1,17 @@
 import {
   IMAGE_MAX_MB,
   IMAGE_MAX_SCANS,
+  IMAGE_QUEUE_MAX,
   IMAGE_REQUIRED_TEXT,
   IMAGE_TIMEOUT_SECONDS,
   IMAGE_TOO_LARGE_TEXT,
   IMAGES_BUSY_TEXT,
   IMAGES_OWN_QUEUE_FULL_TEXT,
-  IMAGES_QUEUED_PER_PERSON,
-  IMAGES_WAITING_MAX,
+  IMAGES_QUEUED_PER_USER,
 } from '@uneed/domain/media/media.rules.ts';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import { AppError, unavailable } from '../http/app-error.ts';
-import { bytesOfDataUrl } from './data-url.ts';
+import { parseDataUrl } from './data-url.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { ImageKind, ImageVersion } from './image-encoder.ts';
 import { createImageProcess } from './image-process.ts';
@@ -39,8 +39,8 @@ const notAnImage = () => new AppError('UNSUPPORTED_MEDIA', IMAGE_REQUIRED_TEXT);
 const ownQueueFull = () =>
   new AppError('TOO_MANY', IMAGES_OWN_QUEUE_FULL_TEXT, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-function bytesOf(dataUrl: string): Buffer {
-  const bytes = bytesOfDataUrl(dataUrl);
+function readBytes(dataUrl: string): Buffer {
+  const bytes = parseDataUrl(dataUrl);
   if (!bytes || bytes.length === 0) throw notAnImage();
   if (bytes.length > MAX_BYTES) throw new AppError('TOO_LARGE', IMAGE_TOO_LARGE_TEXT);
   return bytes;
@@ -61,8 +61,8 @@ function assertFewScans(bytes: Buffer): void {
 export function createImages(): Images {
   const encode = createImageProcess();
   const enqueue = createFairQueue({
-    waiting: IMAGES_WAITING_MAX,
-    perOwner: IMAGES_QUEUED_PER_PERSON,
+    maxWaiting: IMAGE_QUEUE_MAX,
+    maxPerOwner: IMAGES_QUEUED_PER_USER,
     ownerError: ownQueueFull,
     fullError: () => unavailable(IMAGES_BUSY_TEXT),
   });
@@ -70,7 +70,7 @@ export function createImages(): Images {
   return {
     async read(ownerId, dataUrl, kind) {
       assertOutsideTransaction('Re-encoding an image');
-      const bytes = bytesOf(dataUrl);
+      const bytes = readBytes(dataUrl);
       assertFewScans(bytes);
       const result = await enqueue(ownerId, () =>
         encode({ bytes, kind }, AbortSignal.timeout(IMAGE_TIMEOUT_SECONDS * 1000)),

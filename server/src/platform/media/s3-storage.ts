@@ -4,7 +4,7 @@ import type { Storage } from './storage.ts';
 type S3Config = NonNullable<Config['s3']>;
 
 /** A call that takes longer is cut, with its retries and the reading of the body. */
-const CALL_TIMEOUT_MS = 8_000;
+const REQUEST_TIMEOUT_MS = 8_000;
 
 async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
   // Loaded on first use: the SDK is large, and most installations keep their files on disk.
@@ -28,7 +28,7 @@ async function readWhole(body: { transformToByteArray(): Promise<Uint8Array> }, 
 }
 
 /** Files in a bucket, below one prefix a folder. The bucket stays private: we serve from it ourselves. */
-export function createS3Storage(config: S3Config, timeoutMs = CALL_TIMEOUT_MS): Storage {
+export function createS3Storage(config: S3Config, timeoutMs = REQUEST_TIMEOUT_MS): Storage {
   let connection: ReturnType<typeof connect> | undefined;
   const open = () => {
     connection ??= connect(config);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startS3, type TestS3 } from '../../testing/s3.ts';
 import { loadConfig } from '../config.ts';
 import { createLog } from '../log.ts';
-import { createStorage, isStoredName, type Storage } from './storage.ts';
+import { createStorage, isStoredFileName, type Storage } from './storage.ts';
 
 let dataDir: string;
 let storage: Storage;
@@ -33,7 +33,7 @@ test('two who put the same at once leave one whole file', async () => {
 
 test('no name leads out of its folder', async () => {
   for (const name of ['../a.webp', '/etc/passwd', 'a/b.webp', '.env', 'a.webp.', 'a\0.webp', '..', ''])
-    expect(isStoredName(name)).toBe(false);
+    expect(isStoredFileName(name)).toBe(false);
   await expect(storage.get('pictures', '../../x.webp')).rejects.toThrow();
 });
 

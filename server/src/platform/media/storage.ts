@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { STORAGE_AWAY_TEXT } from '@uneed/domain/media/media.rules.ts';
+import { STORAGE_UNAVAILABLE_TEXT } from '@uneed/domain/media/media.rules.ts';
 import type { Config } from '../config.ts';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import { unavailable } from '../http/app-error.ts';
@@ -8,32 +8,32 @@ import type { Logger } from '../log.ts';
 import { createS3Storage } from './s3-storage.ts';
 
 /** Folders of the store: `pictures` are anybody's to see, the others are served by the feature that owns them. */
-export const FOLDERS = ['pictures', 'messages', 'cvs'] as const;
-export type Folder = (typeof FOLDERS)[number];
+export const STORAGE_FOLDERS = ['pictures', 'messages', 'cvs'] as const;
+export type StorageFolder = (typeof STORAGE_FOLDERS)[number];
 
 /**
  * Where files of people are stored. A name is given once and its content never changes. Every call throws 503 while the
  * storage is away, and is made outside of transactions.
  */
 export type Storage = {
-  put(folder: Folder, name: string, bytes: Buffer, type: string): Promise<void>;
+  put(folder: StorageFolder, name: string, bytes: Buffer, type: string): Promise<void>;
   /** The file's bytes; undefined when there is none. */
-  get(folder: Folder, name: string): Promise<Buffer | undefined>;
+  get(folder: StorageFolder, name: string): Promise<Buffer | undefined>;
   /** Harmless when there is none. */
-  remove(folder: Folder, name: string): Promise<void>;
+  remove(folder: StorageFolder, name: string): Promise<void>;
 };
 
 /** No separators and no leading dot: a name never leads out of its folder. */
-const NAME = /^[\w-]{1,100}\.[a-z0-9]{2,5}$/;
+const FILE_NAME = /^[\w-]{1,100}\.[a-z0-9]{2,5}$/;
 
 /** Whether a name can be that of a stored file. */
-export const isStoredName = (name: string): boolean => NAME.test(name);
+export const isStoredFileName = (name: string): boolean => FILE_NAME.test(name);
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 function createDiskStorage(root: string): Storage {
-  function pathOf(folder: Folder, name: string): string {
-    if (!isStoredName(name)) throw new Error('Not the name of a stored file');
+  function pathOf(folder: StorageFolder, name: string): string {
+    if (!isStoredFileName(name)) throw new Error('Not the name of a stored file');
     return join(root, folder, name);
   }
   return {
@@ -80,7 +80,7 @@ export function createStorage({ s3, dataDir, log, timeoutMs }: Options): Storage
       return await work();
     } catch (error) {
       log.error({ err: error, call: name }, 'storage away');
-      throw unavailable(STORAGE_AWAY_TEXT);
+      throw unavailable(STORAGE_UNAVAILABLE_TEXT);
     }
   }
 

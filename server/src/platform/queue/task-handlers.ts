@@ -10,12 +10,12 @@ export type HandleOptions<T> = {
 };
 
 /** How tasks of one kind are fetched and run. */
-export type Handler = {
+export type TaskHandler = {
   /** Tasks that are fetched at once. */
   batchSize: number;
   /** A task waits at most this long before it is fetched. */
   pollSeconds: number;
-  isSkipped(data: unknown): boolean;
+  shouldSkip(data: unknown): boolean;
   /** Splits a batch, which is not empty, into what one call of `run` handles; the calls run at the same time. */
   split<Task>(batch: Task[]): Task[][];
   /** Handles the data of one part. */
@@ -23,50 +23,50 @@ export type Handler = {
 };
 
 /** Tasks of one kind that a node runs at the same time; each may use a connection to the database or the mail server. */
-const RUN_AT_ONCE = 10;
+const CONCURRENCY = 10;
 const POLL_SECONDS = 1;
-const BATCH_MAX = 500;
+const BATCH_SIZE_MAX = 500;
 /** The shortest that the queue allows. */
-const URGENT_POLL_SECONDS = 0.5;
+const BATCH_POLL_SECONDS = 0.5;
 
-function skipWith<T extends object>({ schema }: Task<T>, { skipIf }: HandleOptions<T>) {
+function createShouldSkip<T extends object>({ schema }: Task<T>, { skipIf }: HandleOptions<T>) {
   return (data: unknown) => skipIf?.(schema.parse(data)) ?? false;
 }
 
 /** Handles each task by itself, several at the same time. */
-export function singleHandler<T extends object>(
-  job: Task<T>,
+export function createSingleHandler<T extends object>(
+  task: Task<T>,
   handle: (data: T) => Promise<void>,
   options: HandleOptions<T>,
-): Handler {
+): TaskHandler {
   return {
-    batchSize: RUN_AT_ONCE,
+    batchSize: CONCURRENCY,
     pollSeconds: POLL_SECONDS,
-    isSkipped: skipWith(job, options),
+    shouldSkip: createShouldSkip(task, options),
     split: (batch) => batch.map((task) => [task]),
     async run(part) {
-      for (const data of part) await handle(job.schema.parse(data));
+      for (const data of part) await handle(task.schema.parse(data));
     },
   };
 }
 
 /** Handles all due tasks in one call, so that those which concern the same can be folded into one. */
-export function batchHandler<T extends object>(
-  job: Task<T>,
+export function createBatchHandler<T extends object>(
+  task: Task<T>,
   handle: (all: T[]) => Promise<void>,
   options: HandleOptions<T>,
   log: Logger,
-): Handler {
+): TaskHandler {
   // One task that cannot be read must not hold up the others: it is dropped, since a retry would not change it.
   const parse = (data: unknown) => {
-    const result = job.schema.safeParse(data);
-    if (!result.success) log.error({ job: job.name, err: result.error.message }, 'invalid task dropped');
+    const result = task.schema.safeParse(data);
+    if (!result.success) log.error({ job: task.name, err: result.error.message }, 'invalid task dropped');
     return result.success ? [result.data] : [];
   };
   return {
-    batchSize: BATCH_MAX,
-    pollSeconds: URGENT_POLL_SECONDS,
-    isSkipped: skipWith(job, options),
+    batchSize: BATCH_SIZE_MAX,
+    pollSeconds: BATCH_POLL_SECONDS,
+    shouldSkip: createShouldSkip(task, options),
     split: (batch) => [batch],
     run: async (part) => handle(part.flatMap(parse)),
   };

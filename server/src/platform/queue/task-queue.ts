@@ -2,7 +2,13 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import type { Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-import { batchHandler, type HandleOptions, type Handler, singleHandler, type Task } from './task-handlers.ts';
+import {
+  createBatchHandler,
+  createSingleHandler,
+  type HandleOptions,
+  type Task,
+  type TaskHandler,
+} from './task-handlers.ts';
 import { startWorker } from './worker.ts';
 
 export const defineTask = <T extends object>(name: string, schema: z.ZodType<T>): Task<T> => ({
@@ -18,28 +24,28 @@ type EnqueueOptions = {
 
 export type TaskQueue = {
   /** Puts work in the queue in the caller's transaction: it is there if, and only if, the change is. */
-  enqueue<T extends object>(tx: Tx, job: Task<T>, data: T, options?: EnqueueOptions): Promise<void>;
+  enqueue<T extends object>(tx: Tx, task: Task<T>, data: T, options?: EnqueueOptions): Promise<void>;
   /** Says who does this kind of work; several tasks run at the same time. One handler a job; call before `start`. */
   handle<T extends object>(
-    job: Task<T>,
+    task: Task<T>,
     handle: (data: T) => Promise<void>,
     options?: HandleOptions<T>,
   ): void;
   /** The same for updates of open screens, within about half a second of the commit: all due tasks come in one call and fail together. */
   handleBatch<T extends object>(
-    job: Task<T>,
+    task: Task<T>,
     handle: (all: T[]) => Promise<void>,
     options?: HandleOptions<T>,
   ): void;
   /** Enqueues work on a cron schedule (UTC), once however many nodes run. Call before `start`. */
-  schedule<T extends object>(job: Task<T>, cron: string, data: T): void;
+  schedule<T extends object>(task: Task<T>, cron: string, data: T): void;
   start(options: { withWorkers: boolean }): Promise<void>;
   /** Does all that is due right now, in this process; tests use it in place of waiting. */
   runDue(): Promise<void>;
   /** Does a repeated job as if its time had come; tests use it in place of waiting. */
-  runNow(name: string): Promise<void>;
+  runScheduled(name: string): Promise<void>;
   /** Does every repeated job as if its time had come; journeys use it when they have moved the clock. */
-  runRepeated(): Promise<void>;
+  runAllScheduled(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -49,41 +55,41 @@ const STOP_WITHIN_MS = 5_000;
 /** Background work on the application's own PostgreSQL, with retries; the queue is also the outbox. */
 export function createTaskQueue(connectionString: string, log: Logger): TaskQueue {
   const boss = new PgBoss({ connectionString, max: 3, useListenNotify: false, persistWarnings: false });
-  const handlers = new Map<string, Handler>();
+  const handlers = new Map<string, TaskHandler>();
   const schedules: { name: string; cron: string; data: object }[] = [];
   let isStopping = false;
   // Once we are leaving, the database may close the door first.
   boss.on('error', (error) => log[isStopping ? 'debug' : 'error']({ err: error.message }, 'jobs'));
 
-  function handlerOf(name: string) {
+  function getHandler(name: string) {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`Nobody handles the job ${name}`);
     return handler;
   }
 
-  function addHandler(name: string, handler: Handler): void {
+  function addHandler(name: string, handler: TaskHandler): void {
     if (handlers.has(name)) throw new Error(`The job ${name} has two handlers`);
     handlers.set(name, handler);
   }
 
   return {
-    async enqueue(tx, job, data, options = {}) {
-      if (handlerOf(job.name).isSkipped(data)) return;
+    async enqueue(tx, task, data, options = {}) {
+      if (getHandler(task.name).shouldSkip(data)) return;
       const { startAfter, atMostOnce } = options;
-      await boss.send(job.name, data, {
+      await boss.send(task.name, data, {
         db: fromKysely(tx),
         ...(startAfter ? { startAfter } : {}),
         ...(atMostOnce ? { singletonKey: atMostOnce.key, singletonSeconds: atMostOnce.seconds } : {}),
       });
     },
-    handle(job, handle, options = {}) {
-      addHandler(job.name, singleHandler(job, handle, options));
+    handle(task, handle, options = {}) {
+      addHandler(task.name, createSingleHandler(task, handle, options));
     },
-    handleBatch(job, handle, options = {}) {
-      addHandler(job.name, batchHandler(job, handle, options, log));
+    handleBatch(task, handle, options = {}) {
+      addHandler(task.name, createBatchHandler(task, handle, options, log));
     },
-    schedule(job, cron, data) {
-      schedules.push({ name: job.name, cron, data });
+    schedule(task, cron, data) {
+      schedules.push({ name: task.name, cron, data });
     },
     async start({ withWorkers }) {
       await boss.start();
@@ -91,9 +97,9 @@ export function createTaskQueue(connectionString: string, log: Logger): TaskQueu
       for (const name of handlers.keys()) if (!known.has(name)) await boss.createQueue(name, RETRY);
       if (!withWorkers) return;
       for (const { name, cron, data } of schedules) await boss.schedule(name, cron, data);
-      const repeated = new Set(schedules.map(({ name }) => name));
+      const scheduled = new Set(schedules.map(({ name }) => name));
       for (const [name, handler] of handlers)
-        await startWorker({ boss, log }, name, { handler, isRepeated: repeated.has(name) });
+        await startWorker({ boss, log }, name, { handler, isRepeated: scheduled.has(name) });
     },
     async runDue() {
       for (let isBusy = true; isBusy; ) {
@@ -110,13 +116,13 @@ export function createTaskQueue(connectionString: string, log: Logger): TaskQueu
         }
       }
     },
-    async runNow(name) {
+    async runScheduled(name) {
       const schedule = schedules.find((each) => each.name === name);
       if (!schedule) throw new Error(`The job ${name} does not repeat`);
-      await handlerOf(name).run([schedule.data]);
+      await getHandler(name).run([schedule.data]);
     },
-    async runRepeated() {
-      for (const { name, data } of schedules) await handlerOf(name).run([data]);
+    async runAllScheduled() {
+      for (const { name, data } of schedules) await getHandler(name).run([data]);
     },
     async stop() {
       isStopping = true;

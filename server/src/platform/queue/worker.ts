@@ -1,6 +1,6 @@
 import type { JobResult, PgBoss, Job as Task } from 'pg-boss';
 import type { Logger } from '../log.ts';
-import type { Handler } from './task-handlers.ts';
+import type { TaskHandler } from './task-handlers.ts';
 
 type Dependencies = { boss: PgBoss; log: Logger };
 
@@ -8,7 +8,7 @@ type Dependencies = { boss: PgBoss; log: Logger };
 async function runPart(
   { boss, log }: Dependencies,
   name: string,
-  { handler, part }: { handler: Handler; part: Task[] },
+  { handler, part }: { handler: TaskHandler; part: Task[] },
 ): Promise<JobResult[]> {
   const ids = part.map(({ id }) => id);
   try {
@@ -26,11 +26,11 @@ async function runPart(
 export async function startWorker(
   dependencies: Dependencies,
   name: string,
-  { handler, isRepeated }: { handler: Handler; isRepeated: boolean },
+  { handler, isRepeated: isScheduled }: { handler: TaskHandler; isRepeated: boolean },
 ): Promise<void> {
   const options = {
     pollingIntervalSeconds: handler.pollSeconds,
-    batchSize: isRepeated ? 1 : handler.batchSize,
+    batchSize: isScheduled ? 1 : handler.batchSize,
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;

@@ -10,17 +10,17 @@ export type Sender<Events extends EventMap> = {
   /** To every connection of a person, on whichever node. */
   send<Name extends keyof Events & string>(to: Id, name: Name, payload: Events[Name]): void;
   /** To the person's connections on this node. */
-  sendHere<Name extends keyof Events & string>(to: Id, name: Name, payload: Events[Name]): void;
+  sendLocal<Name extends keyof Events & string>(to: Id, name: Name, payload: Events[Name]): void;
 };
 
 /** Something that browsers say: its name, the schema of what it carries, and what to do. */
-export type Heard<T> = {
+export type ClientEventListener<T> = {
   name: string;
   schema: z.ZodType<T>;
   handle(actor: SessionActor, data: T): void | Promise<void>;
 };
 
 /** The room of all connections of a person. */
-export const personRoom = (id: Id) => `person:${id}`;
+export const userRoom = (id: Id) => `person:${id}`;
 /** The room of all connections of a session. */
 export const sessionRoom = (id: Id) => `session:${id}`;

@@ -1,17 +1,17 @@
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
-import { LIVE_SOCKETS_PER_PERSON } from '@uneed/domain/kernel/live.rules.ts';
+import { LIVE_SOCKETS_PER_USER } from '@uneed/domain/kernel/live.rules.ts';
 import type { Socket } from 'socket.io';
 import { AppError, forbidden, unauthenticated, unavailable } from '../http/app-error.ts';
 import type { Authenticate } from '../http/authenticate.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { SESSION_COOKIE, type SessionActor } from '../http/session.ts';
 import type { Logger } from '../log.ts';
-import { personRoom } from './events.ts';
+import { userRoom } from './events.ts';
 
 /** What is known of a connection: who it is, and the secret by which that can be asked again. */
-export type Visitor = { actor: SessionActor; token: string };
+export type SocketData = { actor: SessionActor; token: string };
 
-type Needs = {
+type Dependencies = {
   authenticate: Authenticate;
   /** How many proxies of ours stand before us. */
   trustProxy: number;
@@ -20,7 +20,7 @@ type Needs = {
 };
 
 /** A refusal as the client's `connect_error` shows it: a text for people, `data.code` for programs. */
-class Refusal extends Error {
+class HandshakeError extends Error {
   readonly data: { code: ErrorCode };
 
   constructor({ message, code }: AppError) {
@@ -30,23 +30,23 @@ class Refusal extends Error {
 }
 
 /** Lets in who carries a living session, as nobody but themselves; gives the middleware for new connections. */
-export function createHandshake({ authenticate, trustProxy, parseCookie, log }: Needs) {
-  function addressOf({ handshake, conn }: Socket): string {
+export function createHandshakeMiddleware({ authenticate, trustProxy, parseCookie, log }: Dependencies) {
+  function getClientAddress({ handshake, conn }: Socket): string {
     const written = handshake.headers['x-forwarded-for'];
     const forwardedFor = Array.isArray(written) ? written.join(',') : written;
     return clientAddress({ remoteAddress: conn.remoteAddress, forwardedFor }, trustProxy);
   }
 
-  async function admit(socket: Socket): Promise<Visitor> {
+  async function authenticateSocket(socket: Socket): Promise<SocketData> {
     const token = parseCookie(socket.handshake.headers.cookie ?? '')[SESSION_COOKIE];
-    const actor = await authenticate(token, addressOf(socket));
+    const actor = await authenticate(token, getClientAddress(socket));
     if (!token || !actor) throw unauthenticated();
     const { userId } = socket.handshake.query;
     if (userId !== undefined && userId !== actor.id) {
       throw forbidden('Esta conexión no corresponde a tu sesión');
     }
-    const open = socket.nsp.adapter.rooms.get(personRoom(actor.id))?.size ?? 0;
-    if (open >= LIVE_SOCKETS_PER_PERSON) {
+    const open = socket.nsp.adapter.rooms.get(userRoom(actor.id))?.size ?? 0;
+    if (open >= LIVE_SOCKETS_PER_USER) {
       throw new AppError('TOO_MANY', 'Tienes demasiadas ventanas abiertas. Cierra alguna y recarga esta.');
     }
     return { actor, token };
@@ -54,11 +54,11 @@ export function createHandshake({ authenticate, trustProxy, parseCookie, log }: 
 
   return async (socket: Socket, next: (error?: Error) => void): Promise<void> => {
     try {
-      socket.data = await admit(socket);
+      socket.data = await authenticateSocket(socket);
       next();
     } catch (error) {
       if (!(error instanceof AppError)) log.warn({ err: error }, 'live connection refused');
-      next(new Refusal(error instanceof AppError ? error : unavailable()));
+      next(new HandshakeError(error instanceof AppError ? error : unavailable()));
     }
   };
 }

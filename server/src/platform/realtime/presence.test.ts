@@ -1,17 +1,17 @@
 import {
   PRESENCE_GRACE_MS,
   PRESENCE_HEARTBEAT_MS,
-  PRESENCE_NODE_LOST_MS,
+  PRESENCE_NODE_TIMEOUT_MS,
 } from '@uneed/domain/kernel/live.rules.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPresence, type Presence, type PresenceBus, type PresenceNews } from './presence.ts';
+import { createPresence, type Presence, type PresenceBus, type PresenceMessage } from './presence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A wire between nodes; `cut` nodes neither hear nor are heard, and while it is held nobody hears. */
 function createWire() {
-  const listeners = new Map<number, (news: PresenceNews) => void>();
+  const listeners = new Map<number, (news: PresenceMessage) => void>();
   const cut = new Set<number>();
   let held: (() => void)[] | null = null;
   const join = (index: number): PresenceBus => ({
@@ -48,12 +48,12 @@ function changesOf(presence: Presence): string[] {
 test('somebody is online from the first connection to a while after the last', () => {
   const presence = createPresence(null);
   const changes = changesOf(presence);
-  presence.enter('ana');
-  presence.enter('ana');
-  presence.leave('ana');
+  presence.addConnection('ana');
+  presence.addConnection('ana');
+  presence.removeConnection('ana');
   vi.advanceTimersByTime(PRESENCE_GRACE_MS * 2);
   expect(presence.isOnline('ana')).toBe(true);
-  presence.leave('ana');
+  presence.removeConnection('ana');
   vi.advanceTimersByTime(PRESENCE_GRACE_MS - 1);
   expect(presence.isOnline('ana')).toBe(true);
   vi.advanceTimersByTime(1);
@@ -64,10 +64,10 @@ test('somebody is online from the first connection to a while after the last', (
 test('a reload is no absence', () => {
   const presence = createPresence(null);
   const changes = changesOf(presence);
-  presence.enter('ana');
-  presence.leave('ana');
+  presence.addConnection('ana');
+  presence.removeConnection('ana');
   vi.advanceTimersByTime(PRESENCE_GRACE_MS / 2);
-  presence.enter('ana');
+  presence.addConnection('ana');
   vi.advanceTimersByTime(PRESENCE_GRACE_MS * 2);
   expect(changes).toEqual(['+ana']);
 });
@@ -75,17 +75,17 @@ test('a reload is no absence', () => {
 test('nodes know of each other’s people, also when they came first', () => {
   const wire = createWire();
   const one = createPresence(wire.join(1));
-  one.enter('ana');
+  one.addConnection('ana');
   const two = createPresence(wire.join(2));
   const changes = changesOf(two);
   expect(two.isOnline('ana')).toBe(true);
-  one.enter('luis');
-  two.enter('luis');
-  one.leave('luis');
+  one.addConnection('luis');
+  two.addConnection('luis');
+  one.removeConnection('luis');
   vi.advanceTimersByTime(PRESENCE_GRACE_MS);
   expect(two.isOnline('luis')).toBe(true);
   expect(one.isOnline('luis')).toBe(true);
-  two.leave('luis');
+  two.removeConnection('luis');
   vi.advanceTimersByTime(PRESENCE_GRACE_MS);
   expect([one.isOnline('luis'), two.isOnline('luis')]).toEqual([false, false]);
   expect(changes).toEqual(['+luis', '-luis']);
@@ -98,9 +98,9 @@ test('the people of a node that died are gone after a while, and back when it is
   const one = createPresence(wire.join(1));
   const two = createPresence(wire.join(2));
   const changes = changesOf(two);
-  one.enter('ana');
+  one.addConnection('ana');
   wire.cut.add(1);
-  vi.advanceTimersByTime(PRESENCE_NODE_LOST_MS + 2 * PRESENCE_HEARTBEAT_MS);
+  vi.advanceTimersByTime(PRESENCE_NODE_TIMEOUT_MS + 2 * PRESENCE_HEARTBEAT_MS);
   expect(two.isOnline('ana')).toBe(false);
   wire.cut.delete(1);
   vi.advanceTimersByTime(PRESENCE_HEARTBEAT_MS);
@@ -125,16 +125,16 @@ test('of all nodes one sees to a change, also to those that nobody made', () => 
   if (!one || !two) throw new Error('No nodes');
   vi.advanceTimersByTime(PRESENCE_HEARTBEAT_MS);
   const changes = seenTo(nodes);
-  one.enter('ana');
-  two.enter('ana');
+  one.addConnection('ana');
+  two.addConnection('ana');
   expect(changes).toEqual(['+ana']);
-  one.leave('ana');
-  two.leave('ana');
+  one.removeConnection('ana');
+  two.removeConnection('ana');
   vi.advanceTimersByTime(PRESENCE_GRACE_MS);
   expect(changes).toEqual(['+ana', '-ana']);
-  one.enter('luis');
+  one.addConnection('luis');
   wire.cut.add(1);
-  vi.advanceTimersByTime(PRESENCE_NODE_LOST_MS + 2 * PRESENCE_HEARTBEAT_MS);
+  vi.advanceTimersByTime(PRESENCE_NODE_TIMEOUT_MS + 2 * PRESENCE_HEARTBEAT_MS);
   expect(two.isOnline('luis')).toBe(false);
   expect(changes).toEqual(['+ana', '-ana', '+luis', '-luis']);
 });
@@ -144,11 +144,11 @@ test('a tab at two nodes, both closed at one moment: each counts on the other, o
   const nodes = [1, 2].map((index) => createPresence(wire.join(index)));
   const [one, two] = nodes;
   if (!one || !two) throw new Error('No nodes');
-  one.enter('ana');
-  two.enter('ana');
+  one.addConnection('ana');
+  two.addConnection('ana');
   const changes = seenTo(nodes);
-  one.leave('ana');
-  two.leave('ana');
+  one.removeConnection('ana');
+  two.removeConnection('ana');
   // Neither has heard of the other's going when its own time comes.
   wire.hold();
   vi.advanceTimersByTime(PRESENCE_GRACE_MS);
@@ -162,9 +162,9 @@ test('a change among many people costs as little as among few', () => {
   const wire = createWire();
   const [one, two] = [1, 2].map((index) => createPresence(wire.join(index)));
   if (!one || !two) throw new Error('No nodes');
-  for (let count = 0; count < 20_000; count += 1) one.enter(`somebody-${count}`);
+  for (let count = 0; count < 20_000; count += 1) one.addConnection(`somebody-${count}`);
   const began = performance.now();
-  for (let count = 0; count < 2_000; count += 1) one.enter(`latecomer-${count}`);
+  for (let count = 0; count < 2_000; count += 1) one.addConnection(`latecomer-${count}`);
   // Copying everybody at each took seconds.
   expect(performance.now() - began).toBeLessThan(500);
   expect(two.isOnline('latecomer-1999')).toBe(true);
@@ -173,13 +173,13 @@ test('a change among many people costs as little as among few', () => {
 test('somebody counts as absent only while the nodes hear each other', () => {
   const wire = createWire();
   const [one, two] = [createPresence(wire.join(1)), createPresence(wire.join(2))];
-  expect(one.isAbsent('ana')).toBe(true);
-  two.enter('ana');
-  expect(one.isAbsent('ana')).toBe(false);
+  expect(one.isKnownOffline('ana')).toBe(true);
+  two.addConnection('ana');
+  expect(one.isKnownOffline('ana')).toBe(false);
   wire.cut.add(1);
-  vi.advanceTimersByTime(PRESENCE_NODE_LOST_MS + PRESENCE_HEARTBEAT_MS);
+  vi.advanceTimersByTime(PRESENCE_NODE_TIMEOUT_MS + PRESENCE_HEARTBEAT_MS);
   expect(one.isOnline('ana')).toBe(false);
-  expect(one.isAbsent('ana')).toBe(false);
-  expect(createPresence(null).isAbsent('ana')).toBe(true);
+  expect(one.isKnownOffline('ana')).toBe(false);
+  expect(createPresence(null).isKnownOffline('ana')).toBe(true);
   for (const presence of [one, two]) presence.close();
 });

@@ -2,14 +2,14 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   PRESENCE_GRACE_MS,
   PRESENCE_HEARTBEAT_MS,
-  PRESENCE_NODE_LOST_MS,
+  PRESENCE_NODE_TIMEOUT_MS,
 } from '@uneed/domain/kernel/live.rules.ts';
 
 /**
  * What nodes tell each other: everybody who is online there, or one change. `isSeenTo`: that node takes it that somebody came
  * online or went, and does what has to be done once.
  */
-export type PresenceNews =
+export type PresenceMessage =
   | { kind: 'all'; node: string; people: Id[]; isQuestion: boolean }
   | { kind: 'change'; node: string; person: Id; isOnline: boolean; isSeenTo: boolean };
 
@@ -23,21 +23,21 @@ export type PresenceListener = (person: Id, isOnline: boolean, isOurs: boolean) 
 export type PresenceBus = {
   /** Whether the nodes hear each other at the moment. */
   isUp(): boolean;
-  publish(news: PresenceNews): void;
-  subscribe(listener: (news: PresenceNews) => void): void;
+  publish(news: PresenceMessage): void;
+  subscribe(listener: (news: PresenceMessage) => void): void;
 };
 
 export type Presence = {
   isOnline(person: Id): boolean;
   /** Whether the person is connected to this node. */
-  isHere(person: Id): boolean;
+  isConnectedHere(person: Id): boolean;
   /** Whether the person is certainly not connected: never while the nodes do not hear each other. */
-  isAbsent(person: Id): boolean;
+  isKnownOffline(person: Id): boolean;
   onChange(listener: PresenceListener): void;
   /** A connection of the person opened here. */
-  enter(person: Id): void;
+  addConnection(person: Id): void;
   /** A connection of the person closed here. */
-  leave(person: Id): void;
+  removeConnection(person: Id): void;
   close(): void;
 };
 
@@ -61,7 +61,7 @@ export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE
   const publishAll = (isQuestion: boolean) =>
     bus?.publish({ kind: 'all', node, people: [...connections.keys()], isQuestion });
 
-  function enter(person: Id): void {
+  function addConnection(person: Id): void {
     clearTimeout(leaving.get(person));
     leaving.delete(person);
     const count = connections.get(person);
@@ -80,7 +80,7 @@ export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE
     if (isSeenTo) tell(person, false, true);
   }
 
-  function leave(person: Id): void {
+  function removeConnection(person: Id): void {
     const count = Math.max(0, (connections.get(person) ?? 1) - 1);
     connections.set(person, count);
     if (count > 0) return;
@@ -102,7 +102,7 @@ export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE
     person,
     isOnline: online,
     isSeenTo,
-  }: PresenceNews & { kind: 'change' }): void {
+  }: PresenceMessage & { kind: 'change' }): void {
     const was = isOnline(person);
     const people = others.get(from)?.people ?? new Set();
     if (online) people.add(person);
@@ -112,7 +112,7 @@ export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE
     if (isOnline(person) !== was) tell(person, !was, !isSeenTo && isFirst());
   }
 
-  function hear(news: PresenceNews): void {
+  function hear(news: PresenceMessage): void {
     if (news.node === node) return;
     if (news.kind === 'change') learnOne(news);
     else learn(news.node, new Set(news.people));
@@ -121,7 +121,7 @@ export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE
 
   function beat(): void {
     publishAll(false);
-    const since = Date.now() - PRESENCE_NODE_LOST_MS;
+    const since = Date.now() - PRESENCE_NODE_TIMEOUT_MS;
     for (const [other, { heardAt }] of others) if (heardAt < since) learn(other, null);
   }
 
@@ -131,11 +131,11 @@ export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE
 
   return {
     isOnline,
-    isHere: (person) => connections.has(person),
-    isAbsent: (person) => !isOnline(person) && (bus?.isUp() ?? true),
+    isConnectedHere: (person) => connections.has(person),
+    isKnownOffline: (person) => !isOnline(person) && (bus?.isUp() ?? true),
     onChange: (listener) => void listeners.push(listener),
-    enter,
-    leave,
+    addConnection,
+    removeConnection,
     close() {
       clearInterval(heartbeat);
       for (const timer of leaving.values()) clearTimeout(timer);

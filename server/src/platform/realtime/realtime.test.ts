@@ -1,7 +1,7 @@
 import {
   LIVE_EVENTS_PER_MINUTE,
   LIVE_FRAME_MAX_BYTES,
-  LIVE_SOCKETS_PER_PERSON,
+  LIVE_SOCKETS_PER_USER,
 } from '@uneed/domain/kernel/live.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, readSessionToken } from '../../testing/api-client.ts';
@@ -66,7 +66,7 @@ describe('the door', () => {
 
   it('lets one person in so many times', async () => {
     const person = await signUp(test);
-    const open = await Promise.all(Array.from({ length: LIVE_SOCKETS_PER_PERSON }, () => come(person)));
+    const open = await Promise.all(Array.from({ length: LIVE_SOCKETS_PER_USER }, () => come(person)));
     await expect(come(person)).rejects.toMatchObject({ data: { code: 'TOO_MANY' } });
     for (const socket of open) socket.close();
   });

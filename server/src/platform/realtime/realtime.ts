@@ -17,18 +17,18 @@ import type { Limits } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/same-site.ts';
 import type { ResolveSession } from '../http/session.ts';
 import type { Logger } from '../log.ts';
-import { type EventMap, type Heard, personRoom, type Sender, sessionRoom } from './events.ts';
-import { createHandshake, type Visitor } from './handshake.ts';
-import { joinNodes } from './nodes.ts';
-import { createPresence, type Presence, type PresenceBus, type PresenceNews } from './presence.ts';
+import { type ClientEventListener, type EventMap, type Sender, sessionRoom, userRoom } from './events.ts';
+import { createHandshakeMiddleware, type SocketData } from './handshake.ts';
+import { createPresence, type Presence, type PresenceBus, type PresenceMessage } from './presence.ts';
+import { createRedisAdapter } from './redis-adapter.ts';
 import { watchSession } from './session-watch.ts';
 
-type Any = Record<string, (data: unknown) => void>;
-type NodeEvents = { presence: (news: PresenceNews) => void; told: (topic: string, people: Id[]) => void };
-type LiveServer = Server<Any, Any, NodeEvents, Visitor>;
-type LiveSocket = Socket<Any, Any, NodeEvents, Visitor>;
+type AnyEvents = Record<string, (data: unknown) => void>;
+type NodeEvents = { presence: (news: PresenceMessage) => void; told: (topic: string, people: Id[]) => void };
+type LiveServer = Server<AnyEvents, AnyEvents, NodeEvents, SocketData>;
+type LiveSocket = Socket<AnyEvents, AnyEvents, NodeEvents, SocketData>;
 
-type Needs = {
+type Dependencies = {
   http: FastifyInstance;
   /** Joins the nodes; without it this is the only one. */
   redis: Redis | null;
@@ -48,10 +48,10 @@ export type Realtime = {
   /** How a feature tells people of its events. */
   sender<Events extends EventMap>(): Sender<Events>;
   /** Listens to an event of browsers; what does not fit its schema is not heard. */
-  hear<T>(heard: Heard<T>): void;
+  on<T>(heard: ClientEventListener<T>): void;
   presence: Presence;
   /** Makes a call that happens on every node, this one included; it carries ids of people. Returns what it returns here. */
-  everywhere<Result extends Promise<void> | void>(
+  defineBroadcast<Result extends Promise<void> | void>(
     topic: string,
     handle: (people: Id[]) => Result,
   ): (people: Id[]) => Result;
@@ -63,7 +63,7 @@ export type Realtime = {
 
 const PING = { intervalMs: LIVE_PING_INTERVAL_MS, timeoutMs: LIVE_PING_TIMEOUT_MS };
 
-function openServer(server: HttpServer, { redis, publicUrl, ping = PING }: Needs): LiveServer {
+function openServer(server: HttpServer, { redis, publicUrl, ping = PING }: Dependencies): LiveServer {
   return new Server(server, {
     path: LIVE_PATH,
     serveClient: false,
@@ -74,71 +74,74 @@ function openServer(server: HttpServer, { redis, publicUrl, ping = PING }: Needs
     // Recovery skips the middlewares unless told otherwise, and with them the question who it is.
     connectionStateRecovery: { maxDisconnectionDuration: LIVE_RECOVERY_MS, skipMiddlewares: false },
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, publicUrl)),
-    ...(redis ? { adapter: joinNodes(redis) } : {}),
+    ...(redis ? { adapter: createRedisAdapter(redis) } : {}),
   });
 }
 
-const busOf = (io: LiveServer, redis: Redis): PresenceBus => ({
+const createPresenceBus = (io: LiveServer, redis: Redis): PresenceBus => ({
   isUp: () => redis.status === 'ready',
   publish: (news) => void io.serverSideEmit('presence', news),
   subscribe: (listener) => void io.on('presence', listener),
 });
 
 /** Opens the door for live connections at `/socket.io` of the HTTP server; it closes with the server. */
-export function createRealtime(needs: Needs): Realtime {
-  const { http, redis, limits, resolveSession, authenticate, trustProxy, log } = needs;
-  const io = openServer(http.server, needs);
-  const presence = createPresence(redis ? busOf(io, redis) : null);
-  const perPerson = limits.counter('live', LIVE_EVENTS_PER_MINUTE, 60);
-  const heard = new Map<string, (visitor: Visitor, data: unknown) => Promise<void>>();
+export function createRealtime(dependencies: Dependencies): Realtime {
+  const { http, redis, limits, resolveSession, authenticate, trustProxy, log } = dependencies;
+  const io = openServer(http.server, dependencies);
+  const presence = createPresence(redis ? createPresenceBus(io, redis) : null);
+  const eventsPerUser = limits.counter('live', LIVE_EVENTS_PER_MINUTE, 60);
+  const eventListeners = new Map<string, (visitor: SocketData, data: unknown) => Promise<void>>();
   const connectListeners: ((person: Id) => void)[] = [];
 
-  async function take(socket: LiveSocket, name: unknown, data: unknown): Promise<void> {
+  async function handleEvent(socket: LiveSocket, name: unknown, data: unknown): Promise<void> {
     try {
-      await perPerson.count(socket.data.actor.id);
+      await eventsPerUser.count(socket.data.actor.id);
     } catch {
       socket.disconnect(true);
       return;
     }
-    await heard.get(String(name))?.(socket.data, data);
+    await eventListeners.get(String(name))?.(socket.data, data);
   }
 
-  function admit(socket: LiveSocket): void {
+  function addSocket(socket: LiveSocket): void {
     const { actor, token } = socket.data;
-    void socket.join([personRoom(actor.id), sessionRoom(actor.sessionId)]);
-    presence.enter(actor.id);
-    socket.on('disconnect', () => presence.leave(actor.id));
+    void socket.join([userRoom(actor.id), sessionRoom(actor.sessionId)]);
+    presence.addConnection(actor.id);
+    socket.on('disconnect', () => presence.removeConnection(actor.id));
     watchSession(socket, token, resolveSession);
     // Every event passes here, known or not, and none goes further: an acknowledgement is never owed.
     socket.use(([name, data]) => {
-      take(socket, name, data).catch((error: unknown) =>
+      handleEvent(socket, name, data).catch((error: unknown) =>
         log.error({ err: error, name }, 'live event failed'),
       );
     });
     for (const listener of connectListeners) listener(actor.id);
   }
 
-  const topics = new Map<string, (people: Id[]) => Promise<void> | void>();
-  async function handleRemoteCall(topic: string, people: Id[]): Promise<void> {
+  const broadcasts = new Map<string, (people: Id[]) => Promise<void> | void>();
+  async function handleBroadcast(topic: string, userIds: Id[]): Promise<void> {
     try {
-      await topics.get(topic)?.(people);
+      await broadcasts.get(topic)?.(userIds);
     } catch (error) {
       log.warn({ err: error, topic }, 'a call from another node failed');
     }
   }
-  if (redis) io.on('told', handleRemoteCall);
-  function everywhere<Result extends Promise<void> | void>(topic: string, handle: (people: Id[]) => Result) {
-    if (topics.has(topic)) throw new Error(`The topic ${topic} has two listeners`);
-    topics.set(topic, handle);
-    return (people: Id[]) => {
-      if (redis) io.serverSideEmit('told', topic, people);
-      return handle(people);
+  if (redis) io.on('told', handleBroadcast);
+  function defineBroadcast<Result extends Promise<void> | void>(
+    topic: string,
+    handle: (people: Id[]) => Result,
+  ) {
+    if (broadcasts.has(topic)) throw new Error(`The topic ${topic} has two listeners`);
+    broadcasts.set(topic, handle);
+    return (userIds: Id[]) => {
+      if (redis) io.serverSideEmit('told', topic, userIds);
+      return handle(userIds);
     };
   }
 
   const parseCookie = (header: string) => http.parseCookie(header);
-  io.use(createHandshake({ authenticate, trustProxy, parseCookie, log }));
-  io.on('connection', admit);
+  io.use(createHandshakeMiddleware({ authenticate, trustProxy, parseCookie, log }));
+  io.on('connection', addSocket);
   http.addHook('preClose', async () => {
     presence.close();
     // Without saying goodbye to each: browsers then come back by themselves, to us or to another node.
@@ -148,17 +151,17 @@ export function createRealtime(needs: Needs): Realtime {
 
   return {
     presence,
-    everywhere,
+    defineBroadcast,
     sender: () => ({
       send(to, name, payload) {
         assertOutsideTransaction('A live event');
-        io.to(personRoom(to)).emit(name, payload);
+        io.to(userRoom(to)).emit(name, payload);
       },
-      sendHere: (to, name, payload) => void io.local.to(personRoom(to)).emit(name, payload),
+      sendLocal: (to, name, payload) => void io.local.to(userRoom(to)).emit(name, payload),
     }),
-    hear({ name, schema, handle }) {
-      if (heard.has(name)) throw new Error(`The event ${name} has two listeners`);
-      heard.set(name, async ({ actor }, data) => {
+    on({ name, schema, handle }) {
+      if (eventListeners.has(name)) throw new Error(`The event ${name} has two listeners`);
+      eventListeners.set(name, async ({ actor }, data) => {
         const result = schema.safeParse(data);
         if (result.success) await handle(actor, result.data);
       });

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listenForUsers } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { say } from './messages.factory.ts';
+import { sendMessage } from './messages.factory.ts';
 
 let test: TestApp;
 let live: Awaited<ReturnType<typeof listenForUsers>>;
@@ -35,7 +35,7 @@ describe('a message', () => {
       await come(ana),
       await come(eva),
     ];
-    const message = await say(ana, luis, 'Hola', { key: 'k-live' });
+    const message = await sendMessage(ana, luis, 'Hola', { key: 'k-live' });
     expect(await phone.waitFor('newMessage')).toEqual(message);
     expect(await laptop.waitFor('newMessage')).toEqual(message);
     expect(await mine.waitFor('messageSent')).toEqual({ message, key: 'k-live' });
@@ -49,9 +49,9 @@ describe('a message', () => {
     const [ana, luis] = await people(2);
     if (!ana || !luis) throw new Error();
     const phone = await come(luis);
-    await say(ana, luis, 'Una', { key: 'twice' });
-    await say(ana, luis, 'Una', { key: 'twice' });
-    await say(ana, luis, 'Dos');
+    await sendMessage(ana, luis, 'Una', { key: 'twice' });
+    await sendMessage(ana, luis, 'Una', { key: 'twice' });
+    await sendMessage(ana, luis, 'Dos');
     await phone.waitFor('newMessage', (payload) => JSON.stringify(payload).includes('Dos'));
     expect(phone.received('newMessage')).toHaveLength(2);
   });
@@ -63,7 +63,7 @@ describe('a message', () => {
     const found = new Promise<Message[]>((resolve) => {
       phone.socket.once('newMessage', async () => resolve((await luis.get(`/messages/${ana.id}`)).json()));
     });
-    const message = await say(ana, luis, 'Ya escrito');
+    const message = await sendMessage(ana, luis, 'Ya escrito');
     expect(await found).toEqual([message]);
   });
 
@@ -71,7 +71,7 @@ describe('a message', () => {
     const [ana, luis] = await people(2);
     if (!ana || !luis) throw new Error();
     const [mine, phone] = [await come(ana), await come(luis)];
-    const { createdAt } = await say(ana, luis, 'Hola');
+    const { createdAt } = await sendMessage(ana, luis, 'Hola');
     await luis.patch(`/messages/read/${ana.id}`);
     const news = { reader: luis.id, peer: ana.id, until: createdAt };
     expect(await mine.waitFor('messagesRead')).toEqual(news);
@@ -86,7 +86,7 @@ describe('a block', () => {
   it('is a hint to both people to ask anew, the same when it comes and when it goes', async () => {
     const [ana, luis, eva] = await people(3);
     if (!ana || !luis || !eva) throw new Error();
-    await say(ana, luis, 'Hola');
+    await sendMessage(ana, luis, 'Hola');
     const [mine, phone, other] = [await come(ana), await come(luis), await come(eva)];
     await ana.put(`/safety/blocks/${luis.id}`);
     expect(await phone.waitFor('contactChanged')).toEqual({ userId: ana.id });
@@ -102,7 +102,7 @@ describe('typing', () => {
   it('is told to the other of a conversation, not to strangers, and only when it makes sense', async () => {
     const [ana, luis, eva] = await people(3);
     if (!ana || !luis || !eva) throw new Error();
-    await say(ana, luis, 'Hola');
+    await sendMessage(ana, luis, 'Hola');
     const [mine, phone, other] = [await come(ana), await come(luis), await come(eva)];
     for (const rubbish of [undefined, null, 7, 'x', {}, { to: 7 }, { to: '*' }, [luis.id]])
       mine.socket.emit('typing', rubbish);
@@ -119,7 +119,7 @@ describe('who is online', () => {
   it('is told of people one talks to, when they come and when they go, and of nobody else', async () => {
     const [ana, luis, eva] = await people(3);
     if (!ana || !luis || !eva) throw new Error();
-    await say(ana, luis, 'Hola');
+    await sendMessage(ana, luis, 'Hola');
     const mine = await come(ana);
     await come(eva);
     const phone = await come(luis);
@@ -140,7 +140,7 @@ describe('who is online', () => {
     const [mine, phone] = [await come(ana), await come(luis)];
     await mine.waitFor('getOnlineUsers');
     expect(mine.received('getOnlineUsers').some(holds(luis.id))).toBe(false);
-    await say(ana, luis, 'Hola');
+    await sendMessage(ana, luis, 'Hola');
     await mine.waitFor('getOnlineUsers', holds(luis.id));
     await phone.waitFor('getOnlineUsers', holds(ana.id));
   });
@@ -162,7 +162,7 @@ describe('who is online', () => {
   it('is told at most once a second, however much changes', async () => {
     const [ana, ...others] = await people(6);
     if (!ana) throw new Error();
-    for (const other of others) await say(ana, other, 'Hola');
+    for (const other of others) await sendMessage(ana, other, 'Hola');
     const mine = await come(ana);
     await mine.waitFor('getOnlineUsers');
     const began = Date.now();

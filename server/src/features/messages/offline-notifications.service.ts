@@ -5,18 +5,24 @@ import type { Presence } from '../../platform/realtime/presence.ts';
 import { messagesAreRead, messageWaits } from '../notifications/notifications.commands.ts';
 
 /** What is noted, in the message's own transaction, for people who are not there to see it come. */
-export type Absences = {
+export type OfflineNotifications = {
   /** Whether what is sent to a person has to be noted. */
-  isAway(receiverId: Id): boolean;
-  noteSent(tx: Tx, senderId: Id, receiverId: Id, at: Date): Promise<void>;
-  noteRead(tx: Tx, userId: Id, senderId: Id, at: Date): Promise<void>;
+  isOffline(receiverId: Id): boolean;
+  recordMessage(tx: Tx, senderId: Id, receiverId: Id, at: Date): Promise<void>;
+  recordRead(tx: Tx, userId: Id, senderId: Id, at: Date): Promise<void>;
 };
 
-export function createAbsences({ queue, presence }: { queue: TaskQueue; presence: Presence }): Absences {
+export function createOfflineNotifications({
+  queue,
+  presence,
+}: {
+  queue: TaskQueue;
+  presence: Presence;
+}): OfflineNotifications {
   return {
-    isAway: (receiverId) => !presence.isOnline(receiverId),
-    noteSent: (tx, senderId, receiverId, at) =>
+    isOffline: (receiverId) => !presence.isOnline(receiverId),
+    recordMessage: (tx, senderId, receiverId, at) =>
       messageWaits(tx, queue, { kind: 'messageReceived', to: receiverId, senderId, at }),
-    noteRead: (tx, userId, senderId, at) => messagesAreRead(tx, queue, { userId, senderId, at }),
+    recordRead: (tx, userId, senderId, at) => messagesAreRead(tx, queue, { userId, senderId, at }),
   };
 }

@@ -11,7 +11,7 @@ const KIND: ImageKind = { sizes: [MESSAGE_IMAGE_MAX_PX], square: false };
 export const MESSAGE_IMAGES_FOLDER = 'messages';
 const TYPE = 'image/webp';
 
-export const messageImageFile = (messageId: Id): string => `${messageId}.webp`;
+export const getMessageImageFile = (messageId: Id): string => `${messageId}.webp`;
 
 /** Pixels of a picture as it was stored. */
 export type StoredImage = { width: number; height: number };
@@ -28,9 +28,9 @@ export type MessageImages = {
 };
 
 /** A chat says in words of its own that something is no picture (specification 1 §5). */
-function inWordsOfChats(error: unknown): unknown {
-  const isNoPicture = error instanceof AppError && error.code === 'UNSUPPORTED_MEDIA';
-  return isNoPicture ? new AppError(error.code, MESSAGE_IMAGE_TYPE_TEXT) : error;
+function toMessageImageError(error: unknown): unknown {
+  const isUnsupported = error instanceof AppError && error.code === 'UNSUPPORTED_MEDIA';
+  return isUnsupported ? new AppError(error.code, MESSAGE_IMAGE_TYPE_TEXT) : error;
 }
 
 /** Pictures of messages: kept apart from the public ones, reached only through who may see the message. */
@@ -42,14 +42,14 @@ export function createMessageImages({ images, storage, files, uploads }: Depende
       await uploads.count(senderId);
       const { versions } = await images
         .read(senderId, dataUrl, KIND)
-        .catch((error: unknown) => Promise.reject(inWordsOfChats(error)));
-      const [picture] = versions;
-      if (!picture) throw new Error('A picture of no size');
-      const file = { name: messageImageFile(messageId), bytes: picture.bytes, type: TYPE };
+        .catch((error: unknown) => Promise.reject(toMessageImageError(error)));
+      const [image] = versions;
+      if (!image) throw new Error('A picture of no size');
+      const file = { name: getMessageImageFile(messageId), bytes: image.bytes, type: TYPE };
       await files.store(MESSAGE_IMAGES_FOLDER, [file]);
-      return { width: picture.width, height: picture.height };
+      return { width: image.width, height: image.height };
     },
-    load: (messageId) => storage.get(MESSAGE_IMAGES_FOLDER, messageImageFile(messageId)),
-    claim: (tx, messageId) => files.claim(tx, MESSAGE_IMAGES_FOLDER, [messageImageFile(messageId)]),
+    load: (messageId) => storage.get(MESSAGE_IMAGES_FOLDER, getMessageImageFile(messageId)),
+    claim: (tx, messageId) => files.claim(tx, MESSAGE_IMAGES_FOLDER, [getMessageImageFile(messageId)]),
   };
 }

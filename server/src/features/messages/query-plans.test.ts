@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { explainQueries } from '../../testing/plans.ts';
 import * as contacts from './contacts.reader.ts';
-import { conversationOf } from './conversation.ts';
 import * as reader from './messages.reader.ts';
 
 const PEOPLE = 3_000;
@@ -13,7 +12,7 @@ const MESSAGES = 60_000;
 let test: TestDatabase;
 const me = v7();
 const peer = v7();
-const { id: conversationId, userLow, userHigh } = conversationOf(me, peer);
+const { id: conversationId, userLow, userHigh } = reader.getConversationKey(me, peer);
 
 /** Many people and messages, written in bulk: only the plans matter here. */
 beforeAll(async () => {
@@ -55,15 +54,15 @@ function expectIndexed(plans: string[]) {
 }
 
 it.each([
-  ['history', (db) => reader.lastMessages(db, conversationId, undefined, 100)],
-  ['older history', (db) => reader.lastMessages(db, conversationId, v7(), 100)],
-  ['a key', (db) => reader.findByKey(db, { conversationId, senderId: me, key: 'k' })],
-  ['unread counters', (db) => reader.unreadOf(db, me)],
-  ['a picture', (db) => reader.mayViewImage(db, v7(), me)],
+  ['history', (db) => reader.listMessages(db, conversationId, undefined, 100)],
+  ['older history', (db) => reader.listMessages(db, conversationId, v7(), 100)],
+  ['a key', (db) => reader.findByIdempotencyKey(db, { conversationId, senderId: me, key: 'k' })],
+  ['unread counters', (db) => reader.listUnread(db, me)],
+  ['a picture', (db) => reader.canViewImage(db, v7(), me)],
   ['conversations', (db) => contacts.listConversations(db, me)],
   ['one person', (db) => contacts.findContact(db, me, peer)],
   ['a search by name', (db) => contacts.searchContacts(db, me, 'c4ca42', 50)],
-  ['the newest members', (db) => contacts.newestMembers(db, [me], 50)],
+  ['the newest members', (db) => contacts.listNewestUsers(db, [me], 50)],
 ] as [string, (db: TestDatabase['database']['db']) => Promise<unknown>][])(
   '%s: found by an index',
   async (_name, work) => expectIndexed(await explainQueries(test.database.db, work)),

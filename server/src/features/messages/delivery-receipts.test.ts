@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { connect, listen } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
-import { say } from './messages.factory.ts';
+import { sendMessage } from './messages.factory.ts';
 
 let test: TestApp;
 let url: string;
@@ -21,19 +21,19 @@ const contactOf = async (viewer: TestUser, other: TestUser): Promise<Contact> =>
 const deliveredTo = async (other: TestUser, by: TestUser) => (await contactOf(by, other)).deliveredUntil;
 
 it('is not delivered while no device of the receiver has it', async () => {
-  await say(ana, luis, 'Hola');
+  await sendMessage(ana, luis, 'Hola');
   expect(await contactOf(ana, luis)).toMatchObject({ deliveredUntil: null, readUntil: null });
 });
 
 it('is delivered once the receiver has asked for it, and the sender is told', async () => {
   const mine = await connect(url, { token: ana.token });
-  const { createdAt } = await say(ana, luis, 'Segunda');
+  const { createdAt } = await sendMessage(ana, luis, 'Segunda');
   await luis.get('/messages/unread');
   const news = { receiver: luis.id, peer: ana.id, until: createdAt };
   expect(await mine.waitFor('messagesDelivered')).toEqual(news);
   expect(await contactOf(ana, luis)).toMatchObject({ deliveredUntil: createdAt, readUntil: null });
   await luis.get(`/messages/${ana.id}`);
-  await say(ana, luis, 'Tercera');
+  await sendMessage(ana, luis, 'Tercera');
   await luis.get(`/messages/${ana.id}`);
   await expect.poll(() => mine.received('messagesDelivered').length).toBe(2);
   mine.close();
@@ -46,7 +46,7 @@ it('is delivered when a device of the receiver says so, and nobody else can', as
   );
   if (!mine || !phone || !other) throw new Error();
   const before = await deliveredTo(luis, ana);
-  const { createdAt } = await say(ana, luis, 'Por el socket');
+  const { createdAt } = await sendMessage(ana, luis, 'Por el socket');
   const far = '2999-01-01T00:00:00.000Z';
   other.socket.emit('received', [{ from: ana.id, until: far }]);
   mine.socket.emit('received', [{ from: luis.id, until: far }]);
@@ -68,7 +68,7 @@ it('is delivered when a device of the receiver says so, and nobody else can', as
 
 it('what was read was delivered', async () => {
   const [one, two] = [await signUp(test), await signUp(test)];
-  const { createdAt } = await say(one, two, 'Hola');
+  const { createdAt } = await sendMessage(one, two, 'Hola');
   await two.patch(`/messages/read/${one.id}`);
   expect(await contactOf(one, two)).toMatchObject({ deliveredUntil: createdAt, readUntil: createdAt });
 });
@@ -76,8 +76,8 @@ it('what was read was delivered', async () => {
 it('holds while many write and ask at once', async () => {
   const [one, two] = [await signUp(test), await signUp(test)];
   const work = Array.from({ length: 60 }, (_, index) => {
-    if (index % 3 === 0) return say(one, two, `${index}`);
-    if (index % 3 === 1) return say(two, one, `${index}`);
+    if (index % 3 === 0) return sendMessage(one, two, `${index}`);
+    if (index % 3 === 1) return sendMessage(two, one, `${index}`);
     return index % 2 ? two.get(`/messages/${one.id}`) : one.get('/messages/unread');
   });
   await Promise.all(work);

@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities';
 
 /** What an e-mail of ours says: a heading, a few paragraphs and at most one thing to do. */
-export type Letter = {
+export type Email = {
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -14,7 +14,7 @@ export type Letter = {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function actionHtml({ label, url }: { label: string; url: string }): string {
+function renderAction({ label, url }: { label: string; url: string }): string {
   const href = escapeUTF8(url);
   return `<p style="margin:28px 0"><a href="${href}" style="background:#0b4f8a;color:#ffffff;padding:14px 24px;border-radius:12px;text-decoration:none;font-weight:600;display:inline-block">${escapeUTF8(label)}</a></p>
 <p style="font-size:13px;color:#5c5a55;margin:0">Si el botón no abre, copia este enlace:<br><a href="${href}" style="color:#0b4f8a;word-break:break-all">${href}</a></p>`;
@@ -22,11 +22,11 @@ function actionHtml({ label, url }: { label: string; url: string }): string {
 
 const UNSUBSCRIBE_TEXT = 'Dejar de recibir estos correos';
 
-function unsubscribeHtml(url: string): string {
+function renderUnsubscribe(url: string): string {
   return `<p style="font-size:13px;color:#5c5a55;margin:24px 0 0"><a href="${escapeUTF8(url)}" style="color:#5c5a55">${UNSUBSCRIBE_TEXT}</a></p>`;
 }
 
-function htmlOf({ heading, paragraphs, action, footnote, unsubscribeUrl }: Letter): string {
+function renderHtml({ heading, paragraphs, action, footnote, unsubscribeUrl }: Email): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeUTF8(text)}</p>`).join('\n');
   const small = footnote
     ? `<p style="font-size:13px;color:#5c5a55;margin:24px 0 0">${escapeUTF8(footnote)}</p>`
@@ -39,28 +39,28 @@ function htmlOf({ heading, paragraphs, action, footnote, unsubscribeUrl }: Lette
 <p style="margin:0 0 24px;font-weight:700;font-size:20px;color:#0b4f8a">Uneed</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeUTF8(heading)}</h1>
 ${body}
-${action ? actionHtml(action) : ''}
+${action ? renderAction(action) : ''}
 ${small}
-${unsubscribeUrl ? unsubscribeHtml(unsubscribeUrl) : ''}
+${unsubscribeUrl ? renderUnsubscribe(unsubscribeUrl) : ''}
 </td></tr></table>
 </td></tr></table>
 </body></html>`;
 }
 
-function textOf({ heading, paragraphs, action, footnote, unsubscribeUrl }: Letter): string {
+function renderText({ heading, paragraphs, action, footnote, unsubscribeUrl }: Email): string {
   const link = action ? [`${action.label}: ${action.url}`] : [];
   const stop = unsubscribeUrl ? [`${UNSUBSCRIBE_TEXT}: ${unsubscribeUrl}`] : [];
   return [heading, ...paragraphs, ...link, ...(footnote ? [footnote] : []), 'Uneed', ...stop].join('\n\n');
 }
 
-const oneClick = (url: string) => ({
+const oneClickHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
 /** The letter as a mail client shows it, and as plain text, with its headers; everything in it is escaped. */
-export function renderLetter(letter: Letter) {
-  const { subject, unsubscribeUrl } = letter;
-  const headers: Record<string, string> = unsubscribeUrl ? oneClick(unsubscribeUrl) : {};
-  return { subject, html: htmlOf(letter), text: textOf(letter), headers };
+export function renderEmail(email: Email) {
+  const { subject, unsubscribeUrl } = email;
+  const headers: Record<string, string> = unsubscribeUrl ? oneClickHeaders(unsubscribeUrl) : {};
+  return { subject, html: renderHtml(email), text: renderText(email), headers };
 }
