@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PRESENCE_HEARTBEAT_MS, PRESENCE_NODE_LOST_MS } from '@uneed/domain/kernel/live.rules.ts';
+import { PRESENCE_HEARTBEAT_MS, PRESENCE_NODE_TIMEOUT_MS } from '@uneed/domain/kernel/live.rules.ts';
 import { createTestDatabase } from '../../server/src/testing/database.ts';
 import { type RunningRedis, startRedis } from '../../server/src/testing/redis.ts';
 import { connect } from '../../server/src/testing/sockets.ts';
-import { getAs, type Member, type SentMessage, sendAs, signUpMember } from '../support/api-people.ts';
+import { type ApiUser, getAs, type SentMessage, sendMessageAs, signUpApiUser } from '../support/api-users.ts';
 import { runApp } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -31,28 +31,28 @@ async function onTwoNodes(work: (scene: Scene) => Promise<void>): Promise<void> 
   }
 }
 
-const tokenOf = ({ cookie }: Member) => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
-const come = (url: string, member: Member) => connect(url, { token: tokenOf(member) });
+const tokenOf = ({ cookie }: ApiUser) => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
+const come = (url: string, member: ApiUser) => connect(url, { token: tokenOf(member) });
 
 const isText = (text: string) => (payload: unknown) =>
   typeof payload === 'object' && payload !== null && Reflect.get(payload, 'text') === text;
 const includes =
-  ({ _id }: Member) =>
+  ({ _id }: ApiUser) =>
   (list: unknown) =>
     Array.isArray(list) && list.includes(_id);
 const isWithout =
-  ({ _id }: Member) =>
+  ({ _id }: ApiUser) =>
   (list: unknown) =>
     Array.isArray(list) && !list.includes(_id);
 
 test('two nodes are one product: messages and presence cross over, and a node that dies takes its people along', async () => {
   await onTwoNodes(async ({ one, two, kill }) => {
-    const [ana, luis] = [await signUpMember(one, 'ana.nodos'), await signUpMember(two, 'luis.nodos')];
-    await sendAs(one, ana, luis, { text: 'Primera', key: 'first' });
+    const [ana, luis] = [await signUpApiUser(one, 'ana.nodos'), await signUpApiUser(two, 'luis.nodos')];
+    await sendMessageAs(one, ana, luis, { text: 'Primera', key: 'first' });
     const [anaAtOne, luisAtTwo] = [await come(one, ana), await come(two, luis)];
-    await sendAs(two, luis, ana, { text: 'Desde el otro nodo', key: 'second' });
+    await sendMessageAs(two, luis, ana, { text: 'Desde el otro nodo', key: 'second' });
     await anaAtOne.waitFor('newMessage', isText('Desde el otro nodo'));
-    await sendAs(two, ana, luis, { text: 'Por cualquier puerta', key: 'third' });
+    await sendMessageAs(two, ana, luis, { text: 'Por cualquier puerta', key: 'third' });
     await luisAtTwo.waitFor('newMessage', isText('Por cualquier puerta'));
     await anaAtOne.waitFor('getOnlineUsers', includes(luis));
     await luisAtTwo.waitFor('getOnlineUsers', includes(ana));
@@ -60,7 +60,7 @@ test('two nodes are one product: messages and presence cross over, and a node th
     const before = anaAtOne.received('getOnlineUsers').length;
     await kill();
     // Until the others give it up, a node may only be slow.
-    const patience = PRESENCE_NODE_LOST_MS + 2 * PRESENCE_HEARTBEAT_MS;
+    const patience = PRESENCE_NODE_TIMEOUT_MS + 2 * PRESENCE_HEARTBEAT_MS;
     await expect
       .poll(() => anaAtOne.received('getOnlineUsers').slice(before).some(isWithout(luis)), {
         timeout: patience,
@@ -72,7 +72,7 @@ test('two nodes are one product: messages and presence cross over, and a node th
 
 test('Redis goes away in the middle and comes back empty: nothing acknowledged is lost, nobody waits, all is well again by itself', async () => {
   await onTwoNodes(async ({ one, two, redis }) => {
-    const [ana, luis] = [await signUpMember(one, 'ana.redis'), await signUpMember(two, 'luis.redis')];
+    const [ana, luis] = [await signUpApiUser(one, 'ana.redis'), await signUpApiUser(two, 'luis.redis')];
     const [anaAtOne, luisAtTwo] = [await come(one, ana), await come(two, luis)];
     const sent: SentMessage[] = [];
     let slowest = 0;
@@ -80,7 +80,7 @@ test('Redis goes away in the middle and comes back empty: nothing acknowledged i
       while (Date.now() < end) {
         const began = performance.now();
         const text = `mensaje ${sent.length}`;
-        sent.push(await sendAs(two, luis, ana, { text, key: `k-${sent.length}` }));
+        sent.push(await sendMessageAs(two, luis, ana, { text, key: `k-${sent.length}` }));
         slowest = Math.max(slowest, performance.now() - began);
         await sleep(100);
       }
@@ -101,10 +101,10 @@ test('Redis goes away in the middle and comes back empty: nothing acknowledged i
     const heard = anaAtOne.received('newMessage');
     expect(heard).toMatchObject(sent);
     expect(heard).toHaveLength(sent.length);
-    await sendAs(one, ana, luis, { text: 'Ya volvió', key: 'back' });
+    await sendMessageAs(one, ana, luis, { text: 'Ya volvió', key: 'back' });
     await luisAtTwo.waitFor('newMessage', isText('Ya volvió'), WELL_AGAIN_WITHIN_MS);
-    const eva = await signUpMember(two, 'eva.redis');
-    await sendAs(two, eva, ana, { text: 'Hola', key: 'eva' });
+    const eva = await signUpApiUser(two, 'eva.redis');
+    await sendMessageAs(two, eva, ana, { text: 'Hola', key: 'eva' });
     const evaAtTwo = await come(two, eva);
     await evaAtTwo.waitFor('getOnlineUsers', includes(ana), WELL_AGAIN_WITHIN_MS);
     for (const socket of [anaAtOne, luisAtTwo, evaAtTwo]) socket.close();

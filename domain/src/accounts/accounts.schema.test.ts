@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { signUpSchema } from './accounts.schema.ts';
 
-const complaint = (changes: object) =>
+const signUpError = (changes: object) =>
   signUpSchema.safeParse({ fullName: 'Ana', email: 'ana@uneed.do', password: 'secreta', ...changes }).error
     ?.issues[0]?.message;
 
 describe('an e-mail address', () => {
   it.each(['ana@uneed.do', ' Ana.Peña+trabajo@correo.uneed.com.do ', "o'brien_99@uneed.do"])(
     'may be %j',
-    (email) => expect(complaint({ email })).toBeUndefined(),
+    (email) => expect(signUpError({ email })).toBeUndefined(),
   );
 
   it.each([
@@ -21,5 +21,5 @@ describe('an e-mail address', () => {
     'x<ana@uneed.do>',
     'luis,ana@uneed.do',
     'ana@uneed.do;luis',
-  ])('is not %j', (email) => expect(complaint({ email })).toBe('Invalid email format'));
+  ])('is not %j', (email) => expect(signUpError({ email })).toBe('Invalid email format'));
 });

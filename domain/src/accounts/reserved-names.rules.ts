@@ -58,23 +58,25 @@ const LOOK_ALIKES: Record<string, string> = {
   y: 'уУүҮγʏΥꓬ',
 };
 
-const LATIN_OF = new Map(
+const LATIN_BY_CHARACTER = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([latin, signs]) => [...signs].map((sign) => [sign, latin] as const)),
 );
 
 /** Where the enclosed capitals begin that NFKD leaves alone: 🅐, 🅰 and 🇦. */
 const ENCLOSED_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 
-function latinOf(sign: string): string {
+function toLatin(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
   const start = ENCLOSED_ALPHABETS.find((first) => code >= first && code < first + 26);
   const letter = start === undefined ? sign : String.fromCharCode(97 + code - start);
-  return LATIN_OF.get(letter) ?? LATIN_OF.get(letter.toLowerCase()) ?? letter.toLowerCase();
+  return (
+    LATIN_BY_CHARACTER.get(letter) ?? LATIN_BY_CHARACTER.get(letter.toLowerCase()) ?? letter.toLowerCase()
+  );
 }
 
 /** The words of a text as skeletons (UTS #39): only letters, without case, each look-alike as its Latin letter. */
 function skeletonWords(text: string): string[] {
-  const letters = [...text].map(latinOf).join('');
+  const letters = [...text].map(toLatin).join('');
   return letters.split(/[^\p{L}]+/u).filter((word) => word !== '');
 }
 
@@ -83,7 +85,7 @@ const resolveForms = (text: string): string =>
   text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
 
 /** A text read in each way that a person may: digits and signs as letters, or as what stands beside the words. */
-function readings(text: string): string[][] {
+function readVariants(text: string): string[][] {
   if (text.length > NAME_MAX_UNITS) return [];
   const resolved = resolveForms(text);
   const withoutSigns = resolved.replace(/[^\p{L}\p{N}]+/gu, ' ');
@@ -92,9 +94,9 @@ function readings(text: string): string[][] {
   return [resolved, withoutNumbers, withoutOuterDigits].map(skeletonWords);
 }
 
-const skeletonOf = (word: string) => skeletonWords(word).join('');
-const RESERVED = RESERVED_WORDS.map(skeletonOf);
-const FILLER = FILLER_WORDS.map(skeletonOf);
+const toSkeleton = (word: string) => skeletonWords(word).join('');
+const RESERVED = RESERVED_WORDS.map(toSkeleton);
+const FILLER = FILLER_WORDS.map(toSkeleton);
 
 /** Whether the letters split into the words above without a rest, at least one of them a reserved word. */
 function isOnlyReservedWords(letters: string): boolean {
@@ -127,10 +129,10 @@ function hasBrand(words: string[]): boolean {
 
 /** Whether a full name contains the brand as a word, or consists of reserved words only. */
 export const isReservedName = (name: string): boolean =>
-  readings(name).some((words) => hasBrand(words) || isOnlyReservedWords(words.join('')));
+  readVariants(name).some((words) => hasBrand(words) || isOnlyReservedWords(words.join('')));
 
 /** Whether a company's name contains the brand as a word. Reserved words are fine: there are companies called Soporte. */
-export const isReservedCompany = (name: string): boolean => readings(name).some(hasBrand);
+export const isReservedCompany = (name: string): boolean => readVariants(name).some(hasBrand);
 
 type Names = { fullName: string; company: string };
 

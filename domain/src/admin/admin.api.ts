@@ -5,7 +5,7 @@ import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 
 /** Something that an admin did. */
-export const actSchema = z.object({
+export const auditEntrySchema = z.object({
   _id: idSchema,
   at: timeSchema,
   /** Name of the admin, or of the user at the terminal. */
@@ -16,14 +16,14 @@ export const actSchema = z.object({
   subjectName: z.string().nullable(),
   details: z.record(z.string(), z.string()),
 });
-export type Act = z.infer<typeof actSchema>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const listActs = endpoint({
+export const listAuditEntries = endpoint({
   tag: 'admin',
   method: 'GET',
   path: '/admin/audit',
   summary: 'Everything that admins did, newest first.',
   query: z.object({ page: pageNumberSchema }),
-  reply: z.object({ acts: z.array(actSchema), pagination: paginationSchema }),
+  reply: z.object({ acts: z.array(auditEntrySchema), pagination: paginationSchema }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });

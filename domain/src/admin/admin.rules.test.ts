@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { actLabel } from './admin.rules.ts';
+import { auditActionLabel } from './admin.rules.ts';
 
 it('names acts for people, and unknown ones as they are stored', () => {
-  expect(actLabel('referent.verified')).toBe('Verificó a un referente');
-  expect(actLabel('something.new')).toBe('something.new');
+  expect(auditActionLabel('referent.verified')).toBe('Verificó a un referente');
+  expect(auditActionLabel('something.new')).toBe('something.new');
 });

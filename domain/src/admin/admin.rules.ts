@@ -2,7 +2,7 @@
 export const ADMIN_PAGE_SIZE = 20;
 
 /** What each act in the audit log is called for people. */
-export const ACT_LABELS: Record<string, string> = {
+export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'admin.made': 'Dio permisos de administración',
   'referent.verified': 'Verificó a un referente',
   'referent.rejected': 'Rechazó a un referente',
@@ -11,4 +11,4 @@ export const ACT_LABELS: Record<string, string> = {
 };
 
 /** The act in words; an unknown one reads as it is stored. */
-export const actLabel = (act: string): string => ACT_LABELS[act] ?? act;
+export const auditActionLabel = (action: string): string => AUDIT_ACTION_LABELS[action] ?? action;

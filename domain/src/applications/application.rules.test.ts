@@ -4,21 +4,21 @@ import {
   APPLICATION_NOTE_MAX_LENGTH,
   applicationLabel,
   applicationTone,
-  contractStatusFrom,
-  newSince,
+  newApplicationCutoff,
   nextStep,
-  quotedNote,
+  parseContractStatus,
+  quoteNote,
 } from './application.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
 it('counts the applications of the last seven days as of this week', () => {
-  expect(newSince(new Date('2026-03-08T12:00:00Z'))).toEqual(new Date('2026-03-01T12:00:00Z'));
+  expect(newApplicationCutoff(new Date('2026-03-08T12:00:00Z'))).toEqual(new Date('2026-03-01T12:00:00Z'));
 });
 
 it('quotes the first 140 characters of a note, on one line', () => {
-  expect(quotedNote(`Hola\n\n${'ñ'.repeat(200)}`)).toBe(`Hola ${'ñ'.repeat(135)}…`);
-  expect(quotedNote('')).toBe('');
+  expect(quoteNote(`Hola\n\n${'ñ'.repeat(200)}`)).toBe(`Hola ${'ñ'.repeat(135)}…`);
+  expect(quoteNote('')).toBe('');
 });
 
 it('has room for a note of 500 characters', () => expect(APPLICATION_NOTE_MAX_LENGTH).toBe(500));
@@ -37,7 +37,7 @@ it('labels an application by its contract, green, red, or yellow', () => {
 });
 
 it('knows the three states and no other', () => {
-  expect(['pending', 'accepted', 'rejected', 'x', null].map(contractStatusFrom)).toEqual([
+  expect(['pending', 'accepted', 'rejected', 'x', null].map(parseContractStatus)).toEqual([
     'pending',
     'accepted',
     'rejected',

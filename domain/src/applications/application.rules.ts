@@ -24,7 +24,7 @@ export const NOTE_TOO_LONG_TEXT = `La nota no puede superar los ${APPLICATION_NO
 export const APPLICATION_NOTE_QUOTE_LENGTH = 140;
 
 /** The beginning of a note, on one line; empty without a note. */
-export const quotedNote = (note: string): string => excerpt(note, APPLICATION_NOTE_QUOTE_LENGTH);
+export const quoteNote = (note: string): string => excerpt(note, APPLICATION_NOTE_QUOTE_LENGTH);
 
 /** An application cannot be withdrawn while its contract is accepted (DESIGN §5). */
 export const WITHDRAW_ACCEPTED_TEXT =
@@ -34,7 +34,7 @@ export const WITHDRAW_ACCEPTED_TEXT =
 export const WITHDRAW_REJECTED_TEXT = 'Ya respondieron a tu aplicación: no hace falta retirarla.';
 
 /** Since when applications count as of this week. */
-export const newSince = (now: Date): Date => addDays(now, -APPLICATION_NEW_DAYS);
+export const newApplicationCutoff = (now: Date): Date => addDays(now, -APPLICATION_NEW_DAYS);
 
 /** What an application keeps of its contract once that is gone. */
 export type Outcome = Exclude<ContractStatus, 'pending'>;
@@ -53,7 +53,7 @@ export function applicationTone(status: ContractStatus | null): 'success' | 'err
 }
 
 /** The status column, which the database keeps to these values; null for none. */
-export const contractStatusFrom = (value: string | null): ContractStatus | null =>
+export const parseContractStatus = (value: string | null): ContractStatus | null =>
   CONTRACT_STATUSES.find((status) => status === value) ?? null;
 
 /** How an application stands. */
@@ -67,24 +67,24 @@ export type ApplicationState = {
   canChat: boolean;
 };
 
-const deadline = (expiresAt: Date, now: Date) => {
+const formatDeadline = (expiresAt: Date, now: Date) => {
   const days = contractDaysLeft(expiresAt, now);
   return `${formatLongDate(expiresAt)} (${days === 1 ? 'queda 1 día' : `quedan ${days} días`})`;
 };
 
-function livingStep(status: ContractStatus, expiresAt: Date, canChat: boolean, now: Date): string {
+function activeContractStep(status: ContractStatus, expiresAt: Date, canChat: boolean, now: Date): string {
   const by = canChat ? 'por el chat' : 'cuando te escriba quien publicó la vacante';
   if (status === 'pending')
-    return `Abrieron un contrato para ti: conversa los detalles ${by} antes del ${deadline(expiresAt, now)}.`;
+    return `Abrieron un contrato para ti: conversa los detalles ${by} antes del ${formatDeadline(expiresAt, now)}.`;
   if (status === 'accepted')
-    return `¡Felicidades! Coordina los próximos pasos ${by} antes del ${deadline(expiresAt, now)}.`;
+    return `¡Felicidades! Coordina los próximos pasos ${by} antes del ${formatDeadline(expiresAt, now)}.`;
   return 'Esta vez siguieron con otra persona. Hay vacantes nuevas cada día.';
 }
 
 /** What happens next with an application, in a sentence for the candidate. */
 export function nextStep(state: ApplicationState, now: Date): string {
   const { status, expiresAt, isOpen, canChat } = state;
-  if (status !== null && expiresAt !== null) return livingStep(status, expiresAt, canChat, now);
+  if (status !== null && expiresAt !== null) return activeContractStep(status, expiresAt, canChat, now);
   if (status === 'accepted') return 'Te aceptaron y el plazo del contrato terminó.';
   if (status === 'rejected') return 'Esta vez siguieron con otra persona. Hay vacantes nuevas cada día.';
   if (!isOpen) return 'La vacante ya no recibe postulaciones, pero todavía pueden responderte.';

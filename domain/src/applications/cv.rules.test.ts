@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { cvComplaint, cvFileName, cvFilePath, isCvTooLarge, isPdf } from './cv.rules.ts';
+import { cvFilePath, cvValidationError, isCvTooLarge, isPdf, toCvFileName } from './cv.rules.ts';
 
 it('takes PDFs of 5 MB and no more', () => {
   expect(isCvTooLarge(5 * 1024 * 1024)).toBe(false);
   expect(isCvTooLarge(5 * 1024 * 1024 + 1)).toBe(true);
   const file = { name: 'cv.pdf', type: 'application/pdf', size: 10 };
-  expect(cvComplaint(file)).toBeNull();
+  expect(cvValidationError(file)).toBeNull();
   // Some phones know no type.
-  expect(cvComplaint({ ...file, type: '' })).toBeNull();
-  expect(cvComplaint({ ...file, type: 'text/plain' })).toBe('El CV debe ser un PDF');
-  expect(cvComplaint({ ...file, size: 6_000_000 })).toBe('El CV debe pesar menos de 5 MB');
+  expect(cvValidationError({ ...file, type: '' })).toBeNull();
+  expect(cvValidationError({ ...file, type: 'text/plain' })).toBe('El CV debe ser un PDF');
+  expect(cvValidationError({ ...file, size: 6_000_000 })).toBe('El CV debe pesar menos de 5 MB');
 });
 
 it('knows a PDF by its bytes', () => {
@@ -22,7 +22,7 @@ it('knows a PDF by its bytes', () => {
 
 it('cleans the name of a file and gives it its ending', () => {
   const names = ['Ana Peña.pdf', '../../x', 'a\\b\\c.PDF', '.pdf', 'a.pdf.pdf', 'a\u0000b', '   '];
-  expect(names.map(cvFileName)).toEqual([
+  expect(names.map(toCvFileName)).toEqual([
     'Ana Peña.pdf',
     'x.pdf',
     'c.pdf',
@@ -31,7 +31,7 @@ it('cleans the name of a file and gives it its ending', () => {
     'ab.pdf',
     'CV.pdf',
   ]);
-  expect([...cvFileName('x'.repeat(500))]).toHaveLength(100);
+  expect([...toCvFileName('x'.repeat(500))]).toHaveLength(100);
 });
 
 it('is downloaded below its vacancy', () => expect(cvFilePath('a', 'b')).toBe('/api/jobs/a/applicants/b/cv'));

@@ -11,13 +11,13 @@ export const CV_NONE_STORED_TEXT = 'No tienes un CV guardado. Sube uno en PDF.';
 export const CV_NAME_MAX_LENGTH = 100;
 
 /** A CV that belongs to no application and to nobody's profile is removed after this many minutes. */
-export const CV_TIDY_MINUTES = 60;
+export const UNCLAIMED_CV_MINUTES = 60;
 
 /** A person uploads at most this many CVs in an hour: each takes megabytes until it is tidied away. */
 export const CV_UPLOADS_PER_HOUR = 30;
 
 /** The owner of a CV reads of this many openings, the latest. */
-export const CV_OPENINGS_SHOWN = 50;
+export const CV_OPENINGS_MAX = 50;
 
 /** Where a person downloads the CV that they keep. */
 export const STORED_CV_PATH = '/api/profile/cv/file';
@@ -48,14 +48,14 @@ export const isPdf = (bytes: Uint8Array): boolean =>
   PDF_TAIL.test(latin1(bytes.subarray(-PDF_TAIL_LENGTH)));
 
 /** Whether a file may be offered as a CV by its label, and if not, what to say; `isPdf` then looks at the bytes. */
-export function cvComplaint(file: { type: string; name: string; size: number }): string | null {
+export function cvValidationError(file: { type: string; name: string; size: number }): string | null {
   const isPdf = file.type === 'application/pdf' || (file.type === '' && /\.pdf$/i.test(file.name));
   if (!isPdf) return CV_NOT_PDF_TEXT;
   return isCvTooLarge(file.size) ? CV_TOO_LARGE_TEXT : null;
 }
 
 /** The name under which a CV is kept and downloaded: the last part of what was sent, harmless, ending in .pdf. */
-export function cvFileName(raw: string): string {
+export function toCvFileName(raw: string): string {
   const last = cleanText(raw).split(/[/\\]/).at(-1) ?? '';
   const harmless = last
     // Marks that turn the reading direction could make an ending look like another.

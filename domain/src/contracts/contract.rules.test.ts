@@ -4,7 +4,7 @@ import {
   CONTRACT_CONFIRMATIONS,
   contractDaysLeft,
   contractExpiry,
-  isContractAlive,
+  isContractActive,
   isContractOpen,
 } from './contract.rules.ts';
 
@@ -18,8 +18,8 @@ describe('contracts end by date', () => {
   ] as const)('%s after %i days', (status, days) => {
     const expiresAt = contractExpiry(status, now);
     expect(expiresAt).toEqual(addDays(now, days));
-    expect(isContractAlive(expiresAt, addDays(now, days - 1))).toBe(true);
-    expect(isContractAlive(expiresAt, addDays(now, days))).toBe(false);
+    expect(isContractActive(expiresAt, addDays(now, days - 1))).toBe(true);
+    expect(isContractActive(expiresAt, addDays(now, days))).toBe(false);
     expect(contractDaysLeft(expiresAt, now)).toBe(days);
     expect(contractDaysLeft(expiresAt, addDays(now, days + 3))).toBe(0);
     expect(CONTRACT_CONFIRMATIONS[status].consequence).toContain(`${days} días`);

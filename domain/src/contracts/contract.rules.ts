@@ -12,7 +12,7 @@ export const CONTRACT_REJECTED_DAYS = 5;
 export const CONTRACT_STATUSES = ['pending', 'accepted', 'rejected'] as const;
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
-const DAYS: Record<ContractStatus, number> = {
+const DAYS_BY_STATUS: Record<ContractStatus, number> = {
   pending: CONTRACT_PENDING_DAYS,
   accepted: CONTRACT_ACCEPTED_DAYS,
   rejected: CONTRACT_REJECTED_DAYS,
@@ -49,14 +49,14 @@ export const CONTRACT_CONFIRMATIONS: Record<ContractStatus, { consequence: strin
 
 /** When a contract ends by itself if it gets this status now; each change restarts the clock. */
 export const contractExpiry = (status: ContractStatus, changedAt: Date): Date =>
-  addDays(changedAt, DAYS[status]);
+  addDays(changedAt, DAYS_BY_STATUS[status]);
 
 /** Whether a contract is still there: the date decides, whether or not a task has tidied it away. */
-export const isContractAlive = (expiresAt: Date, now: Date): boolean => expiresAt > now;
+export const isContractActive = (expiresAt: Date, now: Date): boolean => expiresAt > now;
 
 /** Whether a contract counts among the open ones: pending or accepted, and not lapsed. */
 export const isContractOpen = (status: ContractStatus, expiresAt: Date, now: Date): boolean =>
-  status !== 'rejected' && isContractAlive(expiresAt, now);
+  status !== 'rejected' && isContractActive(expiresAt, now);
 
 /** Days that a contract has left, for its countdown. */
 export const contractDaysLeft = (expiresAt: Date, now: Date): number =>

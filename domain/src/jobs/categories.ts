@@ -50,10 +50,10 @@ export const SPECIALITIES = [
 const isSpeciality = (value: string): boolean => SPECIALITIES.some((known) => known === value);
 
 /** A speciality that a link names as category is meant as the skill that it is (DESIGN §5). */
-export function specialitiesAsSkills<F extends { category?: string[]; skill?: string[] }>(filters: F): F {
-  const meant = filters.category?.filter(isSpeciality) ?? [];
-  if (meant.length === 0) return filters;
+export function moveSpecialitiesToSkills<F extends { category?: string[]; skill?: string[] }>(filters: F): F {
+  const specialities = filters.category?.filter(isSpeciality) ?? [];
+  if (specialities.length === 0) return filters;
   const category = filters.category?.filter((value) => !isSpeciality(value));
-  const skill = [...new Set([...(filters.skill ?? []), ...meant])];
+  const skill = [...new Set([...(filters.skill ?? []), ...specialities])];
   return { ...filters, category, skill };
 }

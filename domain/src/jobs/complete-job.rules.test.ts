@@ -32,11 +32,11 @@ describe('what a vacancy lacks', () => {
 });
 
 describe('the schema of the form', () => {
-  const complaintsOf = (job: object) =>
+  const errorsOf = (job: object) =>
     (completeJobSchema.safeParse(job).error?.issues ?? []).map(({ message }) => message);
 
   it('complains of what is missing beside what is wrong', () => {
-    expect(complaintsOf({ title: ' ', description: '<p>&nbsp;</p>', shift: 'de día' })).toEqual([
+    expect(errorsOf({ title: ' ', description: '<p>&nbsp;</p>', shift: 'de día' })).toEqual([
       'El horario debe ser como 08:00 - 17:00',
       'El título es requerido',
       'La ubicación es requerida',
@@ -46,9 +46,9 @@ describe('the schema of the form', () => {
   });
 
   it('takes a draft with a title alone, and holds what it says to the same limits', () => {
-    expect(complaintsOf({ title: 'Cajera', status: 'draft' })).toEqual([]);
-    expect(complaintsOf({ status: 'draft' })).toEqual(['El título es requerido']);
-    expect(complaintsOf({ title: 'x'.repeat(101), location: 'Atlántida', status: 'draft' })).toEqual([
+    expect(errorsOf({ title: 'Cajera', status: 'draft' })).toEqual([]);
+    expect(errorsOf({ status: 'draft' })).toEqual(['El título es requerido']);
+    expect(errorsOf({ title: 'x'.repeat(101), location: 'Atlántida', status: 'draft' })).toEqual([
       'Máximo 100 caracteres permitidos',
       'Elige una provincia de la lista',
     ]);

@@ -9,9 +9,9 @@ export const JOB_REQUIRED_TEXTS = {
 } as const;
 export type RequiredJobField = keyof typeof JOB_REQUIRED_TEXTS;
 
-const REQUIRED: readonly RequiredJobField[] = ['title', 'location', 'category', 'description'];
+const REQUIRED_FIELDS: readonly RequiredJobField[] = ['title', 'location', 'category', 'description'];
 
-const NAMES: Record<RequiredJobField, string> = {
+const FIELD_NAMES: Record<RequiredJobField, string> = {
   title: 'el título',
   location: 'la ubicación',
   category: 'la categoría',
@@ -23,12 +23,12 @@ export function missingJobFields(
   job: Record<RequiredJobField, string>,
   status: JobStatus,
 ): RequiredJobField[] {
-  const required = status === 'draft' ? REQUIRED.slice(0, 1) : REQUIRED;
+  const required = status === 'draft' ? REQUIRED_FIELDS.slice(0, 1) : REQUIRED_FIELDS;
   return required.filter((field) => job[field] === '');
 }
 
 /** What keeps a draft from being published, as its owner reads it. */
 export function incompleteJobText(missing: readonly RequiredJobField[]): string {
-  const names = new Intl.ListFormat('es').format(missing.map((field) => NAMES[field]));
+  const names = new Intl.ListFormat('es').format(missing.map((field) => FIELD_NAMES[field]));
   return `Para publicar esta vacante, completa ${names}.`;
 }

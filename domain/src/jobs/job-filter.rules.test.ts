@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { SALARY_RANGES, salaryRangeNamed } from './job-filter.rules.ts';
+import { findSalaryRange, SALARY_RANGES } from './job-filter.rules.ts';
 import { jobFacetsQuerySchema, jobListQuerySchema, myJobsQuerySchema } from './job-list.schema.ts';
 
 describe('salary ranges', () => {
   it('are known by id and by label, whatever the commas', () => {
-    for (const range of SALARY_RANGES) expect(salaryRangeNamed(range.id)).toEqual(range);
-    expect(salaryRangeNamed('20,000-30,000')?.min).toBe(20_000);
-    expect(salaryRangeNamed('100,000+')).toMatchObject({ min: 100_000, max: null });
-    expect(salaryRangeNamed('0-30000')?.max).toBe(30_000);
-    for (const range of SALARY_RANGES) expect(salaryRangeNamed(range.label)).toEqual(range);
-    expect(salaryRangeNamed('menos de 20000')?.id).toBe('0-20000');
-    expect(salaryRangeNamed('mucho')).toBeUndefined();
+    for (const range of SALARY_RANGES) expect(findSalaryRange(range.id)).toEqual(range);
+    expect(findSalaryRange('20,000-30,000')?.min).toBe(20_000);
+    expect(findSalaryRange('100,000+')).toMatchObject({ min: 100_000, max: null });
+    expect(findSalaryRange('0-30000')?.max).toBe(30_000);
+    for (const range of SALARY_RANGES) expect(findSalaryRange(range.label)).toEqual(range);
+    expect(findSalaryRange('menos de 20000')?.id).toBe('0-20000');
+    expect(findSalaryRange('mucho')).toBeUndefined();
   });
 });
 

@@ -24,10 +24,10 @@ export const JOBS_COUNTED_MAX = 2_000;
 export const SIMILAR_JOBS_MAX = 6;
 
 /** A search that finds fewer vacancies than this also finds those without its words of one letter, then those with one typo. */
-export const TYPO_WHEN_FEWER = 10;
+export const TYPO_SEARCH_BELOW = 10;
 
 /** The filter of companies names this many, those with the most vacancies. */
-export const COMPANIES_OFFERED = 20;
+export const COMPANY_OPTIONS_MAX = 20;
 
 export type SalaryRange = { id: string; label: string; min: number; max: number | null };
 
@@ -42,7 +42,7 @@ export const SALARY_RANGES: readonly SalaryRange[] = [
 ];
 
 /** Ranges of the search page, understood in links to the listing as well (specification 2 §5). */
-const LINK_RANGES: readonly SalaryRange[] = [
+const LINK_SALARY_RANGES: readonly SalaryRange[] = [
   { id: '0-30000', label: 'Hasta 30,000', min: 0, max: 30_000 },
   { id: '30000-60000', label: '30,000-60,000', min: 30_000, max: 60_000 },
   { id: '60000-100000', label: '60,000-100,000', min: 60_000, max: 100_000 },
@@ -51,10 +51,10 @@ const LINK_RANGES: readonly SalaryRange[] = [
 const withoutCommas = (text: string): string => text.replace(/[,\s]/g, '').toLowerCase();
 
 /** The range that a filter's value names, by its id or its label; undefined for none that we know. */
-export function salaryRangeNamed(name: string): SalaryRange | undefined {
-  const asked = withoutCommas(name);
-  return [...SALARY_RANGES, ...LINK_RANGES].find(
-    ({ id, label }) => id === asked || withoutCommas(label) === asked,
+export function findSalaryRange(name: string): SalaryRange | undefined {
+  const wanted = withoutCommas(name);
+  return [...SALARY_RANGES, ...LINK_SALARY_RANGES].find(
+    ({ id, label }) => id === wanted || withoutCommas(label) === wanted,
   );
 }
 
@@ -62,22 +62,22 @@ export function salaryRangeNamed(name: string): SalaryRange | undefined {
 const COMMA_FILTERS: ReadonlySet<string> = new Set(['skill', 'jobType', 'availability', 'special']);
 
 /** The values that a link names of a filter, whether it repeats the parameter or parts them by commas. */
-export const partedValues = (filter: string, values: readonly string[]): string[] =>
+export const splitFilterValues = (filter: string, values: readonly string[]): string[] =>
   values
     .flatMap((value) => (COMMA_FILTERS.has(filter) ? value.split(',') : value))
     .map((value) => value.trim());
 
 /** Since when a vacancy was published, with its label and its hours (specification 2 §5). */
-export const POSTED_WITHIN = {
+export const POSTED_PERIODS = {
   '24h': { label: 'Últimas 24 horas', hours: 24 },
   '7d': { label: 'Últimos 7 días', hours: 7 * 24 },
   '30d': { label: 'Últimos 30 días', hours: 30 * 24 },
 } as const;
-export type PostedWithin = keyof typeof POSTED_WITHIN;
+export type PostedPeriod = keyof typeof POSTED_PERIODS;
 
 /** The moment after which a vacancy was published that a filter lets through. */
-export const postedSince = (within: PostedWithin, now: Date): Date =>
-  addMinutes(now, -60 * POSTED_WITHIN[within].hours);
+export const postedCutoff = (period: PostedPeriod, now: Date): Date =>
+  addMinutes(now, -60 * POSTED_PERIODS[period].hours);
 
 /** What a vacancy may have besides; a list that asks for several wants all of them (specification 2 §5). */
 export const SPECIAL_LABELS = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isId } from '../kernel/ids.ts';
 import { cleanText } from '../kernel/text.ts';
-import { specialitiesAsSkills } from './categories.ts';
+import { moveSpecialitiesToSkills } from './categories.ts';
 import { JOB_STATUSES, JOBS_PAGE_MAX, JOBS_PAGE_SIZE } from './job.rules.ts';
 import {
   FILTER_VALUES_MAX,
@@ -10,9 +10,9 @@ import {
   type JobSort,
   MY_JOB_SORT_LABELS,
   type MyJobSort,
-  POSTED_WITHIN,
-  type PostedWithin,
-  partedValues,
+  POSTED_PERIODS,
+  type PostedPeriod,
+  splitFilterValues,
 } from './job-filter.rules.ts';
 
 const VALUE_MAX_LENGTH = 120;
@@ -20,11 +20,11 @@ const VALUE_MAX_LENGTH = 120;
 const clean = (value: string) => cleanText(value).trim().slice(0, VALUE_MAX_LENGTH);
 
 /** Several values: a parameter given more than once, as a browser's form sends it. Category names hold commas. */
-const valuesOf = (filter: string) =>
+const multiValueParameter = (filter: string) =>
   z
     .preprocess((raw) => (typeof raw === 'string' ? [raw] : raw), z.array(z.string()))
     .transform((list) =>
-      [...new Set(partedValues(filter, list).map(clean).filter(Boolean))].slice(0, FILTER_VALUES_MAX),
+      [...new Set(splitFilterValues(filter, list).map(clean).filter(Boolean))].slice(0, FILTER_VALUES_MAX),
     )
     .optional()
     .catch(undefined);
@@ -52,18 +52,18 @@ const page = {
 /** What narrows the listing down. Values nobody knows match nothing or are passed over: links get mangled. */
 const filters = {
   q: search,
-  location: valuesOf('location'),
-  category: valuesOf('category'),
+  location: multiValueParameter('location'),
+  category: multiValueParameter('category'),
   /** Call-centre specialities among the skills. */
-  skill: valuesOf('skill'),
+  skill: multiValueParameter('skill'),
   /** Ids of SALARY_RANGES; several are alternatives. */
-  salaryRange: valuesOf('salaryRange'),
-  company: valuesOf('company'),
-  jobType: valuesOf('jobType'),
-  availability: valuesOf('availability'),
-  posted: z.enum(keysOf<PostedWithin>(POSTED_WITHIN)).optional().catch(undefined),
+  salaryRange: multiValueParameter('salaryRange'),
+  company: multiValueParameter('company'),
+  jobType: multiValueParameter('jobType'),
+  availability: multiValueParameter('availability'),
+  posted: z.enum(keysOf<PostedPeriod>(POSTED_PERIODS)).optional().catch(undefined),
   /** Keys of SPECIAL_LABELS; several must all hold. */
-  special: valuesOf('special'),
+  special: multiValueParameter('special'),
 };
 
 /** What `GET /jobs` takes (DESIGN §5). Wrong numbers are set right rather than refused. */
@@ -73,11 +73,11 @@ export const jobListQuerySchema = z
     ...filters,
     sort: z.enum(keysOf<JobSort>(JOB_SORT_LABELS)).optional().catch(undefined),
   })
-  .transform(specialitiesAsSkills);
+  .transform(moveSpecialitiesToSkills);
 export type JobListQuery = z.infer<typeof jobListQuerySchema>;
 
 /** What `GET /jobs/facets` takes: the filters alone. */
-export const jobFacetsQuerySchema = z.object(filters).transform(specialitiesAsSkills);
+export const jobFacetsQuerySchema = z.object(filters).transform(moveSpecialitiesToSkills);
 export type JobFilters = z.infer<typeof jobFacetsQuerySchema>;
 
 /** What `GET /jobs/myjobs` takes. */

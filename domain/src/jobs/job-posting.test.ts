@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jobPosting, jobTrail } from './job-posting.ts';
+import { buildJobBreadcrumbs, buildJobPosting } from './job-posting.ts';
 import type { Job } from './jobs.schema.ts';
 
 const LONG = `<h2>La vacante</h2><p>${'Atiendes a clientes por teléfono y por chat. '.repeat(5)}</p>`;
@@ -48,7 +48,7 @@ const ORIGIN = 'https://uneed.test';
 
 describe('jobPosting', () => {
   it('says what the page says', () => {
-    expect(jobPosting(job(), ORIGIN)).toMatchObject({
+    expect(buildJobPosting(job(), ORIGIN)).toMatchObject({
       '@type': 'JobPosting',
       title: 'Representante bilingüe',
       identifier: { name: 'ACME Dominicana', value: job()._id },
@@ -65,21 +65,21 @@ describe('jobPosting', () => {
   });
 
   it('turns headings into paragraphs and adds hours and bonus to the description', () => {
-    const description = String(jobPosting(job(), ORIGIN)?.description);
+    const description = String(buildJobPosting(job(), ORIGIN)?.description);
     expect(description).toMatch(/^<p>La vacante<\/p>/);
     expect(description).toContain('<p>Horario: 08:00 - 17:00</p><p>Bono de contratación: RD$5,000</p>');
   });
 
   it('leaves out what is not known', () => {
     const bare = job({ salary: null, hiringbonus: null, shift: '', skills: [], disponibilidad: '' });
-    const posting = jobPosting(bare, ORIGIN) ?? {};
+    const posting = buildJobPosting(bare, ORIGIN) ?? {};
     for (const key of ['baseSalary', 'incentiveCompensation', 'workHours', 'skills', 'employmentType']) {
       expect(posting).not.toHaveProperty(key);
     }
   });
 
   it('names the country whence one may work for a remote vacancy', () => {
-    const remote = jobPosting(job({ disponibilidad: 'Remoto', location: 'Remoto' }), ORIGIN);
+    const remote = buildJobPosting(job({ disponibilidad: 'Remoto', location: 'Remoto' }), ORIGIN);
     expect(remote).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'República Dominicana' },
@@ -89,7 +89,7 @@ describe('jobPosting', () => {
   });
 
   it('names the city of the Distrito Nacional', () => {
-    expect(jobPosting(job({ location: 'Distrito Nacional' }), ORIGIN)).toMatchObject({
+    expect(buildJobPosting(job({ location: 'Distrito Nacional' }), ORIGIN)).toMatchObject({
       jobLocation: { address: { addressLocality: 'Santo Domingo', addressRegion: 'Distrito Nacional' } },
     });
   });
@@ -97,7 +97,7 @@ describe('jobPosting', () => {
   it('keeps the company of an anonymous vacancy out', () => {
     const hidden = { isAnonimous: true, company: '', employer: null, postedBy: null };
     for (const seen of [job(hidden), job({ isAnonimous: true })]) {
-      const posting = jobPosting(seen, ORIGIN);
+      const posting = buildJobPosting(seen, ORIGIN);
       expect(posting).toMatchObject({
         hiringOrganization: { '@type': 'Organization', name: 'confidential' },
         identifier: { name: 'Uneed' },
@@ -107,7 +107,7 @@ describe('jobPosting', () => {
   });
 
   it('takes shouting out of the title', () => {
-    expect(jobPosting(job({ title: '🔥 ¡URGENTE!!! Cajera 🔥' }), ORIGIN)?.title).toBe('Cajera');
+    expect(buildJobPosting(job({ title: '🔥 ¡URGENTE!!! Cajera 🔥' }), ORIGIN)?.title).toBe('Cajera');
   });
 
   it.each<[string, Partial<Job>]>([
@@ -119,13 +119,13 @@ describe('jobPosting', () => {
     ['that only shouts', { title: '🔥 ¡URGENTE!!! 🔥' }],
     ['too short to read', { description: '<p>Se busca cajera.</p>' }],
   ])('is null for a vacancy %s', (_, changes) => {
-    expect(jobPosting(job(changes), ORIGIN)).toBeNull();
+    expect(buildJobPosting(job(changes), ORIGIN)).toBeNull();
   });
 });
 
 describe('jobTrail', () => {
   it('leads through the listing and the category', () => {
-    const items = jobTrail(job(), ORIGIN)?.itemListElement;
+    const items = buildJobBreadcrumbs(job(), ORIGIN)?.itemListElement;
     expect(items?.map(({ position, name }) => `${position} ${name}`)).toEqual([
       '1 Vacantes',
       '2 Atención al Cliente y Call Center',
@@ -136,6 +136,6 @@ describe('jobTrail', () => {
 
   it('is null for a vacancy that search engines are not to find', () => {
     for (const status of ['draft', 'paused', 'expired'] as const)
-      expect(jobTrail(job({ status }), ORIGIN)).toBeNull();
+      expect(buildJobBreadcrumbs(job({ status }), ORIGIN)).toBeNull();
   });
 });

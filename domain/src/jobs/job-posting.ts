@@ -2,11 +2,11 @@ import { visibleText } from '../kernel/html.ts';
 import { formatPesos } from '../kernel/money.ts';
 import { textLength } from '../kernel/text.ts';
 import { localIso } from '../kernel/time.ts';
-import { provinceNamed } from '../places/provinces.ts';
+import { findProvince } from '../places/provinces.ts';
 import type { Job } from './jobs.schema.ts';
 
 /** Search engines want a description worth the name: below this many visible characters there is no markup. */
-export const POSTING_MIN_DESCRIPTION = 150;
+export const POSTING_DESCRIPTION_MIN_LENGTH = 150;
 
 const COUNTRY = 'República Dominicana';
 
@@ -16,17 +16,17 @@ const EMPLOYMENT_TYPES: Record<string, string> = {
   Temporal: 'TEMPORARY',
 };
 
-const SHOUTS = /\p{Extended_Pictographic}|\ufe0f|¡*\burgente\b!*|!{2,}/giu;
+const ATTENTION_SIGNS = /\p{Extended_Pictographic}|\ufe0f|¡*\burgente\b!*|!{2,}/giu;
 
 /**
  * The vacancy as schema.org's JobPosting, or null when it may carry no such markup: not open, published by a referent
  * in review or for another company (Google: misrepresentation), or with too little to read. `origin` is the address of the
  * site.
  */
-export function jobPosting(job: Job, origin: string): Record<string, unknown> | null {
+export function buildJobPosting(job: Job, origin: string): Record<string, unknown> | null {
   if (job.status !== 'active' || job.publishedAt === null || !job.isVouchedFor) return null;
-  if (textLength(visibleText(job.description)) < POSTING_MIN_DESCRIPTION) return null;
-  const title = job.title.replace(SHOUTS, ' ').replace(/\s+/g, ' ').trim();
+  if (textLength(visibleText(job.description)) < POSTING_DESCRIPTION_MIN_LENGTH) return null;
+  const title = job.title.replace(ATTENTION_SIGNS, ' ').replace(/\s+/g, ' ').trim();
   if (title === '') return null;
   const url = `${origin}/jobs/${job._id}`;
   const organization = job.isAnonimous ? 'confidential' : job.company;
@@ -34,7 +34,7 @@ export function jobPosting(job: Job, origin: string): Record<string, unknown> | 
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title,
-    description: descriptionOf(job),
+    description: buildDescription(job),
     identifier: {
       '@type': 'PropertyValue',
       name: job.isAnonimous ? 'Uneed' : job.company,
@@ -44,8 +44,8 @@ export function jobPosting(job: Job, origin: string): Record<string, unknown> | 
     validThrough: localIso(new Date(job.expirationDate)),
     ...(EMPLOYMENT_TYPES[job.disponibilidad] && { employmentType: EMPLOYMENT_TYPES[job.disponibilidad] }),
     hiringOrganization: { '@type': 'Organization', name: organization },
-    ...placeOf(job),
-    ...salaryOf(job),
+    ...buildLocation(job),
+    ...buildSalary(job),
     ...(job.hiringbonus && {
       incentiveCompensation: `Bono de contratación de ${formatPesos(job.hiringbonus)}`,
     }),
@@ -59,7 +59,7 @@ export function jobPosting(job: Job, origin: string): Record<string, unknown> | 
 }
 
 /** The way to an open vacancy through the listing as schema.org's BreadcrumbList; null for one that is not to be found. */
-export function jobTrail({ _id, title, category, status }: Job, origin: string) {
+export function buildJobBreadcrumbs({ _id, title, category, status }: Job, origin: string) {
   if (status !== 'active') return null;
   const steps = [
     { name: 'Vacantes', item: `${origin}/jobs` },
@@ -77,7 +77,7 @@ export function jobTrail({ _id, title, category, status }: Job, origin: string) 
 }
 
 /** The whole text with what the page says beside it; headings are ignored there, so they become paragraphs. */
-function descriptionOf({ description, shift, hiringbonus }: Job): string {
+function buildDescription({ description, shift, hiringbonus }: Job): string {
   const body = description.replace(/<(\/?)h[23]>/g, '<$1p>');
   const hours = shift === '' ? '' : `<p>Horario: ${shift}</p>`;
   const bonus = hiringbonus ? `<p>Bono de contratación: ${formatPesos(hiringbonus)}</p>` : '';
@@ -85,8 +85,8 @@ function descriptionOf({ description, shift, hiringbonus }: Job): string {
 }
 
 /** Only what is known of the place: country and province, never a street. */
-function placeOf({ location, disponibilidad }: Job) {
-  const province = provinceNamed(location);
+function buildLocation({ location, disponibilidad }: Job) {
+  const province = findProvince(location);
   const address = {
     '@type': 'PostalAddress',
     addressCountry: 'DO',
@@ -103,7 +103,7 @@ function placeOf({ location, disponibilidad }: Job) {
   };
 }
 
-function salaryOf({ salary }: Job) {
+function buildSalary({ salary }: Job) {
   if (!salary) return {};
   const value = { '@type': 'QuantitativeValue', value: salary, unitText: 'MONTH' };
   return { baseSalary: { '@type': 'MonetaryAmount', currency: 'DOP', value } };

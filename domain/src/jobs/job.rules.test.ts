@@ -4,16 +4,16 @@ import {
   counterLevel,
   counterNote,
   effectiveStatus,
-  expiresSoon,
   formatShift,
-  isLongClosed,
-  isOpen,
-  isPublic,
+  isExpiringSoon,
+  isJobOpen,
+  isJobPageExpired,
+  isJobPublic,
   isRenewedByActivation,
   isShiftLabel,
   jobExpiry,
-  jobTypeOf,
   parseShift,
+  toJobType,
 } from './job.rules.ts';
 import { jobChangesSchema, newJobSchema } from './jobs.schema.ts';
 
@@ -34,7 +34,7 @@ describe('the date of a vacancy', () => {
   ] as const)('%s with %i minutes left counts as %s', (status, minutes, effective, open) => {
     const expiresAt = addMinutes(now, minutes);
     expect(effectiveStatus(status, expiresAt, now)).toBe(effective);
-    expect(isOpen(status, expiresAt, now)).toBe(open);
+    expect(isJobOpen(status, expiresAt, now)).toBe(open);
   });
 
   it.each([
@@ -43,13 +43,13 @@ describe('the date of a vacancy', () => {
     ['expired', -90, true],
     ['paused', -90, false],
   ] as const)('%s, closed %i days ago: its page is gone: %s', (status, days, isGone) => {
-    expect(isLongClosed(status, addDays(now, days), now)).toBe(isGone);
+    expect(isJobPageExpired(status, addDays(now, days), now)).toBe(isGone);
   });
 
   it('warns when 1 to 7 days remain', () => {
-    const warns = [-1, 0, 1, 7, 8].map((days) => expiresSoon('active', addDays(now, days), now));
+    const warns = [-1, 0, 1, 7, 8].map((days) => isExpiringSoon('active', addDays(now, days), now));
     expect(warns).toEqual([false, false, true, true, false]);
-    expect(expiresSoon('paused', addDays(now, 3), now)).toBe(false);
+    expect(isExpiringSoon('paused', addDays(now, 3), now)).toBe(false);
   });
 
   it('starts anew when an unpublished or lapsed vacancy is activated', () => {
@@ -60,7 +60,7 @@ describe('the date of a vacancy', () => {
 });
 
 it('only a draft is private', () => {
-  expect((['draft', 'active', 'paused', 'expired'] as const).map(isPublic)).toEqual([
+  expect((['draft', 'active', 'paused', 'expired'] as const).map(isJobPublic)).toEqual([
     false,
     true,
     true,
@@ -69,7 +69,7 @@ it('only a draft is private', () => {
 });
 
 it('a working time is the type of a vacancy, another availability is none', () => {
-  expect(['Full Time', 'Part Time', 'Remoto', 'Temporal', ''].map(jobTypeOf)).toEqual([
+  expect(['Full Time', 'Part Time', 'Remoto', 'Temporal', ''].map(toJobType)).toEqual([
     'Full Time',
     'Part Time',
     '',

@@ -4,7 +4,7 @@ import { addDays, daysUntil } from '../kernel/time.ts';
 export const JOB_OPEN_DAYS = 30;
 
 /** The page of a vacancy that closed stays this many days for whoever has its address, then it is gone (DESIGN §7). */
-export const JOB_PAGE_KEPT_DAYS = 90;
+export const CLOSED_JOB_PAGE_DAYS = 90;
 
 /** 'Expira pronto' shows when this many days or fewer remain (specification 2 §4). */
 export const JOB_EXPIRES_SOON_DAYS = 7;
@@ -34,13 +34,13 @@ export const JOBS_PAGE_SIZE = 10;
 /** The most that a caller may ask for in one page (DESIGN §5). */
 export const JOBS_PAGE_MAX = 50;
 /** What `GET /jobs` without any parameter answers (DESIGN §5). */
-export const JOBS_NEWEST = 100;
+export const NEWEST_JOBS_MAX = 100;
 
 /** The card of a vacancy names this many applicants, then counts (specification 2 §9). */
-export const CARD_APPLICANTS = 5;
+export const CARD_APPLICANTS_MAX = 5;
 
 /** Its owner finds this many applicants, the newest, in the answer about one vacancy. */
-export const JOB_APPLICANTS_SHOWN = 100;
+export const JOB_APPLICANTS_MAX = 100;
 
 /** The card of a vacancy shows this much of its description (specification 2 §9). */
 export const CARD_EXCERPT_LENGTH = 120;
@@ -74,7 +74,7 @@ export const SHIFT_LABELS = ['Mañana', 'Tarde', 'Noche', 'Flexible', 'Rotativo'
 export const isShiftLabel = (shift: string): boolean => SHIFT_LABELS.some((label) => label === shift);
 
 /** What the listing calls the type of a vacancy: its availability where that is a working time, else nothing. */
-export const jobTypeOf = (availability: string): string =>
+export const toJobType = (availability: string): string =>
   availability === 'Full Time' || availability === 'Part Time' ? availability : '';
 
 export const formatShift = (from: string, to: string): string => `${from} - ${to}`;
@@ -94,22 +94,22 @@ export function effectiveStatus(status: JobStatus, expiresAt: Date, now: Date): 
 }
 
 /** Whether a vacancy closed so long ago that its page is gone for those who have nothing to do with it. */
-export const isLongClosed = (status: JobStatus, expiresAt: Date, now: Date): boolean =>
-  effectiveStatus(status, expiresAt, now) === 'expired' && addDays(expiresAt, JOB_PAGE_KEPT_DAYS) <= now;
+export const isJobPageExpired = (status: JobStatus, expiresAt: Date, now: Date): boolean =>
+  effectiveStatus(status, expiresAt, now) === 'expired' && addDays(expiresAt, CLOSED_JOB_PAGE_DAYS) <= now;
 
 /** Whether a vacancy takes applications. */
-export const isOpen = (status: JobStatus, expiresAt: Date, now: Date): boolean =>
+export const isJobOpen = (status: JobStatus, expiresAt: Date, now: Date): boolean =>
   effectiveStatus(status, expiresAt, now) === 'active';
 
 /** Whether anybody but its owner may know of a vacancy (DESIGN §5). */
-export const isPublic = (status: JobStatus): boolean => status !== 'draft';
+export const isJobPublic = (status: JobStatus): boolean => status !== 'draft';
 
 /** Whether activating a vacancy opens it anew, for another 30 days: it was never open, or its time is over. */
 export const isRenewedByActivation = (publishedAt: Date | null, expiresAt: Date, now: Date): boolean =>
   publishedAt === null || expiresAt <= now;
 
 /** Whether the card warns that a vacancy is about to close: 1 to 7 days remain. */
-export function expiresSoon(status: JobStatus, expiresAt: Date, now: Date): boolean {
+export function isExpiringSoon(status: JobStatus, expiresAt: Date, now: Date): boolean {
   const days = daysUntil(now, expiresAt);
   return effectiveStatus(status, expiresAt, now) === 'active' && days >= 1 && days <= JOB_EXPIRES_SOON_DAYS;
 }

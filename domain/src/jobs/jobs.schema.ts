@@ -4,7 +4,7 @@ import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
 import { textLength } from '../kernel/text.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
-import { provinceNamed } from '../places/provinces.ts';
+import { findProvince } from '../places/provinces.ts';
 import { CATEGORIES } from './categories.ts';
 import { JOB_REQUIRED_TEXTS, missingJobFields } from './complete-job.rules.ts';
 import {
@@ -20,13 +20,13 @@ import {
 } from './job.rules.ts';
 
 /** A place that a vacancy can be in: one of the provinces, or nowhere in particular. */
-const isKnownLocation = (value: string) => value === 'Remoto' || provinceNamed(value) !== undefined;
+const isKnownLocation = (value: string) => value === 'Remoto' || findProvince(value) !== undefined;
 
 // What has to be there depends on the status (complete-job.rules.ts): each of these may be empty here.
 const title = text({ max: JOB_LIMITS.title });
 
 const location = text({ max: JOB_LIMITS.location })
-  .overwrite((value) => provinceNamed(value) ?? value)
+  .overwrite((value) => findProvince(value) ?? value)
   .refine((value) => value === '' || isKnownLocation(value), 'Elige una provincia de la lista');
 
 const category = text({ max: JOB_LIMITS.category }).refine(
@@ -128,7 +128,7 @@ export const jobApplicantSchema = z.object({
 });
 
 /** Who published a vacancy, as lists name them. */
-const posterSchema = z.object({
+const publisherSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
   profilePic: z.string(),
@@ -138,7 +138,7 @@ const posterSchema = z.object({
 });
 
 /** Who published a vacancy, on its own page. */
-export const postedBySchema = posterSchema.extend({
+export const postedBySchema = publisherSchema.extend({
   bio: z.string(),
   /** Whether an admin is yet to decide about them; not so once they were rejected. */
   isInReview: z.boolean(),
@@ -173,7 +173,7 @@ const jobBase = z.object({
   contractsOpen: z.int().optional(),
   /** Id of the owner; null when hidden. */
   employer: idSchema.nullable(),
-  postedBy: posterSchema.nullable(),
+  postedBy: publisherSchema.nullable(),
 });
 
 /** A vacancy in a list: `description` is the beginning of its text, without markup. */

@@ -32,7 +32,7 @@ export type Endpoint<
   readonly errors: readonly ErrorCode[];
 };
 
-type Draft<P, Q, B, R> = {
+type EndpointOptions<P, Q, B, R> = {
   method: Method;
   path: `/${string}`;
   summary: string;
@@ -51,8 +51,8 @@ export function endpoint<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(draft: Draft<P, Q, B, R>): Endpoint<P, Q, B, R> {
-  const { params, query, body, status = 200, errors = [], ...rest } = draft;
+>(options: EndpointOptions<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const { params, query, body, status = 200, errors = [], ...rest } = options;
   // An absent part is `undefined` in the value as in the type: P, Q and B are then `undefined` themselves.
   return { ...rest, params: params as P, query: query as Q, body: body as B, status, errors };
 }
@@ -65,7 +65,7 @@ type OptionalPart<K extends string, T> = [T] extends [undefined]
   : { [key in K]?: T };
 
 /** What a caller hands in: parameters, query and body as written, before defaults are filled in. */
-export type CallInput<E extends Endpoint> = Part<'params', In<E['params']>> &
+export type RequestInput<E extends Endpoint> = Part<'params', In<E['params']>> &
   OptionalPart<'query', In<E['query']>> &
   Part<'body', In<E['body']>>;
 

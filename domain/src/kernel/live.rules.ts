@@ -20,7 +20,7 @@ export const LIVE_FRAME_MAX_BYTES = 16 * 1024;
 export const LIVE_EVENTS_PER_MINUTE = 300;
 
 /** Live connections of one person at the same time: tabs and devices. */
-export const LIVE_SOCKETS_PER_PERSON = 20;
+export const LIVE_SOCKETS_PER_USER = 20;
 
 /** A viewer is told who is online at most this often, in milliseconds (DESIGN §5). */
 export const PRESENCE_INTERVAL_MS = 1_000;
@@ -47,4 +47,4 @@ export const LIVE_RECOVERY_MS = 60_000;
 export const PRESENCE_HEARTBEAT_MS = 10_000;
 
 /** A node that says nothing for this long, in milliseconds, is gone, and so are its people. */
-export const PRESENCE_NODE_LOST_MS = 30_000;
+export const PRESENCE_NODE_TIMEOUT_MS = 30_000;

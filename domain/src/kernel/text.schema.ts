@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { cleanText, cleanWords, textLength } from './text.ts';
+import { cleanAndTrim, cleanText, textLength } from './text.ts';
 
-type Limits = {
+type TextOptions = {
   /** Complaint when it is missing or blank; without it the text may be empty. */
   required?: string;
   min?: number;
@@ -13,18 +13,18 @@ type Limits = {
 };
 
 /** Schema of a text that a person typed: cleaned, trimmed, counted in code points, each complaint in the given words. */
-export function text(limits: Limits) {
-  const { required, min = 0, max } = limits;
-  const tooShort = limits.tooShort ?? `Mínimo ${min} caracteres`;
-  const tooLong = limits.tooLong ?? `Máximo ${max} caracteres permitidos`;
+export function text(options: TextOptions) {
+  const { required, min = 0, max } = options;
+  const tooShort = options.tooShort ?? `Mínimo ${min} caracteres`;
+  const tooLong = options.tooLong ?? `Máximo ${max} caracteres permitidos`;
   return z
     .string(required ?? 'Debe ser un texto')
-    .overwrite((raw) => (limits.untrimmed ? cleanText(raw) : cleanWords(raw)))
+    .overwrite((raw) => (options.untrimmed ? cleanText(raw) : cleanAndTrim(raw)))
     .superRefine((value, ctx) => {
       const length = textLength(value);
-      const complain = (message: string) => ctx.addIssue({ code: 'custom', message });
-      if (required !== undefined && length === 0) return complain(required);
-      if (length > 0 && length < min) return complain(tooShort);
-      if (length > max) complain(tooLong);
+      const addError = (message: string) => ctx.addIssue({ code: 'custom', message });
+      if (required !== undefined && length === 0) return addError(required);
+      if (length > 0 && length < min) return addError(tooShort);
+      if (length > max) addError(tooLong);
     });
 }

@@ -15,7 +15,7 @@ export function cleanText(raw: string): string {
 }
 
 /** The same for what a person wrote: without outer blanks, and empty when there is nothing to be seen of it. */
-export function cleanWords(raw: string): string {
+export function cleanAndTrim(raw: string): string {
   const words = cleanText(raw).trim();
   return INVISIBLE.test(words) ? '' : words;
 }

@@ -16,7 +16,7 @@ export const daysUntil = (from: Date, to: Date): number =>
   Math.ceil((to.getTime() - from.getTime()) / DAY_MS);
 
 /** Makes a formatter at its first use and keeps it: to make one costs a hundred times what it does. */
-function kept(locale: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+function createFormatter(locale: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
   let formatter: Intl.DateTimeFormat | undefined;
   return (moment) => {
     formatter ??= new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options });
@@ -25,19 +25,19 @@ function kept(locale: string, options: Intl.DateTimeFormatOptions): (moment: Dat
 }
 
 /** The calendar day in the Dominican Republic, `YYYY-MM-DD`. */
-export const localDay = kept('en-CA', {});
+export const localDay = createFormatter('en-CA', {});
 
 /** Midnights in the Dominican Republic between two moments: 0 is today, 1 is tomorrow. */
 export const localDaysUntil = (from: Date, to: Date): number =>
   daysUntil(new Date(localDay(from)), new Date(localDay(to)));
 
-const clockTime = kept('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
+const formatLocalTime = createFormatter('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
 
 /** A moment as the country's clock shows it, with its offset: `2026-11-21T09:30:00-04:00`. */
-export const localIso = (moment: Date): string => `${clockTime(moment).replace(' ', 'T')}-04:00`;
+export const localIso = (moment: Date): string => `${formatLocalTime(moment).replace(' ', 'T')}-04:00`;
 
 /** Long date as people write it: `21 de noviembre de 2026`. */
-export const formatLongDate = kept('es-DO', { dateStyle: 'long' });
+export const formatLongDate = createFormatter('es-DO', { dateStyle: 'long' });
 
 /** Time of day in 24-hour HH:MM (specification 1 §9). */
-export const formatTime = kept('es-DO', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+export const formatTime = createFormatter('es-DO', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -35,10 +35,10 @@ export const IMAGE_MAX_SCANS = 100;
 export const IMAGE_TIMEOUT_SECONDS = 10;
 
 /** Pictures that wait to be encoded, of all people: each holds some 12 MB, the text it came as and its bytes. */
-export const IMAGES_WAITING_MAX = 8;
+export const IMAGE_QUEUE_MAX = 8;
 
 /** Pictures that one person may have in the queue at a time: one being encoded and two that wait. */
-export const IMAGES_QUEUED_PER_PERSON = 3;
+export const IMAGES_QUEUED_PER_USER = 3;
 
 /** Profile pictures that one person may send in an hour, the rejected ones included: each has to be encoded. */
 export const PROFILE_PICTURES_PER_HOUR = 20;
@@ -50,7 +50,7 @@ export const CV_MAX_MB = 5;
 export const UNCLAIMED_FILE_MINUTES = 60;
 
 /** Files that nothing refers to are removed when that is so since before this moment. */
-export const unclaimedFileHorizon = (now: Date): Date => addMinutes(now, -UNCLAIMED_FILE_MINUTES);
+export const unclaimedFileCutoff = (now: Date): Date => addMinutes(now, -UNCLAIMED_FILE_MINUTES);
 
 /** Generated avatars are numbered from 1 to this (specification 1 §2). */
 export const AVATAR_COUNT = 100;
@@ -84,11 +84,11 @@ export function imageSizeError({ format, width, height, isProgressive }: ImageHe
 }
 
 /** When the place where files are stored does not answer. */
-export const STORAGE_AWAY_TEXT =
+export const STORAGE_UNAVAILABLE_TEXT =
   'Ahora mismo no podemos guardar ni abrir archivos. Intenta de nuevo en unos minutos.';
 
 /** Whether a file may be offered as a picture, and if not, what to say (specification 1 §5). The server checks the bytes. */
-export function imageComplaint(file: { type: string; size: number }): string | null {
+export function imageValidationError(file: { type: string; size: number }): string | null {
   if (!file.type.startsWith('image/')) return IMAGE_REQUIRED_TEXT;
   if (file.size > IMAGE_MAX_MB * 1024 * 1024) return IMAGE_TOO_LARGE_TEXT;
   return null;
@@ -100,8 +100,8 @@ export const avatarPath = (number: number): string => `/api/avatars/${number}.sv
 /** A person's picture is kept as squares of these many pixels: for lists, and for where it is looked at. */
 export const PROFILE_PICTURE_SIZES = { small: 96, large: 512 } as const;
 
-const LARGE_PICTURE = new RegExp(`^(/media/.+)-${PROFILE_PICTURE_SIZES.large}\\.webp$`);
+const LARGE_PROFILE_PICTURE = new RegExp(`^(/media/.+)-${PROFILE_PICTURE_SIZES.large}\\.webp$`);
 
 /** The small version of a person's picture, for lists; generated avatars and anything else stay as they are. */
-export const smallPicture = (path: string): string =>
-  path.replace(LARGE_PICTURE, `$1-${PROFILE_PICTURE_SIZES.small}.webp`);
+export const toSmallProfilePicture = (path: string): string =>
+  path.replace(LARGE_PROFILE_PICTURE, `$1-${PROFILE_PICTURE_SIZES.small}.webp`);

@@ -12,7 +12,7 @@ export function isAvatarPath(value: string): boolean {
 }
 
 /** A picture as it is sent: a data URL, the path of a generated avatar, the path of a stored picture, or nothing. */
-export const pictureField = z
+export const profilePictureField = z
   .string(IMAGE_REQUIRED_TEXT)
   .max(DATA_URL_MAX_LENGTH, IMAGE_REQUIRED_TEXT)
   .refine(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MESSAGE_EMPTY_TEXT, MESSAGE_TEXT_MAX_LENGTH, messageComplaint } from './message.rules.ts';
+import { MESSAGE_EMPTY_TEXT, MESSAGE_TEXT_MAX_LENGTH, messageValidationError } from './message.rules.ts';
 import { sendMessageSchema } from './messages.schema.ts';
 
 describe('a message needs text or a picture', () => {
@@ -14,7 +14,7 @@ describe('a message needs text or a picture', () => {
       'El mensaje no puede superar los 2000 caracteres',
     ],
   ])('%o', (draft, complaint) => {
-    expect(messageComplaint(draft)).toBe(complaint);
+    expect(messageValidationError(draft)).toBe(complaint);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   messageSchema,
   peerParamsSchema,
   sendMessageSchema,
-  tieSchema,
+  sharedApplicationSchema,
   unreadSchema,
 } from './messages.schema.ts';
 
@@ -42,13 +42,13 @@ export const getContact = endpoint({
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
 });
 
-export const listTies = endpoint({
+export const listSharedApplications = endpoint({
   tag,
   method: 'GET',
   path: '/messages/users/:userId/ties',
   summary: 'The applications that tie one to somebody, the latest first.',
   params: peerParamsSchema,
-  reply: z.array(tieSchema),
+  reply: z.array(sharedApplicationSchema),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
 });
 

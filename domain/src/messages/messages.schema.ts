@@ -6,11 +6,11 @@ import { timeSchema } from '../kernel/time.schema.ts';
 import { DATA_URL_MAX_LENGTH } from '../media/media.schema.ts';
 import {
   CONTACT_SEARCH_MAX_LENGTH,
+  DELIVERY_RECEIPT_MAX_SENDERS,
   MESSAGE_EMPTY_TEXT,
   MESSAGE_IMAGE_TYPE_TEXT,
   MESSAGE_TEXT_MAX_LENGTH,
   MESSAGE_TOO_LONG_TEXT,
-  RECEIVED_MAX,
 } from './message.rules.ts';
 
 /** A message as the two people of its conversation read it (specification 1 §3). */
@@ -69,7 +69,7 @@ export const contactSchema = z.object({
 export type Contact = z.infer<typeof contactSchema>;
 
 /** An application that ties two people, as one of them may know of it: never one to an anonymous vacancy of the other. */
-export const tieSchema = z.object({
+export const sharedApplicationSchema = z.object({
   jobId: idSchema,
   title: z.string(),
   company: z.string(),
@@ -77,7 +77,7 @@ export const tieSchema = z.object({
   isOwner: z.boolean(),
   appliedAt: timeSchema,
 });
-export type Tie = z.infer<typeof tieSchema>;
+export type SharedApplication = z.infer<typeof sharedApplicationSchema>;
 
 /** Unread messages by who wrote them, and in all (specification 1 §3). */
 export const unreadSchema = z.object({ map: z.record(z.string(), z.int()), total: z.int() });
@@ -99,4 +99,6 @@ export const peerParamsSchema = z.object({ userId: idSchema });
 export const typingSchema = z.object({ to: idSchema });
 
 /** What a browser says when messages came: from whom, and when the last of them was written. */
-export const receivedSchema = z.array(z.object({ from: idSchema, until: timeSchema })).max(RECEIVED_MAX);
+export const deliveryReceiptsSchema = z
+  .array(z.object({ from: idSchema, until: timeSchema }))
+  .max(DELIVERY_RECEIPT_MAX_SENDERS);

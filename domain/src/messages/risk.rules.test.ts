@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RISK_TEXTS, risksOf, riskTitle } from './risk.rules.ts';
+import { findRisks, formatRiskTitle, RISK_TEXTS } from './risk.rules.ts';
 
 describe('what asks for something warns', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('what asks for something warns', () => {
     ['code', 'Envíeme el código de 6 dígitos'],
     ['code', 'El código que le acaba de llegar por WhatsApp, dígamelo'],
   ] as const)('%s: %s', (risk, text) => {
-    expect(risksOf(text)).toEqual([risk]);
+    expect(findRisks(text)).toEqual([risk]);
   });
 });
 
@@ -60,17 +60,19 @@ describe('what people say to each other in earnest does not', () => {
     '¿Me puede dar la dirección? Llego a las 9',
     '',
   ])('%s', (text) => {
-    expect(risksOf(text)).toEqual([]);
+    expect(findRisks(text)).toEqual([]);
   });
 });
 
 test('all that is asked for is told, money first, in whatever order it is asked', () => {
   const text = 'Mándame foto de tu cédula y el código que te llegó. Y deposítame RD$1,500 para el carnet.';
-  expect(risksOf(text)).toEqual(['money', 'identity', 'code']);
-  expect(risksOf('Envíame tu cédula y tu número de tarjeta')).toEqual(['bank', 'identity']);
-  expect(risksOf('No mandes dinero a nadie. Mándame tu cédula')).toEqual(['identity']);
-  expect(riskTitle(['money', 'identity', 'code'])).toBe('Parece que te piden dinero, la cédula y un código');
-  expect(riskTitle(['money'])).toBe('Parece que te piden dinero');
+  expect(findRisks(text)).toEqual(['money', 'identity', 'code']);
+  expect(findRisks('Envíame tu cédula y tu número de tarjeta')).toEqual(['bank', 'identity']);
+  expect(findRisks('No mandes dinero a nadie. Mándame tu cédula')).toEqual(['identity']);
+  expect(formatRiskTitle(['money', 'identity', 'code'])).toBe(
+    'Parece que te piden dinero, la cédula y un código',
+  );
+  expect(formatRiskTitle(['money'])).toBe('Parece que te piden dinero');
 });
 
 test('each risk has words of its own', () => {
@@ -80,6 +82,6 @@ test('each risk has words of its own', () => {
 test('a long message is read in no time', () => {
   const long = `${'mandame enviame pasame dime el codigo cedula numero de '.repeat(40)}`.slice(0, 2000);
   const began = Date.now();
-  for (let index = 0; index < 100; index += 1) risksOf(long);
+  for (let index = 0; index < 100; index += 1) findRisks(long);
   expect((Date.now() - began) / 100).toBeLessThan(20);
 });

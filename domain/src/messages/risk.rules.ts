@@ -58,7 +58,7 @@ const FEE =
 const PLACE =
   '\\b(?:apartar|reservar|asegurar|separar|garantizar) (?:tu|su|el|la) (?:cupo|plaza|puesto|vacante|lugar|entrevista)';
 
-const MONEY_RULES = [
+const MONEY_PATTERNS = [
   new RegExp(TRANSFER),
   new RegExp(TO_MINE),
   new RegExp(`${HAND_OVER}.{0,40}?${MONEY}`),
@@ -72,7 +72,7 @@ const MONEY_RULES = [
 ];
 
 /** Honest sentences that have the same words: pay that is offered, costs that the company bears, warnings. */
-const HARMLESS = [
+const HARMLESS_PATTERNS = [
   /\b(?:no|nunca|jamas|sin) (?:\w+ ){0,4}(?:pid|ped|cobr|pag|cost|envi|mand|compart|deposit|transf|des\b|dar\b|necesit|requer)/,
   /\b(?:sueldo|salari|aspiracion|pretension|expectativa)/,
   /\b(?:empresa|compania|nosotros|uneed)\b.{0,25}\b(?:cubr|pag|asum|corre)|\b(?:cubr|pag|asum)\w* (?:por )?(?:la empresa|la compania|nosotros)/,
@@ -80,22 +80,22 @@ const HARMLESS = [
 ];
 
 /** The gravest first. */
-const RULES: readonly (readonly [Risk, readonly RegExp[]])[] = [
-  ['money', MONEY_RULES],
+const RISK_PATTERNS: readonly (readonly [Risk, readonly RegExp[]])[] = [
+  ['money', MONEY_PATTERNS],
   ['bank', [near(ASK, BANK)]],
   ['identity', [near(ASK, DOCUMENT)]],
   ['code', [near(ASK, CODE)]],
 ];
 
 /** A point inside a number ends no sentence. */
-const sentencesOf = (text: string) => foldText(text).split(/[!?¿¡;\n]+|\.(?=\s|$)/);
+const splitSentences = (text: string) => foldText(text).split(/[!?¿¡;\n]+|\.(?=\s|$)/);
 
 /** All that a message seems to ask for, the gravest first. It reads Spanish as people write it here. */
-export function risksOf(text: string): Risk[] {
-  const sentences = sentencesOf(text).filter(
-    (sentence) => !HARMLESS.some((pattern) => pattern.test(sentence)),
+export function findRisks(text: string): Risk[] {
+  const sentences = splitSentences(text).filter(
+    (sentence) => !HARMLESS_PATTERNS.some((pattern) => pattern.test(sentence)),
   );
-  return RULES.filter(([, patterns]) =>
+  return RISK_PATTERNS.filter(([, patterns]) =>
     sentences.some((sentence) => patterns.some((pattern) => pattern.test(sentence))),
   ).map(([risk]) => risk);
 }
@@ -103,5 +103,5 @@ export function risksOf(text: string): Risk[] {
 const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** What these risks look like, in one line: `Parece que te piden dinero y la cédula`. */
-export const riskTitle = (risks: readonly Risk[]): string =>
+export const formatRiskTitle = (risks: readonly Risk[]): string =>
   `Parece que te piden ${LIST.format(risks.map((risk) => RISK_TEXTS[risk].asked))}`;

@@ -1,35 +1,36 @@
 import { expect, test } from 'vitest';
-import { NOTICE_KINDS } from '../settings/settings.rules.ts';
+import { NOTIFICATION_TOPICS } from '../settings/settings.rules.ts';
 import {
-  APPLICANT_LETTERS_PER_DAY,
-  closingText,
+  APPLICANT_EMAILS_PER_DAY,
   EXPIRY_STAGES,
-  expirySpan,
+  expiryStagePeriod,
+  formatClosing,
   NOTIFICATION_KINDS,
   READ_NOTIFICATION_DAYS,
-  retentionHorizons,
-  SWITCH_OF_NOTIFICATION,
-  UNREAD_LETTER_AFTER_MINUTES,
-  UNREAD_LETTERS_PER_DAY,
+  retentionCutoffs,
+  TOPIC_BY_NOTIFICATION_KIND,
+  UNREAD_EMAIL_DELAY_MINUTES,
+  UNREAD_EMAILS_PER_DAY,
   UNREAD_NOTIFICATION_DAYS,
-  unreadLetterHorizon,
+  unreadEmailCutoff,
 } from './notification.rules.ts';
 import { readNotificationsSchema } from './notifications.schema.ts';
 
 const NOON = new Date('2026-11-21T16:00:00Z');
 
 test('every kind has a switch in the settings', () => {
-  for (const kind of NOTIFICATION_KINDS) expect(NOTICE_KINDS).toContain(SWITCH_OF_NOTIFICATION[kind]);
+  for (const kind of NOTIFICATION_KINDS)
+    expect(NOTIFICATION_TOPICS).toContain(TOPIC_BY_NOTIFICATION_KIND[kind]);
 });
 
 test('horizons are as far away as the rules say', () => {
-  expect([UNREAD_LETTER_AFTER_MINUTES, READ_NOTIFICATION_DAYS]).toEqual([15, 60]);
-  expect(unreadLetterHorizon(NOON).toISOString()).toBe('2026-11-21T15:45:00.000Z');
-  expect(retentionHorizons(NOON).read.toISOString()).toBe('2026-09-22T16:00:00.000Z');
+  expect([UNREAD_EMAIL_DELAY_MINUTES, READ_NOTIFICATION_DAYS]).toEqual([15, 60]);
+  expect(unreadEmailCutoff(NOON).toISOString()).toBe('2026-11-21T15:45:00.000Z');
+  expect(retentionCutoffs(NOON).read.toISOString()).toBe('2026-09-22T16:00:00.000Z');
 });
 
 test('a vacancy is warned of 7 days and 1 day before it closes, and told when it has: always at one stage', () => {
-  const spans = EXPIRY_STAGES.map((stage) => expirySpan(stage, NOON));
+  const spans = EXPIRY_STAGES.map((stage) => expiryStagePeriod(stage, NOON));
   expect(spans.map(({ after, until }) => [after.toISOString(), until.toISOString()])).toEqual([
     ['2026-11-22T16:00:00.000Z', '2026-11-28T16:00:00.000Z'],
     ['2026-11-21T16:00:00.000Z', '2026-11-22T16:00:00.000Z'],
@@ -46,12 +47,12 @@ test('how long is left is told in days of the calendar here', () => {
     ['2026-11-22T03:59:00Z', 'cierra hoy'],
     ['2026-11-21T16:00:00Z', 'cerró el 21 de noviembre de 2026'],
   ] as const;
-  for (const [closesAt, text] of texts) expect(closingText(new Date(closesAt), NOON)).toBe(text);
+  for (const [closesAt, text] of texts) expect(formatClosing(new Date(closesAt), NOON)).toBe(text);
 });
 
 test('what was not read is kept for longer, and letters have an end', () => {
   expect(UNREAD_NOTIFICATION_DAYS).toBeGreaterThan(READ_NOTIFICATION_DAYS);
-  expect(UNREAD_LETTERS_PER_DAY).toBeLessThan(APPLICANT_LETTERS_PER_DAY);
+  expect(UNREAD_EMAILS_PER_DAY).toBeLessThan(APPLICANT_EMAILS_PER_DAY);
 });
 
 test('reading names one notification or says all', () => {

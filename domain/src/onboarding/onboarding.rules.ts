@@ -19,14 +19,14 @@ export type OnboardingField = keyof Answers;
 const isEmpty = (value: string) => value.trim() === '' || isDefaultText(value);
 
 /** What each step asks for (specification 1 §2): a step is left only when none of its fields is missing. */
-export const FIELDS_OF_STEP: Record<number, OnboardingField[]> = {
+export const ONBOARDING_FIELDS_BY_STEP: Record<number, OnboardingField[]> = {
   1: ['fullName', 'role'],
   2: ['bio', 'company', 'position'],
   3: ['location'],
 };
 
 /** Complaint about each field that may be missing (specification 1 §5). */
-export const ONBOARDING_TEXTS: Record<OnboardingField, string> = {
+export const ONBOARDING_ERROR_TEXTS: Record<OnboardingField, string> = {
   fullName: 'Este campo es obligatorio',
   role: 'Selecciona un rol',
   bio: 'Cuéntanos un poco sobre ti',

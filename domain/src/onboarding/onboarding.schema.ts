@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { FULL_NAME_MAX_LENGTH } from '../accounts/account.rules.ts';
 import { roleSchema } from '../kernel/actor.ts';
 import { text } from '../kernel/text.schema.ts';
-import { pictureField } from '../media/media.schema.ts';
+import { profilePictureField } from '../media/media.schema.ts';
 import { bioField, companyField, locationField, positionField } from '../profiles/profiles.schema.ts';
 
 /** What the wizard sends. What is required depends on the role: `missingOnboardingFields` tells. */
@@ -13,6 +13,6 @@ export const onboardingSchema = z.object({
   company: companyField.default(''),
   position: positionField.default(''),
   location: locationField.default(''),
-  profilePic: pictureField.default(''),
+  profilePic: profilePictureField.default(''),
 });
 export type Onboarding = z.infer<typeof onboardingSchema>;

@@ -14,7 +14,7 @@ export const SUGGESTIONS_CLOSE_DELAY_MS = 200;
 export const LOCATION_MAX_LENGTH = 160;
 
 /** What a geocoder answered to a question serves this many days. */
-export const GEOCODER_ANSWER_DAYS = 1;
+export const GEOCODER_CACHE_DAYS = 1;
 
 /** Whether a text is long enough to be searched. */
 export const isPlaceQuery = (text: string): boolean => [...text.trim()].length >= PLACE_QUERY_MIN_LENGTH;

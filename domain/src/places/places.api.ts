@@ -35,7 +35,7 @@ export const searchPlaces = endpoint({
 });
 
 /** How a place is written once chosen: city, state, country (specification 1 §5). */
-export function placeLabel({ address }: Place): string {
+export function formatPlace({ address }: Place): string {
   const city = address.city ?? address.town ?? address.village;
   return [city, address.state, address.country].filter(Boolean).join(', ');
 }

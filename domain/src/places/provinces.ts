@@ -47,13 +47,13 @@ const ALIASES: Record<string, ProvinceName> = {
 };
 
 /** The province a person means, however they write case and accents; undefined when it is none. */
-export function provinceNamed(name: string): ProvinceName | undefined {
+export function findProvince(name: string): ProvinceName | undefined {
   const folded = foldText(name);
   return ALIASES[folded] ?? PROVINCES.find((province) => foldText(province.name) === folded)?.name;
 }
 
 /** Provinces whose name contains the text, blind to case and accents; all of them for an empty text (specification 2 §5). */
-export function provincesMatching(text: string): ProvinceName[] {
+export function searchProvinces(text: string): ProvinceName[] {
   const folded = foldText(text);
   return PROVINCES.map((province) => province.name).filter((name) => foldText(name).includes(folded));
 }

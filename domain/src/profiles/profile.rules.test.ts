@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isDefaultText, ownWords } from './profile.rules.ts';
+import { isDefaultText, withoutDefaultText } from './profile.rules.ts';
 
 test.each(['Hola, estoy usando Uneed!', 'hola estoy usando uneed!', '  HOLA, ESTOY USANDO Empleos RD!  '])(
   '%j is the default text and nobody wrote it',
   (text) => {
     expect(isDefaultText(text)).toBe(true);
-    expect(ownWords(text)).toBe('');
+    expect(withoutDefaultText(text)).toBe('');
   },
 );
 
@@ -13,6 +13,6 @@ test.each(['Hola, estoy usando Uneed', 'Hola, estoy usando Uneed! Y busco empleo
   '%j is somebody’s own',
   (text) => {
     expect(isDefaultText(text)).toBe(false);
-    expect(ownWords(` ${text} `)).toBe(text);
+    expect(withoutDefaultText(` ${text} `)).toBe(text);
   },
 );

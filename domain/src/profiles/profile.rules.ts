@@ -21,4 +21,4 @@ const DEFAULT_TEXT = /^hola,? estoy usando .{1,40}!$/;
 export const isDefaultText = (value: string): boolean => DEFAULT_TEXT.test(foldText(value));
 
 /** What a person wrote about themselves, or nothing when it is only the default text. */
-export const ownWords = (value: string): string => (isDefaultText(value) ? '' : value.trim());
+export const withoutDefaultText = (value: string): string => (isDefaultText(value) ? '' : value.trim());

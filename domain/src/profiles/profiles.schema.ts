@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { FULL_NAME_MAX_LENGTH } from '../accounts/account.rules.ts';
 import { roleSchema } from '../kernel/actor.ts';
 import { text } from '../kernel/text.schema.ts';
-import { pictureField } from '../media/media.schema.ts';
+import { profilePictureField } from '../media/media.schema.ts';
 import { LOCATION_MAX_LENGTH } from '../places/place.rules.ts';
 import {
   BIO_MAX_LENGTH,
@@ -23,7 +23,7 @@ export const updateProfileSchema = z.object({
   phone: text({ max: PHONE_MAX_LENGTH }).optional(),
   location: locationField.optional(),
   bio: bioField.optional(),
-  profilePic: pictureField.optional(),
+  profilePic: profilePictureField.optional(),
   role: roleSchema.optional(),
   company: companyField.optional(),
   position: positionField.optional(),

@@ -1,19 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { missingReferentFields, REFERENT_BIO_MIN_LENGTH, referentComplaint } from './referent.rules.ts';
+import { missingReferentFields, REFERENT_BIO_MIN_LENGTH, referentValidationError } from './referent.rules.ts';
 
 test('a biography takes 50 to 500 characters, counted as a person counts', () => {
-  expect(referentComplaint('bio', 'á'.repeat(49))).toBe('La biografía debe tener al menos 50 caracteres');
-  expect(referentComplaint('bio', '🙂'.repeat(50))).toBeNull();
-  expect(referentComplaint('bio', '🙂'.repeat(500))).toBeNull();
-  expect(referentComplaint('bio', 'x'.repeat(501))).toBe('La biografía no puede superar los 500 caracteres');
-  expect(referentComplaint('bio', '  ')).toBe('La biografía es obligatoria');
+  expect(referentValidationError('bio', 'á'.repeat(49))).toBe(
+    'La biografía debe tener al menos 50 caracteres',
+  );
+  expect(referentValidationError('bio', '🙂'.repeat(50))).toBeNull();
+  expect(referentValidationError('bio', '🙂'.repeat(500))).toBeNull();
+  expect(referentValidationError('bio', 'x'.repeat(501))).toBe(
+    'La biografía no puede superar los 500 caracteres',
+  );
+  expect(referentValidationError('bio', '  ')).toBe('La biografía es obligatoria');
 });
 
 test('each empty field has its words', () => {
-  expect(referentComplaint('company', '')).toBe('El nombre de la empresa es obligatorio');
-  expect(referentComplaint('position', ' ')).toBe('El cargo es obligatorio');
-  expect(referentComplaint('location', 'Hola, estoy usando Uneed!')).toBe('La ubicación es obligatoria');
+  expect(referentValidationError('company', '')).toBe('El nombre de la empresa es obligatorio');
+  expect(referentValidationError('position', ' ')).toBe('El cargo es obligatorio');
+  expect(referentValidationError('location', 'Hola, estoy usando Uneed!')).toBe(
+    'La ubicación es obligatoria',
+  );
 });
 
 test('a field is missing exactly when there is a complaint about it', () => {
@@ -23,7 +29,7 @@ test('a field is missing exactly when there is a complaint about it', () => {
     fc.property(answers, (given) => {
       const missing = missingReferentFields(given);
       for (const field of ['company', 'position', 'bio', 'location'] as const)
-        expect(missing.includes(field)).toBe(referentComplaint(field, given[field]) !== null);
+        expect(missing.includes(field)).toBe(referentValidationError(field, given[field]) !== null);
     }),
   );
 });

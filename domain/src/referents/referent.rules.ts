@@ -11,8 +11,8 @@ export const REVIEW_DECISIONS = ['verified', 'rejected'] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
 /** Where somebody stands: never asked, in the queue of the admins, or what was decided last. */
-export const REFERENT_STANDINGS = ['none', 'inReview', ...REVIEW_DECISIONS] as const;
-export type ReferentStanding = (typeof REFERENT_STANDINGS)[number];
+export const VERIFICATION_STATUSES = ['none', 'inReview', ...REVIEW_DECISIONS] as const;
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
 /** The reason of a refusal, which its person reads, has at most this many characters. */
 export const REVIEW_REASON_MAX_LENGTH = 500;
@@ -28,7 +28,7 @@ export const MISSING_REFERENT_FIELDS_TEXT = 'Faltan campos requeridos para ser r
 export type ReferentAnswers = { company: string; position: string; bio: string; location: string };
 export type ReferentField = keyof ReferentAnswers;
 
-export const REFERENT_FIELDS_OF_STEP: Record<number, ReferentField[]> = {
+export const REFERENT_FIELDS_BY_STEP: Record<number, ReferentField[]> = {
   1: ['company', 'position', 'bio'],
   2: ['location'],
 };
@@ -41,7 +41,7 @@ const REQUIRED_TEXTS: Record<ReferentField, string> = {
 };
 
 /** What is wrong with an answer, or null (specification 2 §5). */
-export function referentComplaint(field: ReferentField, value: string): string | null {
+export function referentValidationError(field: ReferentField, value: string): string | null {
   const text = value.trim();
   if (text === '' || isDefaultText(text)) return REQUIRED_TEXTS[field];
   if (field !== 'bio') return null;
@@ -55,5 +55,5 @@ export function referentComplaint(field: ReferentField, value: string): string |
 /** Fields that keep somebody from becoming a referent: missing, or a biography too short. */
 export function missingReferentFields(answers: ReferentAnswers): ReferentField[] {
   const fields: ReferentField[] = ['company', 'position', 'bio', 'location'];
-  return fields.filter((field) => referentComplaint(field, answers[field]) !== null);
+  return fields.filter((field) => referentValidationError(field, answers[field]) !== null);
 }

@@ -4,25 +4,25 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';
 import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
-import { askAgainSchema, decisionSchema, ownStandingSchema, reviewSchema } from './referents.schema.ts';
+import { decisionSchema, reviewRequestSchema, reviewSchema, verificationSchema } from './referents.schema.ts';
 
 const tag = 'referents';
 
-export const getOwnStanding = endpoint({
+export const getVerification = endpoint({
   tag,
   method: 'GET',
   path: '/referents/me',
   summary: 'Whether one is a referent: in review, verified, or rejected with the reason.',
-  reply: ownStandingSchema,
+  reply: verificationSchema,
   errors: ['UNAUTHENTICATED'],
 });
 
-export const askAgain = endpoint({
+export const requestReview = endpoint({
   tag,
   method: 'POST',
   path: '/referents/me/review',
   summary: 'Mends what was rejected and asks for another review; 409 while one is waiting.',
-  body: askAgainSchema,
+  body: reviewRequestSchema,
   reply: userReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'MISSING_FIELDS', 'CONFLICT'],
 });

@@ -3,7 +3,7 @@ import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { bioField, companyField, locationField, positionField } from '../profiles/profiles.schema.ts';
-import { REFERENT_STANDINGS, REVIEW_DECISIONS, REVIEW_REASON_MAX_LENGTH } from './referent.rules.ts';
+import { REVIEW_DECISIONS, REVIEW_REASON_MAX_LENGTH, VERIFICATION_STATUSES } from './referent.rules.ts';
 
 const reviewVersionSchema = z
   .int('Falta la versión de la solicitud que viste')
@@ -54,18 +54,18 @@ export const decisionSchema = z
   });
 
 /** Where one stands oneself; reason and date are those of the last decision, while nothing newer is asked. */
-export const ownStandingSchema = z.object({
-  status: z.enum(REFERENT_STANDINGS),
+export const verificationSchema = z.object({
+  status: z.enum(VERIFICATION_STATUSES),
   reason: z.string(),
   decidedAt: timeSchema.nullable(),
 });
-export type OwnStanding = z.infer<typeof ownStandingSchema>;
+export type Verification = z.infer<typeof verificationSchema>;
 
 /** What an admin looks at. Whether it is enough is asked apart, so that all that is missing is told at once. */
-export const askAgainSchema = z.object({
+export const reviewRequestSchema = z.object({
   company: companyField.default(''),
   position: positionField.default(''),
   bio: bioField.default(''),
   location: locationField.default(''),
 });
-export type AskAgain = z.infer<typeof askAgainSchema>;
+export type ReviewRequest = z.infer<typeof reviewRequestSchema>;

@@ -3,42 +3,42 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';
 import { paginationSchema } from '../kernel/page.ts';
-import { SETTLEMENTS } from './safety.rules.ts';
-import { blockedPersonSchema, newReportSchema, reportSchema } from './safety.schema.ts';
+import { REPORT_RESOLUTIONS } from './safety.rules.ts';
+import { blockedUserSchema, newReportSchema, reportSchema } from './safety.schema.ts';
 
 const tag = 'safety';
-const personParamsSchema = z.object({ userId: idSchema });
+const userParamsSchema = z.object({ userId: idSchema });
 
-export const listBlocked = endpoint({
+export const listBlockedUsers = endpoint({
   tag,
   method: 'GET',
   path: '/safety/blocks',
   summary: 'Whom one has blocked, the latest first.',
-  reply: z.array(blockedPersonSchema),
+  reply: z.array(blockedUserSchema),
   errors: ['UNAUTHENTICATED'],
 });
 
-export const blockPerson = endpoint({
+export const blockUser = endpoint({
   tag,
   method: 'PUT',
   path: '/safety/blocks/:userId',
   summary: 'Blocks somebody: neither can write to, find, or see the other online.',
-  params: personParamsSchema,
+  params: userParamsSchema,
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });
 
-export const unblockPerson = endpoint({
+export const unblockUser = endpoint({
   tag,
   method: 'DELETE',
   path: '/safety/blocks/:userId',
   summary: 'Takes a block of one’s own back; one that is not there is no failure.',
-  params: personParamsSchema,
+  params: userParamsSchema,
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
-export const reportPerson = endpoint({
+export const reportUser = endpoint({
   tag,
   method: 'POST',
   path: '/safety/reports',
@@ -62,13 +62,13 @@ export const listReports = endpoint({
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
 
-export const settleReport = endpoint({
+export const resolveReport = endpoint({
   tag,
   method: 'POST',
   path: '/admin/reports/:id/settlement',
   summary: 'Settles an open report; it is noted in the audit log.',
   params: idParamsSchema,
-  body: z.object({ settlement: z.enum(SETTLEMENTS) }),
+  body: z.object({ settlement: z.enum(REPORT_RESOLUTIONS) }),
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });

@@ -12,10 +12,10 @@ export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
 };
 
 /** What the admins made of a report. */
-export const SETTLEMENTS = ['acted', 'dismissed'] as const;
-export type Settlement = (typeof SETTLEMENTS)[number];
+export const REPORT_RESOLUTIONS = ['acted', 'dismissed'] as const;
+export type ReportResolution = (typeof REPORT_RESOLUTIONS)[number];
 
-export const SETTLEMENT_LABELS: Readonly<Record<Settlement, string>> = {
+export const REPORT_RESOLUTION_LABELS: Readonly<Record<ReportResolution, string>> = {
   acted: 'Atendido',
   dismissed: 'Descartado',
 };
@@ -24,7 +24,7 @@ export const SETTLEMENT_LABELS: Readonly<Record<Settlement, string>> = {
 export const REPORT_DETAILS_MAX_LENGTH = 1000;
 
 /** So many of the last messages that the reported wrote to who reports go with a report. */
-export const REPORT_MESSAGES = 10;
+export const REPORT_MESSAGES_MAX = 10;
 
 /** Reports that one person may make in an hour. */
 export const REPORTS_PER_HOUR = 10;
@@ -38,8 +38,8 @@ export const BLOCKED_TEXT = 'Persona bloqueada';
 export const UNBLOCKED_TEXT = 'Persona desbloqueada';
 export const BLOCK_SELF_TEXT = 'No puedes bloquearte a ti mismo';
 export const REPORT_SELF_TEXT = 'No puedes reportarte a ti mismo';
-export const BLOCKS_FULL_TEXT = `Puedes tener hasta ${BLOCKS_MAX} personas bloqueadas`;
+export const TOO_MANY_BLOCKS_TEXT = `Puedes tener hasta ${BLOCKS_MAX} personas bloqueadas`;
 /** To somebody who would write to a person whom they blocked. */
-export const WRITE_TO_BLOCKED_TEXT = 'Bloqueaste a esta persona. Desbloquéala para escribirle.';
+export const MESSAGE_TO_BLOCKED_TEXT = 'Bloqueaste a esta persona. Desbloquéala para escribirle.';
 /** To somebody who was blocked: it does not say so. */
-export const WRITE_REFUSED_TEXT = 'No puedes escribirle a esta persona';
+export const BLOCKED_BY_PEER_TEXT = 'No puedes escribirle a esta persona';

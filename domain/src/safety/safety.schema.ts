@@ -6,17 +6,17 @@ import {
   REPORT_DETAILS_MAX_LENGTH,
   REPORT_REASON_MISSING_TEXT,
   REPORT_REASONS,
-  SETTLEMENTS,
+  REPORT_RESOLUTIONS,
 } from './safety.rules.ts';
 
 /** Somebody whom one has blocked. */
-export const blockedPersonSchema = z.object({
+export const blockedUserSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
   profilePic: z.string(),
   blockedAt: timeSchema,
 });
-export type BlockedPerson = z.infer<typeof blockedPersonSchema>;
+export type BlockedUser = z.infer<typeof blockedUserSchema>;
 
 export const newReportSchema = z.object({
   userId: idSchema,
@@ -25,7 +25,7 @@ export const newReportSchema = z.object({
 });
 export type NewReport = z.infer<typeof newReportSchema>;
 
-const partySchema = z.object({ _id: idSchema, fullName: z.string(), email: z.string() });
+const reportUserSchema = z.object({ _id: idSchema, fullName: z.string(), email: z.string() });
 
 /** A message as it stood when it was reported. */
 export const reportedMessageSchema = z.object({
@@ -39,8 +39,8 @@ export type ReportedMessage = z.infer<typeof reportedMessageSchema>;
 export const reportSchema = z.object({
   _id: idSchema,
   /** Who reported; null when their account is gone. */
-  reporter: partySchema.nullable(),
-  reported: partySchema,
+  reporter: reportUserSchema.nullable(),
+  reported: reportUserSchema,
   /** Reports about the same person in all, this one included. */
   reportsAboutThem: z.int(),
   reason: z.enum(REPORT_REASONS),
@@ -48,7 +48,7 @@ export const reportSchema = z.object({
   /** The last messages of the reported to who reported, oldest first. */
   messages: z.array(reportedMessageSchema),
   createdAt: timeSchema,
-  settlement: z.enum(SETTLEMENTS).nullable(),
+  settlement: z.enum(REPORT_RESOLUTIONS).nullable(),
   settledAt: timeSchema.nullable(),
   settledBy: z.string().nullable(),
 });

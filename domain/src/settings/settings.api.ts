@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { userReplySchema } from '../accounts/accounts.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
-import { NOTICE_KINDS } from './settings.rules.ts';
+import { NOTIFICATION_TOPICS } from './settings.rules.ts';
 import {
-  changeNoticeSchema,
+  changeNotificationPreferenceSchema,
   changePrivacySchema,
-  deleteAccountSchema,
+  requestAccountDeletionSchema,
   settingsSchema,
 } from './settings.schema.ts';
 
@@ -31,27 +31,27 @@ export const changePrivacy = endpoint({
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
 
-export const changeNotice = endpoint({
+export const changeNotificationPreference = endpoint({
   tag,
   method: 'PATCH',
   path: '/settings/notices',
   summary: 'Turns one kind of notice on or off, in the app or by e-mail.',
-  body: changeNoticeSchema,
+  body: changeNotificationPreferenceSchema,
   reply: settingsSchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
 
-export const deleteAccount = endpoint({
+export const requestAccountDeletion = endpoint({
   tag,
   method: 'POST',
   path: '/settings/deletion',
   summary: 'Hides the account at once and ends its sessions; after 14 days it is gone.',
-  body: deleteAccountSchema,
+  body: requestAccountDeletionSchema,
   reply: z.object({ deletionAt: timeSchema, message: z.string() }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT', 'UNAVAILABLE'],
 });
 
-export const keepAccount = endpoint({
+export const cancelAccountDeletion = endpoint({
   tag,
   method: 'DELETE',
   path: '/settings/deletion',
@@ -66,7 +66,7 @@ export const unsubscribe = endpoint({
   path: '/settings/unsubscribe',
   summary: 'Turns off the e-mails of one kind with the token of a letter; needs no session.',
   body: z.object({ token: z.string().max(300) }),
-  reply: z.object({ kind: z.enum(NOTICE_KINDS), message: z.string() }),
+  reply: z.object({ kind: z.enum(NOTIFICATION_TOPICS), message: z.string() }),
   errors: ['NOT_FOUND'],
 });
 

@@ -1,27 +1,31 @@
 import { expect, it } from 'vitest';
 import {
-  DEPARTURE_DAYS,
+  ACCOUNT_DELETION_DAYS,
   EXPORTS_PER_HOUR,
-  NOTICE_CHANNELS,
-  NOTICE_KINDS,
-  NOTICE_LABELS,
-  WRITERS,
+  MESSAGE_PERMISSIONS,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_TOPIC_LABELS,
+  NOTIFICATION_TOPICS,
 } from './settings.rules.ts';
-import { changeNoticeSchema, changePrivacySchema, deleteAccountSchema } from './settings.schema.ts';
+import {
+  changeNotificationPreferenceSchema,
+  changePrivacySchema,
+  requestAccountDeletionSchema,
+} from './settings.schema.ts';
 
 it('gives two weeks to repent, and few copies an hour', () => {
-  expect(DEPARTURE_DAYS).toBe(14);
+  expect(ACCOUNT_DELETION_DAYS).toBe(14);
   expect(EXPORTS_PER_HOUR).toBeGreaterThan(1);
 });
 
 it('names every kind of notice in words of its own', () => {
-  const labels = NOTICE_KINDS.map((kind) => NOTICE_LABELS[kind].label);
-  expect(new Set(labels).size).toBe(NOTICE_KINDS.length);
+  const labels = NOTIFICATION_TOPICS.map((kind) => NOTIFICATION_TOPIC_LABELS[kind].label);
+  expect(new Set(labels).size).toBe(NOTIFICATION_TOPICS.length);
   expect(labels).not.toContain('');
 });
 
 it('takes what it knows of privacy, all or a part', () => {
-  for (const whoMayWrite of WRITERS)
+  for (const whoMayWrite of MESSAGE_PERMISSIONS)
     expect(changePrivacySchema.safeParse({ whoMayWrite }).success).toBe(true);
   expect(changePrivacySchema.safeParse({}).success).toBe(true);
   for (const rubbish of [{ whoMayWrite: 'nobody' }, { isFindable: 'yes' }, { showsOnline: 1 }, null, []])
@@ -29,20 +33,20 @@ it('takes what it knows of privacy, all or a part', () => {
 });
 
 it('takes one notice at a time', () => {
-  for (const kind of NOTICE_KINDS)
-    for (const channel of NOTICE_CHANNELS)
-      expect(changeNoticeSchema.safeParse({ kind, channel, isOn: false }).success).toBe(true);
+  for (const kind of NOTIFICATION_TOPICS)
+    for (const channel of NOTIFICATION_CHANNELS)
+      expect(changeNotificationPreferenceSchema.safeParse({ kind, channel, isOn: false }).success).toBe(true);
   for (const rubbish of [
     {},
     { kind: 'security', channel: 'mail', isOn: false },
     { kind: 'messages', channel: 'sms', isOn: true },
   ])
-    expect(changeNoticeSchema.safeParse(rubbish).success).toBe(false);
+    expect(changeNotificationPreferenceSchema.safeParse(rubbish).success).toBe(false);
 });
 
 it('asks for the password before an account goes', () => {
-  expect(deleteAccountSchema.safeParse({ password: '' }).error?.issues[0]?.message).toBe(
+  expect(requestAccountDeletionSchema.safeParse({ password: '' }).error?.issues[0]?.message).toBe(
     'Escribe tu contraseña',
   );
-  expect(deleteAccountSchema.safeParse({ password: ' secreta ' }).data?.password).toBe(' secreta ');
+  expect(requestAccountDeletionSchema.safeParse({ password: ' secreta ' }).data?.password).toBe(' secreta ');
 });

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { listActs } from '@uneed/domain/admin/admin.api.ts';
+import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
 import { REVIEW_CHANGED_TEXT } from '@uneed/domain/referents/referent.rules.ts';
 import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
 import type { Review } from '@uneed/domain/referents/referents.schema.ts';
-import { listReports, settleReport } from '@uneed/domain/safety/safety.api.ts';
+import { listReports, resolveReport } from '@uneed/domain/safety/safety.api.ts';
 import type { Report } from '@uneed/domain/safety/safety.schema.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -41,9 +41,12 @@ const session = buildSessionUser({ isAdmin: true });
 function open(reviews: Review[], at = '/admin', reports: Report[] = []) {
   const server = fakeServer();
   server.reply(listReports, () => ({ reports, pagination }));
-  server.reply(settleReport, () => ({ message: 'Reporte: atendido' }));
+  server.reply(resolveReport, () => ({ message: 'Reporte: atendido' }));
   server.reply(listReviews, () => ({ reviews, pagination }));
-  server.reply(listActs, () => ({ acts: [], pagination: { ...pagination, total: 0, totalPages: 0 } }));
+  server.reply(listAuditEntries, () => ({
+    acts: [],
+    pagination: { ...pagination, total: 0, totalPages: 0 },
+  }));
   server.reply(decideReview, () => ({ message: 'Referente verificado' }));
   return { server, ...renderPage(AdminPage, { at, session }) };
 }
@@ -166,7 +169,7 @@ it('says in the audit log what was judged', async () => {
     ...{ subjectId: review.user._id, subjectName: 'Otro Nombre' },
     details: { fullName: 'Ramón Duvergé', company: 'Médica Precisión', position: 'Gerente' },
   };
-  server.reply(listActs, () => ({ acts: [act], pagination }));
+  server.reply(listAuditEntries, () => ({ acts: [act], pagination }));
   renderPage(AdminPage, { at: '/admin?tab=auditoria', session });
   await screen.findByText('Otro Nombre');
   screen.getByText('Ramón Duvergé · Gerente · Médica Precisión');

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listActs } from '@uneed/domain/admin/admin.api.ts';
+import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
 import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
 
@@ -10,7 +10,7 @@ export const reviewsQuery = (state: ReviewState, page: number) =>
   apiQuery(listReviews, { query: { state, page } });
 
 /** A page of what admins did, from 1. */
-export const auditEntriesQuery = (page: number) => apiQuery(listActs, { query: { page } });
+export const auditEntriesQuery = (page: number) => apiQuery(listAuditEntries, { query: { page } });
 
 /** Verifies or refuses; the lists are asked for again, also when somebody else was quicker. */
 export function useDecideReview() {
@@ -18,7 +18,9 @@ export function useDecideReview() {
   return useApiMutation(decideReview, {
     onSettled: async () => {
       await Promise.all(
-        [listReviews, listActs].map((list) => queryClient.invalidateQueries({ queryKey: toQueryKey(list) })),
+        [listReviews, listAuditEntries].map((list) =>
+          queryClient.invalidateQueries({ queryKey: toQueryKey(list) }),
+        ),
       );
     },
   });

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Act } from '@uneed/domain/admin/admin.api.ts';
-import { actLabel } from '@uneed/domain/admin/admin.rules.ts';
+import type { AuditEntry } from '@uneed/domain/admin/admin.api.ts';
+import { auditActionLabel } from '@uneed/domain/admin/admin.rules.ts';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import { ScrollText } from 'lucide-react';
 import { formatDate } from '../../platform/format.ts';
@@ -40,17 +40,17 @@ export function AuditEntryList({ page }: { page: number }) {
 }
 
 /** What of a person was judged, as it stood then. */
-function Judged({ details: { fullName, company, position } }: Pick<Act, 'details'>) {
+function Judged({ details: { fullName, company, position } }: Pick<AuditEntry, 'details'>) {
   const facts = [fullName, position, company].filter(Boolean);
   return facts.length > 0 && <p className="text-sm break-words">{facts.join(' · ')}</p>;
 }
 
-function ActItem({ act }: { act: Act }) {
+function ActItem({ act }: { act: AuditEntry }) {
   return (
     <li className="flex flex-col gap-1 p-4 sm:flex-row sm:justify-between sm:gap-6">
       <div className="min-w-0">
         <p className="text-sm">
-          <strong>{act.actor}</strong> · {actLabel(act.act)} ·{' '}
+          <strong>{act.actor}</strong> · {auditActionLabel(act.act)} ·{' '}
           <strong>{act.subjectName ?? 'Cuenta eliminada'}</strong>
         </p>
         <Judged details={act.details} />

@@ -5,10 +5,10 @@ import {
   getUnread,
   listContacts,
   listMessages,
-  listTies,
+  listSharedApplications,
   sendMessage,
 } from '@uneed/domain/messages/messages.api.ts';
-import { blockPerson, reportPerson, unblockPerson } from '@uneed/domain/safety/safety.api.ts';
+import { blockUser, reportUser, unblockUser } from '@uneed/domain/safety/safety.api.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -232,7 +232,7 @@ describe('a conversation', () => {
         buildMessage('Mándame tu cédula', me._id),
       ],
     });
-    server.reply(reportPerson, () => ({ message: 'Recibimos tu reporte.' }));
+    server.reply(reportUser, () => ({ message: 'Recibimos tu reporte.' }));
     await (await log()).findByText('Parece que te piden dinero');
     expect(screen.getAllByRole('note')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Reportar a esta persona' }));
@@ -254,7 +254,7 @@ describe('a conversation', () => {
 
   it('blocks after confirmation', async () => {
     const { server, user } = open(`/chats?user=${LUIS}`);
-    server.reply(blockPerson, () => ({ message: 'Persona bloqueada' }));
+    server.reply(blockUser, () => ({ message: 'Persona bloqueada' }));
     await user.click(await screen.findByRole('button', { name: 'Más opciones con Luis Báez' }));
     await user.click(screen.getByRole('button', { name: 'Bloquear' }));
     const dialog = within(screen.getByRole('dialog', { name: '¿Bloquear a Luis Báez?' }));
@@ -262,7 +262,7 @@ describe('a conversation', () => {
     await user.click(dialog.getByRole('button', { name: 'Bloquear' }));
     await screen.findByText(/Bloqueaste a esta persona/);
     expect(screen.queryByRole('textbox', { name: 'Mensaje' })).toBeNull();
-    server.reply(unblockPerson, () => ({ message: 'Persona desbloqueada' }));
+    server.reply(unblockUser, () => ({ message: 'Persona desbloqueada' }));
     server.reply(getContact, () => buildContact(LUIS, 'Luis Báez'));
     await user.click(screen.getByRole('button', { name: 'Desbloquear' }));
     await screen.findByRole('textbox', { name: 'Mensaje' });
@@ -333,7 +333,7 @@ describe('a conversation', () => {
     server.reply(listContacts, () => []);
     server.replyWithError(listMessages, notFound);
     server.replyWithError(getContact, notFound);
-    server.reply(listTies, () => []);
+    server.reply(listSharedApplications, () => []);
     renderPage(ChatsPage, { at: `/chats?user=${EVA}`, session: me });
     await screen.findByText('No encontramos a esta persona');
     screen.getByText('Todavía no hay nadie a quien escribirle');

@@ -3,11 +3,11 @@ import {
   getUnread,
   listContacts,
   listMessages,
-  listTies,
+  listSharedApplications,
   markRead,
   sendMessage,
 } from '@uneed/domain/messages/messages.api.ts';
-import type { Contact, Message, Tie } from '@uneed/domain/messages/messages.schema.ts';
+import type { Contact, Message, SharedApplication } from '@uneed/domain/messages/messages.schema.ts';
 import { vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
@@ -66,7 +66,7 @@ export const getText = (body: unknown): string =>
 type ChatsState = {
   messages?: Message[];
   unread?: number;
-  sharedApplications?: Tie[];
+  sharedApplications?: SharedApplication[];
   luis?: Partial<Contact>;
 };
 
@@ -83,7 +83,7 @@ export function openChats(
   server.reply(getUnread, () => ({ map: Object.fromEntries(unread ? [[LUIS, unread]] : []), total: unread }));
   server.reply(listContacts, () => [luis, buildContact(EVA, 'Eva Núñez')]);
   server.reply(listMessages, () => messages);
-  server.reply(listTies, () => sharedApplications);
+  server.reply(listSharedApplications, () => sharedApplications);
   server.reply(getContact, () => luis);
   server.reply(markRead, () => ({ map: {}, total: 0 }));
   server.reply(sendMessage, ({ body }) => buildMessage(getText(body), me._id));

@@ -1,5 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { RECEIVED_INTERVAL_MS, RECEIVED_MAX } from '@uneed/domain/messages/message.rules.ts';
+import {
+  DELIVERY_RECEIPT_INTERVAL_MS,
+  DELIVERY_RECEIPT_MAX_SENDERS,
+} from '@uneed/domain/messages/message.rules.ts';
 import type { MessageClientEvents } from '@uneed/domain/messages/messages.events.ts';
 
 type Received = MessageClientEvents['received'];
@@ -12,9 +15,9 @@ export function createDeliveryReceipts(send: (received: Received) => void) {
   function flush(): void {
     timer = undefined;
     if (pending.size === 0) return;
-    send([...pending].slice(0, RECEIVED_MAX).map(([from, until]) => ({ from, until })));
-    pending = new Map([...pending].slice(RECEIVED_MAX));
-    timer = setTimeout(flush, RECEIVED_INTERVAL_MS);
+    send([...pending].slice(0, DELIVERY_RECEIPT_MAX_SENDERS).map(([from, until]) => ({ from, until })));
+    pending = new Map([...pending].slice(DELIVERY_RECEIPT_MAX_SENDERS));
+    timer = setTimeout(flush, DELIVERY_RECEIPT_INTERVAL_MS);
   }
 
   return {

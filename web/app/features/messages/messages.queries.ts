@@ -6,7 +6,7 @@ import {
   getUnread,
   listContacts,
   listMessages,
-  listTies,
+  listSharedApplications,
 } from '@uneed/domain/messages/messages.api.ts';
 import { apiQuery, getApi, toQueryKey } from '../../platform/api/api-query.ts';
 import { PUSHED_QUERY } from '../../platform/api/pushed-query.ts';
@@ -22,7 +22,8 @@ export const contactSearchQuery = (q: string) => apiQuery(listContacts, { query:
 export const contactQuery = (userId: Id) => apiQuery(getContact, { params: { userId } });
 
 /** The applications that the user shares with a peer. */
-export const sharedApplicationsQuery = (userId: Id) => apiQuery(listTies, { params: { userId } });
+export const sharedApplicationsQuery = (userId: Id) =>
+  apiQuery(listSharedApplications, { params: { userId } });
 
 /** The unread counters. */
 export const unreadQuery = apiQuery(getUnread, {});

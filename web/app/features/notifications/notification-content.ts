@@ -1,5 +1,5 @@
 import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
-import { closingText, type NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
+import { formatClosing, type NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { formatCount } from '../../platform/format.ts';
 import { chatPath } from '../messages/exports/chat-path.ts';
@@ -16,7 +16,7 @@ const CONTRACT_TEXTS: Record<ContractStatus, (title: string) => string> = {
 
 /** Relative to now, not to the creation: a notification may be read days later. */
 const getClosingText = ({ closesAt }: Notification) =>
-  closesAt === null ? 'está por vencer' : closingText(new Date(closesAt), new Date());
+  closesAt === null ? 'está por vencer' : formatClosing(new Date(closesAt), new Date());
 
 /** The CV and note of an application. */
 function getAttachmentText({ application }: Notification): string {

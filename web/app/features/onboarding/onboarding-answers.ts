@@ -2,12 +2,12 @@ import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { reservedNameErrors } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { roleSchema } from '@uneed/domain/kernel/actor.ts';
 import {
-  FIELDS_OF_STEP,
   missingOnboardingFields,
-  ONBOARDING_TEXTS,
+  ONBOARDING_ERROR_TEXTS,
+  ONBOARDING_FIELDS_BY_STEP,
   type OnboardingField,
 } from '@uneed/domain/onboarding/onboarding.rules.ts';
-import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
 import { createRulesResolver } from '../../platform/forms/rules-resolver.ts';
@@ -30,10 +30,10 @@ export type Answers = z.infer<typeof answersSchema>;
 export const toAnswers = (user: SessionUser): Answers => ({
   fullName: user.fullName,
   role: user.role,
-  bio: ownWords(user.bio),
+  bio: withoutDefaultText(user.bio),
   company: user.company,
   position: user.position,
-  location: ownWords(user.location),
+  location: withoutDefaultText(user.location),
   isLocationChosen: false,
   profilePic: user.profilePic,
 });
@@ -46,8 +46,8 @@ export type WizardForm = UseFormReturn<Answers, StepContext>;
 
 /** Form resolver that validates one step, with the texts of the specification (1 §5). */
 export const stepResolver = createRulesResolver<Answers, StepContext>((answers, context) => {
-  const stepFields = FIELDS_OF_STEP[context?.step ?? 1] ?? [];
-  const missing = missingOnboardingFields(answers).map((field) => [field, ONBOARDING_TEXTS[field]]);
+  const stepFields = ONBOARDING_FIELDS_BY_STEP[context?.step ?? 1] ?? [];
+  const missing = missingOnboardingFields(answers).map((field) => [field, ONBOARDING_ERROR_TEXTS[field]]);
   const errors: Partial<Record<OnboardingField, string>> = {
     ...(context ? reservedNameErrors(context.user, getNames(answers)) : {}),
     ...Object.fromEntries(missing),
@@ -63,7 +63,7 @@ const getNames = ({ role, fullName, company }: Answers) => ({
 
 /** Returns the first step that has one of the fields; 1 when none has. */
 export function findStepWithField(fields: readonly string[]): number {
-  const steps = Object.entries(FIELDS_OF_STEP);
+  const steps = Object.entries(ONBOARDING_FIELDS_BY_STEP);
   const found = steps.find(([, stepFields]) => stepFields.some((field) => fields.includes(field)));
   return fields.includes('profilePic') ? 1 : Number(found?.[0] ?? 1);
 }

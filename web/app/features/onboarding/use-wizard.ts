@@ -1,5 +1,5 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import { FIELDS_OF_STEP, ONBOARDING_STEPS } from '@uneed/domain/onboarding/onboarding.rules.ts';
+import { ONBOARDING_FIELDS_BY_STEP, ONBOARDING_STEPS } from '@uneed/domain/onboarding/onboarding.rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { pickRandomAvatar } from '../media/exports/pick-random-avatar.ts';
@@ -66,7 +66,7 @@ function useStepFocus(form: WizardForm, step: number) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    const wrong = FIELDS_OF_STEP[step]?.find((field) => form.getFieldState(field).error);
+    const wrong = ONBOARDING_FIELDS_BY_STEP[step]?.find((field) => form.getFieldState(field).error);
     if (wrong) form.setFocus(wrong);
     else heading.current?.focus();
   }, [form, step]);

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { isPlaceQuery, PLACE_RESULTS_MAX, PLACE_SEARCH_DELAY_MS } from '@uneed/domain/places/place.rules.ts';
-import { placeLabel, searchPlaces } from '@uneed/domain/places/places.api.ts';
+import { formatPlace, searchPlaces } from '@uneed/domain/places/places.api.ts';
 import { useEffect } from 'react';
 import { apiQuery } from '../../platform/api/api-query.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
@@ -21,6 +21,6 @@ export function usePlaceSuggestions(typed: string, isEnabled: boolean) {
     if (error) console.warn('Place suggestions failed', error);
   }, [error]);
   const places = isPlaceQuery(text) ? (data ?? []) : [];
-  const suggestions = [...new Set(places.map(placeLabel))].slice(0, PLACE_RESULTS_MAX);
+  const suggestions = [...new Set(places.map(formatPlace))].slice(0, PLACE_RESULTS_MAX);
   return { suggestions, isLoading: isFetching };
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
-import { getOwnStanding } from '@uneed/domain/referents/referents.api.ts';
+import { getVerification } from '@uneed/domain/referents/referents.api.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
@@ -45,7 +45,7 @@ describe('/profile', () => {
   ] as const)('tells a referent who is %s', async (status, badge, hasWayBack) => {
     const server = fakeServer();
     noCv(server);
-    server.reply(getOwnStanding, () => ({ status, reason: 'Faltan datos', decidedAt: null }));
+    server.reply(getVerification, () => ({ status, reason: 'Faltan datos', decidedAt: null }));
     renderPage(ProfilePage, { at: '/profile', session: buildSessionUser({ role: 'referent' }) });
     await screen.findByText(badge);
     const link = screen.queryByRole('link', { name: 'Corregir y volver a pedir' });

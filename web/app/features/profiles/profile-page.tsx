@@ -1,4 +1,4 @@
-import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { Briefcase, Building2, MapPin, Send, Settings, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createServerLoader } from '../../platform/api/loaders.ts';
@@ -20,7 +20,7 @@ export const clientLoader = () => null;
 export default function ProfilePage() {
   const { user } = useSession();
   if (!user) return null;
-  const [bio, location] = [ownWords(user.bio), ownWords(user.location)];
+  const [bio, location] = [withoutDefaultText(user.bio), withoutDefaultText(user.location)];
   return (
     <div className="page-width flex max-w-3xl flex-col gap-4 py-6 sm:gap-6 sm:py-10">
       <ProfileSummary user={user} isPage />

@@ -1,23 +1,23 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { reservedNameErrors } from '@uneed/domain/accounts/reserved-names.rules.ts';
-import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import {
-  REFERENT_FIELDS_OF_STEP,
+  REFERENT_FIELDS_BY_STEP,
   type ReferentAnswers,
   type ReferentField,
-  referentComplaint,
+  referentValidationError,
 } from '@uneed/domain/referents/referent.rules.ts';
 import { createRulesResolver } from '../../platform/forms/rules-resolver.ts';
 
 /** The fields of a step, in their order. */
-export const getStepFields = (step: number): ReferentField[] => REFERENT_FIELDS_OF_STEP[step] ?? [];
+export const getStepFields = (step: number): ReferentField[] => REFERENT_FIELDS_BY_STEP[step] ?? [];
 
 /** The initial values, from the user's stored profile. */
 export const toReferentAnswers = (user: SessionUser): ReferentAnswers => ({
   company: user.company,
   position: user.position,
-  bio: ownWords(user.bio),
-  location: ownWords(user.location),
+  bio: withoutDefaultText(user.bio),
+  location: withoutDefaultText(user.location),
 });
 
 /** The step that is validated, and the user whose stored values are exempt from the reserved names. */
@@ -26,7 +26,7 @@ export type StepContext = { step: number; user: SessionUser };
 /** Form resolver that validates one step, with the texts of the specification (2 §5). */
 export const referentStepResolver = createRulesResolver<ReferentAnswers, StepContext>((answers, context) => {
   const fields = getStepFields(context?.step ?? 1);
-  const errors = fields.map((field) => [field, referentComplaint(field, answers[field])]);
+  const errors = fields.map((field) => [field, referentValidationError(field, answers[field])]);
   const reserved =
     context && fields.includes('company')
       ? reservedNameErrors(context.user, { company: answers.company.trim() })

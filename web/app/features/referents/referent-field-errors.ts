@@ -1,4 +1,4 @@
-import { type ReferentAnswers, referentComplaint } from '@uneed/domain/referents/referent.rules.ts';
+import { type ReferentAnswers, referentValidationError } from '@uneed/domain/referents/referent.rules.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { REQUIRED_FIELD_TEXT } from '../../platform/forms/show-error.ts';
 
@@ -14,7 +14,7 @@ function complaintOf(name: string, answers: ReferentAnswers): string {
     case 'position':
     case 'bio':
     case 'location':
-      return referentComplaint(name, answers[name]) ?? REQUIRED_FIELD_TEXT;
+      return referentValidationError(name, answers[name]) ?? REQUIRED_FIELD_TEXT;
     default:
       return REQUIRED_FIELD_TEXT;
   }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { RESERVED_COMPANY_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
-import { askAgain, getOwnStanding } from '@uneed/domain/referents/referents.api.ts';
+import { getVerification, requestReview } from '@uneed/domain/referents/referents.api.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../platform/api/client.ts';
 import { createServerQueryClient } from '../../platform/api/query-client.ts';
@@ -146,7 +146,7 @@ describe('ask again after a rejection', () => {
 
   it('shows why, with what is on file, and sends what was mended', async () => {
     const { server, user } = openAgain();
-    server.reply(askAgain, () => ({ user: rejected, message: 'ok' }));
+    server.reply(requestReview, () => ({ user: rejected, message: 'ok' }));
     screen.getByRole('heading', { level: 1, name: 'Corrige tu solicitud' });
     screen.getByText('No hallamos la empresa');
     expect([box('Empresa').value, box('Cargo').value, box('Biografía').value]).toEqual([
@@ -168,7 +168,7 @@ describe('ask again after a rejection', () => {
 
   it('says so when one is waiting already', async () => {
     const { server, user } = openAgain();
-    server.replyWithError(askAgain, { code: 'CONFLICT', message: 'Ya estamos revisando tu perfil' });
+    server.replyWithError(requestReview, { code: 'CONFLICT', message: 'Ya estamos revisando tu perfil' });
     await user.click(next());
     await user.click(screen.getByRole('button', { name: 'Volver a pedir' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Ya estamos revisando tu perfil');
@@ -180,7 +180,7 @@ describe('ask again after a rejection', () => {
     ['verified', true],
   ] as const)('is where a referent who is %s comes, or is led on', async (status, isLedOn) => {
     const server = fakeServer();
-    server.reply(getOwnStanding, () => ({ status, reason: '', decidedAt: null }));
+    server.reply(getVerification, () => ({ status, reason: '', decidedAt: null }));
     const queryClient = createServerQueryClient(
       createApi((request) => fetch(request), window.location.origin),
     );

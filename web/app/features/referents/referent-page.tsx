@@ -1,4 +1,4 @@
-import type { OwnStanding } from '@uneed/domain/referents/referents.schema.ts';
+import type { Verification } from '@uneed/domain/referents/referents.schema.ts';
 import { CircleAlert } from 'lucide-react';
 import { useLoaderData } from 'react-router';
 import { createClientLoader, createServerLoader } from '../../platform/api/loaders.ts';
@@ -16,7 +16,7 @@ export const clientLoader = createClientLoader(loadRejection);
 /** Asks to become a referent, in two steps; once more, with what was rejected mended. */
 export default function ReferentPage() {
   const { user } = useSession();
-  const rejection = useLoaderData<OwnStanding | null>();
+  const rejection = useLoaderData<Verification | null>();
   return (
     <div className="page-width flex max-w-2xl flex-col gap-6 py-8 sm:py-12">
       {rejection ? (

@@ -6,7 +6,7 @@ import {
   REFERENT_REDIRECT_DELAY_MS,
   type ReferentAnswers,
 } from '@uneed/domain/referents/referent.rules.ts';
-import { askAgain } from '@uneed/domain/referents/referents.api.ts';
+import { requestReview } from '@uneed/domain/referents/referents.api.ts';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router';
@@ -35,7 +35,7 @@ export function useRequestReferent(
     onError: onRefused,
   };
   const first = useApiMutation(updateProfile, outcome);
-  const again = useApiMutation(askAgain, outcome);
+  const again = useApiMutation(requestReview, outcome);
   const { isPending, isSuccess, error } = isAgain ? again : first;
   useEffect(() => {
     if (!isSuccess) return;

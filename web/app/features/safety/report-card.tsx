@@ -1,8 +1,8 @@
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import {
   REPORT_REASON_LABELS,
-  SETTLEMENT_LABELS,
-  type Settlement,
+  REPORT_RESOLUTION_LABELS,
+  type ReportResolution,
 } from '@uneed/domain/safety/safety.rules.ts';
 import type { Report, ReportedMessage } from '@uneed/domain/safety/safety.schema.ts';
 import toast from 'react-hot-toast';
@@ -28,7 +28,7 @@ export function ReportCard({ report }: { report: Report }) {
         <div className="flex flex-wrap gap-2">
           {reportsAboutThem > 1 && <Badge tone="error">{reportsAboutThem} reportes</Badge>}
           <Badge tone={settlement === null ? 'warning' : 'success'}>
-            {settlement === null ? 'Por atender' : SETTLEMENT_LABELS[settlement]}
+            {settlement === null ? 'Por atender' : REPORT_RESOLUTION_LABELS[settlement]}
           </Badge>
         </div>
       </div>
@@ -75,7 +75,7 @@ function Messages({ messages }: { messages: readonly ReportedMessage[] }) {
 
 function ResolveReport({ id }: { id: string }) {
   const resolveReport = useResolveReport();
-  const decide = (settlement: Settlement) =>
+  const decide = (settlement: ReportResolution) =>
     resolveReport.mutate(
       { params: { id }, body: { settlement } },
       {

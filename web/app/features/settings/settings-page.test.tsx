@@ -3,13 +3,13 @@ import { endSession, listSessions, logOut } from '@uneed/domain/accounts/account
 import { RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
-import { getOwnStanding } from '@uneed/domain/referents/referents.api.ts';
+import { getVerification } from '@uneed/domain/referents/referents.api.ts';
 import {
-  changeNotice,
+  cancelAccountDeletion,
+  changeNotificationPreference,
   changePrivacy,
-  deleteAccount,
   getSettings,
-  keepAccount,
+  requestAccountDeletion,
 } from '@uneed/domain/settings/settings.api.ts';
 import type { Settings } from '@uneed/domain/settings/settings.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -148,7 +148,7 @@ describe('Perfil', () => {
     'warns a verified referent (%s) that a name change starts a new review',
     async (isVerifiedReferent, count) => {
       const { server, user } = open(undefined, { role: 'referent', isVerifiedReferent });
-      server.reply(getOwnStanding, () => ({ status: 'inReview' as const, reason: '', decidedAt: null }));
+      server.reply(getVerification, () => ({ status: 'inReview' as const, reason: '', decidedAt: null }));
       await user.click(screen.getByRole('button', { name: 'Editar información personal' }));
       expect(screen.queryAllByText(/Si lo cambias, revisaremos tu perfil otra vez/)).toHaveLength(count);
     },
@@ -210,7 +210,7 @@ describe('Perfil', () => {
 
   it('shows referents their company, which cannot be changed here', async () => {
     const { server } = open('profile', { role: 'referent', company: 'Ron del Este', position: 'Gerente' });
-    server.reply(getOwnStanding, () => ({ status: 'inReview' as const, reason: '', decidedAt: null }));
+    server.reply(getVerification, () => ({ status: 'inReview' as const, reason: '', decidedAt: null }));
     expect(await screen.findAllByText('En revisión')).toHaveLength(2);
     screen.getByText('Estamos revisando tu perfil. Mientras tanto ya puedes publicar vacantes.');
     expect(screen.queryByText('No pudimos verificarte')).toBeNull();
@@ -223,7 +223,7 @@ describe('a rejected referent', () => {
   it('sees the reason and a link to the form, without mention of a review', async () => {
     const { server } = open('profile', { role: 'referent', company: 'Ron del Este', position: 'Gerente' });
     const decidedAt = '2026-11-20T12:00:00Z';
-    server.reply(getOwnStanding, () => ({
+    server.reply(getVerification, () => ({
       status: 'rejected' as const,
       reason: 'No hallamos la empresa',
       decidedAt,
@@ -336,7 +336,7 @@ describe('Privacidad y Notificaciones', () => {
 
   it('turn off one topic by email', async () => {
     const page = open('notifications');
-    page.server.reply(changeNotice, () => settings);
+    page.server.reply(changeNotificationPreference, () => settings);
     const mail = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Mensajes: por correo' });
     await page.user.click(mail);
     expect(mail.checked).toBe(false);
@@ -353,12 +353,16 @@ describe('Eliminar Cuenta', () => {
     await page.user.click(go);
     await dialog.findByText('Escribe tu contraseña');
     const text = 'La contraseña no es correcta';
-    page.server.replyWithError(deleteAccount, { code: 'INVALID', message: text, fields: { password: text } });
+    page.server.replyWithError(requestAccountDeletion, {
+      code: 'INVALID',
+      message: text,
+      fields: { password: text },
+    });
     await page.user.type(dialog.getByLabelText('Tu contraseña'), 'adivinada');
     await page.user.click(go);
     await dialog.findByText(text);
     expect(screen.getAllByText(text)).toHaveLength(1);
-    page.server.reply(deleteAccount, () => ({
+    page.server.reply(requestAccountDeletion, () => ({
       deletionAt: '2026-12-05T12:00:00Z',
       message: 'Se eliminará pronto',
     }));
@@ -370,7 +374,7 @@ describe('Eliminar Cuenta', () => {
   it('lets users cancel a pending deletion', async () => {
     const page = open('delete', { deletionAt: '2026-12-05T12:00:00Z' });
     screen.getByText(/5 de diciembre de 2026/);
-    page.server.reply(keepAccount, () => ({
+    page.server.reply(cancelAccountDeletion, () => ({
       user: buildSessionUser(),
       message: 'Tu cuenta sigue con nosotros',
     }));

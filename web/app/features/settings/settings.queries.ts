@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endSession, listSessions } from '@uneed/domain/accounts/accounts.api.ts';
-import { changeNotice, changePrivacy, getSettings } from '@uneed/domain/settings/settings.api.ts';
-import type { ChangeNotice, ChangePrivacy, Settings } from '@uneed/domain/settings/settings.schema.ts';
+import {
+  changeNotificationPreference,
+  changePrivacy,
+  getSettings,
+} from '@uneed/domain/settings/settings.api.ts';
+import type {
+  ChangeNotificationPreference,
+  ChangePrivacy,
+  Settings,
+} from '@uneed/domain/settings/settings.schema.ts';
 import toast from 'react-hot-toast';
 import { apiQuery, useApiMutation } from '../../platform/api/api-query.ts';
 
@@ -44,7 +52,7 @@ export function useChangePrivacy() {
 }
 
 const withNotificationPreference =
-  ({ kind, channel, isOn }: ChangeNotice) =>
+  ({ kind, channel, isOn }: ChangeNotificationPreference) =>
   (settings: Settings): Settings => ({
     ...settings,
     notices: { ...settings.notices, [kind]: { ...settings.notices[kind], [channel]: isOn } },
@@ -54,7 +62,7 @@ const withNotificationPreference =
 export function useChangeNotificationPreference() {
   const { apply, undo } = useOptimisticSettings();
   const queryClient = useQueryClient();
-  return useApiMutation(changeNotice, {
+  return useApiMutation(changeNotificationPreference, {
     onMutate: ({ body }) => apply(withNotificationPreference(body)),
     onError: (error, { body }) => {
       const now = queryClient.getQueryData(settingsQuery.queryKey);

@@ -1,5 +1,5 @@
 import { unsubscribe } from '@uneed/domain/settings/settings.api.ts';
-import { NOTICE_KINDS, NOTICE_LABELS } from '@uneed/domain/settings/settings.rules.ts';
+import { NOTIFICATION_TOPIC_LABELS, NOTIFICATION_TOPICS } from '@uneed/domain/settings/settings.rules.ts';
 import { useSearchParams } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -43,9 +43,9 @@ function InvalidLink() {
 
 function Confirm({ token }: { token: string }) {
   const named = token.split('.')[1];
-  const kind = NOTICE_KINDS.find((each) => each === named);
+  const kind = NOTIFICATION_TOPICS.find((each) => each === named);
   const unsubscription = useApiMutation(unsubscribe);
-  const about = kind ? `sobre «${NOTICE_LABELS[kind].label}»` : 'de este tipo';
+  const about = kind ? `sobre «${NOTIFICATION_TOPIC_LABELS[kind].label}»` : 'de este tipo';
   if (unsubscription.isSuccess) {
     return (
       <>

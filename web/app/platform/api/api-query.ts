@@ -12,7 +12,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { CallInput, Endpoint, Reply } from '@uneed/domain/kernel/endpoint.ts';
+import type { Endpoint, Reply, RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import { useRef } from 'react';
 import type { ApiError } from './api-error.ts';
 import type { Api } from './client.ts';
@@ -36,7 +36,7 @@ export const toQueryKey = (endpoint: Endpoint, input?: object) =>
     : [`${endpoint.method} ${endpoint.path}`, input];
 
 /** Query options for a GET endpoint; override other options with `{ ...apiQuery(e, i), staleTime: 0 }`. */
-export function apiQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+export function apiQuery<E extends Endpoint>(endpoint: E, input: RequestInput<E>) {
   return queryOptions<Reply<E>, ApiError>({
     queryKey: toQueryKey(endpoint, input),
     queryFn: ({ client, signal }) => getApi(client).request(endpoint, input, { signal }),
@@ -46,7 +46,7 @@ export function apiQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
 /** The API client of this page, for requests that are neither a query nor a mutation. */
 export const useApi = (): Api => getApi(useQueryClient());
 
-type MutationInput<E extends Endpoint> = CallInput<E> & { idempotencyKey?: string };
+type MutationInput<E extends Endpoint> = RequestInput<E> & { idempotencyKey?: string };
 
 /**
  * A mutation that sends the request: `mutate({ params, body, idempotencyKey? })`. A second `mutate` with the same input while

@@ -2,7 +2,7 @@
  * The API client: `api.request(endpoint, { params, query, body })` over the endpoint objects of `@uneed/domain`.
  * Browser and server rendering differ only in the transport; replies are typed by their schema, not parsed again.
  */
-import type { CallInput, Endpoint, Reply } from '@uneed/domain/kernel/endpoint.ts';
+import type { Endpoint, Reply, RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import { createOfflineError, createUnreadableError, parseErrorResponse } from './api-error.ts';
 
 /** Sends a request to a path below `/api`; rejects when there is no response. */
@@ -16,7 +16,11 @@ export type RequestOptions = {
 
 export type Api = {
   /** Sends one request; throws `ApiError` unless the response is successful. */
-  request<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: RequestOptions): Promise<Reply<E>>;
+  request<E extends Endpoint>(
+    endpoint: E,
+    input: RequestInput<E>,
+    options?: RequestOptions,
+  ): Promise<Reply<E>>;
 };
 
 type RequestParts = { params?: unknown; query?: unknown; body?: unknown };

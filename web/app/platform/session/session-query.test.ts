@@ -1,5 +1,5 @@
 import { checkSession, logOut } from '@uneed/domain/accounts/accounts.api.ts';
-import { PERSON_HEADER } from '@uneed/domain/kernel/person-header.ts';
+import { USER_HEADER } from '@uneed/domain/kernel/user-header.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser } from '../../testing/render-page.tsx';
@@ -67,7 +67,7 @@ it('ignores the response to a request of the previous session after a sign-in', 
 it('sends the user with each mutation, and not with queries: every visitor may fetch the session', async () => {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async ({ headers, method }: Request) => {
-    asked.push(headers.get(PERSON_HEADER));
+    asked.push(headers.get(USER_HEADER));
     return method === 'GET' ? Response.json(ana) : new Response('');
   });
   const queryClient = getBrowserQueryClient();

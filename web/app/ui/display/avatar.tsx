@@ -1,4 +1,4 @@
-import { smallPicture } from '@uneed/domain/media/media.rules.ts';
+import { toSmallProfilePicture } from '@uneed/domain/media/media.rules.ts';
 import { classNames } from '../class-names.ts';
 import { getInitials, getInitialsColor } from './initials.ts';
 
@@ -28,7 +28,7 @@ export function Avatar({ name, picture, size = 'md', isOnline = false }: Props) 
     <span className="relative inline-flex shrink-0">
       {picture ? (
         <img
-          src={size === 'sm' || size === 'md' ? smallPicture(picture) : picture}
+          src={size === 'sm' || size === 'md' ? toSmallProfilePicture(picture) : picture}
           alt=""
           loading="lazy"
           decoding="async"

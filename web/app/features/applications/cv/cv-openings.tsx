@@ -1,4 +1,4 @@
-import { CV_OPENINGS_SHOWN } from '@uneed/domain/applications/cv.rules.ts';
+import { CV_OPENINGS_MAX } from '@uneed/domain/applications/cv.rules.ts';
 import type { CvOpening } from '@uneed/domain/applications/cvs.schema.ts';
 import { formatLongDate, formatTime } from '@uneed/domain/kernel/time.ts';
 import { Eye } from 'lucide-react';
@@ -33,8 +33,8 @@ export function CvOpenings({ openings }: { openings: CvOpening[] }) {
           Ver todas ({formatCount(openings.length)})
         </Button>
       )}
-      {showsAll && openings.length >= CV_OPENINGS_SHOWN && (
-        <p className="text-muted text-xs">Son las {formatCount(CV_OPENINGS_SHOWN)} más recientes.</p>
+      {showsAll && openings.length >= CV_OPENINGS_MAX && (
+        <p className="text-muted text-xs">Son las {formatCount(CV_OPENINGS_MAX)} más recientes.</p>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import {
   CV_NOT_PDF_TEXT,
   CV_UNREADABLE_TEXT,
-  cvComplaint,
+  cvValidationError,
   isPdf,
 } from '@uneed/domain/applications/cv.rules.ts';
 
@@ -31,7 +31,7 @@ async function readContent(file: File) {
 
 /** Reads a PDF as a data URL. Throws `CvError` when the content is not a PDF or too large. */
 export async function readCv(file: File): Promise<PickedCv> {
-  const fileError = cvComplaint(file);
+  const fileError = cvValidationError(file);
   if (fileError !== null) throw new CvError(fileError);
   const { bytes, dataUrl } = await readContent(file);
   if (!isPdf(bytes)) throw new CvError(CV_NOT_PDF_TEXT);

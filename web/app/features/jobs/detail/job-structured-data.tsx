@@ -1,12 +1,12 @@
-import { jobPosting, jobTrail } from '@uneed/domain/jobs/job-posting.ts';
+import { buildJobBreadcrumbs, buildJobPosting } from '@uneed/domain/jobs/job-posting.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 
 /** JSON-LD of a job and its breadcrumbs for search engines; nothing for a job that must not be indexed. */
 export function JobStructuredData({ job, origin }: { job: Job; origin: string }) {
   return (
     <>
-      <JsonLd data={jobPosting(job, origin)} />
-      <JsonLd data={jobTrail(job, origin)} />
+      <JsonLd data={buildJobPosting(job, origin)} />
+      <JsonLd data={buildJobBreadcrumbs(job, origin)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { BadgeCheck, Hourglass, MessageCircle } from 'lucide-react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -12,7 +12,7 @@ type Props = { recruiter: NonNullable<Job['postedBy']>; isOwn: boolean };
 /** The referent who published the job, their verification and a link to the chat, except for the owner. */
 export function RecruiterCard({ recruiter, isOwn }: Props) {
   const work = [recruiter.position, recruiter.company].filter(Boolean).join(' · ');
-  const bio = ownWords(recruiter.bio);
+  const bio = withoutDefaultText(recruiter.bio);
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">Publicada por</h2>

@@ -1,14 +1,14 @@
-import { specialitiesAsSkills } from '@uneed/domain/jobs/categories.ts';
+import { moveSpecialitiesToSkills } from '@uneed/domain/jobs/categories.ts';
 import {
+  findSalaryRange,
   JOB_SEARCH_MAX_LENGTH,
   JOB_SORT_LABELS,
   type JobSort,
-  POSTED_WITHIN,
-  type PostedWithin,
-  partedValues,
-  salaryRangeNamed,
+  POSTED_PERIODS,
+  type PostedPeriod,
+  splitFilterValues,
 } from '@uneed/domain/jobs/job-filter.rules.ts';
-import { provinceNamed } from '@uneed/domain/places/provinces.ts';
+import { findProvince } from '@uneed/domain/places/provinces.ts';
 import { buildSearchHref, findKey, parsePageNumber } from '../search/search-href.ts';
 
 /** Filters with several values, in their order in the URL. */
@@ -27,7 +27,7 @@ export type ListFilter = (typeof LIST_FILTERS)[number];
 /** The search of the listing: text, filters, order and page (from 1). All of it is stored in the URL. */
 export type JobSearch = Record<ListFilter, string[]> & {
   q: string;
-  posted: PostedWithin | undefined;
+  posted: PostedPeriod | undefined;
   sort: JobSort;
   page: number;
 };
@@ -37,18 +37,18 @@ export const DEFAULT_SORT: JobSort = 'newest';
 
 /** Convert the spellings that links may use to the values of the sidebar. */
 const NORMALIZERS: Partial<Record<ListFilter, (value: string) => string | undefined>> = {
-  location: provinceNamed,
-  salaryRange: (value) => salaryRangeNamed(value)?.id,
+  location: findProvince,
+  salaryRange: (value) => findSalaryRange(value)?.id,
 };
 
 function getFilterValues(params: URLSearchParams, filter: ListFilter): string[] {
-  const values = partedValues(filter, params.getAll(filter));
+  const values = splitFilterValues(filter, params.getAll(filter));
   return [...new Set(values.map((value) => NORMALIZERS[filter]?.(value) ?? value))].filter(Boolean);
 }
 
 /** Parses the URL parameters. A missing filter is empty. */
 export function readJobSearch(params: URLSearchParams): JobSearch {
-  return specialitiesAsSkills({
+  return moveSpecialitiesToSkills({
     q: (params.get('q') ?? '').trim().slice(0, JOB_SEARCH_MAX_LENGTH),
     location: getFilterValues(params, 'location'),
     category: getFilterValues(params, 'category'),
@@ -58,7 +58,7 @@ export function readJobSearch(params: URLSearchParams): JobSearch {
     jobType: getFilterValues(params, 'jobType'),
     availability: getFilterValues(params, 'availability'),
     special: getFilterValues(params, 'special'),
-    posted: findKey(POSTED_WITHIN, params.get('posted')),
+    posted: findKey(POSTED_PERIODS, params.get('posted')),
     sort: findKey(JOB_SORT_LABELS, params.get('sort')) ?? DEFAULT_SORT,
     page: parsePageNumber(params),
   });

@@ -1,4 +1,4 @@
-import { CARD_APPLICANTS } from '@uneed/domain/jobs/job.rules.ts';
+import { CARD_APPLICANTS_MAX } from '@uneed/domain/jobs/job.rules.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 
@@ -7,7 +7,7 @@ export function ApplicantInitials({ job }: { job: Pick<JobCard, 'applicants' | '
   const applicants = job.applicants.flatMap((applicant) =>
     typeof applicant === 'string' ? [] : [applicant],
   );
-  const shown = applicants.slice(0, CARD_APPLICANTS);
+  const shown = applicants.slice(0, CARD_APPLICANTS_MAX);
   const more = job.applicantCount - shown.length;
   if (shown.length === 0) return null;
   return (

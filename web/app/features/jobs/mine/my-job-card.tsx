@@ -1,4 +1,4 @@
-import { expiresSoon } from '@uneed/domain/jobs/job.rules.ts';
+import { isExpiringSoon } from '@uneed/domain/jobs/job.rules.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { Hourglass, Users } from 'lucide-react';
 import { formatDate, formatQuantity } from '../../../platform/format.ts';
@@ -21,7 +21,7 @@ export function MyJobCard({ job }: { job: JobCard }) {
         <div className="flex items-start justify-between gap-2">
           <div className="flex flex-wrap gap-2">
             <StatusBadge status={job.status} />
-            {expiresSoon(job.status, new Date(job.expirationDate), new Date()) && (
+            {isExpiringSoon(job.status, new Date(job.expirationDate), new Date()) && (
               <Badge tone="warning">
                 <Hourglass aria-hidden />
                 Expira pronto

@@ -3,7 +3,7 @@ import { createJob, deleteJob, getJob, listMyJobs, updateJob } from '@uneed/doma
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
-import { getOwnStanding } from '@uneed/domain/referents/referents.api.ts';
+import { getVerification } from '@uneed/domain/referents/referents.api.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -19,7 +19,7 @@ function open(jobs: JobCard[], session = referent) {
     pagination: paginate(1, 10, jobs.length),
     stats: { active: 11, applicants: 22, contractsOpen: 33, total: 44 * jobs.length },
   }));
-  server.reply(getOwnStanding, () => ({ status: 'inReview' as const, reason: '', decidedAt: null }));
+  server.reply(getVerification, () => ({ status: 'inReview' as const, reason: '', decidedAt: null }));
   return { server, ...renderPage(MyJobsPage, { at: '/my-jobs', session }) };
 }
 
@@ -33,7 +33,7 @@ const applicants = ['Ana A', 'Bea B', 'Caro C', 'Dani D', 'Eva E', 'Fran F'].map
 describe('/my-jobs', () => {
   it('shows a rejected referent the reason and the link to ask again', async () => {
     const { server } = open([]);
-    server.reply(getOwnStanding, () => ({
+    server.reply(getVerification, () => ({
       status: 'rejected' as const,
       reason: 'Faltan datos',
       decidedAt: null,

@@ -1,4 +1,4 @@
-import { IMAGE_REQUIRED_TEXT, imageComplaint, isDecodedType } from '@uneed/domain/media/media.rules.ts';
+import { IMAGE_REQUIRED_TEXT, imageValidationError, isDecodedType } from '@uneed/domain/media/media.rules.ts';
 
 /** Maximum side length; twice the largest size at which a profile picture is shown. */
 const PROFILE_PICTURE_MAX_PX = 1024;
@@ -14,7 +14,7 @@ export class ImageError extends Error {}
  * (specification 1 §5); throws `ImageError` when they are exceeded or the image cannot be decoded.
  */
 export async function readImage(file: File, maxPx = PROFILE_PICTURE_MAX_PX): Promise<string> {
-  const validationError = imageComplaint(file);
+  const validationError = imageValidationError(file);
   if (validationError !== null) throw new ImageError(validationError);
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
     throw new ImageError(IMAGE_REQUIRED_TEXT, { cause });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   MESSAGE_TOO_LONG_TEXT,
-  messageComplaint,
+  messageValidationError,
   TYPING_SEND_INTERVAL_MS,
 } from '@uneed/domain/messages/message.rules.ts';
 import type { MessageClientEvents } from '@uneed/domain/messages/messages.events.ts';
@@ -35,7 +35,7 @@ export function Composer({ peerId }: { peerId: Id }) {
   const { draft, change, clear } = useDraft(peerId);
   const { text, image } = draft;
   const sendTyping = useTypingEvent(peerId);
-  const validationError = messageComplaint({ text, hasImage: image !== null });
+  const validationError = messageValidationError({ text, hasImage: image !== null });
   const isTooLong = validationError === MESSAGE_TOO_LONG_TEXT;
 
   const submit = (event?: SubmitEvent) => {

@@ -1,6 +1,9 @@
-import { MESSAGE_DOOR_CLOSED_TEXT, MESSAGE_TO_LEAVING_TEXT } from '@uneed/domain/messages/message.rules.ts';
+import {
+  MESSAGE_NOT_ALLOWED_TEXT,
+  MESSAGE_TO_PENDING_DELETION_TEXT,
+} from '@uneed/domain/messages/message.rules.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
-import { WRITE_REFUSED_TEXT } from '@uneed/domain/safety/safety.rules.ts';
+import { BLOCKED_BY_PEER_TEXT } from '@uneed/domain/safety/safety.rules.ts';
 import { UnblockButton } from '../../safety/exports/unblock-button.tsx';
 import { isDeletedContact } from '../contacts/contacts.ts';
 
@@ -8,8 +11,8 @@ function getReason(peer: Contact): string {
   const { isBlocked, isLeaving, lastMessage } = peer;
   if (isBlocked) return 'Bloqueaste a esta persona. Ninguno de los dos puede escribirle al otro.';
   if (isDeletedContact(peer)) return 'Esta cuenta ya no existe.';
-  if (isLeaving) return `${MESSAGE_TO_LEAVING_TEXT}.`;
-  return lastMessage === null ? MESSAGE_DOOR_CLOSED_TEXT : WRITE_REFUSED_TEXT;
+  if (isLeaving) return `${MESSAGE_TO_PENDING_DELETION_TEXT}.`;
+  return lastMessage === null ? MESSAGE_NOT_ALLOWED_TEXT : BLOCKED_BY_PEER_TEXT;
 }
 
 /** Replaces the composer when the user may not write: the reason, and a button to unblock the peer. */

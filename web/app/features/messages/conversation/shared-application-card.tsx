@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Tie } from '@uneed/domain/messages/messages.schema.ts';
+import type { SharedApplication } from '@uneed/domain/messages/messages.schema.ts';
 import { BriefcaseBusiness, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -58,11 +58,11 @@ export function SharedApplicationCard({ peerId }: { peerId: Id }) {
   );
 }
 
-const getAppliedText = ({ isOwner, appliedAt }: Tie): string =>
+const getAppliedText = ({ isOwner, appliedAt }: SharedApplication): string =>
   `${isOwner ? 'Aplicó' : 'Aplicaste'} el ${formatDate(appliedAt)}`;
 
 /** Link to the job, on one line. */
-function Title({ application: { jobId, title } }: { application: Tie }) {
+function Title({ application: { jobId, title } }: { application: SharedApplication }) {
   return (
     <span className="flex min-w-0 flex-1">
       <Link to={`/jobs/${jobId}`} className={classNames(LINK, 'min-w-0')}>
@@ -72,7 +72,7 @@ function Title({ application: { jobId, title } }: { application: Tie }) {
   );
 }
 
-function Application({ application: { jobId, isOwner } }: { application: Tie }) {
+function Application({ application: { jobId, isOwner } }: { application: SharedApplication }) {
   return (
     <Link
       to={isOwner ? `/job-applicants/${jobId}` : '/applications'}

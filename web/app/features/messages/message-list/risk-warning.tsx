@@ -1,4 +1,4 @@
-import { RISK_TEXTS, type Risk, risksOf, riskTitle } from '@uneed/domain/messages/risk.rules.ts';
+import { findRisks, formatRiskTitle, RISK_TEXTS, type Risk } from '@uneed/domain/messages/risk.rules.ts';
 import type { ReportReason } from '@uneed/domain/safety/safety.rules.ts';
 import { ShieldAlert } from 'lucide-react';
 import { useMemo } from 'react';
@@ -15,7 +15,7 @@ type Props = { text: string; onReport: ((reason: ReportReason) => void) | undefi
 
 /** A warning below a message that seems to be fraud, for example asks for money. Renders nothing for other messages. */
 export function RiskWarning({ text, onReport }: Props) {
-  const risks = useMemo(() => risksOf(text), [text]);
+  const risks = useMemo(() => findRisks(text), [text]);
   const [mostSevere] = risks;
   if (mostSevere === undefined) return null;
   return (
@@ -25,7 +25,7 @@ export function RiskWarning({ text, onReport }: Props) {
     >
       <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-semibold">{riskTitle(risks)}</p>
+        <p className="font-semibold">{formatRiskTitle(risks)}</p>
         {risks.map((risk) => (
           <p key={risk} className="mt-1">
             {RISK_TEXTS[risk].advice}

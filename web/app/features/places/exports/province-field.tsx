@@ -1,5 +1,5 @@
 import { LOCATION_MAX_LENGTH } from '@uneed/domain/places/place.rules.ts';
-import { provinceNamed, provincesMatching } from '@uneed/domain/places/provinces.ts';
+import { findProvince, searchProvinces } from '@uneed/domain/places/provinces.ts';
 import { type ComponentProps, type Ref, useState } from 'react';
 import { Combobox } from '../../../ui/controls/combobox.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -24,7 +24,7 @@ export function ProvinceField(props: Props) {
   const { value, onChange, onBlur, counter, maxLength = LOCATION_MAX_LENGTH, ...rest } = props;
   const { placeholder = 'Ej. Santiago', name, ref, ...field } = rest;
   const [isTyping, setIsTyping] = useState(false);
-  const known = provinceNamed(value);
+  const known = findProvince(value);
   // While typing, «Santiago» may become «Santiago Rodríguez».
   const isChosen = !isTyping && known === value;
   const choose = (province: string) => {
@@ -36,7 +36,7 @@ export function ProvinceField(props: Props) {
       {(control) => (
         <Combobox
           {...{ ...control, name, ref, value, maxLength, placeholder, isChosen }}
-          suggestions={provincesMatching(value)}
+          suggestions={searchProvinces(value)}
           onChange={(text) => {
             setIsTyping(true);
             onChange(text);

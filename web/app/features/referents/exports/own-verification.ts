@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import { getOwnStanding } from '@uneed/domain/referents/referents.api.ts';
-import type { OwnStanding } from '@uneed/domain/referents/referents.schema.ts';
+import { getVerification } from '@uneed/domain/referents/referents.api.ts';
+import type { Verification } from '@uneed/domain/referents/referents.schema.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';
 import type { LoadArgs } from '../../../platform/api/loaders.ts';
 
 /** Query of the user's verification status; always refetched, since an admin may have decided a moment ago. */
-export const ownVerificationQuery = { ...apiQuery(getOwnStanding, {}), staleTime: 0 };
+export const ownVerificationQuery = { ...apiQuery(getVerification, {}), staleTime: 0 };
 
 const isUndecided = (user: SessionUser | null): boolean =>
   user?.role === 'referent' && !user.isVerifiedReferent;
@@ -17,7 +17,7 @@ export async function loadOwnVerification({ queryClient, session }: LoadArgs): P
 }
 
 /** The verification status of a referent who is not verified; undefined for other users and while loading. */
-export function useOwnVerification(user: SessionUser | null): OwnStanding | undefined {
+export function useOwnVerification(user: SessionUser | null): Verification | undefined {
   const { data } = useQuery({ ...ownVerificationQuery, enabled: isUndecided(user) });
   return isUndecided(user) ? data : undefined;
 }

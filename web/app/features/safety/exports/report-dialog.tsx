@@ -2,7 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import {
   REPORT_DETAILS_MAX_LENGTH,
-  REPORT_MESSAGES,
+  REPORT_MESSAGES_MAX,
   REPORT_REASON_LABELS,
   REPORT_REASON_MISSING_TEXT,
   REPORT_REASONS,
@@ -82,7 +82,7 @@ function ReportForm({ user, reason: initialReason, onClose }: Omit<Props, 'isOpe
       </Field>
       <Field
         label="Cuéntanos más (opcional)"
-        hint={`Con el reporte van los últimos ${REPORT_MESSAGES} mensajes que te escribió. No sabrá quién reportó.`}
+        hint={`Con el reporte van los últimos ${REPORT_MESSAGES_MAX} mensajes que te escribió. No sabrá quién reportó.`}
         error={
           length > REPORT_DETAILS_MAX_LENGTH ? `Máximo ${REPORT_DETAILS_MAX_LENGTH} caracteres` : undefined
         }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import { deleteAccount } from '@uneed/domain/settings/settings.api.ts';
-import { DEPARTURE_DAYS } from '@uneed/domain/settings/settings.rules.ts';
-import { deleteAccountSchema } from '@uneed/domain/settings/settings.schema.ts';
+import { requestAccountDeletion } from '@uneed/domain/settings/settings.api.ts';
+import { ACCOUNT_DELETION_DAYS } from '@uneed/domain/settings/settings.rules.ts';
+import { requestAccountDeletionSchema } from '@uneed/domain/settings/settings.schema.ts';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
@@ -24,11 +24,11 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
   const formId = useId();
   const { signOut } = useSessionSetters();
   const form = useForm({
-    resolver: createFirstErrorResolver(deleteAccountSchema),
+    resolver: createFirstErrorResolver(requestAccountDeletionSchema),
     defaultValues: { password: '' },
   });
   const { register, formState, handleSubmit, reset } = form;
-  const deletion = useApiMutation(deleteAccount, {
+  const deletion = useApiMutation(requestAccountDeletion, {
     onSuccess: ({ message }) => {
       toast.success(message, { duration: TOAST_DURATION_MS });
       // The guards redirect to the login and from there back to this page, where the deletion can be cancelled.
@@ -64,7 +64,8 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: Props) {
         onSubmit={handleSubmit((body) => deletion.mutate({ body }))}
       >
         <p className="text-sm">
-          Cerraremos tu sesión en todos tus dispositivos. Tienes {DEPARTURE_DAYS} días para arrepentirte.
+          Cerraremos tu sesión en todos tus dispositivos. Tienes {ACCOUNT_DELETION_DAYS} días para
+          arrepentirte.
         </p>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import { DEPARTURE_DAYS } from '@uneed/domain/settings/settings.rules.ts';
+import { ACCOUNT_DELETION_DAYS } from '@uneed/domain/settings/settings.rules.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ExportCard } from '../preferences/export-card.tsx';
@@ -9,7 +9,7 @@ import { PendingDeletionText } from './pending-deletion-text.tsx';
 
 const CONSEQUENCES = [
   'Tu cuenta se oculta enseguida: nadie te encuentra y tus vacantes quedan en pausa.',
-  `Durante ${DEPARTURE_DAYS} días puedes iniciar sesión y cancelarlo: todo vuelve a estar como antes.`,
+  `Durante ${ACCOUNT_DELETION_DAYS} días puedes iniciar sesión y cancelarlo: todo vuelve a estar como antes.`,
   'Después se borran para siempre tu perfil, tu foto, tus vacantes, tus aplicaciones y tus archivos.',
   'Quienes hablaron contigo conservan sus conversaciones, con «Usuario eliminado» en lugar de tu nombre.',
 ];

@@ -1,4 +1,4 @@
-import { keepAccount } from '@uneed/domain/settings/settings.api.ts';
+import { cancelAccountDeletion } from '@uneed/domain/settings/settings.api.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { useSessionSetters } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 /** Cancels the deletion of the account. */
 export function CancelDeletionButton() {
   const { update } = useSessionSetters();
-  const cancelDeletion = useApiMutation(keepAccount, {
+  const cancelDeletion = useApiMutation(cancelAccountDeletion, {
     onSuccess: async ({ user, message }) => {
       update(user);
       const { toast } = await import('react-hot-toast');

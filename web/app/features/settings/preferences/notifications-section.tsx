@@ -1,23 +1,23 @@
 import {
-  NOTICE_KINDS,
-  NOTICE_LABELS,
-  type NoticeChannel,
-  type NoticeKind,
+  NOTIFICATION_TOPIC_LABELS,
+  NOTIFICATION_TOPICS,
+  type NotificationChannel,
+  type NotificationTopic,
 } from '@uneed/domain/settings/settings.rules.ts';
-import type { Notices } from '@uneed/domain/settings/settings.schema.ts';
+import type { NotificationPreferences } from '@uneed/domain/settings/settings.schema.ts';
 import { pageExists } from '../../../platform/paths.ts';
 import { useChangeNotificationPreference } from '../settings.queries.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import { WithSettings } from '../with-settings.tsx';
 import { BrowserNotificationsCard } from './browser-notifications-card.tsx';
 
-const CHANNELS: { channel: NoticeChannel; label: string }[] = [
+const CHANNELS: { channel: NotificationChannel; label: string }[] = [
   { channel: 'inApp', label: 'En la app' },
   { channel: 'mail', label: 'Por correo' },
 ];
 
 /** The topics; without the community while it has no page. */
-const TOPICS = NOTICE_KINDS.filter((kind) => kind !== 'community' || pageExists('/best-matches'));
+const TOPICS = NOTIFICATION_TOPICS.filter((kind) => kind !== 'community' || pageExists('/best-matches'));
 
 /** The notification preferences, by topic and channel. */
 export function NotificationsSection() {
@@ -37,7 +37,7 @@ export function NotificationsSection() {
 /** On a phone the text above the two checkboxes; on wider screens one row with two columns. */
 const ROW_CLASSES = 'grid grid-cols-2 sm:grid-cols-[1fr_5rem_5rem] sm:items-center';
 
-function NotificationPreferencesTable({ notices }: { notices: Notices }) {
+function NotificationPreferencesTable({ notices }: { notices: NotificationPreferences }) {
   const { mutate } = useChangeNotificationPreference();
   return (
     <div>
@@ -65,13 +65,13 @@ function NotificationPreferencesTable({ notices }: { notices: Notices }) {
 }
 
 type RowProps = {
-  kind: NoticeKind;
-  isOn: Notices[NoticeKind];
-  onChange: (channel: NoticeChannel, isOn: boolean) => void;
+  kind: NotificationTopic;
+  isOn: NotificationPreferences[NotificationTopic];
+  onChange: (channel: NotificationChannel, isOn: boolean) => void;
 };
 
 function NotificationPreferenceRow({ kind, isOn, onChange }: RowProps) {
-  const { label, hint } = NOTICE_LABELS[kind];
+  const { label, hint } = NOTIFICATION_TOPIC_LABELS[kind];
   return (
     <li className={`${ROW_CLASSES} pt-2.5 sm:py-2.5`}>
       <p className="flex flex-col max-sm:col-span-2 sm:pr-3">

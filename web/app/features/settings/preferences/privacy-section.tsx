@@ -1,4 +1,4 @@
-import type { Writers } from '@uneed/domain/settings/settings.rules.ts';
+import type { MessagePermission } from '@uneed/domain/settings/settings.rules.ts';
 import type { ChangePrivacy, Privacy } from '@uneed/domain/settings/settings.schema.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { BlockedUsers } from '../../safety/exports/blocked-users.tsx';
@@ -7,7 +7,7 @@ import { SettingsCard } from '../settings-card.tsx';
 import { WithSettings } from '../with-settings.tsx';
 import { ExportCard } from './export-card.tsx';
 
-const WRITER_OPTIONS: { value: Writers; label: string; hint: string }[] = [
+const WRITER_OPTIONS: { value: MessagePermission; label: string; hint: string }[] = [
   { value: 'everyone', label: 'Todos', hint: 'Cualquier miembro puede empezar una conversación contigo.' },
   {
     value: 'tied',

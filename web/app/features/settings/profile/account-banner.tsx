@@ -1,5 +1,5 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import type { OwnStanding } from '@uneed/domain/referents/referents.schema.ts';
+import type { Verification } from '@uneed/domain/referents/referents.schema.ts';
 import { BriefcaseBusiness, Search } from 'lucide-react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
@@ -14,7 +14,7 @@ const TEXTS = {
   rejected: 'Puedes publicar vacantes. Para abrir contratos hace falta que verifiquemos tu perfil.',
 };
 
-function getText(user: SessionUser, status: OwnStanding['status'] | undefined): string {
+function getText(user: SessionUser, status: Verification['status'] | undefined): string {
   if (user.role !== 'referent') return TEXTS.candidate;
   if (user.isVerifiedReferent || status === 'verified') return TEXTS.verified;
   return status === 'rejected' ? TEXTS.rejected : TEXTS.inReview;

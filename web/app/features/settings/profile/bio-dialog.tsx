@@ -4,7 +4,7 @@ import {
   BIO_MAX_LENGTH,
   BIO_REQUIRED_TEXT,
   BIO_TOO_LONG_TEXT,
-  ownWords,
+  withoutDefaultText,
 } from '@uneed/domain/profiles/profile.rules.ts';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -24,12 +24,12 @@ type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
 
 /** Edits the biography, with a counter. A text that is too long is kept and shows an error at the field. */
 export function BioDialog({ user, isOpen, onClose }: Props) {
-  const form = useForm({ defaultValues: { bio: ownWords(user.bio) }, resolver: bioResolver });
+  const form = useForm({ defaultValues: { bio: withoutDefaultText(user.bio) }, resolver: bioResolver });
   const { register, control, formState, handleSubmit, reset } = form;
   const bio = useWatch({ control, name: 'bio' });
   const update = useUpdateProfile('Biografía actualizada');
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening resets the form, to the stored values.
-  useEffect(() => reset({ bio: ownWords(user.bio) }), [isOpen]);
+  useEffect(() => reset({ bio: withoutDefaultText(user.bio) }), [isOpen]);
   const save = handleSubmit((values) =>
     update.mutate(
       { body: { bio: values.bio.trim() } },

@@ -1,7 +1,7 @@
 import { FULL_NAME_MAX_LENGTH } from '@uneed/domain/accounts/account.rules.ts';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { reservedNameErrors } from '@uneed/domain/accounts/reserved-names.rules.ts';
-import { ownWords, PHONE_MAX_LENGTH } from '@uneed/domain/profiles/profile.rules.ts';
+import { PHONE_MAX_LENGTH, withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { useEffect } from 'react';
 import { type UseFormRegisterReturn, useController, useForm, useWatch } from 'react-hook-form';
 import { createRulesResolver } from '../../../platform/forms/rules-resolver.ts';
@@ -17,8 +17,8 @@ type Values = { fullName: string; phone: string; location: string; isLocationCho
 const toValues = (user: SessionUser): Values => ({
   fullName: user.fullName,
   phone: user.phone,
-  location: ownWords(user.location),
-  isLocationChosen: ownWords(user.location) !== '',
+  location: withoutDefaultText(user.location),
+  isLocationChosen: withoutDefaultText(user.location) !== '',
 });
 
 const resolver = createRulesResolver<Values, SessionUser>(({ fullName }, user) => {

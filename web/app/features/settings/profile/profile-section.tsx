@@ -1,5 +1,5 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
-import { ownWords } from '@uneed/domain/profiles/profile.rules.ts';
+import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { Info, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -18,7 +18,7 @@ type OpenDialog = 'personal' | 'bio' | 'contact' | null;
 export function ProfileSection({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
-  const [bio, location] = [ownWords(user.bio), ownWords(user.location)];
+  const [bio, location] = [withoutDefaultText(user.bio), withoutDefaultText(user.location)];
   return (
     <>
       <AccountBanner user={user} />

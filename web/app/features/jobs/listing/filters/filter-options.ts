@@ -2,10 +2,10 @@ import { CATEGORIES, SPECIALITIES } from '@uneed/domain/jobs/categories.ts';
 import { AVAILABILITIES } from '@uneed/domain/jobs/job.rules.ts';
 import {
   FIRST_LOCATIONS,
-  POSTED_WITHIN,
+  findSalaryRange,
+  POSTED_PERIODS,
   SALARY_RANGES,
   SPECIAL_LABELS,
-  salaryRangeNamed,
 } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
@@ -51,17 +51,17 @@ export const MORE_GROUPS: readonly FilterGroup[] = [
 ];
 
 /** The options of the publication date. */
-export const POSTED_OPTIONS = Object.entries(POSTED_WITHIN).map(([value, { label }]) => ({ value, label }));
+export const POSTED_OPTIONS = Object.entries(POSTED_PERIODS).map(([value, { label }]) => ({ value, label }));
 
 /** The label of a filter value. */
 export function filterLabel(filter: ListFilter | 'q' | 'posted', value: string): string {
   if (filter === 'q') return `«${value}»`;
-  if (filter === 'salaryRange') return salaryRangeNamed(value)?.label ?? value;
+  if (filter === 'salaryRange') return findSalaryRange(value)?.label ?? value;
   if (filter === 'jobType' || filter === 'availability') return availabilityLabel(value) ?? value;
   const special = filter === 'special' ? findKey(SPECIAL_LABELS, value) : undefined;
   if (special !== undefined) return SPECIAL_LABELS[special];
-  const posted = filter === 'posted' ? findKey(POSTED_WITHIN, value) : undefined;
-  return posted === undefined ? value : POSTED_WITHIN[posted].label;
+  const posted = filter === 'posted' ? findKey(POSTED_PERIODS, value) : undefined;
+  return posted === undefined ? value : POSTED_PERIODS[posted].label;
 }
 
 export type FilterOption = { value: string; label: string; count: number | undefined };

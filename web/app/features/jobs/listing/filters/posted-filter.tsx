@@ -1,4 +1,4 @@
-import { POSTED_WITHIN } from '@uneed/domain/jobs/job-filter.rules.ts';
+import { POSTED_PERIODS } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { findKey } from '../../search/search-href.ts';
 import type { JobSearch } from '../job-search.ts';
 import { POSTED_OPTIONS } from './filter-options.ts';
@@ -20,7 +20,7 @@ export function PostedFilter({ search, onChange }: Props) {
           value={value}
           label={label}
           isChosen={value === chosen}
-          onChange={() => onChange({ ...search, posted: findKey(POSTED_WITHIN, value), page: 1 })}
+          onChange={() => onChange({ ...search, posted: findKey(POSTED_PERIODS, value), page: 1 })}
         />
       ))}
     </FilterSection>

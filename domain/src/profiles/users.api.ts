@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../kernel/ids.ts';
 
 /** A person as other members see them; the default texts of bio and location are left out (specification 2 §3). */
-export const personSchema = z.object({
+export const userProfileSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
   profilePic: z.string(),
@@ -17,14 +17,14 @@ export const personSchema = z.object({
   /** Only for oneself, an admin, or the owner of a vacancy that this person applied to (DESIGN §5). */
   email: z.string().optional(),
 });
-export type PersonProfile = z.infer<typeof personSchema>;
+export type UserProfile = z.infer<typeof userProfileSchema>;
 
-export const getPerson = endpoint({
+export const getUserProfile = endpoint({
   tag: 'profiles',
   method: 'GET',
   path: '/users/:id',
   summary: 'A person as the caller may see them.',
   params: idParamsSchema,
-  reply: z.object({ user: personSchema }),
+  reply: z.object({ user: userProfileSchema }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
 });
