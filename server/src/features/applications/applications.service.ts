@@ -13,7 +13,7 @@ import {
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { addApplicants, lockVisibleJob } from '../jobs/jobs.commands.ts';
-import { applicationIsBack, notify } from '../notifications/notifications.commands.ts';
+import { notify, notifyApplicationWithdrawn } from '../notifications/notifications.commands.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
 import { assertMayApply, assertMayWithdraw } from './applications.policy.ts';
 import { findApplication, findApplicationDetails } from './applications.reader.ts';
@@ -101,7 +101,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       await repository.deleteApplication(tx, jobId, actor.id);
       await addApplicants(tx, jobId, -1);
       const notification = { kind: 'applicationWithdrawn' as const, ...toNotification(job, application) };
-      await applicationIsBack(tx, queue, { ...notification, at: clock.now() });
+      await notifyApplicationWithdrawn(tx, queue, { ...notification, at: clock.now() });
       await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
     });
   }

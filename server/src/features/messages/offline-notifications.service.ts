@@ -2,7 +2,10 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Presence } from '../../platform/realtime/presence.ts';
-import { messagesAreRead, messageWaits } from '../notifications/notifications.commands.ts';
+import {
+  markMessageNotificationRead,
+  notifyOfflineMessage,
+} from '../notifications/notifications.commands.ts';
 
 /** What is noted, in the message's own transaction, for people who are not there to see it come. */
 export type OfflineNotifications = {
@@ -22,7 +25,8 @@ export function createOfflineNotifications({
   return {
     isOffline: (receiverId) => !presence.isOnline(receiverId),
     recordMessage: (tx, senderId, receiverId, at) =>
-      messageWaits(tx, queue, { kind: 'messageReceived', to: receiverId, senderId, at }),
-    recordRead: (tx, userId, senderId, at) => messagesAreRead(tx, queue, { userId, senderId, at }),
+      notifyOfflineMessage(tx, queue, { kind: 'messageReceived', to: receiverId, senderId, at }),
+    recordRead: (tx, userId, senderId, at) =>
+      markMessageNotificationRead(tx, queue, { userId, senderId, at }),
   };
 }

@@ -12,42 +12,42 @@ import { findUser } from '../accounts/accounts.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
 import { notify } from './notifications.commands.ts';
-import type { NotificationLetters } from './notifications.mail.ts';
-import { jobsToTellOf } from './notifications.reader.ts';
+import type { NotificationEmails } from './notifications.mail.ts';
+import { listUnwarnedJobs } from './notifications.reader.ts';
 import { jobExpiring } from './notifications.tasks.ts';
 
 /** One run tells of at most so many vacancies of each stage; the next takes the rest. */
-const TOLD_AT_ONCE = 1_000;
+const JOBS_PER_STAGE_MAX = 1_000;
 
-type Needs = {
+type Dependencies = {
   database: Database;
   clock: Clock;
   queue: TaskQueue;
-  letters: NotificationLetters;
+  emails: NotificationEmails;
   log: Logger;
 };
 
 export type ExpiryWarnings = ReturnType<typeof createExpiryWarnings>;
 
 /** Owners are told before a vacancy closes by itself, twice, and when it has: once for each date, in the app and by letter. */
-export function createExpiryWarnings({ database, clock, queue, letters, log }: Needs) {
-  type Closing = Awaited<ReturnType<typeof jobsToTellOf>>[number];
+export function createExpiryWarnings({ database, clock, queue, emails, log }: Dependencies) {
+  type ExpiringJob = Awaited<ReturnType<typeof listUnwarnedJobs>>[number];
 
-  function tell(stage: ExpiryStage, { ownerId: to, expiresAt, ...job }: Closing): Promise<void> {
+  function notifyOwner(stage: ExpiryStage, { ownerId: to, expiresAt, ...job }: ExpiringJob): Promise<void> {
     const kind = stage === 'closed' ? 'jobExpired' : 'jobExpiring';
     return database.transaction(async (tx) => {
-      const isNews = await notify(tx, queue, { kind, to, at: clock.now(), job, expiresAt, stage });
-      if (!isNews) return;
+      const isNew = await notify(tx, queue, { kind, to, at: clock.now(), job, expiresAt, stage });
+      if (!isNew) return;
       await queue.enqueue(tx, jobExpiring, { jobId: job.id, expiresAt: expiresAt.toISOString(), stage });
     });
   }
 
-  async function review(): Promise<void> {
+  async function notifyDue(): Promise<void> {
     const now = clock.now();
     for (const stage of EXPIRY_STAGES) {
       const span = expiryStagePeriod(stage, now);
-      for (const job of await jobsToTellOf(database.db, stage, span, TOLD_AT_ONCE)) {
-        await tell(stage, job).catch((error: Error) =>
+      for (const job of await listUnwarnedJobs(database.db, stage, span, JOBS_PER_STAGE_MAX)) {
+        await notifyOwner(stage, job).catch((error: Error) =>
           log.error({ err: error.message, jobId: job.id }, 'expiry not told'),
         );
       }
@@ -55,19 +55,20 @@ export function createExpiryWarnings({ database, clock, queue, letters, log }: N
   }
 
   /** The letter; none when the vacancy was closed, opened again or given another date since. */
-  async function write(jobId: Id, expiresAt: Date, stage: ExpiryStage): Promise<void> {
+  async function sendEmail(jobId: Id, expiresAt: Date, stage: ExpiryStage): Promise<void> {
     const { db } = database;
     const [job, now] = [await findJob(db, jobId), clock.now()];
     if (job?.expiresAt.getTime() !== expiresAt.getTime()) return;
-    const isTrue = stage === 'closed' ? job.status === 'expired' : job.status === 'active' && expiresAt > now;
-    if (!isTrue) return;
+    const isCurrent =
+      stage === 'closed' ? job.status === 'expired' : job.status === 'active' && expiresAt > now;
+    if (!isCurrent) return;
     const owner = await findUser(db, job.ownerId);
     const unsubscribePath = await findUnsubscribePath(db, job.ownerId, 'jobExpiry');
     if (!owner || unsubscribePath === undefined) return;
     const closing = { job, expiresAt, now, unsubscribePath };
-    if (stage === 'closed') await letters.jobExpired(owner.email, closing);
-    else await letters.jobExpires(owner.email, closing);
+    if (stage === 'closed') await emails.jobExpired(owner.email, closing);
+    else await emails.jobExpiring(owner.email, closing);
   }
 
-  return { review, write };
+  return { notifyDue, sendEmail };
 }

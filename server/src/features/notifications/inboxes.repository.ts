@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** Letters that are counted by the day. */
-export type CountedLetters = 'messageLetters' | 'applicantLetters';
+export type EmailCounter = 'messageLetters' | 'applicantLetters';
 
 /** A person's inbox, held until the transaction ends: whoever writes their notifications holds it first. */
 export function lock(tx: Tx, userId: Id) {
@@ -29,7 +29,7 @@ export async function addUnread(tx: Tx, userId: Id, change: number): Promise<num
 }
 
 /** Messages wait for somebody who is away, unless they know it by letter already. */
-export async function noteWaiting(tx: Tx, userId: Id, since: Date): Promise<void> {
+export async function scheduleUnreadEmail(tx: Tx, userId: Id, since: Date): Promise<void> {
   await tx
     .insertInto('notificationInboxes')
     .values({ userId, awaySince: since })
@@ -43,7 +43,7 @@ export async function noteWaiting(tx: Tx, userId: Id, since: Date): Promise<void
 }
 
 /** A person is here again. */
-export async function noteReturn(tx: Tx, userId: Id): Promise<void> {
+export async function cancelUnreadEmail(tx: Tx, userId: Id): Promise<void> {
   await tx
     .updateTable('notificationInboxes')
     .set({ awaySince: null, isToldAway: false })
@@ -53,7 +53,7 @@ export async function noteReturn(tx: Tx, userId: Id): Promise<void> {
 }
 
 /** A person who is away has been seen to: no more letters about messages until they are back. */
-export async function noteTold(tx: Tx, userId: Id): Promise<void> {
+export async function completeUnreadEmail(tx: Tx, userId: Id): Promise<void> {
   await tx
     .updateTable('notificationInboxes')
     .set({ awaySince: null, isToldAway: true })
@@ -62,21 +62,21 @@ export async function noteTold(tx: Tx, userId: Id): Promise<void> {
 }
 
 /** Counts a letter of a day (`YYYY-MM-DD`) in a held inbox. */
-export async function countLetter(
+export async function countEmail(
   tx: Tx,
   userId: Id,
-  letters: CountedLetters,
+  counter: EmailCounter,
   now: { at: Date; day: string },
 ): Promise<void> {
-  const counted = (name: CountedLetters) =>
-    sql<number>`case when letters_on = ${now.day} then ${sql.ref(name)} else 0 end + ${name === letters ? 1 : 0}::int`;
+  const counted = (name: EmailCounter) =>
+    sql<number>`case when letters_on = ${now.day} then ${sql.ref(name)} else 0 end + ${name === counter ? 1 : 0}::int`;
   await tx
     .updateTable('notificationInboxes')
     .set({
       lettersOn: now.day,
       messageLetters: counted('messageLetters'),
       applicantLetters: counted('applicantLetters'),
-      ...(letters === 'messageLetters' ? { messageLetterAt: now.at } : {}),
+      ...(counter === 'messageLetters' ? { messageLetterAt: now.at } : {}),
     })
     .where('userId', '=', userId)
     .execute();

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listenForUsers } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { toldTo } from './notifications.factory.ts';
+import { getNotifications } from './notifications.factory.ts';
 
 let test: TestApp;
 let live: Awaited<ReturnType<typeof listenForUsers>>;
@@ -27,7 +27,7 @@ it('every device of a person is told, and told what another read; nobody else is
     await test.runTasks();
   }
   for (const device of [phone, laptop]) await device.waitFor('notification', says(2));
-  const [newest] = await toldTo(owner);
+  const [newest] = await getNotifications(owner);
   await owner.patch('/notifications/read', { id: newest?._id });
   for (const device of [phone, laptop]) await device.waitFor('notification', says(1));
   await owner.patch('/notifications/read', { all: true });

@@ -8,15 +8,21 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { wantsInApp } from '../settings/settings.reader.ts';
 import * as inboxes from './inboxes.repository.ts';
-import { applicationKeys, type Entry, entryOf, messagesGroup, type Notice } from './notification-entry.ts';
+import {
+  getApplicationKeys,
+  getMessagesGroupKey,
+  type NotificationInput,
+  type NotificationRecord,
+  toNotificationRecord,
+} from './notification-input.parser.ts';
 import * as repository from './notifications.repository.ts';
 import { notificationsChanged } from './notifications.tasks.ts';
 
-async function tellInApp(tx: Tx, queue: TaskQueue, entry: Entry): Promise<void> {
-  const { userId, kind } = entry;
+async function addToInbox(tx: Tx, queue: TaskQueue, record: NotificationRecord): Promise<void> {
+  const { userId, kind } = record;
   if (!(await wantsInApp(tx, userId, TOPIC_BY_NOTIFICATION_KIND[kind]))) return;
   await inboxes.lock(tx, userId);
-  if (await repository.join(tx, entry)) await inboxes.addUnread(tx, userId, 1);
+  if (await repository.addToGroup(tx, record)) await inboxes.addUnread(tx, userId, 1);
   await queue.enqueue(tx, notificationsChanged, { userId });
 }
 
@@ -24,56 +30,56 @@ async function tellInApp(tx: Tx, queue: TaskQueue, entry: Entry): Promise<void> 
  * Tells a person in the app, in the transaction of what happened and once however often it is said; what belongs together is
  * told together. Gives whether it was news; who turned this kind off is not shown it.
  */
-export async function notify(tx: Tx, queue: TaskQueue, notice: Notice): Promise<boolean> {
-  const entry = entryOf(notice);
-  if (!(await repository.takeEvent(tx, entry))) return false;
-  await tellInApp(tx, queue, entry);
+export async function notify(tx: Tx, queue: TaskQueue, input: NotificationInput): Promise<boolean> {
+  const record = toNotificationRecord(input);
+  if (!(await repository.insertEvent(tx, record))) return false;
+  await addToInbox(tx, queue, record);
   return true;
 }
 
 /** An application is back: what its owner has not read yet is unsaid, and who has read it is told. */
-export async function applicationIsBack(
+export async function notifyApplicationWithdrawn(
   tx: Tx,
   queue: TaskQueue,
-  notice: Extract<Notice, { candidateId: Id }>,
+  input: Extract<NotificationInput, { candidateId: Id }>,
 ): Promise<void> {
-  const { to: userId, job, candidateId, appliedAt } = notice;
-  const keys = { userId, ...applicationKeys(job.id, candidateId, appliedAt) };
+  const { to: userId, job, candidateId, appliedAt } = input;
+  const keys = { userId, ...getApplicationKeys(job.id, candidateId, appliedAt) };
   await inboxes.lock(tx, userId);
-  const toldAt = await repository.dropEvent(tx, keys);
-  if (toldAt === undefined) return;
-  const open = await repository.findOpen(tx, keys);
-  if (!open || toldAt < open.firstAt) {
-    await notify(tx, queue, notice);
+  const eventAt = await repository.deleteEvent(tx, keys);
+  if (eventAt === undefined) return;
+  const unreadGroup = await repository.findUnreadGroup(tx, keys);
+  if (!unreadGroup || eventAt < unreadGroup.firstAt) {
+    await notify(tx, queue, input);
     return;
   }
-  if (open.count > 1) await repository.shrink(tx, keys, open.id, open.firstAt);
+  if (unreadGroup.count > 1) await repository.removeFromGroup(tx, keys, unreadGroup.id, unreadGroup.firstAt);
   else {
-    await repository.remove(tx, userId, open.id);
+    await repository.deleteNotification(tx, userId, unreadGroup.id);
     await inboxes.addUnread(tx, userId, -1);
   }
   await queue.enqueue(tx, notificationsChanged, { userId });
 }
 
 /** Somebody who is away got a message: shown when they come back, and told by letter if that takes long. */
-export async function messageWaits(
+export async function notifyOfflineMessage(
   tx: Tx,
   queue: TaskQueue,
-  notice: Extract<Notice, { senderId: Id }>,
+  input: Extract<NotificationInput, { senderId: Id }>,
 ): Promise<void> {
-  await inboxes.noteWaiting(tx, notice.to, notice.at);
+  await inboxes.scheduleUnreadEmail(tx, input.to, input.at);
   // The message's own `Idempotency-Key` sees to it that this happens once: no memory of each message is kept.
-  await tellInApp(tx, queue, entryOf(notice));
+  await addToInbox(tx, queue, toNotificationRecord(input));
 }
 
 /** A person has read what somebody wrote: the notification of it is read too. */
-export async function messagesAreRead(
+export async function markMessageNotificationRead(
   tx: Tx,
   queue: TaskQueue,
   { userId, senderId, at }: { userId: Id; senderId: Id; at: Date },
 ): Promise<void> {
-  const group = { userId, groupKey: messagesGroup(senderId) };
-  if (!(await repository.findOpen(tx, group))) return;
+  const group = { userId, groupKey: getMessagesGroupKey(senderId) };
+  if (!(await repository.findUnreadGroup(tx, group))) return;
   await inboxes.lock(tx, userId);
   const count = await repository.markRead(tx, userId, { groupKey: group.groupKey }, at);
   if (count === 0) return;
@@ -82,10 +88,10 @@ export async function messagesAreRead(
 }
 
 /** Counts a letter about a new applicant; false when a person has had enough of them for the day. */
-export async function takeApplicantLetter(tx: Tx, userId: Id, at: Date): Promise<boolean> {
+export async function countApplicantEmail(tx: Tx, userId: Id, at: Date): Promise<boolean> {
   const day = localDay(at);
   const { lettersOn, applicantLetters } = await inboxes.lock(tx, userId);
   if (lettersOn === day && applicantLetters >= APPLICANT_EMAILS_PER_DAY) return false;
-  await inboxes.countLetter(tx, userId, 'applicantLetters', { at, day });
+  await inboxes.countEmail(tx, userId, 'applicantLetters', { at, day });
   return true;
 }

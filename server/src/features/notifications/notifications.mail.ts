@@ -6,57 +6,57 @@ import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
 type Sender = { id: Id; fullName: string | null; unread: number };
-type Waiting = {
+type UnreadMessages = {
   /** The latest first. */
   senders: Sender[];
   unsubscribePath: string;
 };
-type Closing = { job: { id: Id; title: string }; expiresAt: Date; now: Date; unsubscribePath: string };
+type ExpiringJob = { job: { id: Id; title: string }; expiresAt: Date; now: Date; unsubscribePath: string };
 
-export type NotificationLetters = {
-  messagesWait(to: string, what: Waiting): Promise<void>;
-  jobExpires(to: string, what: Closing): Promise<void>;
-  jobExpired(to: string, what: Omit<Closing, 'now'>): Promise<void>;
+export type NotificationEmails = {
+  unreadMessages(to: string, content: UnreadMessages): Promise<void>;
+  jobExpiring(to: string, content: ExpiringJob): Promise<void>;
+  jobExpired(to: string, content: Omit<ExpiringJob, 'now'>): Promise<void>;
 };
 
 /** Senders that a letter names. */
-const NAMED = 3;
+const NAMED_SENDERS_MAX = 3;
 
-const nameOf = ({ fullName }: Sender) => fullName ?? DELETED_USER_NAME;
-const quantity = (count: number) => (count === 1 ? 'un mensaje' : `${count} mensajes`);
+const getName = ({ fullName }: Sender) => fullName ?? DELETED_USER_NAME;
+const formatCount = (count: number) => (count === 1 ? 'un mensaje' : `${count} mensajes`);
 const conjunction = new Intl.ListFormat('es-DO', { type: 'conjunction' });
 
 /** 'Ana Peña y Luis Báez', 'Ana Peña, Luis Báez, Eva Núñez y 4 personas más'. */
-export function namesOf(senders: Sender[]): string {
-  const names = senders.slice(0, NAMED).map(nameOf);
+export function formatSenderNames(senders: Sender[]): string {
+  const names = senders.slice(0, NAMED_SENDERS_MAX).map(getName);
   const others = senders.length - names.length;
   const rest = others === 0 ? [] : [others === 1 ? 'otra persona' : `${others} personas más`];
   return conjunction.format([...names, ...rest]);
 }
 
 /** The letters that only the app's own notifications send; links lead to `publicUrl`. */
-export function createNotificationLetters(mailer: Mailer, publicUrl: string): NotificationLetters {
-  const urlOf = (path: string) => new URL(path, publicUrl).href;
+export function createNotificationEmails(mailer: Mailer, publicUrl: string): NotificationEmails {
+  const toUrl = (path: string) => new URL(path, publicUrl).href;
   return {
-    messagesWait(to, { senders, unsubscribePath }) {
+    unreadMessages(to, { senders, unsubscribePath }) {
       const total = senders.reduce((sum, { unread }) => sum + unread, 0);
       const [only] = senders.length === 1 ? senders : [];
       return mailer.send(to, {
-        subject: `Tienes ${quantity(total)} sin leer de ${namesOf(senders)}`,
+        subject: `Tienes ${formatCount(total)} sin leer de ${formatSenderNames(senders)}`,
         heading: total === 1 ? 'Te espera un mensaje' : `Te esperan ${total} mensajes`,
         paragraphs: [
-          `Mientras no estabas, te ${senders.length === 1 ? 'escribió' : 'escribieron'} ${namesOf(senders)}.`,
+          `Mientras no estabas, te ${senders.length === 1 ? 'escribió' : 'escribieron'} ${formatSenderNames(senders)}.`,
           'Responde cuando puedas: una respuesta a tiempo abre puertas.',
         ],
         action: {
           label: total === 1 ? 'Leer el mensaje' : 'Leer los mensajes',
-          url: urlOf(only ? `/chats?user=${only.id}` : '/chats'),
+          url: toUrl(only ? `/chats?user=${only.id}` : '/chats'),
         },
         footnote: 'No te escribiremos otra vez sobre mensajes hasta que vuelvas a entrar.',
-        unsubscribeUrl: urlOf(unsubscribePath),
+        unsubscribeUrl: toUrl(unsubscribePath),
       });
     },
-    jobExpires: (to, { job, expiresAt, now, unsubscribePath }) =>
+    jobExpiring: (to, { job, expiresAt, now, unsubscribePath }) =>
       mailer.send(to, {
         subject: `Tu vacante «${job.title}» ${formatClosing(expiresAt, now)}`,
         heading: `Tu vacante ${formatClosing(expiresAt, now)}`,
@@ -64,8 +64,8 @@ export function createNotificationLetters(mailer: Mailer, publicUrl: string): No
           `«${job.title}» estará publicada hasta el ${formatLongDate(expiresAt)}. Después ya nadie podrá encontrarla ni aplicar.`,
           `¿Hay algo que cambiar? Todavía estás a tiempo. Y si cuando cierre sigues buscando, la renuevas por ${JOB_OPEN_DAYS} días más.`,
         ],
-        action: { label: 'Editar la vacante', url: urlOf(`/edit-job/${job.id}`) },
-        unsubscribeUrl: urlOf(unsubscribePath),
+        action: { label: 'Editar la vacante', url: toUrl(`/edit-job/${job.id}`) },
+        unsubscribeUrl: toUrl(unsubscribePath),
       }),
     jobExpired: (to, { job, expiresAt, unsubscribePath }) =>
       mailer.send(to, {
@@ -75,8 +75,8 @@ export function createNotificationLetters(mailer: Mailer, publicUrl: string): No
           `«${job.title}» cerró el ${formatLongDate(expiresAt)}: ya nadie la encuentra ni puede aplicar. Tus aplicantes siguen ahí.`,
           `¿Sigues buscando? Renuévala y se publica por ${JOB_OPEN_DAYS} días más.`,
         ],
-        action: { label: 'Renovar la vacante', url: urlOf(`/jobs/${job.id}`) },
-        unsubscribeUrl: urlOf(unsubscribePath),
+        action: { label: 'Renovar la vacante', url: toUrl(`/jobs/${job.id}`) },
+        unsubscribeUrl: toUrl(unsubscribePath),
       }),
   };
 }

@@ -6,16 +6,16 @@ import type { Logger } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { createAway } from './away.service.ts';
 import { createExpiryWarnings } from './expiry-warnings.service.ts';
-import { createNotificationLetters } from './notifications.mail.ts';
-import { unreadByPerson } from './notifications.reader.ts';
+import { createNotificationEmails } from './notifications.mail.ts';
+import { countUnreadByUser } from './notifications.reader.ts';
 import { createNotificationsLive } from './notifications.realtime.ts';
 import { mountNotifications } from './notifications.routes.ts';
 import { createNotifications } from './notifications.service.ts';
 import { connectNotificationWorkers } from './notifications.workers.ts';
+import { createUnreadEmails } from './unread-emails.service.ts';
 
-type Needs = {
+type Dependencies = {
   database: Database;
   clock: Clock;
   queue: TaskQueue;
@@ -26,15 +26,15 @@ type Needs = {
 };
 
 /** What people are told in the app, and by letter when they are not there. Other features tell by its commands. */
-export function notificationsFeature(needs: Needs): { mount(mount: Mount): void } {
-  const { database, clock, queue, mailer, realtime, log, publicUrl } = needs;
-  const letters = createNotificationLetters(mailer, publicUrl);
+export function notificationsFeature(dependencies: Dependencies): { mount(mount: Mount): void } {
+  const { database, clock, queue, mailer, realtime, log, publicUrl } = dependencies;
+  const emails = createNotificationEmails(mailer, publicUrl);
   const { presence } = realtime;
-  const countUnread = (userIds: Id[]) => unreadByPerson(database.db, userIds);
+  const countUnread = (userIds: Id[]) => countUnreadByUser(database.db, userIds);
   const live = createNotificationsLive({ realtime, countUnread, log });
   const notifications = createNotifications({ database, clock, live });
-  const away = createAway({ database, clock, queue, presence, letters, log });
-  const warnings = createExpiryWarnings({ database, clock, queue, letters, log });
-  connectNotificationWorkers(queue, { notifications, live, away, warnings });
+  const unreadEmails = createUnreadEmails({ database, clock, queue, presence, emails, log });
+  const warnings = createExpiryWarnings({ database, clock, queue, emails, log });
+  connectNotificationWorkers(queue, { notifications, live, away: unreadEmails, warnings });
   return { mount: (mount) => mountNotifications(mount, notifications) };
 }

@@ -6,7 +6,7 @@ import { REVIEW_DECISIONS } from '@uneed/domain/referents/referent.rules.ts';
 import type { NotificationRow } from './notifications.reader.ts';
 
 /** Kinds whose outcome is the date of a vacancy. */
-const CLOSING: ReadonlySet<NotificationKind> = new Set(['jobExpiring', 'jobExpired']);
+const EXPIRY_KINDS: ReadonlySet<NotificationKind> = new Set(['jobExpiring', 'jobExpired']);
 
 /** A notification as its person reads it; undefined for a kind that is not shown (yet). */
 export function presentNotification(row: NotificationRow): Notification | undefined {
@@ -25,7 +25,7 @@ export function presentNotification(row: NotificationRow): Notification | undefi
       REVIEW_DECISIONS.find((decision) => kind === 'referentReviewed' && decision === row.outcome) ?? null,
     application:
       row.note === null || row.count > 1 ? null : { note: quoteNote(row.note), hasCv: row.cvId !== null },
-    closesAt: CLOSING.has(kind) && row.outcome !== '' ? row.outcome : null,
+    closesAt: EXPIRY_KINDS.has(kind) && row.outcome !== '' ? row.outcome : null,
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
   };

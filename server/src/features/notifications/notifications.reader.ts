@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 
 /** How many notifications a person has not read. */
-export async function unreadNotifications(db: DbOrTx, userId: Id): Promise<number> {
+export async function countUnreadNotifications(db: DbOrTx, userId: Id): Promise<number> {
   const row = await db
     .selectFrom('notificationInboxes')
     .select('unread')
@@ -14,7 +14,7 @@ export async function unreadNotifications(db: DbOrTx, userId: Id): Promise<numbe
 }
 
 /** How many notifications each of these people has not read; who never had any is not in it. */
-export async function unreadByPerson(db: DbOrTx, userIds: Id[]): Promise<Map<Id, number>> {
+export async function countUnreadByUser(db: DbOrTx, userIds: Id[]): Promise<Map<Id, number>> {
   const rows = await db
     .selectFrom('notificationInboxes')
     .select(['userId', 'unread'])
@@ -62,7 +62,7 @@ export async function hasNotification(db: DbOrTx, userId: Id, id: Id): Promise<b
 }
 
 /** Who is away since before a moment while messages wait for them; the longest first, at most `limit`. */
-export async function awaySince(db: DbOrTx, before: Date, limit: number): Promise<Id[]> {
+export async function listDueUnreadEmails(db: DbOrTx, before: Date, limit: number): Promise<Id[]> {
   const rows = await db
     .selectFrom('notificationInboxes')
     .select('userId')
@@ -74,7 +74,7 @@ export async function awaySince(db: DbOrTx, before: Date, limit: number): Promis
 }
 
 /** Vacancies whose date lies in this span and whose owners were not told of it at this stage, at most `limit`. */
-export function jobsToTellOf(
+export function listUnwarnedJobs(
   db: DbOrTx,
   stage: ExpiryStage,
   { after, until }: { after: Date; until: Date },
@@ -108,7 +108,7 @@ export function jobsToTellOf(
 }
 
 /** Who has notifications that they never read and were told before a moment, at most `limit`. */
-export async function peopleWithUnreadBefore(db: DbOrTx, before: Date, limit: number): Promise<Id[]> {
+export async function listUsersWithUnreadBefore(db: DbOrTx, before: Date, limit: number): Promise<Id[]> {
   const rows = await db
     .selectFrom('notifications')
     .select('userId')

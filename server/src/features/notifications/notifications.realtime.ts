@@ -22,7 +22,7 @@ export function createNotificationsLive({ realtime, countUnread, log }: Dependen
   const rechecks = new Map<Id, NodeJS.Timeout>();
 
   /** Sends the counter to the people who are connected to this node. */
-  async function sendUnreadHere(userIds: Id[]): Promise<void> {
+  async function refreshUnreadHere(userIds: Id[]): Promise<void> {
     const connected = userIds.filter(presence.isConnectedHere);
     if (connected.length === 0) return;
     const unread = await countUnread(connected);
@@ -30,19 +30,21 @@ export function createNotificationsLive({ realtime, countUnread, log }: Dependen
   }
 
   /** Sends the counter to whoever of these people is connected, on whichever node. */
-  const sendUnread = realtime.defineBroadcast('notifications.unread', sendUnreadHere);
+  const refreshUnread = realtime.defineBroadcast('notifications.unread', refreshUnreadHere);
 
   function recheck(userId: Id): void {
     rechecks.delete(userId);
     if (presence.isKnownOffline(userId)) return;
-    sendUnread([userId]).catch((error: Error) => log.warn({ err: error.message }, 'unread counter not sent'));
+    refreshUnread([userId]).catch((error: Error) =>
+      log.warn({ err: error.message }, 'unread counter not sent'),
+    );
   }
 
   /**
    * Whether the change that is being committed need not be sent to this person. Who connects before the commit may have asked
    * for the counter too early, so absent people are looked at again a moment later.
    */
-  function skipAbsent(userId: Id): boolean {
+  function skipOffline(userId: Id): boolean {
     if (!presence.isKnownOffline(userId)) return false;
     clearTimeout(rechecks.get(userId));
     rechecks.set(userId, setTimeout(recheck, RECHECK_MS, userId).unref());
@@ -51,8 +53,8 @@ export function createNotificationsLive({ realtime, countUnread, log }: Dependen
 
   return {
     /** Sends a counter that is known already. */
-    changed: (userId: Id, unread: number) => send(userId, 'notification', { unread }),
-    sendUnread,
-    skipAbsent,
+    sendUnread: (userId: Id, unread: number) => send(userId, 'notification', { unread }),
+    refreshUnread,
+    skipOffline,
   };
 }

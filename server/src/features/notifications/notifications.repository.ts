@@ -1,13 +1,13 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Entry } from './notification-entry.ts';
+import type { NotificationRecord } from './notification-input.parser.ts';
 
 type Group = { userId: Id; groupKey: string };
 
 /** Notes that a person is told of an event; false when they were already. The same at the same moment waits for the first. */
-export async function takeEvent(tx: Tx, entry: Entry): Promise<boolean> {
-  const { userId, groupKey, eventKey, actorId, at } = entry;
+export async function insertEvent(tx: Tx, record: NotificationRecord): Promise<boolean> {
+  const { userId, groupKey, eventKey, actorId, at } = record;
   const row = await tx
     .insertInto('notificationEvents')
     .values({ userId, groupKey, eventKey, actorId, at })
@@ -18,7 +18,7 @@ export async function takeEvent(tx: Tx, entry: Entry): Promise<boolean> {
 }
 
 /** Takes an event back; gives when it was told, undefined when it never was. */
-export async function dropEvent(tx: Tx, event: Group & { eventKey: string }): Promise<Date | undefined> {
+export async function deleteEvent(tx: Tx, event: Group & { eventKey: string }): Promise<Date | undefined> {
   const row = await tx
     .deleteFrom('notificationEvents')
     .where('userId', '=', event.userId)
@@ -29,7 +29,7 @@ export async function dropEvent(tx: Tx, event: Group & { eventKey: string }): Pr
   return row?.at;
 }
 
-const openGroup = (tx: Tx, { userId, groupKey }: Group) =>
+const selectUnreadGroup = (tx: Tx, { userId, groupKey }: Group) =>
   tx
     .selectFrom('notifications')
     .where('userId', '=', userId)
@@ -37,12 +37,12 @@ const openGroup = (tx: Tx, { userId, groupKey }: Group) =>
     .where('readAt', 'is', null);
 
 /** The notification that has not been read of this group, if there is one. */
-export const findOpen = (tx: Tx, group: Group) =>
-  openGroup(tx, group).select(['id', 'count', 'firstAt']).executeTakeFirst();
+export const findUnreadGroup = (tx: Tx, group: Group) =>
+  selectUnreadGroup(tx, group).select(['id', 'count', 'firstAt']).executeTakeFirst();
 
 /** Adds to what has not been read of the group; true when that begins a notification of its own. */
-export async function join(tx: Tx, entry: Entry): Promise<boolean> {
-  const { userId, kind, groupKey, actorId, outcome, at, job } = entry;
+export async function addToGroup(tx: Tx, record: NotificationRecord): Promise<boolean> {
+  const { userId, kind, groupKey, actorId, outcome, at, job } = record;
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set((eb) => ({ id: newId(), kind, count: eb('count', '+', 1), actorId, outcome, createdAt: at }))
@@ -51,12 +51,12 @@ export async function join(tx: Tx, entry: Entry): Promise<boolean> {
     .where('readAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return false;
-  const about = { jobId: job?.id ?? null, jobTitle: job?.title ?? '' };
+  const jobFields = { jobId: job?.id ?? null, jobTitle: job?.title ?? '' };
   await tx
     .insertInto('notifications')
     .values({
       ...{ userId, id: newId(), kind, groupKey, actorId, outcome },
-      ...about,
+      ...jobFields,
       firstAt: at,
       createdAt: at,
     })
@@ -65,7 +65,12 @@ export async function join(tx: Tx, entry: Entry): Promise<boolean> {
 }
 
 /** One fewer in a notification of several; its latest is then the latest of those that are left. */
-export async function shrink(tx: Tx, { userId, groupKey }: Group, id: Id, firstAt: Date): Promise<void> {
+export async function removeFromGroup(
+  tx: Tx,
+  { userId, groupKey }: Group,
+  id: Id,
+  firstAt: Date,
+): Promise<void> {
   await tx
     .updateTable('notifications')
     .set((eb) => ({
@@ -84,7 +89,7 @@ export async function shrink(tx: Tx, { userId, groupKey }: Group, id: Id, firstA
     .execute();
 }
 
-export async function remove(tx: Tx, userId: Id, id: Id): Promise<void> {
+export async function deleteNotification(tx: Tx, userId: Id, id: Id): Promise<void> {
   await tx.deleteFrom('notifications').where('userId', '=', userId).where('id', '=', id).execute();
 }
 
@@ -107,7 +112,7 @@ export async function markRead(
 }
 
 /** Removes notifications that were read before a moment, at most `limit`; gives how many. */
-export async function deleteRead(tx: Tx, before: Date, limit: number): Promise<number> {
+export async function deleteReadBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('notifications')
     .where(({ eb, refTuple, selectFrom }) =>
@@ -126,7 +131,7 @@ export async function deleteRead(tx: Tx, before: Date, limit: number): Promise<n
 }
 
 /** Forgets events that were told before a moment, at most `limit`; gives how many. */
-export async function deleteEvents(tx: Tx, before: Date, limit: number): Promise<number> {
+export async function deleteEventsBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('notificationEvents')
     .where(({ eb, refTuple, selectFrom }) =>
@@ -145,7 +150,7 @@ export async function deleteEvents(tx: Tx, before: Date, limit: number): Promise
 }
 
 /** Removes what a person never read and was told before; gives how many. */
-export async function deleteUnread(tx: Tx, userId: Id, before: Date): Promise<number> {
+export async function deleteUnreadBefore(tx: Tx, userId: Id, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('notifications')
     .where('userId', '=', userId)

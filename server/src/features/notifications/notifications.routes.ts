@@ -18,6 +18,6 @@ export function mountNotifications(mount: Mount, notifications: NotificationsSer
   mount(api.readNotifications, {
     who: 'member',
     limit: '300/minute',
-    handle: async ({ actor, body }) => ({ unread: await notifications.read(actor.id, body) }),
+    handle: async ({ actor, body }) => ({ unread: await notifications.markRead(actor.id, body) }),
   });
 }

@@ -14,16 +14,16 @@ import type { NotificationsLive } from './notifications.realtime.ts';
 import * as repository from './notifications.repository.ts';
 
 /** People whose long unread notifications one run removes; the next takes the rest. */
-const TIDIED_AT_ONCE = 1_000;
+const USERS_PER_RUN_MAX = 1_000;
 /** Rows that one transaction removes. */
-const REMOVED_AT_ONCE = 5_000;
+const DELETE_BATCH_SIZE = 5_000;
 
-type Needs = { database: Database; clock: Clock; live: Pick<NotificationsLive, 'changed'> };
+type Dependencies = { database: Database; clock: Clock; live: Pick<NotificationsLive, 'sendUnread'> };
 
 export type NotificationsService = ReturnType<typeof createNotifications>;
 
-export function createNotifications({ database, clock, live }: Needs) {
-  const countUnread = (userId: Id): Promise<number> => reader.unreadNotifications(database.db, userId);
+export function createNotifications({ database, clock, live }: Dependencies) {
+  const countUnread = (userId: Id): Promise<number> => reader.countUnreadNotifications(database.db, userId);
 
   /** A page, newest first. */
   async function list(userId: Id, before: Id | undefined): Promise<NotificationsPage> {
@@ -41,39 +41,39 @@ export function createNotifications({ database, clock, live }: Needs) {
   }
 
   /** Marks one or all as read and tells the person's other devices; 404 when the one is not theirs. */
-  async function read(userId: Id, which: ReadNotifications): Promise<number> {
+  async function markRead(userId: Id, which: ReadNotifications): Promise<number> {
     const [unread, count] = await database.transaction(async (tx) => {
       const inbox = await inboxes.lock(tx, userId);
       const count = await repository.markRead(tx, userId, which, clock.now());
       return [count > 0 ? await inboxes.addUnread(tx, userId, -count) : inbox.unread, count];
     });
-    if (count > 0) live.changed(userId, unread);
+    if (count > 0) live.sendUnread(userId, unread);
     else if ('id' in which && !(await reader.hasNotification(database.db, userId, which.id)))
       throw notFound('No encontramos esta notificación');
     return unread;
   }
 
   /** Removes in small pieces, so that nobody waits for it. */
-  async function removeAll(remove: (tx: Tx) => Promise<number>): Promise<void> {
-    while ((await database.transaction(remove)) === REMOVED_AT_ONCE);
+  async function deleteInBatches(deleteBatch: (tx: Tx) => Promise<number>): Promise<void> {
+    while ((await database.transaction(deleteBatch)) === DELETE_BATCH_SIZE);
   }
 
-  async function removeUnread(userId: Id, before: Date): Promise<void> {
+  async function deleteUnread(userId: Id, before: Date): Promise<void> {
     await database.transaction(async (tx) => {
       await inboxes.lock(tx, userId);
-      const count = await repository.deleteUnread(tx, userId, before);
+      const count = await repository.deleteUnreadBefore(tx, userId, before);
       await inboxes.addUnread(tx, userId, -count);
     });
   }
 
   /** Removes what has had its time. */
-  async function tidy(): Promise<void> {
+  async function deleteExpired(): Promise<void> {
     const { read: readBefore, created: toldBefore } = retentionCutoffs(clock.now());
-    await removeAll((tx) => repository.deleteRead(tx, readBefore, REMOVED_AT_ONCE));
-    await removeAll((tx) => repository.deleteEvents(tx, toldBefore, REMOVED_AT_ONCE));
-    for (const userId of await reader.peopleWithUnreadBefore(database.db, toldBefore, TIDIED_AT_ONCE))
-      await removeUnread(userId, toldBefore);
+    await deleteInBatches((tx) => repository.deleteReadBefore(tx, readBefore, DELETE_BATCH_SIZE));
+    await deleteInBatches((tx) => repository.deleteEventsBefore(tx, toldBefore, DELETE_BATCH_SIZE));
+    for (const userId of await reader.listUsersWithUnreadBefore(database.db, toldBefore, USERS_PER_RUN_MAX))
+      await deleteUnread(userId, toldBefore);
   }
 
-  return { list, countUnread, read, tidy };
+  return { list, countUnread, markRead, deleteExpired };
 }

@@ -4,7 +4,7 @@ import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { decideReview } from '../referents/referents.factory.ts';
 import { notify } from './notifications.commands.ts';
-import { toldTo, unreadOf } from './notifications.factory.ts';
+import { getNotifications, getUnreadCount } from './notifications.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -39,12 +39,12 @@ describe('notifications', () => {
   it('of somebody else are neither seen nor read', async () => {
     const { owner } = await appliedTo(1);
     const other = await signUp(test);
-    const [notification] = await toldTo(owner);
-    expect(await toldTo(other)).toEqual([]);
+    const [notification] = await getNotifications(owner);
+    expect(await getNotifications(other)).toEqual([]);
     const answer = await other.patch('/notifications/read', { id: notification?._id });
     expect(answer.statusCode).toBe(404);
     await other.patch('/notifications/read', { all: true });
-    expect([await unreadOf(owner), await unreadOf(other)]).toEqual([1, 0]);
+    expect([await getUnreadCount(owner), await getUnreadCount(other)]).toEqual([1, 0]);
     const page = await other.get(`/notifications?before=${notification?._id}`);
     expect(page.json()).toEqual({ notifications: [], unread: 0, next: null });
   });
@@ -62,18 +62,18 @@ describe('notifications', () => {
     const owner = await newReferent(test);
     const candidate = await signUp(test);
     for (let index = 0; index < 4; index += 1) await apply(candidate, await publish(owner));
-    const [first] = await toldTo(owner);
+    const [first] = await getNotifications(owner);
     const readFirst = () => owner.patch('/notifications/read', { id: first?._id });
     const answers = await Promise.all([readFirst(), readFirst(), readFirst()]);
     expect(answers.map((answer) => [answer.statusCode, answer.json().unread])).toEqual(
       Array(3).fill([200, 3]),
     );
-    expect((await toldTo(owner)).map(({ isRead }) => isRead)).toEqual([true, false, false, false]);
+    expect((await getNotifications(owner)).map(({ isRead }) => isRead)).toEqual([true, false, false, false]);
     const readAll = () => owner.patch('/notifications/read', { all: true });
     for (const answer of await Promise.all([readAll(), readFirst(), readAll()]))
       expect(answer.statusCode).toBe(200);
-    expect(await unreadOf(owner)).toBe(0);
-    expect((await toldTo(owner)).every(({ isRead }) => isRead)).toBe(true);
+    expect(await getUnreadCount(owner)).toBe(0);
+    expect((await getNotifications(owner)).every(({ isRead }) => isRead)).toBe(true);
   });
 
   it('come by pages, newest first, none twice', async () => {
@@ -103,7 +103,7 @@ describe('applications', () => {
   it('of one vacancy are told together until they are read', async () => {
     const { owner, jobId, candidates } = await appliedTo(3);
     const last = candidates.at(-1);
-    expect(await toldTo(owner)).toEqual([
+    expect(await getNotifications(owner)).toEqual([
       expect.objectContaining({
         kind: 'applicationReceived',
         count: 3,
@@ -112,10 +112,10 @@ describe('applications', () => {
         isRead: false,
       }),
     ]);
-    expect(await unreadOf(owner)).toBe(1);
+    expect(await getUnreadCount(owner)).toBe(1);
     await owner.patch('/notifications/read', { all: true });
     await apply(await signUp(test), jobId);
-    const counts = (await toldTo(owner)).map(({ count, isRead }) => [count, isRead]);
+    const counts = (await getNotifications(owner)).map(({ count, isRead }) => [count, isRead]);
     expect(counts).toEqual([
       [1, false],
       [3, true],
@@ -134,23 +134,23 @@ describe('applications', () => {
         candidate.post(`/jobs/${other}/apply`),
       ]),
     );
-    expect((await toldTo(owner)).map(({ count }) => count)).toEqual([6, 6]);
-    expect(await unreadOf(owner)).toBe(2);
+    expect((await getNotifications(owner)).map(({ count }) => count)).toEqual([6, 6]);
+    expect(await getUnreadCount(owner)).toBe(2);
   });
 
   it('that are withdrawn are unsaid while nobody has read of them', async () => {
     const { owner, jobId, candidates } = await appliedTo(3);
     await candidates[2]?.delete(`/jobs/${jobId}/apply`);
-    expect(await toldTo(owner)).toMatchObject([{ count: 2, person: { _id: candidates[1]?.id } }]);
+    expect(await getNotifications(owner)).toMatchObject([{ count: 2, person: { _id: candidates[1]?.id } }]);
     for (const candidate of candidates.slice(0, 2)) await candidate.delete(`/jobs/${jobId}/apply`);
-    expect([await toldTo(owner), await unreadOf(owner)]).toEqual([[], 0]);
+    expect([await getNotifications(owner), await getUnreadCount(owner)]).toEqual([[], 0]);
   });
 
   it('that are withdrawn later are told to who has read of them', async () => {
     const { owner, jobId, candidates } = await appliedTo(1);
     await owner.patch('/notifications/read', { all: true });
     await candidates[0]?.delete(`/jobs/${jobId}/apply`);
-    expect(await toldTo(owner)).toMatchObject([
+    expect(await getNotifications(owner)).toMatchObject([
       { kind: 'applicationWithdrawn', count: 1, person: { _id: candidates[0]?.id }, isRead: false },
       { kind: 'applicationReceived', isRead: true },
     ]);
@@ -160,14 +160,14 @@ describe('applications', () => {
     const owner = await newReferent(test);
     await owner.patch('/settings/notices', { kind: 'applications', channel: 'inApp', isOn: false });
     await apply(await signUp(test), await publish(owner));
-    expect([await toldTo(owner), await unreadOf(owner)]).toEqual([[], 0]);
+    expect([await getNotifications(owner), await getUnreadCount(owner)]).toEqual([[], 0]);
   });
 
   it('are told by letter only so many times a day', async () => {
     const { owner } = await appliedTo(22);
     await test.runTasks();
     expect(test.emails.filter(({ to }) => to === owner.email)).toHaveLength(20);
-    expect(await toldTo(owner)).toMatchObject([{ count: 22 }]);
+    expect(await getNotifications(owner)).toMatchObject([{ count: 22 }]);
     test.clock.advanceDays(1);
     await apply(await signUp(test), await publish(owner));
     await test.runTasks();
@@ -182,12 +182,12 @@ describe('other news', () => {
     if (!candidate) throw new Error();
     const path = `/contracts/job/${jobId}/candidate/${candidate.id}`;
     await owner.post(path);
-    expect(await toldTo(candidate)).toMatchObject([{ kind: 'contractChanged', status: 'pending' }]);
+    expect(await getNotifications(candidate)).toMatchObject([{ kind: 'contractChanged', status: 'pending' }]);
     await owner.put(path, { status: 'accepted' });
-    expect(await toldTo(candidate)).toMatchObject([
+    expect(await getNotifications(candidate)).toMatchObject([
       { status: 'accepted', decision: null, person: null, job: { _id: jobId } },
     ]);
-    expect(await unreadOf(candidate)).toBe(1);
+    expect(await getUnreadCount(candidate)).toBe(1);
   });
 
   it('a vacancy that was deleted is told to who applied, and leads nowhere', async () => {
@@ -195,11 +195,13 @@ describe('other news', () => {
     await owner.delete(`/jobs/${jobId}`);
     await test.runTasks();
     for (const candidate of candidates) {
-      expect(await toldTo(candidate)).toMatchObject([
+      expect(await getNotifications(candidate)).toMatchObject([
         { kind: 'jobRemoved', job: { title: 'Desarrolladora de páginas', isGone: true }, isRead: false },
       ]);
     }
-    expect(await toldTo(owner)).toMatchObject([{ kind: 'applicationReceived', job: { isGone: true } }]);
+    expect(await getNotifications(owner)).toMatchObject([
+      { kind: 'applicationReceived', job: { isGone: true } },
+    ]);
   });
 
   it('a review is told to its person', async () => {
@@ -212,7 +214,9 @@ describe('other news', () => {
     });
     const answer = await decideReview(test, admin, referent, { decision: 'verified' });
     expect(answer.statusCode, answer.body).toBeLessThan(300);
-    expect(await toldTo(referent)).toMatchObject([{ kind: 'referentReviewed', decision: 'verified' }]);
+    expect(await getNotifications(referent)).toMatchObject([
+      { kind: 'referentReviewed', decision: 'verified' },
+    ]);
   });
 
   it('the same event is told once, also twice at once, and not when what it tells of is undone', async () => {
@@ -225,8 +229,8 @@ describe('other news', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await toldTo(person)).toEqual([]);
+    expect(await getNotifications(person)).toEqual([]);
     expect((await Promise.all([tell(), tell(), tell()])).filter((isNews) => isNews)).toHaveLength(1);
-    expect(await toldTo(person)).toMatchObject([{ count: 1 }]);
+    expect(await getNotifications(person)).toMatchObject([{ count: 1 }]);
   });
 });

@@ -1,6 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
-import type { AwayService } from './away.service.ts';
 import type { ExpiryWarnings } from './expiry-warnings.service.ts';
 import type { NotificationsLive } from './notifications.realtime.ts';
 import type { NotificationsService } from './notifications.service.ts';
@@ -12,6 +11,7 @@ import {
   unreadMessagesEmail,
   unreadMessagesReview,
 } from './notifications.tasks.ts';
+import type { UnreadEmails } from './unread-emails.service.ts';
 
 /**
  * Connects the task that updates open connections. A process that only enqueues needs it too, because every enqueued task must
@@ -34,7 +34,7 @@ export function connectLiveNotifications(
 type Dependencies = {
   notifications: NotificationsService;
   live: NotificationsLive;
-  away: AwayService;
+  away: UnreadEmails;
   warnings: ExpiryWarnings;
 };
 
@@ -42,15 +42,15 @@ export function connectNotificationWorkers(
   queue: TaskQueue,
   { notifications, live, away, warnings }: Dependencies,
 ): void {
-  connectLiveNotifications(queue, live.sendUnread, live.skipAbsent);
-  queue.handle(unreadMessagesReview, away.review);
+  connectLiveNotifications(queue, live.refreshUnread, live.skipOffline);
+  queue.handle(unreadMessagesReview, away.enqueueDue);
   queue.schedule(unreadMessagesReview, '* * * * *', {});
-  queue.handle(unreadMessagesEmail, ({ userId }) => away.write(userId));
-  queue.handle(jobExpiryReview, warnings.review);
+  queue.handle(unreadMessagesEmail, ({ userId }) => away.send(userId));
+  queue.handle(jobExpiryReview, warnings.notifyDue);
   queue.schedule(jobExpiryReview, '*/10 * * * *', {});
   queue.handle(jobExpiring, ({ jobId, expiresAt, stage }) =>
-    warnings.write(jobId, new Date(expiresAt), stage),
+    warnings.sendEmail(jobId, new Date(expiresAt), stage),
   );
-  queue.handle(notificationsCleanup, notifications.tidy);
+  queue.handle(notificationsCleanup, notifications.deleteExpired);
   queue.schedule(notificationsCleanup, '41 8 * * *', {});
 }

@@ -7,9 +7,9 @@ import { renderEmail } from '../../platform/mail/email.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { runScheduled, toldTo, unreadOf } from './notifications.factory.ts';
-import { namesOf } from './notifications.mail.ts';
-import { listNotifications, unreadNotifications } from './notifications.reader.ts';
+import { getNotifications, getUnreadCount, runScheduledTask } from './notifications.factory.ts';
+import { formatSenderNames } from './notifications.mail.ts';
+import { countUnreadNotifications, listNotifications } from './notifications.reader.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -24,11 +24,11 @@ describe('a vacancy that is about to close', () => {
     owner = await newReferent(test);
     jobId = await publish(owner, { title: 'Cajera' });
   });
-  const review = () => runScheduled(test, 'notifications.expiry-reviewed');
+  const review = () => runScheduledTask(test, 'notifications.expiry-reviewed');
   /** The clock moves on, and everything that is scheduled runs. */
   const after = async (days: number) => {
     test.clock.advanceDays(days);
-    await runScheduled(test, 'jobs.expired');
+    await runScheduledTask(test, 'jobs.expired');
     for (let times = 0; times < 3; times += 1) await review();
   };
   const letters = () => test.emails.filter(({ to }) => to === owner.email).map(({ email }) => email);
@@ -44,14 +44,14 @@ describe('a vacancy that is about to close', () => {
     expect([await told(), subjects()]).toEqual([[], []]);
     await after(1);
     const { expirationDate } = (await owner.get(`/jobs/${jobId}`)).json().job;
-    expect(await toldTo(owner)).toMatchObject([
+    expect(await getNotifications(owner)).toMatchObject([
       { kind: 'jobExpiring', count: 1, job: { _id: jobId }, closesAt: expirationDate },
     ]);
     await after(5);
     expect([await told(), subjects()]).toEqual([['jobExpiring'], ['Tu vacante «Cajera» cierra en 7 días']]);
     await after(1);
     // What is near takes the place of the first warning that nobody read.
-    expect([await toldTo(owner), await unreadOf(owner)]).toMatchObject([
+    expect([await getNotifications(owner), await getUnreadCount(owner)]).toMatchObject([
       [{ kind: 'jobExpiring', count: 2 }],
       1,
     ]);
@@ -75,7 +75,7 @@ describe('a vacancy that is about to close', () => {
     test.clock.advanceDays(29);
     await Promise.all([1, 2, 3, 4].map(() => test.app.queue.runScheduled('notifications.expiry-reviewed')));
     await test.runTasks();
-    expect([await toldTo(owner), subjects()]).toMatchObject([[{ count: 1 }], [expect.any(String)]]);
+    expect([await getNotifications(owner), subjects()]).toMatchObject([[{ count: 1 }], [expect.any(String)]]);
   });
 
   it('is told of as it stands when nobody looked for a while', async () => {
@@ -108,18 +108,18 @@ describe('a vacancy that is about to close', () => {
       'Tu vacante «Cajera» cierra mañana',
       'Tu vacante «Cajera» venció',
     ]);
-    expect(await unreadOf(await signInAgain(test, owner))).toBe(1);
+    expect(await getUnreadCount(await signInAgain(test, owner))).toBe(1);
   });
 
   it('is told of only on the ways that its owner wants', async () => {
     await owner.patch('/settings/notices', { kind: 'jobExpiry', channel: 'inApp', isOn: false });
     await after(28);
-    expect([await toldTo(owner), letters().length]).toEqual([[], 1]);
+    expect([await getNotifications(owner), letters().length]).toEqual([[], 1]);
     const other = await newReferent(test);
     await publish(other);
     await other.patch('/settings/notices', { kind: 'jobExpiry', channel: 'mail', isOn: false });
     await after(28);
-    expect((await toldTo(other)).length).toBe(1);
+    expect((await getNotifications(other)).length).toBe(1);
     expect(test.emails.filter(({ to }) => to === other.email)).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('a vacancy that is about to close', () => {
 
   it('has no letter when it was opened again before that was written', async () => {
     test.clock.advanceDays(30);
-    await runScheduled(test, 'jobs.expired');
+    await runScheduledTask(test, 'jobs.expired');
     await test.app.queue.runScheduled('notifications.expiry-reviewed');
     await (await signInAgain(test, owner)).patch(`/jobs/${jobId}`, { status: 'active' });
     await test.runTasks();
@@ -143,7 +143,7 @@ describe('a vacancy that is about to close', () => {
 describe('old notifications', () => {
   it('go when they were read long ago, or never, and the counter with them', async () => {
     const [owner, candidate] = [await newReferent(test), await signUp(test)];
-    const tidy = () => runScheduled(test, 'notifications.tidied');
+    const tidy = () => runScheduledTask(test, 'notifications.tidied');
     // Past the door: by then the session has lapsed.
     const { db } = test.database;
     const titles = async () =>
@@ -159,7 +159,7 @@ describe('old notifications', () => {
     expect(await titles()).toEqual(['Sin leer']);
     test.clock.advanceDays(UNREAD_NOTIFICATION_DAYS - READ_NOTIFICATION_DAYS);
     await tidy();
-    expect([await titles(), await unreadNotifications(db, owner.id)]).toEqual([[], 0]);
+    expect([await titles(), await countUnreadNotifications(db, owner.id)]).toEqual([[], 0]);
     const events = await db
       .selectFrom('notificationEvents')
       .select('eventKey')
@@ -173,14 +173,14 @@ describe('old notifications', () => {
     await candidate.post(`/jobs/${await publish(owner)}/apply`);
     await owner.post('/settings/deletion', { password: owner.password });
     test.clock.advanceDays(15);
-    await runScheduled(test, 'settings.departures-ended');
+    await runScheduledTask(test, 'settings.departures-ended');
     const left = await test.database.db
       .selectFrom('notifications')
       .select('id')
       .where('userId', '=', owner.id)
       .execute();
     expect(left).toEqual([]);
-    expect(await toldTo(candidate)).toMatchObject([{ kind: 'jobRemoved' }]);
+    expect(await getNotifications(candidate)).toMatchObject([{ kind: 'jobRemoved' }]);
   });
 });
 
@@ -190,9 +190,9 @@ it('a letter names three people and counts the rest', () => {
     fullName,
     unread: 1,
   }));
-  expect(namesOf(senders.slice(0, 1))).toBe('Ana');
-  expect(namesOf(senders.slice(0, 2))).toBe('Ana y Luis');
-  expect(namesOf(senders.slice(0, 4))).toBe('Ana, Luis, Eva y otra persona');
-  expect(namesOf(senders)).toBe('Ana, Luis, Eva y 2 personas más');
-  expect(namesOf(senders.slice(4))).toBe('Usuario eliminado');
+  expect(formatSenderNames(senders.slice(0, 1))).toBe('Ana');
+  expect(formatSenderNames(senders.slice(0, 2))).toBe('Ana y Luis');
+  expect(formatSenderNames(senders.slice(0, 4))).toBe('Ana, Luis, Eva y otra persona');
+  expect(formatSenderNames(senders)).toBe('Ana, Luis, Eva y 2 personas más');
+  expect(formatSenderNames(senders.slice(4))).toBe('Usuario eliminado');
 });

@@ -6,7 +6,7 @@ import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
 type NamedJob = { id: Id; title: string };
 
 /** Something that happened and that a person (`to`) is told of in the app. */
-export type Notice = { to: Id; at: Date } & (
+export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'applicationReceived' | 'applicationWithdrawn'; job: NamedJob; candidateId: Id; appliedAt: Date }
   | { kind: 'jobRemoved'; job: NamedJob }
   | { kind: 'contractChanged'; job: NamedJob; status: ContractStatus }
@@ -16,7 +16,7 @@ export type Notice = { to: Id; at: Date } & (
 );
 
 /** The same, as it is stored: what belongs together has one `groupKey`, the same event again the same `eventKey`. */
-export type Entry = {
+export type NotificationRecord = {
   userId: Id;
   kind: NotificationKind;
   groupKey: string;
@@ -27,62 +27,64 @@ export type Entry = {
   at: Date;
 };
 
-const keyOf = (moment: Date) => String(moment.getTime());
+const toKey = (moment: Date) => String(moment.getTime());
 
 /** An application is told by whom and when: whoever withdraws and applies again is told of again. */
-export const applicationKeys = (jobId: Id, candidateId: Id, appliedAt: Date) => ({
+export const getApplicationKeys = (jobId: Id, candidateId: Id, appliedAt: Date) => ({
   groupKey: `applications:${jobId}`,
-  eventKey: `${candidateId}@${keyOf(appliedAt)}`,
+  eventKey: `${candidateId}@${toKey(appliedAt)}`,
 });
 
-export const messagesGroup = (senderId: Id): string => `messages:${senderId}`;
+export const getMessagesGroupKey = (senderId: Id): string => `messages:${senderId}`;
 
 /** What only some kinds have. */
-function partsOf(notice: Notice): Partial<Entry> & Pick<Entry, 'groupKey' | 'eventKey'> {
-  switch (notice.kind) {
+function toKindFields(
+  input: NotificationInput,
+): Partial<NotificationRecord> & Pick<NotificationRecord, 'groupKey' | 'eventKey'> {
+  switch (input.kind) {
     case 'applicationReceived':
     case 'applicationWithdrawn': {
-      const { kind, job, candidateId: actorId, appliedAt } = notice;
-      const keys = applicationKeys(job.id, actorId, appliedAt);
-      const isBack = kind === 'applicationWithdrawn';
-      return { ...keys, ...(isBack && { groupKey: `withdrawals:${job.id}` }), job, actorId };
+      const { kind, job, candidateId: actorId, appliedAt } = input;
+      const keys = getApplicationKeys(job.id, actorId, appliedAt);
+      const isWithdrawn = kind === 'applicationWithdrawn';
+      return { ...keys, ...(isWithdrawn && { groupKey: `withdrawals:${job.id}` }), job, actorId };
     }
     case 'jobRemoved':
-      return { groupKey: `removed:${notice.job.id}`, eventKey: 'removed', job: notice.job };
+      return { groupKey: `removed:${input.job.id}`, eventKey: 'removed', job: input.job };
     case 'contractChanged': {
-      const { job, status, at } = notice;
+      const { job, status, at } = input;
       return {
         groupKey: `contract:${job.id}`,
-        eventKey: `${status}@${keyOf(at)}`,
+        eventKey: `${status}@${toKey(at)}`,
         job,
         outcome: status,
       };
     }
     case 'referentReviewed': {
-      const { decision, at } = notice;
-      return { groupKey: 'referent', eventKey: `${decision}@${keyOf(at)}`, outcome: decision };
+      const { decision, at } = input;
+      return { groupKey: 'referent', eventKey: `${decision}@${toKey(at)}`, outcome: decision };
     }
     case 'jobExpiring':
     case 'jobExpired': {
-      const { job, expiresAt, stage } = notice;
+      const { job, expiresAt, stage } = input;
       // One group, so that what is near takes the place of an unread first warning.
       return {
         groupKey: `expiring:${job.id}`,
-        eventKey: `${stage}@${keyOf(expiresAt)}`,
+        eventKey: `${stage}@${toKey(expiresAt)}`,
         job,
         outcome: expiresAt.toISOString(),
       };
     }
     case 'messageReceived':
       return {
-        groupKey: messagesGroup(notice.senderId),
-        eventKey: keyOf(notice.at),
-        actorId: notice.senderId,
+        groupKey: getMessagesGroupKey(input.senderId),
+        eventKey: toKey(input.at),
+        actorId: input.senderId,
       };
   }
 }
 
-export function entryOf(notice: Notice): Entry {
-  const { to: userId, kind, at } = notice;
-  return { userId, kind, at, actorId: null, job: null, outcome: '', ...partsOf(notice) };
+export function toNotificationRecord(input: NotificationInput): NotificationRecord {
+  const { to: userId, kind, at } = input;
+  return { userId, kind, at, actorId: null, job: null, outcome: '', ...toKindFields(input) };
 }

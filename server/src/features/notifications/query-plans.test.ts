@@ -53,20 +53,20 @@ afterAll(() => test.drop());
 const hourFrom = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 it.each([
-  ['the counter', (db) => reader.unreadNotifications(db, me)],
+  ['the counter', (db) => reader.countUnreadNotifications(db, me)],
   ['the newest', (db) => reader.listNotifications(db, me, undefined, 21)],
   ['older ones', (db) => reader.listNotifications(db, me, v7(), 21)],
   ['one of them', (db) => reader.hasNotification(db, me, v7())],
-  ['who is away', (db) => reader.awaySince(db, hourFrom(-0.25), 1_000)],
+  ['who is away', (db) => reader.listDueUnreadEmails(db, hourFrom(-0.25), 1_000)],
   [
     'vacancies about to close',
-    (db) => reader.jobsToTellOf(db, 'last', { after: now, until: hourFrom(2) }, 100),
+    (db) => reader.listUnwarnedJobs(db, 'last', { after: now, until: hourFrom(2) }, 100),
   ],
   [
     'vacancies that closed',
-    (db) => reader.jobsToTellOf(db, 'closed', { after: hourFrom(-2), until: now }, 100),
+    (db) => reader.listUnwarnedJobs(db, 'closed', { after: hourFrom(-2), until: now }, 100),
   ],
-  ['long unread', (db) => reader.peopleWithUnreadBefore(db, hourFrom(-1_000), 100)],
+  ['long unread', (db) => reader.listUsersWithUnreadBefore(db, hourFrom(-1_000), 100)],
   ['what waits', (db) => hasUnreadSince(db, me, now)],
   ['who wrote what waits', (db) => listUnreadSenders(db, me)],
 ] as [string, (db: TestDatabase['database']['db']) => Promise<unknown>][])(

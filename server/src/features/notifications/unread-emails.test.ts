@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listenForUsers } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { sendMessage } from '../messages/messages.factory.ts';
-import { runScheduled, toldTo, unreadOf } from './notifications.factory.ts';
+import { getNotifications, getUnreadCount, runScheduledTask } from './notifications.factory.ts';
 
 let test: TestApp;
 let live: Awaited<ReturnType<typeof listenForUsers>>;
@@ -24,7 +24,7 @@ const lettersTo = ({ email }: TestUser) => test.emails.filter(({ to }) => to ===
 
 async function waitMinutes(minutes: number): Promise<void> {
   test.clock.advanceMinutes(minutes);
-  await runScheduled(test, 'notifications.away-reviewed');
+  await runScheduledTask(test, 'notifications.away-reviewed');
 }
 
 const inboxOf = ({ id }: TestUser) =>
@@ -41,20 +41,20 @@ describe('messages to somebody who is away', () => {
     await sendMessage(ana, me, 'Hola');
     await sendMessage(eva, me, 'Buenas');
     await sendMessage(ana, me, '¿Estás?');
-    expect(await toldTo(me)).toMatchObject([
+    expect(await getNotifications(me)).toMatchObject([
       { kind: 'messageReceived', count: 2, person: { _id: ana.id }, job: null },
       { kind: 'messageReceived', count: 1, person: { _id: eva.id } },
     ]);
-    expect(await unreadOf(me)).toBe(2);
+    expect(await getUnreadCount(me)).toBe(2);
     await me.patch(`/messages/read/${ana.id}`);
-    expect((await toldTo(me)).map(({ isRead }) => isRead)).toEqual([true, false]);
-    expect(await unreadOf(me)).toBe(1);
+    expect((await getNotifications(me)).map(({ isRead }) => isRead)).toEqual([true, false]);
+    expect(await getUnreadCount(me)).toBe(1);
   });
 
   it('are told once, though they are sent again with the same key', async () => {
     const [me, ana] = [await signUp(test), await signUp(test)];
     for (let times = 0; times < 3; times += 1) await sendMessage(ana, me, 'Hola', { key: 'again' });
-    expect(await toldTo(me)).toMatchObject([{ count: 1 }]);
+    expect(await getNotifications(me)).toMatchObject([{ count: 1 }]);
   });
 
   it('are not told to who is here, nor to who turned it off', async () => {
@@ -63,7 +63,7 @@ describe('messages to somebody who is away', () => {
     await other.patch('/settings/notices', { kind: 'messages', channel: 'inApp', isOn: false });
     await sendMessage(ana, me, 'Hola');
     await sendMessage(ana, other, 'Hola');
-    expect([await toldTo(me), await toldTo(other)]).toEqual([[], []]);
+    expect([await getNotifications(me), await getNotifications(other)]).toEqual([[], []]);
   });
 });
 

@@ -10,83 +10,84 @@ import { findUser } from '../accounts/accounts.reader.ts';
 import { hasUnreadSince, listUnreadSenders } from '../messages/unread-messages.reader.ts';
 import { findUnsubscribePath, wantsMail } from '../settings/settings.reader.ts';
 import * as inboxes from './inboxes.repository.ts';
-import type { NotificationLetters } from './notifications.mail.ts';
-import { awaySince } from './notifications.reader.ts';
+import type { NotificationEmails } from './notifications.mail.ts';
+import { listDueUnreadEmails } from './notifications.reader.ts';
 import { unreadMessagesEmail } from './notifications.tasks.ts';
 
 /** One run sees to at most so many people; the next takes the rest. */
-const REVIEWED_AT_ONCE = 1_000;
+const USERS_PER_RUN_MAX = 1_000;
 
-type Needs = {
+type Dependencies = {
   database: Database;
   clock: Clock;
   queue: TaskQueue;
   presence: Presence;
-  letters: NotificationLetters;
+  emails: NotificationEmails;
   log: Logger;
 };
 
-export type AwayService = ReturnType<typeof createAway>;
+export type UnreadEmails = ReturnType<typeof createUnreadEmails>;
 
 /** People who are away while messages wait: told once by letter, and not again until they have been back. */
-export function createAway({ database, clock, queue, presence, letters, log }: Needs) {
+export function createUnreadEmails({ database, clock, queue, presence, emails, log }: Dependencies) {
   /** A person came or went; who goes while messages wait that no letter told of is waited for. */
-  async function noteChange(userId: Id, isOnline: boolean): Promise<void> {
+  async function recordPresenceChange(userId: Id, isOnline: boolean): Promise<void> {
     await database.transaction(async (tx) => {
-      if (isOnline) return inboxes.noteReturn(tx, userId);
+      if (isOnline) return inboxes.cancelUnreadEmail(tx, userId);
       if (!(await hasUnreadSince(tx, userId, null))) return;
       const { messageLetterAt } = await inboxes.lock(tx, userId);
       if (await hasUnreadSince(tx, userId, messageLetterAt))
-        await inboxes.noteWaiting(tx, userId, clock.now());
+        await inboxes.scheduleUnreadEmail(tx, userId, clock.now());
     });
   }
 
   /** Whether a letter is due to somebody who has been away for long enough. */
-  async function isLetterDue(tx: Tx, userId: Id, inbox: Awaited<ReturnType<typeof inboxes.lock>>) {
+  async function isEmailDue(tx: Tx, userId: Id, inbox: Awaited<ReturnType<typeof inboxes.lock>>) {
     const { lettersOn, messageLetters, messageLetterAt } = inbox;
-    const isEnough = lettersOn === localDay(clock.now()) && messageLetters >= UNREAD_EMAILS_PER_DAY;
-    if (isEnough || !(await wantsMail(tx, userId, 'messages'))) return false;
+    const isDailyLimitReached =
+      lettersOn === localDay(clock.now()) && messageLetters >= UNREAD_EMAILS_PER_DAY;
+    if (isDailyLimitReached || !(await wantsMail(tx, userId, 'messages'))) return false;
     return hasUnreadSince(tx, userId, messageLetterAt);
   }
 
-  async function settle(tx: Tx, userId: Id): Promise<void> {
+  async function enqueueIfDue(tx: Tx, userId: Id): Promise<void> {
     const at = clock.now();
     const inbox = await inboxes.lock(tx, userId);
     if (inbox.awaySince === null || inbox.awaySince > unreadEmailCutoff(at)) return;
-    if (presence.isOnline(userId)) return inboxes.noteReturn(tx, userId);
-    const isDue = await isLetterDue(tx, userId, inbox);
-    await inboxes.noteTold(tx, userId);
+    if (presence.isOnline(userId)) return inboxes.cancelUnreadEmail(tx, userId);
+    const isDue = await isEmailDue(tx, userId, inbox);
+    await inboxes.completeUnreadEmail(tx, userId);
     if (!isDue) return;
-    await inboxes.countLetter(tx, userId, 'messageLetters', { at, day: localDay(at) });
+    await inboxes.countEmail(tx, userId, 'messageLetters', { at, day: localDay(at) });
     await queue.enqueue(tx, unreadMessagesEmail, { userId });
   }
 
   /** Sees to everybody who has been away for long enough. One who cannot be seen to holds up no other. */
-  async function review(): Promise<void> {
-    const due = await awaySince(database.db, unreadEmailCutoff(clock.now()), REVIEWED_AT_ONCE);
+  async function enqueueDue(): Promise<void> {
+    const due = await listDueUnreadEmails(database.db, unreadEmailCutoff(clock.now()), USERS_PER_RUN_MAX);
     for (const userId of due) {
       await database
-        .transaction((tx) => settle(tx, userId))
+        .transaction((tx) => enqueueIfDue(tx, userId))
         .catch((error: Error) => log.error({ err: error.message, userId }, 'waiting messages not told'));
     }
   }
 
   /** The letter, as things stand when it is written; none when all was read in the meantime. */
-  async function write(userId: Id): Promise<void> {
+  async function send(userId: Id): Promise<void> {
     const { db } = database;
-    const person = await findUser(db, userId);
+    const user = await findUser(db, userId);
     const senders = await listUnreadSenders(db, userId);
     const unsubscribePath = await findUnsubscribePath(db, userId, 'messages');
-    if (!person || person.eraseAt || senders.length === 0 || unsubscribePath === undefined) return;
-    await letters.messagesWait(person.email, { senders, unsubscribePath });
+    if (!user || user.eraseAt || senders.length === 0 || unsubscribePath === undefined) return;
+    await emails.unreadMessages(user.email, { senders, unsubscribePath });
   }
 
-  presence.onChange((userId, isOnline, isOurs) => {
-    if (!isOurs) return;
-    noteChange(userId, isOnline).catch((error: Error) =>
+  presence.onChange((userId, isOnline, isResponsible) => {
+    if (!isResponsible) return;
+    recordPresenceChange(userId, isOnline).catch((error: Error) =>
       log.warn({ err: error.message }, 'coming or going not noted'),
     );
   });
 
-  return { review, write };
+  return { enqueueDue, send };
 }

@@ -6,7 +6,7 @@ import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { sendMessage } from '../messages/messages.factory.ts';
 import { notify } from './notifications.commands.ts';
-import { unreadOf } from './notifications.factory.ts';
+import { getUnreadCount } from './notifications.factory.ts';
 
 let test: TestApp;
 let live: Awaited<ReturnType<typeof listenForUsers>>;
@@ -52,7 +52,7 @@ it('somebody who connects before the commit, and asks for the counter too early,
   });
   await told.promise;
   const device = await live.connectUser(person);
-  expect(await unreadOf(person)).toBe(0);
+  expect(await getUnreadCount(person)).toBe(0);
   release.resolve();
   await telling;
   await device.waitFor('notification');
