@@ -4,49 +4,49 @@ import { findRedis } from '../scripts/launch/redis.mjs';
 import { BROWSER_ARGS } from './support/browser.ts';
 
 const executablePath = await findChromium();
-/** On a machine without a Redis this one is not among the journeys; `npm test` says so. */
-const NODES = 'two-nodes.e2e.ts';
+/** Needs a Redis; skipped on a machine without one, which `npm test` reports. */
+const NEEDS_REDIS = 'two-nodes.e2e.ts';
 const hasRedis = (await findRedis()) !== undefined;
 const PHONE = { width: 390, height: 844 };
-const PHONE_ONLY = 'phone-walk.e2e.ts';
+const PHONE_ONLY = 'phone.e2e.ts';
 const DESKTOP = { width: 1440, height: 900 };
 
-/** The journeys: real browser, real server, nothing in between. */
+/** The e2e tests (journeys): a real browser against the production app. */
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.e2e.ts',
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // One more than the cores of a small machine: the first, and some others, mostly wait.
+  // One more than the cores of a small machine, since some tests mostly wait.
   workers: 3,
-  // Of a whole run one journey may need it, and is named: scripts/test/reports.mjs.
+  // One flaky test per run is tolerated and reported: scripts/test/reports.mjs.
   retries: 1,
   forbidOnly: true,
-  // Ample: both cores may be busy with other journeys, and nobody waits this long unless something is wrong.
+  // Generous, because other tests may use both cores; only a failing test waits this long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     locale: 'es-DO',
-    // Nobody waits for what slides in.
+    // Without animations the tests do not wait for them.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Santo_Domingo',
-    // Between page and server stands nothing, but in the journey about the worker itself.
+    // Only service-worker.e2e.ts allows the service worker.
     serviceWorkers: 'block',
-    // A trace doubles the time of every journey: TRACE=on for the one that fails.
+    // A trace doubles the duration of a test: set TRACE=on for a failing one.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     actionTimeout: 20_000,
     launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    // Waits for what a cluster notices after half a minute: begun first, it holds nobody up.
-    ...(hasRedis ? [{ name: 'nodes', testMatch: [NODES], fullyParallel: false }] : []),
-    { name: 'desktop', testIgnore: [PHONE_ONLY, NODES], use: { viewport: DESKTOP } },
+    // Starts first, because it waits for half a minute until a node counts as lost.
+    ...(hasRedis ? [{ name: 'nodes', testMatch: [NEEDS_REDIS], fullyParallel: false }] : []),
+    { name: 'desktop', testIgnore: [PHONE_ONLY, NEEDS_REDIS], use: { viewport: DESKTOP } },
     {
       name: 'phone',
-      // Those whose screens look different on a phone.
-      testMatch: [PHONE_ONLY, 'first-journey.e2e.ts', 'contract.e2e.ts', 'accessibility.e2e.ts'],
+      // Tests of pages with a different layout on a phone.
+      testMatch: [PHONE_ONLY, 'publish-apply-chat.e2e.ts', 'contract.e2e.ts', 'accessibility.e2e.ts'],
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
   ],

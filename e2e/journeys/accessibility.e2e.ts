@@ -1,65 +1,71 @@
-import { opens, unfolds, unfoldsText, visits } from '../support/axe.ts';
-import { applyTo, publishJob, sendMessage } from '../support/people.ts';
+import { checkAfterClick, checkAfterTextClick, checkDialog, checkPage } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
+import { applyTo, publishJob, sendMessage } from '../support/users.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('axe finds nothing on the pages of visitors, light and dark', async ({ person, visitor }) => {
-  const referent = await person('referent');
+test('axe finds no violations on the pages for anonymous visitors, light and dark', async ({
+  createUser,
+  createVisitor,
+}) => {
+  const referent = await createUser('referent');
   const jobId = await publishJob(referent, {
     title: 'Vendedora de tienda',
     hiringbonus: 5000,
     referalbonus: true,
   });
-  const { page } = await visitor({ expectedStatus: [404, 410] });
+  const { page } = await createVisitor({ expectedStatus: [404, 410] });
   for (const path of ['/', '/login', '/signup', '/reset-password', '/unsubscribe', '/no-existe']) {
-    await visits(page, path);
+    await checkPage(page, path);
   }
-  await visits(page, `/jobs/${jobId}`);
-  await unfolds(page, 'Compartir');
-  await visits(page, '/jobs?location=Santiago&q=Vendedora');
-  await opens(page, /^(Búsqueda avanzada|Filtros.*)$/);
+  await checkPage(page, `/jobs/${jobId}`);
+  await checkAfterClick(page, 'Compartir');
+  await checkPage(page, '/jobs?location=Santiago&q=Vendedora');
+  await checkDialog(page, /^(Búsqueda avanzada|Filtros.*)$/);
   await page.getByRole('button', { name: 'Guardar Vendedora de tienda' }).first().click();
-  await visits(page, '/saved-jobs');
+  await checkPage(page, '/saved-jobs');
   await expect(page.getByRole('heading', { name: 'Vendedora de tienda' })).toBeVisible();
 });
 
-test('axe finds nothing on the pages of referents, light and dark', async ({ person, admin }) => {
-  const { page, ...referent } = await person('referent');
-  const candidate = await person('candidate');
+test('axe finds no violations on the pages for referents, light and dark', async ({
+  createUser,
+  runAdmin,
+}) => {
+  const { page, ...referent } = await createUser('referent');
+  const candidate = await createUser('candidate');
   const jobId = await publishJob({ page, ...referent }, { title: 'Auxiliar de almacén', isAnonimous: true });
   await applyTo(candidate, jobId);
-  await visits(page, '/my-jobs');
+  await checkPage(page, '/my-jobs');
   await page.getByRole('button', { name: 'Opciones de Auxiliar de almacén' }).click();
-  await opens(page, 'Eliminar');
-  await visits(page, '/add-job');
-  await unfolds(page, 'Publicar Trabajo');
-  await unfolds(page, 'Vista previa');
-  await visits(page, `/edit-job/${jobId}`);
-  await visits(page, `/jobs/${jobId}`);
-  await visits(page, `/job-applicants/${jobId}`);
-  await admin('verify-referent', referent.email);
-  await visits(page, `/job-applicants/${jobId}?aplicante=${candidate._id}`);
-  await unfolds(page, /^Abrir contrato/);
-  await opens(page, 'Rechazar');
+  await checkDialog(page, 'Eliminar');
+  await checkPage(page, '/add-job');
+  await checkAfterClick(page, 'Publicar Trabajo');
+  await checkAfterClick(page, 'Vista previa');
+  await checkPage(page, `/edit-job/${jobId}`);
+  await checkPage(page, `/jobs/${jobId}`);
+  await checkPage(page, `/job-applicants/${jobId}`);
+  await runAdmin('verify-referent', referent.email);
+  await checkPage(page, `/job-applicants/${jobId}?aplicante=${candidate._id}`);
+  await checkAfterClick(page, /^Abrir contrato/);
+  await checkDialog(page, 'Rechazar');
   await page.goto('/notifications');
   await expect(page.getByText('Tu perfil de referente está verificado').first()).toBeVisible();
-  await visits(page, '/notifications');
+  await checkPage(page, '/notifications');
 });
 
-test('axe finds nothing on the pages of candidates, light and dark', async ({ person }) => {
-  const referent = await person('referent');
-  const candidate = await person('candidate');
-  const [jobId, other] = [
+test('axe finds no violations on the pages for candidates, light and dark', async ({ createUser }) => {
+  const referent = await createUser('referent');
+  const candidate = await createUser('candidate');
+  const [jobId, otherJobId] = [
     await publishJob(referent, { title: 'Chofer de reparto' }),
     await publishJob(referent, { title: 'Mensajero' }),
   ];
   await applyTo(candidate, jobId);
   const { page } = candidate;
-  await visits(page, `/jobs/${jobId}`);
-  await opens(page, /^Retirar/);
-  await visits(page, `/jobs/${other}`);
-  await opens(page, 'Añadir nota o CV');
+  await checkPage(page, `/jobs/${jobId}`);
+  await checkDialog(page, /^Retirar/);
+  await checkPage(page, `/jobs/${otherJobId}`);
+  await checkDialog(page, 'Añadir nota o CV');
   for (const path of [
     `/job-applicants/${jobId}`,
     '/applications',
@@ -68,63 +74,65 @@ test('axe finds nothing on the pages of candidates, light and dark', async ({ pe
     '/my-jobs',
     '/add-job',
   ]) {
-    await visits(page, path);
+    await checkPage(page, path);
   }
 });
 
-test('axe finds nothing in the wizard, the profile and the settings, light and dark', async ({ person }) => {
-  const [referent, newcomer] = [await person('referent'), await person(null)];
-  await visits(newcomer.page, '/onboarding');
+test('axe finds no violations in the onboarding, the profile and the settings, light and dark', async ({
+  createUser,
+}) => {
+  const [referent, newUser] = [await createUser('referent'), await createUser(null)];
+  await checkPage(newUser.page, '/onboarding');
   const { page } = referent;
   for (const path of ['/profile', '/change-password', '/settings?section=appearance'])
-    await visits(page, path);
-  await visits(page, '/settings?section=profile');
-  await opens(page, 'Editar información personal');
-  await opens(page, 'Editar biografía');
-  await opens(page, 'Agregar teléfono');
+    await checkPage(page, path);
+  await checkPage(page, '/settings?section=profile');
+  await checkDialog(page, 'Editar información personal');
+  await checkDialog(page, 'Editar biografía');
+  await checkDialog(page, 'Agregar teléfono');
   for (const section of ['security', 'privacy', 'notifications', 'delete']) {
-    await visits(page, `/settings?section=${section}`);
+    await checkPage(page, `/settings?section=${section}`);
   }
-  await opens(page, 'Eliminar mi cuenta');
+  await checkDialog(page, 'Eliminar mi cuenta');
 });
 
-test('axe finds nothing in the conversations, light and dark', async ({ person }) => {
-  const [one, other] = [await person('referent'), await person('candidate')];
-  const jobId = await publishJob(one, { title: 'Cocinera' });
-  await applyTo(other, jobId);
-  await sendMessage(other, one, 'Buenas tardes, ¿sigue abierta la vacante?');
-  await sendMessage(one, other, 'Sí. Deposita RD$500 para apartar tu cupo.');
-  await visits(one.page, '/chats');
-  const { page } = other;
-  await visits(page, `/chats?user=${one._id}`);
+test('axe finds no violations in the conversations, light and dark', async ({ createUser }) => {
+  const [referent, candidate] = [await createUser('referent'), await createUser('candidate')];
+  const jobId = await publishJob(referent, { title: 'Cocinera' });
+  await applyTo(candidate, jobId);
+  await sendMessage(candidate, referent, 'Buenas tardes, ¿sigue abierta la vacante?');
+  await sendMessage(referent, candidate, 'Sí. Deposita RD$500 para apartar tu cupo.');
+  await checkPage(referent.page, '/chats');
+  const { page } = candidate;
+  await checkPage(page, `/chats?user=${referent._id}`);
   await expect(page.getByText('Parece que te piden dinero')).toBeVisible();
-  await opens(page, 'Reportar a esta persona');
-  await unfolds(page, /^Más opciones/);
-  await opens(page, 'Bloquear');
+  await checkDialog(page, 'Reportar a esta persona');
+  await checkAfterClick(page, /^Más opciones/);
+  await checkDialog(page, 'Bloquear');
 });
 
-test('axe finds nothing on the pages of admins, light and dark', async ({ person, admin }) => {
-  const [chief, referent, candidate] = [
-    await person('candidate'),
-    await person('referent'),
-    await person('candidate'),
+test('axe finds no violations on the pages for admins, light and dark', async ({ createUser, runAdmin }) => {
+  const [adminUser, referent, candidate] = [
+    await createUser('candidate'),
+    await createUser('referent'),
+    await createUser('candidate'),
   ];
   await sendMessage(referent, candidate, 'Deposita RD$500 hoy.');
   await candidate.context.request.post('/api/safety/reports', {
     data: { userId: referent._id, reason: 'money', details: 'Me pidió dinero.' },
   });
-  await admin('make-admin', chief.email);
-  await admin('verify-referent', (await person('referent')).email);
-  const { page } = chief;
-  await visits(page, '/admin');
-  await opens(page, 'Rechazar');
-  for (const tab of ['historial', 'auditoria', 'reportes']) await visits(page, `/admin?tab=${tab}`);
-  await unfoldsText(page, /^Últimos mensajes/);
-  // Other journeys report people too.
-  const about = page.getByRole('heading', { name: referent.fullName });
-  const report = page.getByRole('listitem').filter({ has: about });
+  await runAdmin('make-admin', adminUser.email);
+  await runAdmin('verify-referent', (await createUser('referent')).email);
+  const { page } = adminUser;
+  await checkPage(page, '/admin');
+  await checkDialog(page, 'Rechazar');
+  for (const tab of ['historial', 'auditoria', 'reportes']) await checkPage(page, `/admin?tab=${tab}`);
+  await checkAfterTextClick(page, /^Últimos mensajes/);
+  // Other tests report users too.
+  const reportedName = page.getByRole('heading', { name: referent.fullName });
+  const report = page.getByRole('listitem').filter({ has: reportedName });
   await report.getByRole('button', { name: 'Marcar como atendido' }).click();
   await expect(report).toHaveCount(0);
-  await visits(page, '/admin?tab=reportes&estado=atendidos');
-  await expect(about).toBeVisible();
+  await checkPage(page, '/admin?tab=reportes&estado=atendidos');
+  await expect(reportedName).toBeVisible();
 });

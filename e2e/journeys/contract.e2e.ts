@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Person, publishJob } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { publishJob, type TestUser } from '../support/users.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n');
 const NOTE = 'Vivo a dos cuadras y tengo experiencia.';
@@ -8,7 +8,7 @@ const NOTE = 'Vivo a dos cuadras y tengo experiencia.';
 const visible = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true });
 
-async function appliesWithNoteAndCv({ page }: Person, jobId: string) {
+async function applyWithNoteAndCv({ page }: TestUser, jobId: string) {
   await page.goto(`/jobs/${jobId}`);
   await visible(page, 'Añadir nota o CV').click();
   const dialog = page.getByRole('dialog', { name: 'Aplicar con nota o CV' });
@@ -20,53 +20,53 @@ async function appliesWithNoteAndCv({ page }: Person, jobId: string) {
   await expect(page.getByText('Application submitted')).toBeVisible();
 }
 
-async function readsNoteAndCv({ page }: Person, jobId: string, candidate: Person) {
+async function readNoteAndCv({ page }: TestUser, jobId: string, candidate: TestUser) {
   await page.goto(`/job-applicants/${jobId}`);
   await page.getByRole('link', { name: candidate.fullName }).click();
   await expect(page.getByText(NOTE)).toBeVisible();
-  const coming = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Descargar CV' }).click();
-  expect((await coming).suggestedFilename()).toBe('Mi currículum.pdf');
+  expect((await downloading).suggestedFilename()).toBe('Mi currículum.pdf');
 }
 
-/** How the first of one's own applications stands, asked for again on the page itself. */
-async function reads({ page }: Person, label: string) {
+/** Refreshes the applications and expects this status of the first one. */
+async function expectStatus({ page }: TestUser, label: string) {
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(page.getByText(label, { exact: true })).toBeVisible();
 }
 
-test('a candidate applies with note and CV; the referent, once verified, opens a contract and accepts; the candidate withdraws from another', async ({
-  person,
-  admin,
+test('a candidate applies with note and CV, the verified referent opens and accepts a contract, and the candidate withdraws another application', async ({
+  createUser,
+  runAdmin,
 }) => {
-  const referent = await person('referent');
-  const candidate = await person('candidate');
+  const referent = await createUser('referent');
+  const candidate = await createUser('candidate');
   const jobId = await publishJob(referent, { title: `Cajera, ${referent.email}` });
-  await appliesWithNoteAndCv(candidate, jobId);
-  await readsNoteAndCv(referent, jobId, candidate);
+  await applyWithNoteAndCv(candidate, jobId);
+  await readNoteAndCv(referent, jobId, candidate);
 
-  const open = visible(referent.page, `Abrir contrato con ${candidate.fullName}`).last();
-  await expect(open).toBeDisabled();
+  const openButton = visible(referent.page, `Abrir contrato con ${candidate.fullName}`).last();
+  await expect(openButton).toBeDisabled();
   await expect(
     referent.page.getByText('Tu cuenta de referente todavía no está verificada.').last(),
   ).toBeVisible();
-  await admin('verify-referent', referent.email);
+  await runAdmin('verify-referent', referent.email);
   await referent.page.reload();
-  await open.click();
+  await openButton.click();
   await expect(referent.page.getByText('Contrato abierto')).toBeVisible();
 
   await candidate.page.goto('/applications');
-  await reads(candidate, 'Pendiente');
+  await expectStatus(candidate, 'Pendiente');
   await visible(referent.page, 'Aceptar').click();
   await expect(referent.page.getByText('El contrato expira en 7 días.')).toBeVisible();
   await referent.page.getByRole('button', { name: 'Sí, Aceptar' }).click();
   await expect(referent.page.getByText('Estado actualizado')).toBeVisible();
-  await reads(candidate, 'Aceptado');
+  await expectStatus(candidate, 'Aceptado');
   await expect(visible(candidate.page, /^Retirar/)).toHaveCount(0);
 
-  // The CV is remembered for the next time, and what was sent can be taken back.
-  const other = await publishJob(referent, { title: `Vendedora, ${referent.email}` });
-  await candidate.page.goto(`/jobs/${other}`);
+  // The CV is offered for the next application, and an application can be withdrawn.
+  const otherJobId = await publishJob(referent, { title: `Vendedora, ${referent.email}` });
+  await candidate.page.goto(`/jobs/${otherJobId}`);
   await visible(candidate.page, 'Añadir nota o CV').click();
   await expect(candidate.page.getByLabel('Mi CV guardado')).toBeChecked();
   await candidate.page.getByRole('button', { name: 'Enviar aplicación' }).click();

@@ -1,41 +1,41 @@
 import type { Page } from '@playwright/test';
-import { applyTo, publishJob } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { applyTo, publishJob } from '../support/users.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ });
 const panel = (page: Page) => page.getByRole('region', { name: 'Notificaciones' });
 
-test('who publishes hears of applicants at once, on every device, and is led to them', async ({
-  person,
-  visitor,
+test('the owner of a job is notified of applicants live on every device, and the notification opens the applicants', async ({
+  createUser,
+  createVisitor,
 }) => {
-  const owner = await person('referent');
-  const [first, second] = [await person('candidate'), await person('candidate')];
+  const owner = await createUser('referent');
+  const [first, second] = [await createUser('candidate'), await createUser('candidate')];
   const title = `Vendedora de tienda, ${owner.email}`;
   const jobId = await publishJob(owner, { title });
 
-  // The same person on two devices; nobody reloads anything from here on.
-  const other = await visitor();
-  await other.context.addCookies(await owner.context.cookies());
-  for (const { page } of [owner, other]) {
+  // The same user on two devices. From here on no page is reloaded.
+  const otherDevice = await createVisitor();
+  await otherDevice.context.addCookies(await owner.context.cookies());
+  for (const { page } of [owner, otherDevice]) {
     await page.goto('/my-jobs');
     await page.waitForLoadState('networkidle');
     await expect(bell(page)).toHaveText('Notificaciones');
   }
 
   await applyTo(first, jobId);
-  for (const { page } of [owner, other]) await expect(bell(page)).toContainText('1 sin leer');
+  for (const { page } of [owner, otherDevice]) await expect(bell(page)).toContainText('1 sin leer');
   await applyTo(second, jobId);
 
   await bell(owner.page).click();
-  const news = panel(owner.page).getByRole('link', { name: `2 personas aplicaron a «${title}»` });
-  await expect(news).toBeVisible();
-  await news.click();
+  const notification = panel(owner.page).getByRole('link', { name: `2 personas aplicaron a «${title}»` });
+  await expect(notification).toBeVisible();
+  await notification.click();
   await expect(owner.page).toHaveURL(`/job-applicants/${jobId}`);
   await expect(owner.page.getByText(second.fullName).first()).toBeVisible();
 
-  // Read here is read there.
-  await expect(bell(other.page)).toHaveText('Notificaciones');
+  // It is read on the other device too.
+  await expect(bell(otherDevice.page)).toHaveText('Notificaciones');
   await owner.page.goto('/notifications');
   await expect(
     owner.page.getByRole('main').getByRole('link', { name: /2 personas aplicaron/ }),

@@ -1,9 +1,13 @@
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a forgotten password is set anew by the mailed link, once', async ({ person, visitor, mailTo }) => {
-  const owner = await person('candidate');
-  const { page } = await visitor();
+test('the link in the e-mail resets a forgotten password once', async ({
+  createUser,
+  createVisitor,
+  waitForEmail,
+}) => {
+  const owner = await createUser('candidate');
+  const { page } = await createVisitor();
   await signIn(page, owner.email, 'no-es-esta');
   await expect(page.getByText('Email o contraseña incorrectos').first()).toBeVisible();
   await page.getByRole('link', { name: 'Forgot Password' }).click();
@@ -12,7 +16,7 @@ test('a forgotten password is set anew by the mailed link, once', async ({ perso
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByText(/Si ese email tiene una cuenta/)).toBeVisible();
 
-  const { html } = await mailTo(owner.email, 'Restablece tu contraseña');
+  const { html } = await waitForEmail(owner.email, 'Restablece tu contraseña');
   const link = /href="([^"]*\/reset-password#token=[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect(link).not.toBe('');
   await page.goto(link);
@@ -22,19 +26,19 @@ test('a forgotten password is set anew by the mailed link, once', async ({ perso
   await signIn(page, owner.email, 'otra-clave-mejor');
   await expect(page.getByText('Logged in successfully')).toBeVisible();
 
-  // The link has done its work, and the session from before has ended.
-  const stranger = await visitor();
-  await stranger.page.goto(link);
-  await stranger.page.getByLabel('Contraseña nueva').fill('la-de-un-intruso');
-  await stranger.page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(stranger.page.getByText('El enlace no es válido o ya se usó').first()).toBeVisible();
+  // The link works only once, and the earlier session has ended.
+  const otherVisitor = await createVisitor();
+  await otherVisitor.page.goto(link);
+  await otherVisitor.page.getByLabel('Contraseña nueva').fill('la-de-un-intruso');
+  await otherVisitor.page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(otherVisitor.page.getByText('El enlace no es válido o ya se usó').first()).toBeVisible();
   await owner.page.goto('/change-password');
   await expect(owner.page).toHaveURL(/\/login\?next=/);
 });
 
-test('changing the password ends the other sessions, not this one', async ({ person, visitor, mailTo }) => {
-  const owner = await person('candidate');
-  const phone = await visitor();
+test('changing the password ends all other sessions', async ({ createUser, createVisitor, waitForEmail }) => {
+  const owner = await createUser('candidate');
+  const phone = await createVisitor();
   await signIn(phone.page, owner.email, owner.password);
   await expect(phone.page.getByText('Logged in successfully')).toBeVisible();
 
@@ -52,5 +56,5 @@ test('changing the password ends the other sessions, not this one', async ({ per
   await expect(page).toHaveURL('/change-password');
   await phone.page.goto('/change-password');
   await expect(phone.page).toHaveURL(/\/login/);
-  await mailTo(owner.email, 'Cambiaste tu contraseña');
+  await waitForEmail(owner.email, 'Cambiaste tu contraseña');
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { sendMessage } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { sendMessage } from '../support/users.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Until the worker answers for this page. */
-const standsBy = (page: Page) =>
+/** Waits until the service worker controls the page. */
+const waitForController = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -14,19 +14,19 @@ const standsBy = (page: Page) =>
     );
   });
 
-const noticesOf = (page: Page) =>
+const listNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    const notices = await registration.getNotifications();
-    return notices.map(({ title, body }) => [title, body]);
+    const notifications = await registration.getNotifications();
+    return notifications.map(({ title, body }) => [title, body]);
   });
 
-test('without a network an address leads to a page of ours, and with one again to what was asked for; nothing is kept', async ({
-  person,
+test('without a network the offline page is shown, and with the network back the requested page; nothing is cached', async ({
+  createUser,
 }) => {
-  const { page, context } = await person('candidate', { isOffline: true });
+  const { page, context } = await createUser('candidate', { isOffline: true });
   await page.goto('/jobs');
-  await standsBy(page);
+  await waitForController(page);
   const script = await context.request.get('/sw.js');
   expect(script.headers()['cache-control']).toBe('no-cache');
   expect(script.headers()['content-type']).toContain('javascript');
@@ -46,20 +46,20 @@ test('without a network an address leads to a page of ours, and with one again t
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test('a message that comes elsewhere is a notice of the browser, until the conversation is read', async ({
-  person,
+test('a message for a page without focus shows a browser notification until the conversation is read', async ({
+  createUser,
 }) => {
-  const ana = await person('candidate');
-  const luis = await person('candidate');
+  const ana = await createUser('candidate');
+  const luis = await createUser('candidate');
   await ana.context.grantPermissions(['notifications']);
   await ana.page.goto('/jobs');
-  await standsBy(ana.page);
+  await waitForController(ana.page);
   await sendMessage(luis, ana, 'Buenas');
   await sendMessage(luis, ana, '¿Sigues ahí?');
-  await expect.poll(() => noticesOf(ana.page)).toEqual([['Nuevo mensaje', `De ${luis.fullName}`]]);
+  await expect.poll(() => listNotifications(ana.page)).toEqual([['Nuevo mensaje', `De ${luis.fullName}`]]);
 
   const second = await ana.context.newPage();
   await second.goto(`/chats?user=${luis._id}`);
   await expect(second.getByRole('log', { name: 'Mensajes' }).getByText('¿Sigues ahí?')).toBeVisible();
-  await expect.poll(() => noticesOf(ana.page)).toEqual([]);
+  await expect.poll(() => listNotifications(ana.page)).toEqual([]);
 });

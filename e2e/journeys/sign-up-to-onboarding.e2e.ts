@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** Presses the button and looks for this complaint, and that no other stands beside it. */
-async function complains(page: Page, button: string, text: string) {
+/** Clicks the button and expects this validation error and no other. */
+async function expectValidationError(page: Page, button: string, text: string) {
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByText(text, { exact: true })).toBeVisible();
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
 }
 
-async function signsUp(page: Page, email: string) {
+async function signUpInForm(page: Page, email: string) {
   await page.getByRole('link', { name: 'Registrarse' }).click();
   await expect(page).toHaveURL('/signup');
-  await complains(page, 'Crear Cuenta', 'Full name is required');
+  await expectValidationError(page, 'Crear Cuenta', 'Full name is required');
   await page.getByLabel('Nombre Completo').fill('Altagracia Peña');
-  await complains(page, 'Crear Cuenta', 'Email is required');
+  await expectValidationError(page, 'Crear Cuenta', 'Email is required');
   await page.getByLabel('Email').fill('altagracia');
-  await complains(page, 'Crear Cuenta', 'Invalid email format');
+  await expectValidationError(page, 'Crear Cuenta', 'Invalid email format');
   await page.getByLabel('Email').fill(email);
-  await complains(page, 'Crear Cuenta', 'Password is required');
+  await expectValidationError(page, 'Crear Cuenta', 'Password is required');
   const password = page.getByLabel('Contraseña', { exact: true });
   await password.fill('corta');
-  await complains(page, 'Crear Cuenta', 'Password must be at least 6 characters');
+  await expectValidationError(page, 'Crear Cuenta', 'Password must be at least 6 characters');
   await password.fill('clave-segura');
   await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
   await expect(password).toHaveAttribute('type', 'text');
@@ -29,19 +29,19 @@ async function signsUp(page: Page, email: string) {
   await expect(page).toHaveURL('/onboarding');
 }
 
-async function fillsInTheFirstStep(page: Page) {
+async function fillFirstStep(page: Page) {
   await expect(page.getByText('Paso 1 de 3')).toBeVisible();
   await expect(page.getByText('33% completado')).toBeVisible();
   await expect(page.getByLabel('Candidato')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Atrás' })).toHaveCount(0);
   await page.getByLabel('Nombre Completo').fill('   ');
-  await complains(page, 'Siguiente', 'Este campo es obligatorio');
+  await expectValidationError(page, 'Siguiente', 'Este campo es obligatorio');
   await page.getByLabel('Nombre Completo').fill('Altagracia Peña');
   await page.getByLabel('Referente').check();
   await page.getByRole('button', { name: 'Siguiente' }).click();
 }
 
-async function fillsInTheSecondStep(page: Page) {
+async function fillSecondStep(page: Page) {
   await expect(page.getByText('Paso 2 de 3')).toBeVisible();
   await expect(page.getByText('67% completado')).toBeVisible();
   await page.getByRole('button', { name: 'Siguiente' }).click();
@@ -52,8 +52,8 @@ async function fillsInTheSecondStep(page: Page) {
   await expect(page.getByText('25/500')).toBeVisible();
   await page.getByLabel('Empresa').fill('Colmado Central');
   await page.getByLabel('Cargo').fill('Gerente');
-  // The text that accounts used to start with counts as not filled in.
-  await complains(page, 'Siguiente', 'Cuéntanos un poco sobre ti');
+  // The default text of old accounts counts as empty.
+  await expectValidationError(page, 'Siguiente', 'Cuéntanos un poco sobre ti');
   await page.getByRole('button', { name: 'Atrás' }).click();
   await expect(page.getByText('Paso 1 de 3')).toBeVisible();
   await page.getByRole('button', { name: 'Siguiente' }).click();
@@ -61,10 +61,10 @@ async function fillsInTheSecondStep(page: Page) {
   await page.getByRole('button', { name: 'Siguiente' }).click();
 }
 
-async function choosesAPlace(page: Page) {
+async function chooseLocation(page: Page) {
   await expect(page.getByText('Paso 3 de 3')).toBeVisible();
   await expect(page.getByText('100% completado')).toBeVisible();
-  await complains(page, 'Completar perfil', 'Este campo es obligatorio');
+  await expectValidationError(page, 'Completar perfil', 'Este campo es obligatorio');
   const place = page.getByLabel('Ubicación');
   const suggestions = page.getByRole('option');
   await place.pressSequentially('s');
@@ -81,14 +81,14 @@ async function choosesAPlace(page: Page) {
   await expect(place).toBeEditable();
   await place.pressSequentially('La Vega');
   await expect(suggestions.first()).toBeVisible();
-  // The list closes by itself when one goes elsewhere.
+  // The list closes when the focus leaves the field.
   await page.getByRole('heading', { level: 1 }).click();
   await expect(suggestions).toHaveCount(0);
   await place.click();
   await suggestions.first().click();
 }
 
-async function seesTheSummary(page: Page) {
+async function expectSummary(page: Page) {
   const summary = page.getByRole('region', { name: 'Resumen' });
   for (const text of ['Altagracia Peña', 'Referente', 'Recomiendo a gente', 'Colmado Central', 'Gerente']) {
     await expect(summary.getByText(text).first()).toBeVisible();
@@ -96,25 +96,25 @@ async function seesTheSummary(page: Page) {
   await expect(summary.getByText(/La Vega.*, República Dominicana/)).toBeVisible();
 }
 
-test('somebody signs up and finishes the onboarding, told each thing that is wrong on the way', async ({
-  visitor,
+test('a visitor signs up and completes the onboarding, with a validation error for each mistake', async ({
+  createVisitor,
 }, { project, workerIndex }) => {
-  const { page } = await visitor();
+  const { page } = await createVisitor();
   await page.goto('/');
-  await signsUp(page, `altagracia-${project.name}-${workerIndex}@prueba.do`);
-  await fillsInTheFirstStep(page);
-  await fillsInTheSecondStep(page);
-  await choosesAPlace(page);
-  await seesTheSummary(page);
+  await signUpInForm(page, `altagracia-${project.name}-${workerIndex}@prueba.do`);
+  await fillFirstStep(page);
+  await fillSecondStep(page);
+  await chooseLocation(page);
+  await expectSummary(page);
   await page.getByRole('button', { name: 'Completar perfil' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/onboarding');
   await expect(page).toHaveURL('/');
 });
 
-test('a taken e-mail is told, and what was typed stays', async ({ person, visitor }) => {
-  const owner = await person('candidate');
-  const { page } = await visitor();
+test('an e-mail in use is an error, and the form keeps its values', async ({ createUser, createVisitor }) => {
+  const owner = await createUser('candidate');
+  const { page } = await createVisitor();
   await page.goto('/signup');
   await page.getByLabel('Nombre Completo').fill('Otra Persona');
   await page.getByLabel('Email').fill(owner.email.toUpperCase());
@@ -124,13 +124,13 @@ test('a taken e-mail is told, and what was typed stays', async ({ person, visito
   await expect(page.getByLabel('Nombre Completo')).toHaveValue('Otra Persona');
 });
 
-test('a text file is no picture, and six megabytes are too many', async ({ person }) => {
-  const { page } = await person(null);
+test('a text file and an image of 6 MB are rejected as profile pictures', async ({ createUser }) => {
+  const { page } = await createUser(null);
   await page.goto('/onboarding');
   const upload = async (name: string, mimeType: string, buffer: Buffer) => {
-    const choosing = page.waitForEvent('filechooser');
+    const fileChooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Subir foto' }).click();
-    await (await choosing).setFiles({ name, mimeType, buffer });
+    await (await fileChooser).setFiles({ name, mimeType, buffer });
   };
   await upload('notas.txt', 'text/plain', Buffer.from('hola'));
   await expect(page.getByText('Por favor selecciona una imagen válida').first()).toBeVisible();

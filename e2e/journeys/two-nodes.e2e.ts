@@ -7,23 +7,23 @@ import { type ApiUser, getAs, type SentMessage, sendMessageAs, signUpApiUser } f
 import { runApp } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What is acknowledged may not wait for Redis. */
+/** An acknowledgement does not wait for Redis. */
 const ACKNOWLEDGED_WITHIN_MS = 3_000;
-const WELL_AGAIN_WITHIN_MS = 15_000;
-/** Longer than clients of Redis usually try. */
-const REDIS_AWAY_MS = 15_000;
+const RECOVERED_WITHIN_MS = 15_000;
+/** Longer than the usual retry limit of Redis clients. */
+const REDIS_DOWN_MS = 15_000;
 
-type Scene = { one: string; two: string; kill(): Promise<void>; redis: RunningRedis };
+type Cluster = { url1: string; url2: string; killSecond(): Promise<void>; redis: RunningRedis };
 
-/** Two nodes of the product on one database and one Redis; `kill` ends the second as a crash does. */
-async function onTwoNodes(work: (scene: Scene) => Promise<void>): Promise<void> {
+/** Runs a test with two nodes of the app on one database and one Redis; `killSecond` simulates a crash. */
+async function withTwoNodes(run: (cluster: Cluster) => Promise<void>): Promise<void> {
   const redis = await startRedis();
   const database = await createTestDatabase();
   const options = { databaseUrl: database.url, env: { REDIS_URL: redis.url } };
   const [first, second] = [await runApp(options), await runApp(options)];
   try {
-    const kill = async () => void second.process.kill('SIGKILL');
-    await work({ one: first.url, two: second.url, kill, redis });
+    const killSecond = async () => void second.process.kill('SIGKILL');
+    await run({ url1: first.url, url2: second.url, killSecond, redis });
   } finally {
     await Promise.all([first.stop(), second.stop()]);
     await database.drop();
@@ -31,82 +31,82 @@ async function onTwoNodes(work: (scene: Scene) => Promise<void>): Promise<void> 
   }
 }
 
-const tokenOf = ({ cookie }: ApiUser) => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
-const come = (url: string, member: ApiUser) => connect(url, { token: tokenOf(member) });
+const getToken = ({ cookie }: ApiUser) => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
+const connectAs = (url: string, member: ApiUser) => connect(url, { token: getToken(member) });
 
-const isText = (text: string) => (payload: unknown) =>
+const hasText = (text: string) => (payload: unknown) =>
   typeof payload === 'object' && payload !== null && Reflect.get(payload, 'text') === text;
 const includes =
   ({ _id }: ApiUser) =>
   (list: unknown) =>
     Array.isArray(list) && list.includes(_id);
-const isWithout =
+const excludes =
   ({ _id }: ApiUser) =>
   (list: unknown) =>
     Array.isArray(list) && !list.includes(_id);
 
-test('two nodes are one product: messages and presence cross over, and a node that dies takes its people along', async () => {
-  await onTwoNodes(async ({ one, two, kill }) => {
-    const [ana, luis] = [await signUpApiUser(one, 'ana.nodos'), await signUpApiUser(two, 'luis.nodos')];
-    await sendMessageAs(one, ana, luis, { text: 'Primera', key: 'first' });
-    const [anaAtOne, luisAtTwo] = [await come(one, ana), await come(two, luis)];
-    await sendMessageAs(two, luis, ana, { text: 'Desde el otro nodo', key: 'second' });
-    await anaAtOne.waitFor('newMessage', isText('Desde el otro nodo'));
-    await sendMessageAs(two, ana, luis, { text: 'Por cualquier puerta', key: 'third' });
-    await luisAtTwo.waitFor('newMessage', isText('Por cualquier puerta'));
-    await anaAtOne.waitFor('getOnlineUsers', includes(luis));
-    await luisAtTwo.waitFor('getOnlineUsers', includes(ana));
+test('two nodes share messages and presence, and the users of a crashed node become offline', async () => {
+  await withTwoNodes(async ({ url1, url2, killSecond }) => {
+    const [ana, luis] = [await signUpApiUser(url1, 'ana.nodos'), await signUpApiUser(url2, 'luis.nodos')];
+    await sendMessageAs(url1, ana, luis, { text: 'Primera', key: 'first' });
+    const [anaOnNode1, luisOnNode2] = [await connectAs(url1, ana), await connectAs(url2, luis)];
+    await sendMessageAs(url2, luis, ana, { text: 'Desde el otro nodo', key: 'second' });
+    await anaOnNode1.waitFor('newMessage', hasText('Desde el otro nodo'));
+    await sendMessageAs(url2, ana, luis, { text: 'Por cualquier puerta', key: 'third' });
+    await luisOnNode2.waitFor('newMessage', hasText('Por cualquier puerta'));
+    await anaOnNode1.waitFor('getOnlineUsers', includes(luis));
+    await luisOnNode2.waitFor('getOnlineUsers', includes(ana));
 
-    const before = anaAtOne.received('getOnlineUsers').length;
-    await kill();
-    // Until the others give it up, a node may only be slow.
-    const patience = PRESENCE_NODE_TIMEOUT_MS + 2 * PRESENCE_HEARTBEAT_MS;
+    const before = anaOnNode1.received('getOnlineUsers').length;
+    await killSecond();
+    // A silent node counts as lost only after this time.
+    const lostWithinMs = PRESENCE_NODE_TIMEOUT_MS + 2 * PRESENCE_HEARTBEAT_MS;
     await expect
-      .poll(() => anaAtOne.received('getOnlineUsers').slice(before).some(isWithout(luis)), {
-        timeout: patience,
+      .poll(() => anaOnNode1.received('getOnlineUsers').slice(before).some(excludes(luis)), {
+        timeout: lostWithinMs,
       })
       .toBe(true);
-    anaAtOne.close();
+    anaOnNode1.close();
   });
 });
 
-test('Redis goes away in the middle and comes back empty: nothing acknowledged is lost, nobody waits, all is well again by itself', async () => {
-  await onTwoNodes(async ({ one, two, redis }) => {
-    const [ana, luis] = [await signUpApiUser(one, 'ana.redis'), await signUpApiUser(two, 'luis.redis')];
-    const [anaAtOne, luisAtTwo] = [await come(one, ana), await come(two, luis)];
+test('after a crash and an empty restart of Redis no acknowledged message is lost, no request waited, and live events arrive again', async () => {
+  await withTwoNodes(async ({ url1, url2, redis }) => {
+    const [ana, luis] = [await signUpApiUser(url1, 'ana.redis'), await signUpApiUser(url2, 'luis.redis')];
+    const [anaOnNode1, luisOnNode2] = [await connectAs(url1, ana), await connectAs(url2, luis)];
     const sent: SentMessage[] = [];
     let slowest = 0;
     async function sendUntil(end: number): Promise<void> {
       while (Date.now() < end) {
-        const began = performance.now();
+        const startedAt = performance.now();
         const text = `mensaje ${sent.length}`;
-        sent.push(await sendMessageAs(two, luis, ana, { text, key: `k-${sent.length}` }));
-        slowest = Math.max(slowest, performance.now() - began);
+        sent.push(await sendMessageAs(url2, luis, ana, { text, key: `k-${sent.length}` }));
+        slowest = Math.max(slowest, performance.now() - startedAt);
         await sleep(100);
       }
     }
     await sendUntil(Date.now() + 1_000);
     await redis.kill();
-    await sendUntil(Date.now() + REDIS_AWAY_MS);
+    await sendUntil(Date.now() + REDIS_DOWN_MS);
     await redis.start();
     await sendUntil(Date.now() + 1_000);
 
     expect(slowest).toBeLessThan(ACKNOWLEDGED_WITHIN_MS);
-    const stored = await getAs(one, ana, `/messages/${luis._id}`);
+    const stored = await getAs(url1, ana, `/messages/${luis._id}`);
     if (!Array.isArray(stored)) throw new Error('No list of messages');
     expect(stored.map(({ _id, text }) => ({ _id, text }))).toEqual(sent.slice(-stored.length));
     expect(stored).toHaveLength(Math.min(100, sent.length));
-    // Neither connection was closed, and both hear again; what was said meanwhile comes as well, once and in order.
-    await anaAtOne.waitFor('newMessage', isText(sent.at(-1)?.text ?? ''), WELL_AGAIN_WITHIN_MS);
-    const heard = anaAtOne.received('newMessage');
-    expect(heard).toMatchObject(sent);
-    expect(heard).toHaveLength(sent.length);
-    await sendMessageAs(one, ana, luis, { text: 'Ya volvió', key: 'back' });
-    await luisAtTwo.waitFor('newMessage', isText('Ya volvió'), WELL_AGAIN_WITHIN_MS);
-    const eva = await signUpApiUser(two, 'eva.redis');
-    await sendMessageAs(two, eva, ana, { text: 'Hola', key: 'eva' });
-    const evaAtTwo = await come(two, eva);
-    await evaAtTwo.waitFor('getOnlineUsers', includes(ana), WELL_AGAIN_WITHIN_MS);
-    for (const socket of [anaAtOne, luisAtTwo, evaAtTwo]) socket.close();
+    // Both connections stay open and receive live events again; missed messages arrive too, once and in order.
+    await anaOnNode1.waitFor('newMessage', hasText(sent.at(-1)?.text ?? ''), RECOVERED_WITHIN_MS);
+    const received = anaOnNode1.received('newMessage');
+    expect(received).toMatchObject(sent);
+    expect(received).toHaveLength(sent.length);
+    await sendMessageAs(url1, ana, luis, { text: 'Ya volvió', key: 'back' });
+    await luisOnNode2.waitFor('newMessage', hasText('Ya volvió'), RECOVERED_WITHIN_MS);
+    const eva = await signUpApiUser(url2, 'eva.redis');
+    await sendMessageAs(url2, eva, ana, { text: 'Hola', key: 'eva' });
+    const evaOnNode2 = await connectAs(url2, eva);
+    await evaOnNode2.waitFor('getOnlineUsers', includes(ana), RECOVERED_WITHIN_MS);
+    for (const socket of [anaOnNode1, luisOnNode2, evaOnNode2]) socket.close();
   });
 });

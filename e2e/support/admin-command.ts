@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Does what who runs the product may do from the command line, to the account with this e-mail. */
-export async function adminCommand(
+/** Runs an admin command for the account with this e-mail. */
+export async function runAdminCommand(
   databaseUrl: string,
   command: 'verify-referent' | 'make-admin',
   email: string,

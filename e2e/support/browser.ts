@@ -1,4 +1,4 @@
-/** A Chromium that minds its own business: no first-run pages, no updates, nobody called. */
+/** Flags for a Chromium without first-run pages, updates and background requests. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

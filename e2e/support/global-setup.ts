@@ -1,10 +1,10 @@
 import { createTestDatabase } from '../../server/src/testing/database.ts';
 import { openTestServer } from '../../server/src/testing/server.ts';
-import { announce } from './environment.ts';
 import { startMailServer } from './mail-server.ts';
 import { runApp } from './running-app.ts';
+import { setSharedValue } from './shared-values.ts';
 
-/** Starts the production app with a database and a mail server of its own; gives what ends them all. */
+/** Starts the production app with its own database and mail server; returns a function that stops them all. */
 export default async function setup(): Promise<() => Promise<void>> {
   const closing: (() => Promise<void>)[] = [];
   const closeAll = async () => {
@@ -20,10 +20,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     closing.push(mail.stop);
     const app = await runApp({ databaseUrl: database.url, env: { SMTP_URL: mail.url } });
     closing.push(app.stop);
-    announce('app', app.url);
-    announce('smtp', mail.url);
-    announce('mail', mail.folder);
-    announce('database', database.url);
+    setSharedValue('appUrl', app.url);
+    setSharedValue('smtpUrl', mail.url);
+    setSharedValue('mailFolder', mail.folder);
+    setSharedValue('databaseUrl', database.url);
     return closeAll;
   } catch (error) {
     await closeAll();

@@ -6,10 +6,10 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { findFreePort } from './free-port.ts';
 
-/** A letter as its reader sees it. */
-export type ReceivedMail = { to: string[]; subject: string; text: string; html: string };
+/** A received e-mail. */
+export type ReceivedEmail = { to: string[]; subject: string; text: string; html: string };
 
-/** A real SMTP server that keeps what it is given as files, for the tests to read. */
+/** An SMTP server that stores each received e-mail as a file, for the tests to read. */
 export type MailServer = { url: string; folder: string; stop(): Promise<void> };
 
 export async function startMailServer(): Promise<MailServer> {
@@ -22,7 +22,7 @@ export async function startMailServer(): Promise<MailServer> {
       count += 1;
       const file = join(folder, `${String(count).padStart(5, '0')}.eml`);
       text(stream)
-        // Under its name only when it is whole: somebody may be reading.
+        // Renamed when complete: a test may be reading the folder.
         .then((raw) => writeFile(`${file}.part`, raw))
         .then(() => rename(`${file}.part`, file))
         .then(() => done(), done);
@@ -40,15 +40,15 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** All mail for an address, oldest first. */
-export async function readMail(folder: string, address: string): Promise<ReceivedMail[]> {
+/** Returns all e-mails to an address, oldest first. */
+export async function readEmails(folder: string, address: string): Promise<ReceivedEmail[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
   const all = await Promise.all(
     files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   );
   return all
     .map((mail) => ({
-      to: (mail.to ?? []).map((person) => person.address ?? ''),
+      to: (mail.to ?? []).map((recipient) => recipient.address ?? ''),
       subject: mail.subject ?? '',
       text: mail.text ?? '',
       html: mail.html ?? '',

@@ -11,18 +11,18 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 12_000;
 
-/** The product as its own process, as it runs at people's. */
+/** The app in its own process, as in production. */
 export type RunningApp = { url: string; process: ChildProcess; stop(): Promise<void> };
 
 type Options = {
   databaseUrl: string;
-  /** Beside what every run needs. */
+  /** Environment variables in addition to those that every run needs. */
   env?: Record<string, string>;
-  /** What runs it; the product's own entry unless said otherwise. */
+  /** Path of the program, relative to the project; default: server/src/main.ts. */
   entry?: string;
 };
 
-/** Whether the app answers for itself and its database. */
+/** Whether the app is running and reaches its database. */
 async function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/readyz`).then(
     ({ ok }) => ok,
@@ -30,26 +30,27 @@ async function isReady(url: string): Promise<boolean> {
   );
 }
 
-async function untilReady(app: ChildProcess, url: string, said: () => string): Promise<void> {
-  const giveUp = Date.now() + READY_WITHIN_MS;
+async function waitUntilReady(app: ChildProcess, url: string, getOutput: () => string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady(url))) {
-    if (app.exitCode !== null || Date.now() > giveUp) throw new Error(`The app does not start:\n${said()}`);
+    if (app.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The app does not start:\n${getOutput()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-async function end(app: ChildProcess): Promise<void> {
+async function stopProcess(app: ChildProcess): Promise<void> {
   if (app.exitCode !== null || app.signalCode !== null) return;
-  const gone = once(app, 'exit');
+  const exited = once(app, 'exit');
   app.kill('SIGTERM');
-  const late = setTimeout(() => app.kill('SIGKILL'), STOP_WITHIN_MS);
-  await gone;
-  clearTimeout(late);
+  const killTimer = setTimeout(() => app.kill('SIGKILL'), STOP_WITHIN_MS);
+  await exited;
+  clearTimeout(killTimer);
 }
 
 /**
- * Starts the built app on a free port and a database of its own; its files are gone when it stops. It ends with whoever
- * started it.
+ * Starts the built app on a free port with the given database. `stop` also deletes its files. The app exits when the
+ * process that started it exits.
  */
 export async function runApp({
   databaseUrl,
@@ -59,7 +60,7 @@ export async function runApp({
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'uneed-app-'));
-  const said: string[] = [];
+  const output: string[] = [];
   const app = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, entry)], {
     cwd: ROOT,
     env: {
@@ -79,15 +80,15 @@ export async function runApp({
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  for (const stream of [app.stdout, app.stderr]) stream?.on('data', (chunk) => said.push(String(chunk)));
+  for (const stream of [app.stdout, app.stderr]) stream?.on('data', (chunk) => output.push(String(chunk)));
   const stop = async () => {
-    await end(app);
+    await stopProcess(app);
     await rm(dataDir, { recursive: true, force: true });
-    // What the app warned of belongs to the run that caused it.
-    if (process.env.APP_LOG) process.stderr.write(said.join(''));
+    // Prints the warnings of the app for the run that caused them.
+    if (process.env.APP_LOG) process.stderr.write(output.join(''));
   };
   try {
-    await untilReady(app, url, () => said.join(''));
+    await waitUntilReady(app, url, () => output.join(''));
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens the door with e-mail and password, as a person does; `next` is where they want to go. */
+/** Signs in through the form with e-mail and password; `next` is the page to return to. */
 export async function signIn(page: Page, email: string, password: string, next = '/'): Promise<void> {
   await page.goto(next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`);
   await page.getByLabel('Email').fill(email);

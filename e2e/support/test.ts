@@ -1,72 +1,75 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { adminCommand } from './admin-command.ts';
-import { whereIs } from './environment.ts';
-import { type ReceivedMail, readMail } from './mail-server.ts';
-import { type Person, type Role, signUp, type Visitor } from './people.ts';
-import { watch } from './watch.ts';
+import { runAdminCommand } from './admin-command.ts';
+import { collectBrowserProblems } from './browser-problems.ts';
+import { type ReceivedEmail, readEmails } from './mail-server.ts';
+import { getSharedValue } from './shared-values.ts';
+import { type Role, signUp, type TestUser, type Visitor } from './users.ts';
 
 type VisitorOptions = {
-  /** Statuses that pages of this journey may answer with, beside 2xx and 3xx. */
+  /** Statuses that pages of this test may respond with, in addition to 2xx and 3xx. */
   expectedStatus?: number[];
-  /** Whether the network is cut in this journey. */
+  /** Whether the test cuts the network. */
   isOffline?: boolean;
 };
 
 type Fixtures = {
-  /** The product that this journey uses, and its database. */
+  /** The app that this test uses, and its database. */
   app: { url: string; databaseUrl: string };
-  /** What nobody should ever see; a journey with an entry fails. */
-  troubles: string[];
-  /** A browser of one's own, signed out. */
-  visitor: (options?: VisitorOptions) => Promise<Visitor>;
-  /** Somebody with an account, signed in; with `null` for a role still before the onboarding. */
-  person: (role: Role | null, options?: VisitorOptions) => Promise<Person>;
-  /** Does what who runs the product may do from the command line. */
-  admin: (command: Parameters<typeof adminCommand>[1], email: string) => Promise<void>;
-  /** The newest mail to an address whose subject contains a text, as soon as it has come. */
-  mailTo: (address: string, subject: string) => Promise<ReceivedMail>;
+  /** Problems that the browsers of this test had; the test fails if there are any. */
+  problems: string[];
+  /** Opens an own browser context that is not signed in. */
+  createVisitor: (options?: VisitorOptions) => Promise<Visitor>;
+  /** Signs up a user in an own browser context; with `null` as role the onboarding is not completed. */
+  createUser: (role: Role | null, options?: VisitorOptions) => Promise<TestUser>;
+  /** Runs an admin command for the account with this e-mail. */
+  runAdmin: (command: Parameters<typeof runAdminCommand>[1], email: string) => Promise<void>;
+  /** Waits for an e-mail to an address whose subject contains a text; returns the newest one. */
+  waitForEmail: (address: string, subject: string) => Promise<ReceivedEmail>;
 };
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
-  app: async ({}, use) => use({ url: whereIs('app'), databaseUrl: whereIs('database') }),
+  app: async ({}, use) => use({ url: getSharedValue('appUrl'), databaseUrl: getSharedValue('databaseUrl') }),
 
   baseURL: async ({ app }, use) => use(app.url),
 
-  troubles: [
+  problems: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
-      const troubles: string[] = [];
-      await use(troubles);
-      expect(troubles, 'nobody should ever see this').toEqual([]);
+      const problems: string[] = [];
+      await use(problems);
+      expect(problems, 'problems in the browser').toEqual([]);
     },
     { auto: true },
   ],
 
-  visitor: async ({ app, browser, troubles }, use) => {
-    const open: BrowserContext[] = [];
+  createVisitor: async ({ app, browser, problems }, use) => {
+    const contexts: BrowserContext[] = [];
     await use(async ({ expectedStatus = [], isOffline = false } = {}) => {
       const context = await browser.newContext();
-      open.push(context);
-      watch(context, app.url, expectedStatus, troubles, isOffline);
+      contexts.push(context);
+      collectBrowserProblems(context, app.url, expectedStatus, problems, isOffline);
       return { context, page: await context.newPage() };
     });
-    for (const context of open) await context.close();
+    for (const context of contexts) await context.close();
   },
 
-  person: async ({ visitor }, use) => use(async (role, options) => signUp(await visitor(options), role)),
+  createUser: async ({ createVisitor }, use) =>
+    use(async (role, options) => signUp(await createVisitor(options), role)),
 
-  admin: async ({ app }, use) => use((command, email) => adminCommand(app.databaseUrl, command, email)),
+  runAdmin: async ({ app }, use) => use((command, email) => runAdminCommand(app.databaseUrl, command, email)),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
-  mailTo: async ({}, use) =>
+  waitForEmail: async ({}, use) =>
     use(async (address, subject) => {
       const find = async () =>
-        (await readMail(whereIs('mail'), address)).findLast((mail) => mail.subject.includes(subject));
-      await expect.poll(find, { message: `mail '${subject}' to ${address}`, timeout: 15_000 }).toBeTruthy();
-      const mail = await find();
-      if (!mail) throw new Error('The mail was there a moment ago');
-      return mail;
+        (await readEmails(getSharedValue('mailFolder'), address)).findLast((email) =>
+          email.subject.includes(subject),
+        );
+      await expect.poll(find, { message: `e-mail '${subject}' to ${address}`, timeout: 15_000 }).toBeTruthy();
+      const email = await find();
+      if (!email) throw new Error(`No e-mail '${subject}' to ${address}`);
+      return email;
     }),
 });
 

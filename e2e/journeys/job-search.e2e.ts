@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { type Person, publishJob } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { publishJob, type TestUser } from '../support/users.ts';
 
-// Choices are clicked, not `resolver`ed: a box is on once the address says so.
+// Filters are clicked instead of `check`ed: a checkbox is checked only after the URL has changed.
 
-/** What tells this person's vacancies from all others. */
-const wordOf = ({ _id }: Person) => `zumba${_id.slice(-12)}`;
+/** A word that only the jobs of this user contain. */
+const getUniqueWord = ({ _id }: TestUser) => `zumba${_id.slice(-12)}`;
 
 const results = (page: Page) => page.getByRole('region', { name: 'Resultados' });
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Filtros' });
-const pages = (page: Page) => page.getByRole('navigation', { name: 'Páginas' });
+const pagination = (page: Page) => page.getByRole('navigation', { name: 'Páginas' });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar vacantes' });
 const sortBy = (page: Page, label: string) => page.getByLabel('Ordenar por').selectOption({ label });
 const filter = (page: Page, name: string | RegExp) => sidebar(page).getByRole('checkbox', { name });
 
-/** The vacancies that are listed, each by the first word of its title, in this order. */
-async function sees(page: Page, ...names: string[]) {
+/** Expects these jobs in this order, each by the first word of its title. */
+async function expectJobs(page: Page, ...names: string[]) {
   const firstWords = async () => {
     const titles = await results(page).getByRole('heading', { level: 2 }).allTextContents();
     return titles.map((title) => title.split(' ')[0]);
@@ -23,19 +23,19 @@ async function sees(page: Page, ...names: string[]) {
   await expect.poll(firstWords).toEqual(names);
 }
 
-const counts = (page: Page, text: string) =>
+const expectCount = (page: Page, text: string) =>
   expect(results(page).getByText(text, { exact: true })).toBeVisible();
 
-/** What the address holds beside the searched word. */
-async function addressSays(page: Page, rest: Record<string, string>) {
+/** Expects these query parameters in the URL, besides the search term. */
+async function expectParameters(page: Page, expected: Record<string, string>) {
   const read = () => {
     const { q: _, ...others } = Object.fromEntries(new URL(page.url()).searchParams);
     return others;
   };
-  await expect.poll(read).toEqual(rest);
+  await expect.poll(read).toEqual(expected);
 }
 
-async function publishesFour(referent: Person, word: string) {
+async function publishFourJobs(referent: TestUser, word: string) {
   const vega = { location: 'La Vega' };
   const legal = { ...vega, category: 'Legal y Jurídico', salary: 80_000, disponibilidad: 'Part Time' };
   await publishJob(referent, { title: `Abogado ${word}`, ...legal });
@@ -44,36 +44,36 @@ async function publishesFour(referent: Person, word: string) {
   await publishJob(referent, { title: `Dependiente ${word}`, salary: 45_000, skills: ['Sales'] });
 }
 
-async function filtersAndGoesBack(page: Page) {
+async function filterAndGoBack(page: Page) {
   await filter(page, /^La Vega\b.* 2$/).click();
-  await sees(page, 'Biólogo', 'Abogado');
-  await counts(page, '2 oportunidades');
-  await addressSays(page, { location: 'La Vega' });
+  await expectJobs(page, 'Biólogo', 'Abogado');
+  await expectCount(page, '2 oportunidades');
+  await expectParameters(page, { location: 'La Vega' });
   await sidebar(page)
     .getByRole('button', { name: /^Ver todas .*: Categoría$/ })
     .click();
   await filter(page, /^Legal y Jurídico\b.* 1$/).click();
-  await sees(page, 'Abogado');
-  await addressSays(page, { location: 'La Vega', category: 'Legal y Jurídico' });
+  await expectJobs(page, 'Abogado');
+  await expectParameters(page, { location: 'La Vega', category: 'Legal y Jurídico' });
   await page.goBack();
-  await sees(page, 'Biólogo', 'Abogado');
+  await expectJobs(page, 'Biólogo', 'Abogado');
   await expect(filter(page, /^Legal y Jurídico/)).not.toBeChecked();
   await page.goBack();
-  await sees(page, 'Dependiente', 'Chofer', 'Biólogo', 'Abogado');
+  await expectJobs(page, 'Dependiente', 'Chofer', 'Biólogo', 'Abogado');
   await page.goForward();
   await page.goForward();
-  await sees(page, 'Abogado');
+  await expectJobs(page, 'Abogado');
   await page.reload();
-  await sees(page, 'Abogado');
+  await expectJobs(page, 'Abogado');
   await expect(filter(page, /^Legal y Jurídico/)).toBeChecked();
   await page.getByRole('link', { name: 'Quitar filtro La Vega' }).click();
   await page.getByRole('link', { name: 'Quitar filtro Legal y Jurídico' }).click();
-  await sees(page, 'Dependiente', 'Chofer', 'Biólogo', 'Abogado');
-  await addressSays(page, {});
+  await expectJobs(page, 'Dependiente', 'Chofer', 'Biólogo', 'Abogado');
+  await expectParameters(page, {});
 }
 
-/** Each with its number of vacancies; the company of an anonymous one is not counted. */
-async function triesEveryOtherFilter(page: Page) {
+/** Each filter shows its number of jobs; the company of an anonymous job is not counted. */
+async function tryOtherFilters(page: Page) {
   for (const section of ['Empresa', 'Especialidad de call center']) {
     await sidebar(page).locator('summary', { hasText: section }).click();
   }
@@ -84,44 +84,44 @@ async function triesEveryOtherFilter(page: Page) {
     [/^Sales\b.* 1$/, 'Dependiente'],
   ] as const) {
     await filter(page, name).click();
-    await sees(page, ...found);
+    await expectJobs(page, ...found);
     await expect(filter(page, name)).toBeChecked();
     await filter(page, name).click();
   }
 }
 
-async function sortsInEveryWay(page: Page) {
+async function trySortOrders(page: Page) {
   await sortBy(page, 'Título (A-Z)');
-  await sees(page, 'Abogado', 'Biólogo', 'Chofer', 'Dependiente');
+  await expectJobs(page, 'Abogado', 'Biólogo', 'Chofer', 'Dependiente');
   await sortBy(page, 'Mayor salario');
-  await sees(page, 'Abogado', 'Dependiente', 'Chofer', 'Biólogo');
+  await expectJobs(page, 'Abogado', 'Dependiente', 'Chofer', 'Biólogo');
   await sortBy(page, 'Menor salario');
-  await sees(page, 'Chofer', 'Dependiente', 'Abogado', 'Biólogo');
-  await addressSays(page, { sort: 'salary_low' });
+  await expectJobs(page, 'Chofer', 'Dependiente', 'Abogado', 'Biólogo');
+  await expectParameters(page, { sort: 'salary_low' });
   await sortBy(page, 'Más antiguas');
-  await sees(page, 'Abogado', 'Biólogo', 'Chofer', 'Dependiente');
+  await expectJobs(page, 'Abogado', 'Biólogo', 'Chofer', 'Dependiente');
 }
 
-async function searchesWithEverythingThereIs(page: Page) {
+async function useAdvancedSearch(page: Page) {
   await page.getByRole('button', { name: 'Búsqueda avanzada' }).click();
   const dialog = page.getByRole('dialog', { name: 'Búsqueda avanzada' });
   await dialog.getByRole('checkbox', { name: 'Bono por referido' }).click();
   await dialog.getByRole('radio', { name: 'Últimas 24 horas' }).click();
   await dialog.getByRole('button', { name: 'Ver 1 resultado' }).click();
   await expect(dialog).toBeHidden();
-  await sees(page, 'Chofer');
-  await addressSays(page, { special: 'referral', posted: '24h', sort: 'oldest' });
+  await expectJobs(page, 'Chofer');
+  await expectParameters(page, { special: 'referral', posted: '24h', sort: 'oldest' });
 }
 
-/** Neither waits for the search that was just typed: the filter adds to it, the vacancy stays open. */
-async function isQuickerThanTheSearch(page: Page, word: string) {
+/** A click does not wait for the debounced search: a filter is added to it, and an opened job stays open. */
+async function clickDuringSearchDebounce(page: Page, word: string) {
   await page.goto('/jobs');
   await expect(page.getByRole('button', { name: 'Búsqueda avanzada' })).toBeEnabled();
   await searchBox(page).fill(word);
   await filter(page, /^La Vega\b/).click();
-  await sees(page, 'Biólogo', 'Abogado');
-  await addressSays(page, { location: 'La Vega' });
-  // It is among what this search finds too: a slow machine finds it there instead of an empty place.
+  await expectJobs(page, 'Biólogo', 'Abogado');
+  await expectParameters(page, { location: 'La Vega' });
+  // The job matches this search too, so that it is still in the list on a slow machine.
   await searchBox(page).fill(`${word} biologo`);
   await results(page)
     .getByRole('link', { name: `Biólogo ${word}` })
@@ -130,24 +130,24 @@ async function isQuickerThanTheSearch(page: Page, word: string) {
   await expect(page).toHaveURL(/\/jobs\/[\w-]+$/);
 }
 
-test('a visitor narrows the vacancies down with every filter, searches, sorts, goes back and forward, and finds nothing', async ({
-  person,
-  visitor,
+test('an anonymous visitor uses every filter, the search, the sort orders, and the history, and gets an empty result', async ({
+  createUser,
+  createVisitor,
 }) => {
-  const referent = await person('referent');
-  const word = wordOf(referent);
-  await publishesFour(referent, word);
-  const { page } = await visitor();
+  const referent = await createUser('referent');
+  const word = getUniqueWord(referent);
+  await publishFourJobs(referent, word);
+  const { page } = await createVisitor();
   await page.goto('/jobs');
   await searchBox(page).fill(word);
   await expect(page).toHaveURL(`/jobs?q=${word}`);
-  await sees(page, 'Dependiente', 'Chofer', 'Biólogo', 'Abogado');
-  await counts(page, '4 oportunidades');
+  await expectJobs(page, 'Dependiente', 'Chofer', 'Biólogo', 'Abogado');
+  await expectCount(page, '4 oportunidades');
 
-  await filtersAndGoesBack(page);
-  await triesEveryOtherFilter(page);
-  await sortsInEveryWay(page);
-  await searchesWithEverythingThereIs(page);
+  await filterAndGoBack(page);
+  await tryOtherFilters(page);
+  await trySortOrders(page);
+  await useAdvancedSearch(page);
 
   await searchBox(page).fill(`${word} inexistente`);
   await expect(page.getByText('No se encontraron oportunidades.')).toBeVisible();
@@ -158,19 +158,19 @@ test('a visitor narrows the vacancies down with every filter, searches, sorts, g
   await expect(page).toHaveURL('/jobs?sort=oldest');
   await expect(searchBox(page)).toHaveValue('');
 
-  await isQuickerThanTheSearch(page, word);
+  await clickDuringSearchDebounce(page, word);
 });
 
-/** Pages of ten; more of them than the five numbers that are shown. */
-const MANY = 51;
+/** Needs six pages of ten jobs; the pagination shows five numbers. */
+const JOB_COUNT = 51;
 
-test('whoever leafs through many vacancies has real links, an address for each page, and starts anew with each change', async ({
-  person,
-  visitor,
+test('the pagination has a link and a URL for each page, and each change of a filter or of the order returns to page 1', async ({
+  createUser,
+  createVisitor,
 }) => {
-  const referent = await person('referent');
-  const word = wordOf(referent);
-  const numbers = Array.from({ length: MANY }, (_, index) => String(index + 1).padStart(2, '0'));
+  const referent = await createUser('referent');
+  const word = getUniqueWord(referent);
+  const numbers = Array.from({ length: JOB_COUNT }, (_, index) => String(index + 1).padStart(2, '0'));
   await Promise.all(
     numbers.map((number) =>
       publishJob(referent, {
@@ -179,41 +179,41 @@ test('whoever leafs through many vacancies has real links, an address for each p
       }),
     ),
   );
-  const { page } = await visitor();
+  const { page } = await createVisitor();
   await page.goto(`/jobs?q=${word}&sort=title`);
-  await sees(page, ...numbers.slice(0, 10));
-  await counts(page, `${MANY} oportunidades`);
-  const shown = () =>
-    pages(page)
+  await expectJobs(page, ...numbers.slice(0, 10));
+  await expectCount(page, `${JOB_COUNT} oportunidades`);
+  const getPageNumbers = () =>
+    pagination(page)
       .getByRole('link', { name: /^Página \d+$/ })
       .allTextContents();
-  expect(await shown()).toEqual(['1', '2', '3', '4', '5']);
-  const third = pages(page).getByRole('link', { name: 'Página 3' });
+  expect(await getPageNumbers()).toEqual(['1', '2', '3', '4', '5']);
+  const third = pagination(page).getByRole('link', { name: 'Página 3' });
   await expect(third).toHaveAttribute('href', `/jobs?q=${word}&sort=title&page=3`);
 
   await third.click();
-  await sees(page, ...numbers.slice(20, 30));
+  await expectJobs(page, ...numbers.slice(20, 30));
   await expect(third).toHaveAttribute('aria-current', 'page');
   await page.reload();
-  await sees(page, ...numbers.slice(20, 30));
-  await pages(page).getByRole('link', { name: 'Página siguiente' }).click();
-  await sees(page, ...numbers.slice(30, 40));
+  await expectJobs(page, ...numbers.slice(20, 30));
+  await pagination(page).getByRole('link', { name: 'Página siguiente' }).click();
+  await expectJobs(page, ...numbers.slice(30, 40));
   await page.goBack();
-  await sees(page, ...numbers.slice(20, 30));
+  await expectJobs(page, ...numbers.slice(20, 30));
 
   await filter(page, /^La Vega\b.* 6$/).click();
-  await sees(page, ...numbers.filter((number) => number.endsWith('1')));
-  await addressSays(page, { sort: 'title', location: 'La Vega' });
+  await expectJobs(page, ...numbers.filter((number) => number.endsWith('1')));
+  await expectParameters(page, { sort: 'title', location: 'La Vega' });
   await page.goBack();
-  await sees(page, ...numbers.slice(20, 30));
+  await expectJobs(page, ...numbers.slice(20, 30));
   await sortBy(page, 'Más recientes');
-  await addressSays(page, {});
+  await expectParameters(page, {});
   await page.goBack();
-  await addressSays(page, { sort: 'title', page: '3' });
+  await expectParameters(page, { sort: 'title', page: '3' });
 
-  await pages(page).getByRole('link', { name: 'Página 5' }).click();
-  await pages(page).getByRole('link', { name: 'Página 6' }).click();
-  await sees(page, '51');
-  expect(await shown()).toEqual(['2', '3', '4', '5', '6']);
-  await expect(pages(page).getByRole('link', { name: 'Página siguiente' })).toHaveCount(0);
+  await pagination(page).getByRole('link', { name: 'Página 5' }).click();
+  await pagination(page).getByRole('link', { name: 'Página 6' }).click();
+  await expectJobs(page, '51');
+  expect(await getPageNumbers()).toEqual(['2', '3', '4', '5', '6']);
+  await expect(pagination(page).getByRole('link', { name: 'Página siguiente' })).toHaveCount(0);
 });

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
-import { applyTo, type Person, publishJob } from '../support/people.ts';
+import { fillJobForm } from '../support/job-form.ts';
 import { expect, test } from '../support/test.ts';
-import { fillInVacancy } from '../support/vacancy-form.ts';
+import { applyTo, publishJob, type TestUser } from '../support/users.ts';
 
-const optionsOf = (page: Page, title: string) => page.getByRole('button', { name: `Opciones de ${title}` });
-const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+const optionsButton = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Opciones de ${title}` });
+const jobCard = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-async function changesEverything({ page }: Person, title: string, newTitle: string) {
+async function editAllFields({ page }: TestUser, title: string, newTitle: string) {
   await page.goto('/my-jobs');
-  await optionsOf(page, title).click();
+  await optionsButton(page, title).click();
   await page.getByRole('link', { name: 'Editar' }).click();
   await expect(page.getByText('Estado actual: Activo')).toBeVisible();
-  await fillInVacancy(page, {
+  await fillJobForm(page, {
     title: newTitle,
     province: 'Puerto Plata',
     category: 'Hotelería, Turismo y Gastronomía',
@@ -29,61 +30,66 @@ async function changesEverything({ page }: Person, title: string, newTitle: stri
   await expect(page.getByText('Job updated')).toBeVisible();
 }
 
-/** Everything that was changed, on the vacancy's page. */
-async function readsTheChanges(page: Page, newTitle: string) {
+/** Expects the new values on the job's page. */
+async function expectChanges(page: Page, newTitle: string) {
   await expect(page.getByRole('heading', { level: 1, name: newTitle })).toBeVisible();
   const facts = page.getByRole('heading', { name: 'Detalles' }).locator('..');
   const changed = ['RD$41,500', 'Medio Tiempo', '14:00 - 22:30', 'Hotelería, Turismo', 'Puerto Plata'];
   for (const fact of changed) await expect(facts).toContainText(fact);
   const body = page.getByRole('heading', { name: 'Descripción' }).locator('../..');
-  const told = ['Recibir a los huéspedes y llevar las reservas.', 'Francés', 'RD$7,500', 'Bono por referido'];
-  for (const text of told) await expect(body).toContainText(text);
+  const texts = [
+    'Recibir a los huéspedes y llevar las reservas.',
+    'Francés',
+    'RD$7,500',
+    'Bono por referido',
+  ];
+  for (const text of texts) await expect(body).toContainText(text);
   await expect(body).not.toContainText('Atención al público');
 }
 
-async function pausesFromTheCard({ page }: Person, title: string) {
+async function pauseOnCard({ page }: TestUser, title: string) {
   await page.goto('/my-jobs');
-  await optionsOf(page, title).click();
+  await optionsButton(page, title).click();
   await page.getByRole('button', { name: 'Pausar' }).click();
-  await expect(cardOf(page, title).getByText('Pausado', { exact: true })).toBeVisible();
+  await expect(jobCard(page, title).getByText('Pausado', { exact: true })).toBeVisible();
 }
 
-async function opensItAgainOnItsPage({ page }: Person, title: string) {
+async function reactivateOnJobPage({ page }: TestUser, title: string) {
   await page.getByRole('link', { name: `Detalles de ${title}` }).click();
   await expect(page.getByText('Vacante en pausa')).toBeVisible();
   await page.getByRole('button', { name: 'Activar' }).click();
   await expect(page.getByText('Vacante en pausa')).toHaveCount(0);
 }
 
-test('every field of a vacancy is changed and read on its page, by others without a name once it is anonymous; it is paused and opened', async ({
-  person,
+test('all fields of a job are edited and shown on its page, without the company once it is anonymous; the job is paused and reactivated', async ({
+  createUser,
 }) => {
-  const referent = await person('referent');
-  const { page } = await person('candidate');
+  const referent = await createUser('referent');
+  const { page } = await createUser('candidate');
   const [title, newTitle] = [`Cajera, ${referent.email}`, `Recepcionista, ${referent.email}`];
   const path = `/jobs/${await publishJob(referent, { title })}`;
   await page.goto(path);
   await expect(page.getByText('Colmado Central').first()).toBeVisible();
 
-  await changesEverything(referent, title, newTitle);
+  await editAllFields(referent, title, newTitle);
   await expect(referent.page).toHaveURL(path);
-  await readsTheChanges(referent.page, newTitle);
+  await expectChanges(referent.page, newTitle);
   await page.reload();
-  await readsTheChanges(page, newTitle);
+  await expectChanges(page, newTitle);
   await expect(page.getByText('Empresa confidencial').first()).toBeVisible();
   expect(await page.content()).not.toMatch(new RegExp(`Colmado Central|${referent.fullName}`));
 
-  await pausesFromTheCard(referent, newTitle);
+  await pauseOnCard(referent, newTitle);
   await page.reload();
   await expect(page.getByText('Vacante en pausa').first()).toBeVisible();
-  await opensItAgainOnItsPage(referent, newTitle);
+  await reactivateOnJobPage(referent, newTitle);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Aplicar ahora' }).first()).toBeVisible();
 });
 
-async function deletes({ page }: Person, title: string) {
+async function deleteJob({ page }: TestUser, title: string) {
   await page.goto('/my-jobs');
-  await optionsOf(page, title).click();
+  await optionsButton(page, title).click();
   await page.getByRole('button', { name: 'Eliminar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Eliminar trabajo' });
   await expect(dialog.getByText('¿Estás seguro de que quieres eliminar este trabajo?')).toBeVisible();
@@ -92,32 +98,32 @@ async function deletes({ page }: Person, title: string) {
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toBeHidden();
-  await expect(cardOf(page, title)).toBeVisible();
-  await optionsOf(page, title).click();
+  await expect(jobCard(page, title)).toBeVisible();
+  await optionsButton(page, title).click();
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Trabajo eliminado exitosamente')).toBeVisible();
-  await expect(cardOf(page, title)).toHaveCount(0);
+  await expect(jobCard(page, title)).toHaveCount(0);
   await expect(page.getByText('Aún no tienes trabajos publicados')).toBeVisible();
 }
 
-/** In the app at once, without a reload; the application is gone with its vacancy. */
-async function isToldInTheApp({ page }: Person, title: string) {
+/** Expects the live notification, and that the application is deleted with its job. */
+async function expectDeletionNotification({ page }: TestUser, title: string) {
   await expect(page.getByRole('button', { name: /^Notificaciones/ })).toContainText('1 sin leer');
   await page.getByRole('button', { name: /^Notificaciones/ }).click();
-  const news = `La vacante «${title}», a la que aplicaste, fue eliminada`;
-  await expect(page.getByRole('link', { name: news })).toBeVisible();
+  const notification = `La vacante «${title}», a la que aplicaste, fue eliminada`;
+  await expect(page.getByRole('link', { name: notification })).toBeVisible();
   await page.goto('/applications');
   await expect(page.getByText('Aún no tienes aplicaciones')).toBeVisible();
 }
 
-test('a vacancy is deleted; its applicants are told in the app and by letter, and its address says that it is gone', async ({
-  person,
-  visitor,
-  mailTo,
+test('deleting a job notifies its applicants in the app and by e-mail, and its page responds with 410', async ({
+  createUser,
+  createVisitor,
+  waitForEmail,
 }) => {
-  const referent = await person('referent');
-  const applicants = [await person('candidate'), await person('candidate')];
+  const referent = await createUser('referent');
+  const applicants = [await createUser('candidate'), await createUser('candidate')];
   const title = `Cajera, ${referent.email}`;
   const jobId = await publishJob(referent, { title });
   for (const applicant of applicants) {
@@ -126,15 +132,15 @@ test('a vacancy is deleted; its applicants are told in the app and by letter, an
     await expect(applicant.page.getByRole('heading', { name: title })).toBeVisible();
   }
 
-  await deletes(referent, title);
+  await deleteJob(referent, title);
   for (const applicant of applicants) {
-    await isToldInTheApp(applicant, title);
-    const { text } = await mailTo(applicant.email, `La vacante «${title}» fue eliminada`);
+    await expectDeletionNotification(applicant, title);
+    const { text } = await waitForEmail(applicant.email, `La vacante «${title}» fue eliminada`);
     expect(text).toContain('y con ella tu aplicación');
   }
-  const { page } = await visitor({ expectedStatus: [410] });
-  const answer = await page.goto(`/jobs/${jobId}`);
-  expect(answer?.status()).toBe(410);
+  const { page } = await createVisitor({ expectedStatus: [410] });
+  const response = await page.goto(`/jobs/${jobId}`);
+  expect(response?.status()).toBe(410);
   await expect(page.getByText('Oportunidad no encontrada')).toBeVisible();
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL('/jobs');

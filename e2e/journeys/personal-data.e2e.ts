@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type Person, publishJob, sendMessage } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expect, test } from '../support/time-travel.ts';
+import { expect, test } from '../support/test-with-clock.ts';
+import { publishJob, sendMessage, type TestUser } from '../support/users.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n');
 const CV_NAME = 'Mi currículum.pdf';
-const SAID = 'Buenas, me interesa mucho el puesto.';
-const ANSWERED = 'Con gusto, cuénteme de usted.';
+const SENT_TEXT = 'Buenas, me interesa mucho el puesto.';
+const RECEIVED_TEXT = 'Con gusto, cuénteme de usted.';
 
 const visible = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true });
 
-async function keepsACvInTheProfile({ page }: Person) {
+async function storeCvInProfile({ page }: TestUser) {
   await page.goto('/profile');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -23,7 +23,7 @@ async function keepsACvInTheProfile({ page }: Person) {
   await expect(page.getByText('Nadie todavía.')).toBeVisible();
 }
 
-async function appliesWithIt({ page }: Person, jobId: string) {
+async function applyWithStoredCv({ page }: TestUser, jobId: string) {
   await page.goto(`/jobs/${jobId}`);
   await visible(page, 'Añadir nota o CV').click();
   const dialog = page.getByRole('dialog', { name: 'Aplicar con nota o CV' });
@@ -33,36 +33,36 @@ async function appliesWithIt({ page }: Person, jobId: string) {
   await expect(page.getByText('Application submitted')).toBeVisible();
 }
 
-/** Takes the file behind a link, and gives its name and text. */
-async function downloads(page: Page, link: string): Promise<{ name: string; text: string }> {
-  const coming = page.waitForEvent('download');
+/** Downloads the file of a link; returns its name and text. */
+async function download(page: Page, link: string): Promise<{ name: string; text: string }> {
+  const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: link }).click();
-  const download = await coming;
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  const file = await downloading;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-async function asksToBeDeleted({ page, password }: Person, guess?: string) {
+async function requestDeletion({ page, password }: TestUser, wrongPassword?: string) {
   await page.goto('/settings?section=delete');
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' });
-  const go = dialog.getByRole('button', { name: 'Eliminar mi cuenta' });
+  const confirm = dialog.getByRole('button', { name: 'Eliminar mi cuenta' });
   await expect(dialog.getByText('Tienes 14 días para arrepentirte.')).toBeVisible();
-  if (guess !== undefined) {
-    await go.click();
+  if (wrongPassword !== undefined) {
+    await confirm.click();
     await expect(dialog.getByText('Escribe tu contraseña')).toBeVisible();
-    await dialog.getByLabel('Tu contraseña').fill(guess);
-    await go.click();
+    await dialog.getByLabel('Tu contraseña').fill(wrongPassword);
+    await confirm.click();
     await expect(page.getByText('La contraseña no es correcta')).toHaveCount(1);
   }
   await dialog.getByLabel('Tu contraseña').fill(password);
-  await go.click();
+  await confirm.click();
   await expect(page.getByText(/^Tu cuenta se eliminará el .* Hasta entonces puedes iniciar/)).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(/desde otro dispositivo/)).toHaveCount(0);
 }
 
-/** Back within the two weeks: one may look, and nothing else. */
-async function mayOnlyLook({ page, email, password }: Person) {
+/** Signs in while the deletion is pending and expects that the account is read-only. */
+async function expectReadOnlyAccount({ page, email, password }: TestUser) {
   await signIn(page, email, password, '/settings?section=privacy');
   await expect(page.getByText(/^Tu cuenta se eliminará el .* solo puedes mirar\.$/)).toBeVisible();
   const isFindable = page.getByRole('switch', { name: 'Dejar que me encuentren' });
@@ -71,54 +71,54 @@ async function mayOnlyLook({ page, email, password }: Person) {
   await expect(isFindable).toBeChecked();
 }
 
-test('a person keeps a CV, sees who opened it, takes a copy of their data, asks to be deleted, repents, and is gone two weeks after asking again', async ({
-  person,
-  daysPass,
+test('a user stores a CV, sees who opened it, exports the data, cancels an account deletion, and is deleted 14 days after a second request', async ({
+  createUser,
+  advanceDays,
 }) => {
-  const referent = await person('referent');
-  const candidate = await person('candidate', { expectedStatus: [401] });
+  const referent = await createUser('referent');
+  const candidate = await createUser('candidate', { expectedStatus: [401] });
   const jobId = await publishJob(referent, { title: `Cajera, ${referent.email}` });
 
-  await keepsACvInTheProfile(candidate);
-  await appliesWithIt(candidate, jobId);
+  await storeCvInProfile(candidate);
+  await applyWithStoredCv(candidate, jobId);
   await referent.page.goto(`/job-applicants/${jobId}`);
   await referent.page.getByRole('link', { name: candidate.fullName }).click();
-  expect((await downloads(referent.page, 'Descargar CV')).name).toBe(CV_NAME);
+  expect((await download(referent.page, 'Descargar CV')).name).toBe(CV_NAME);
   await candidate.page.goto('/profile');
   const opened = candidate.page.getByRole('listitem').filter({ hasText: referent.email });
   await expect(opened).toContainText(referent.fullName);
 
-  await sendMessage(candidate, referent, SAID);
-  await sendMessage(referent, candidate, ANSWERED);
+  await sendMessage(candidate, referent, SENT_TEXT);
+  await sendMessage(referent, candidate, RECEIVED_TEXT);
   await candidate.page.goto('/settings?section=delete');
-  const { name, text } = await downloads(candidate.page, 'Descargar mis datos');
+  const { name, text } = await download(candidate.page, 'Descargar mis datos');
   expect(name).toMatch(/^uneed-mis-datos-\d{4}-\d{2}-\d{2}\.json$/);
-  const copy: unknown = JSON.parse(text);
-  expect(copy).toMatchObject({
+  const data: unknown = JSON.parse(text);
+  expect(data).toMatchObject({
     profile: { email: candidate.email },
     cvs: [{ fileName: CV_NAME }],
-    messagesSent: [{ to: referent.fullName, text: SAID }],
+    messagesSent: [{ to: referent.fullName, text: SENT_TEXT }],
   });
-  expect(text).not.toContain(ANSWERED);
-  // The vacancy's title holds the address: everything else of the copy must not.
+  expect(text).not.toContain(RECEIVED_TEXT);
+  // The title of the job contains the e-mail of the referent; the rest of the export must not.
   expect(text.replaceAll(`Cajera, ${referent.email}`, '')).not.toContain(referent.email);
 
-  await asksToBeDeleted(candidate, 'adivinada');
+  await requestDeletion(candidate, 'adivinada');
   await referent.page.goto(`/chats?user=${candidate._id}`);
   await expect(referent.page.getByText('Esta persona ya no está disponible.')).toBeVisible();
   await expect(referent.page.getByRole('textbox', { name: 'Mensaje', exact: true })).toHaveCount(0);
-  await mayOnlyLook(candidate);
+  await expectReadOnlyAccount(candidate);
   await visible(candidate.page, 'Cancelar eliminación').first().click();
   await expect(candidate.page.getByText('Tu cuenta sigue con nosotros')).toBeVisible();
   await expect(candidate.page.getByText(/solo puedes mirar/)).toHaveCount(0);
   await referent.page.reload();
   await expect(referent.page.getByRole('textbox', { name: 'Mensaje', exact: true })).toBeVisible();
 
-  await asksToBeDeleted(candidate);
-  await daysPass(14);
+  await requestDeletion(candidate);
+  await advanceDays(14);
   await signIn(candidate.page, candidate.email, candidate.password);
   await expect(candidate.page.getByText('Email o contraseña incorrectos')).toBeVisible();
-  // Not by its address: the server would render the days of the messages by the clock of this machine.
+  // Not by a page load: the server would render the days of the messages with the clock of this process.
   await referent.page.goto('/settings');
   await referent.page
     .getByRole('link', { name: /^Chats/ })
@@ -126,7 +126,7 @@ test('a person keeps a CV, sees who opened it, takes a copy of their data, asks 
     .click();
   await referent.page.getByRole('link', { name: /Usuario eliminado/ }).click();
   const messages = referent.page.getByRole('log', { name: 'Mensajes' });
-  for (const words of [SAID, ANSWERED]) await expect(messages.getByText(words)).toBeVisible();
+  for (const words of [SENT_TEXT, RECEIVED_TEXT]) await expect(messages.getByText(words)).toBeVisible();
   await expect(referent.page.getByText('Esta cuenta ya no existe.')).toBeVisible();
   await expect(referent.page.getByText(candidate.fullName)).toHaveCount(0);
 });

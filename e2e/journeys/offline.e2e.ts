@@ -1,9 +1,9 @@
 import { expect, test } from '../support/test.ts';
 
-test('without a connection a vacancy is not published, nor later by itself, and cancelling leads to a page of ours', async ({
-  person,
+test('a job is not published without a connection, nor later by itself, and cancelling shows an error page of the app', async ({
+  createUser,
 }) => {
-  const { page } = await person('referent', { isOffline: true });
+  const { page } = await createUser('referent', { isOffline: true });
   await page.goto('/add-job');
   await page.getByLabel('Título del puesto').fill('Cajera sin conexión');
   await page.getByLabel('Provincia').fill('La Vega');
@@ -12,7 +12,7 @@ test('without a connection a vacancy is not published, nor later by itself, and 
   await page.getByRole('textbox', { name: 'Descripción del puesto' }).fill('Atender a los clientes.');
   await page.waitForLoadState('networkidle');
 
-  const sent: string[] = [];
+  const sentRequests: string[] = [];
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Publicar Trabajo' }).click();
   await expect(page.getByText('Error de conexión con el servidor')).toBeVisible();
@@ -23,20 +23,20 @@ test('without a connection a vacancy is not published, nor later by itself, and 
 
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/jobs')
-      sent.push(request.url());
+      sentRequests.push(request.url());
   });
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Mis Trabajos' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeHidden();
   await expect(page.getByText('Cajera sin conexión')).toBeHidden();
-  expect(sent).toEqual([]);
+  expect(sentRequests).toEqual([]);
 });
 
-test('of hostile markup that is pasted into the editor nothing is even attempted', async ({ person }) => {
-  const { page } = await person('referent');
-  const complaints: string[] = [];
+test('the editor neither runs nor loads anything from pasted hostile markup', async ({ createUser }) => {
+  const { page } = await createUser('referent');
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') consoleErrors.push(message.text());
   });
   await page.goto('/add-job');
   const editor = page.getByRole('textbox', { name: 'Descripción del puesto' });
@@ -50,5 +50,5 @@ test('of hostile markup that is pasted into the editor nothing is even attempted
   });
   await expect(editor.getByText('Hola tú')).toBeVisible();
   await expect(editor.locator('strong')).toHaveText('tú');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** What is typed into the vacancy's form; what is not named stays as it is. */
-export type VacancyEntry = {
+/** Values for the job form; fields without a value stay unchanged. */
+export type JobFormInput = {
   title?: string;
   province?: string;
   category?: string;
@@ -24,31 +24,31 @@ const TEXT_FIELDS = {
   hiringBonus: 'Bono de contratación',
 } as const;
 
-async function choosesTheProvince(page: Page, province: string) {
+async function chooseProvince(page: Page, province: string) {
   const field = page.getByLabel('Provincia');
-  // One that was chosen stays until it is cleared.
+  // A chosen province has to be cleared first.
   const clear = page.getByRole('button', { name: 'Borrar' });
   await ((await clear.count()) > 0 ? clear : field).click();
   await page.getByRole('option', { name: province, exact: true }).click();
 }
 
-async function writesTheDescription(page: Page, text: string) {
+async function writeDescription(page: Page, text: string) {
   await page.getByRole('textbox', { name: 'Descripción del puesto' }).click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(text);
 }
 
-/** Fills in the vacancy's form, which is on the screen, as a person does. */
-export async function fillInVacancy(page: Page, entry: VacancyEntry): Promise<void> {
+/** Fills in the job form on the current page. */
+export async function fillJobForm(page: Page, input: JobFormInput): Promise<void> {
   for (const name of ['title', 'salary', 'from', 'to', 'hiringBonus'] as const) {
-    const text = entry[name];
+    const text = input[name];
     if (text !== undefined) await page.getByLabel(TEXT_FIELDS[name]).fill(text);
   }
-  const { province, category, availability, description, skill, hasReferralBonus, isAnonymous } = entry;
-  if (province !== undefined) await choosesTheProvince(page, province);
+  const { province, category, availability, description, skill, hasReferralBonus, isAnonymous } = input;
+  if (province !== undefined) await chooseProvince(page, province);
   if (category !== undefined) await page.getByLabel('Categoría').selectOption(category);
   if (availability !== undefined) await page.getByLabel('Disponibilidad').selectOption(availability);
-  if (description !== undefined) await writesTheDescription(page, description);
+  if (description !== undefined) await writeDescription(page, description);
   if (skill !== undefined) {
     await page.getByLabel('Habilidades').fill(skill);
     await page.getByRole('button', { name: 'Agregar' }).click();

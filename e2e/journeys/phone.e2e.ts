@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test';
+import { fillJobForm } from '../support/job-form.ts';
+import { expect, test } from '../support/test.ts';
+import { applyTo, publishJob, sendMessage, type TestUser } from '../support/users.ts';
+
+const NOTE = 'Crecí en una finca y sé ordeñar.';
+/** Minimum width and height of a touch target. */
+const TOUCH_TARGET_MIN_PX = 44;
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true });
+const link = (page: Page, name: string | RegExp) =>
+  page.getByRole('link', { name }).filter({ visible: true });
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Mensaje', exact: true });
+const conversation = (page: Page) => page.getByRole('log', { name: 'Mensajes' });
+
+/** Expects that the page does not scroll sideways. */
+async function expectNoOverflow(page: Page) {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, `width of ${page.url()}`).toBe(page.viewportSize()?.width);
+}
+
+/** Taps a target; expects that it is large enough and that the page does not scroll sideways. */
+async function tap(page: Page, target: Locator) {
+  await expectNoOverflow(page);
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${target}`).toBeGreaterThanOrEqual(
+    TOUCH_TARGET_MIN_PX,
+  );
+  await target.tap();
+}
+
+async function publishInForm({ page }: TestUser, title: string) {
+  await page.goto('/my-jobs');
+  await tap(page, link(page, 'Publicar Trabajo').first());
+  await expect(page).toHaveURL('/add-job');
+  await fillJobForm(page, {
+    title,
+    province: 'La Vega',
+    category: 'Agricultura, Ganadería y Pesca',
+    salary: '28000',
+    description: 'Cuidar el ganado y llevar la cuenta de la leche.',
+  });
+  await tap(page, button(page, 'Publicar Trabajo'));
+  await expect(page).toHaveURL('/my-jobs');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+}
+
+async function findInFilterDrawer({ page }: TestUser, title: string) {
+  await page.goto('/');
+  await tap(page, page.getByRole('navigation', { name: 'Pestañas' }).getByRole('link', { name: 'Vacantes' }));
+  await tap(page, button(page, 'Filtros'));
+  const drawer = page.getByRole('dialog', { name: 'Filtros' });
+  await tap(page, drawer.getByText('La Vega', { exact: true }).locator('..'));
+  await tap(page, drawer.getByRole('button', { name: /^Ver todas .*: Categoría$/ }));
+  await tap(page, drawer.getByText('Agricultura, Ganadería y Pesca').locator('..'));
+  await tap(page, drawer.getByRole('button', { name: /^Ver \d+ resultados?$/ }));
+  await expect(drawer).toBeHidden();
+  await expect(button(page, 'Filtros (2)')).toBeVisible();
+  await page.getByRole('link', { name: title }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+async function applyWithNote({ page }: TestUser, title: string) {
+  await tap(page, button(page, 'Añadir nota o CV'));
+  const dialog = page.getByRole('dialog', { name: 'Aplicar con nota o CV' });
+  await dialog.getByLabel('Nota (opcional)').fill(NOTE);
+  await tap(page, dialog.getByRole('button', { name: 'Enviar aplicación' }));
+  await expect(page.getByText('Application submitted')).toBeVisible();
+  await tap(page, link(page, 'Aplicación Enviada'));
+  await expect(page).toHaveURL('/applications');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText(NOTE)).toBeVisible();
+  await expect(page.getByText('Aplicado', { exact: true })).toBeVisible();
+  await expectNoOverflow(page);
+}
+
+async function openAndAcceptContract({ page }: TestUser, title: string, candidate: TestUser) {
+  await page.goto('/my-jobs');
+  await tap(page, link(page, `Aplicantes de ${title}`));
+  await tap(page, link(page, candidate.fullName));
+  await expect(page.getByText(NOTE)).toBeVisible();
+  await tap(page, button(page, `Abrir contrato con ${candidate.fullName}`));
+  await expect(page.getByText('Contrato abierto')).toBeVisible();
+  await tap(page, button(page, 'Aceptar'));
+  await expect(page.getByText('El contrato expira en 7 días.')).toBeVisible();
+  await tap(page, button(page, 'Sí, Aceptar'));
+  await expect(page.getByText('Estado actualizado')).toBeVisible();
+}
+
+async function send({ page }: TestUser, text: string) {
+  await composer(page).fill(text);
+  await tap(page, button(page, 'Enviar'));
+  await expect(conversation(page).getByText(text)).toBeVisible();
+}
+
+test('on a phone: a referent publishes a job, a candidate finds it with the filter drawer and applies with a note, and the referent accepts and writes a message', async ({
+  createUser,
+  runAdmin,
+}) => {
+  const referent = await createUser('referent');
+  const candidate = await createUser('candidate');
+  await runAdmin('verify-referent', referent.email);
+  const title = `Encargado de finca, ${referent.email}`;
+
+  await publishInForm(referent, title);
+  await findInFilterDrawer(candidate, title);
+  await applyWithNote(candidate, title);
+  await openAndAcceptContract(referent, title, candidate);
+  await tap(referent.page, link(referent.page, 'Enviar mensaje'));
+  await send(referent, '¿Puede empezar el lunes?');
+
+  await tap(candidate.page, button(candidate.page, 'Actualizar'));
+  await expect(candidate.page.getByText('Aceptado', { exact: true })).toBeVisible();
+  await expect(candidate.page.getByText(/¡Felicidades!/)).toBeVisible();
+  await tap(candidate.page, link(candidate.page, 'Escribir'));
+  await expect(conversation(candidate.page).getByText('¿Puede empezar el lunes?')).toBeVisible();
+  await send(candidate, 'Claro que sí, el lunes estoy allá.');
+  await expect(conversation(referent.page).getByText('Claro que sí, el lunes estoy allá.')).toBeVisible();
+});
+
+test('on a phone: long words in user content do not make a page wider than the screen', async ({
+  createUser,
+  runAdmin,
+}) => {
+  const [word, text] = ['W'.repeat(100), 'W'.repeat(500)];
+  const referent = await createUser('referent');
+  const candidate = await createUser('candidate');
+  const longValues = { fullName: word, bio: text, company: word, position: word, location: word };
+  for (const { context } of [referent, candidate]) {
+    expect((await context.request.put('/api/auth/update-profile', { data: longValues })).ok()).toBe(true);
+  }
+  const jobId = await publishJob(referent, {
+    title: word,
+    description: `<h2>${word}</h2><ul><li>${text}</li></ul>`,
+    skills: ['W'.repeat(40)],
+  });
+  await applyTo(candidate, jobId);
+  await sendMessage(candidate, referent, text);
+  const expectFit = async ({ page }: TestUser, paths: string[]) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByText(/W{40}/).filter({ visible: true }).first()).toBeVisible();
+      await expectNoOverflow(page);
+    }
+  };
+
+  const applicants = `/job-applicants/${jobId}`;
+  const chat = `/chats?user=${candidate._id}`;
+  await expectFit(referent, ['/my-jobs', applicants, `${applicants}?aplicante=${candidate._id}`, chat]);
+  await expectFit(referent, ['/chats', '/notifications', '/profile', '/settings?section=profile']);
+  await expectFit(candidate, [`/jobs/${jobId}`, `/jobs?q=${word}`, '/applications']);
+  await runAdmin('make-admin', candidate.email);
+  await expectFit(candidate, ['/admin']);
+});

@@ -1,0 +1,46 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** The browser logs each 4xx response of the API; those are expected, and the tests check what the page shows. */
+function isApiClientError(message: ConsoleMessage): boolean {
+  const { url } = message.location();
+  return /status of 4\d\d/.test(message.text()) && /\/api\//.test(url);
+}
+
+/** The browser logs an error when a page is left, or the user signs out, while the live connection is being opened. */
+function isClosedLiveConnection(message: ConsoleMessage): boolean {
+  const text = message.text();
+  const isRejected = /status of 400/.test(text) && /\/socket\.io\/.*[?&]sid=/.test(message.location().url);
+  return isRejected || /\/socket\.io\/.*closed before the connection is established/.test(text);
+}
+
+/**
+ * Adds to `problems` what no page may cause: script errors, errors and warnings in the console (such as violations of the
+ * content security policy), 5xx responses, requests to other hosts. `isOffline` allows lost connections.
+ */
+export function collectBrowserProblems(
+  context: BrowserContext,
+  appUrl: string,
+  expectedStatus: number[],
+  problems: string[],
+  isOffline = false,
+): void {
+  const { host } = new URL(appUrl);
+  context.on('weberror', (webError) => void problems.push(`script error: ${webError.error().stack}`));
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // Logged on every page because of `serviceWorkers: 'block'` (playwright.config.ts).
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
+    if (isOffline && /ERR_(?:INTERNET_DISCONNECTED|FAILED|NETWORK)/.test(message.text())) return;
+    const expected = expectedStatus.some((status) => message.text().includes(`status of ${status}`));
+    if (!expected && !isApiClientError(message) && !isClosedLiveConnection(message)) {
+      problems.push(`console ${message.type()} at ${message.location().url}: ${message.text()}`);
+    }
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} of ${response.url()}`);
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^(?:http|ws)/.test(url.protocol) && url.host !== host) problems.push(`request to ${url.origin}`);
+  });
+}
