@@ -11,7 +11,7 @@ const contains = (word: string) => (rule: Rule) =>
 
 if (args.includes('--write')) {
   writeFileSync(fileURLToPath(new URL('../docs/RULES.md', import.meta.url)), buildRulesDocument(rules));
-  console.log(`docs/RULES.md holds ${rules.length} numbers`);
+  console.log(`docs/RULES.md contains ${rules.length} rules`);
 } else {
   const found = args.reduce((left, word) => left.filter(contains(word)), rules);
   for (const { name, value, sentence, file } of found)

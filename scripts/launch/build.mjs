@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { NODE, ROOT, say } from './paths.mjs';
+import { logProgress, NODE, ROOT } from './paths.mjs';
 import { runQuietly } from './quiet.mjs';
 
 const STAMP = join(ROOT, 'web/build/.inputs');
@@ -34,7 +34,7 @@ export async function ensureBuilt() {
   const current = hashSources();
   const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
   if (built === current) return;
-  say('Construyendo la aplicación web…');
+  logProgress('Construyendo la aplicación web…');
   const tool = join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
   await runQuietly(NODE, [tool, 'build'], {
     cwd: join(ROOT, 'web'),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { installFromDebian } from './debian.mjs';
-import { fail, NODE, ROOT, say } from './paths.mjs';
+import { fail, logProgress, NODE, ROOT } from './paths.mjs';
 import { runQuietly } from './quiet.mjs';
 
 const run = promisify(execFile);
@@ -45,7 +45,7 @@ async function installFromPlaywright() {
   const tool = join(ROOT, 'node_modules/playwright/cli.js');
   const withDeps = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : [];
   await runQuietly(NODE, [tool, 'install', ...withDeps, 'chromium'], {
-    errorText: 'There is no Chromium here and none could be installed; name one in CHROMIUM_PATH',
+    errorText: 'No Chromium found, and none could be installed; set CHROMIUM_PATH to one',
   });
 }
 
@@ -53,8 +53,8 @@ async function installFromPlaywright() {
 export async function ensureChromium() {
   const present = await findChromium();
   if (present) return present;
-  say('Installing Chromium (only this time)…');
-  await installFromDebian('chromium', "trying Playwright's own");
+  logProgress('Installing Chromium (once)…');
+  await installFromDebian('chromium', "trying Playwright's Chromium");
   const debian = await findChromium();
   if (debian) return debian;
   await installFromPlaywright();

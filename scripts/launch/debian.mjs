@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { say } from './paths.mjs';
+import { logProgress } from './paths.mjs';
 
 const run = promisify(execFile);
 
@@ -10,8 +10,11 @@ function isDebian() {
   return existsSync(file) && /^ID=["']?debian/m.test(readFileSync(file, 'utf8'));
 }
 
-/** Installs a Debian package if this is Debian and root or sudo is available. On failure it prints `instead`. */
-export async function installFromDebian(name, instead) {
+/**
+ * Installs a Debian package if this is Debian and root or sudo is available. On failure it prints the error and `fallback`,
+ * which says what happens instead.
+ */
+export async function installFromDebian(name, fallback) {
   if (!isDebian()) return;
   const isRoot = process.getuid?.() === 0;
   const canSudo = !isRoot && (await run('sudo', ['-n', 'true']).catch(() => null)) !== null;
@@ -27,6 +30,6 @@ export async function installFromDebian(name, instead) {
     await apt('update', '-q');
     await apt('install', '-y', '-q', '--no-install-recommends', name);
   } catch (error) {
-    say(`apt-get could not install ${name} (${error.message.split('\n')[0]}); ${instead}`);
+    logProgress(`apt-get could not install ${name} (${error.message.split('\n')[0]}); ${fallback}`);
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fail, NODE, ROOT, say } from './paths.mjs';
+import { fail, logProgress, NODE, ROOT } from './paths.mjs';
 import { runQuietly } from './quiet.mjs';
 
 const OLDEST_NODE = 20;
@@ -38,7 +38,7 @@ export async function ensureInstalled() {
   if (major < OLDEST_NODE)
     fail(`Hace falta Node ${OLDEST_NODE} o más nuevo; este es ${process.versions.node}`);
   if (isInstalled()) return;
-  say('Instalando los paquetes (solo esta vez, uno o dos minutos)…');
+  logProgress('Instalando los paquetes (solo esta vez, uno o dos minutos)…');
   const [command, ...script] = npmCommand();
   // Not `npm ci`, which rejects a lock file without the optional packages of other platforms.
   const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];

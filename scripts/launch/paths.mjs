@@ -11,7 +11,7 @@ export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'wi
 export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
 /** Prints a progress message. */
-export const say = (text) => console.log(`▸ ${text}`);
+export const logProgress = (text) => console.log(`▸ ${text}`);
 
 /** Prints an error of one line and exits with code 1. */
 export function fail(text) {

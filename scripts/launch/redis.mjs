@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { installFromDebian } from './debian.mjs';
-import { say } from './paths.mjs';
+import { logProgress } from './paths.mjs';
 
 const run = promisify(execFile);
 const NAME = 'redis-server';
@@ -19,6 +19,6 @@ export async function ensureRedis() {
   if (await findRedis()) return;
   // With systemd the package would also start a system-wide Redis.
   if (!existsSync('/run/systemd/system'))
-    await installFromDebian('redis-server', 'what needs a Redis is not tested');
-  if (!(await findRedis())) say('There is no redis-server here: the journey of two nodes is left out');
+    await installFromDebian('redis-server', 'tests that need Redis are skipped');
+  if (!(await findRedis())) logProgress('No redis-server found: the tests that need Redis are skipped');
 }

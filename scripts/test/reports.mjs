@@ -7,10 +7,10 @@ function read(file) {
 }
 
 /** Counts a failed run without failed cases as one failure. */
-const atLeastOne = (failed, isGood) => (isGood ? failed : Math.max(1, failed));
+const atLeastOne = (failed, isSuccess) => (isSuccess ? failed : Math.max(1, failed));
 
 /** Counts the cases per Vitest project from the JSON report; a file that failed to load counts as one failure. */
-export function vitestSuites(file, isGood) {
+export function vitestSuites(file, isSuccess) {
   const report = read(file);
   if (!report) return [{ name: 'tests', passed: 0, failed: 1 }];
   const suites = new Map();
@@ -25,7 +25,7 @@ export function vitestSuites(file, isGood) {
   const all = [...suites.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const failed = all.reduce((sum, suite) => sum + suite.failed, 0);
   // An error outside the cases (an unhandled rejection) fails the run but no file.
-  return isGood || failed > 0 ? all : [...all, { name: 'errors outside tests', passed: 0, failed: 1 }];
+  return isSuccess || failed > 0 ? all : [...all, { name: 'errors outside tests', passed: 0, failed: 1 }];
 }
 
 /** Returns the titles of the cases that passed only on retry. */
@@ -38,7 +38,7 @@ const findFlakyTitles = ({ suites = [], specs = [] }) => [
  * Counts the cases of the e2e tests from Playwright's JSON report. One flaky case is reported and counts as passed, because
  * a busy machine may cause it; further flaky cases count as failed.
  */
-export function playwrightSuite(name, file, isGood) {
+export function playwrightSuite(name, file, isSuccess) {
   const report = read(file);
   if (!report?.stats) return { name, passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
@@ -46,7 +46,7 @@ export function playwrightSuite(name, file, isGood) {
   return {
     name,
     passed: expected + toleratedFlaky,
-    failed: atLeastOne(unexpected + flaky - toleratedFlaky, isGood),
+    failed: atLeastOne(unexpected + flaky - toleratedFlaky, isSuccess),
     notes: findFlakyTitles(report).map((title) => `passed only on retry: ${title}`),
   };
 }

@@ -5,7 +5,7 @@ import { NODE, ROOT } from '../launch/paths.mjs';
 const running = new Set();
 const isWindows = process.platform === 'win32';
 
-function end(child) {
+function stopChild(child) {
   try {
     // The step stops its own child processes (browsers, databases).
     child.kill('SIGTERM');
@@ -16,7 +16,7 @@ function end(child) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => {
-    for (const child of running) end(child);
+    for (const child of running) stopChild(child);
     process.exitCode = 130;
   });
 }
@@ -36,8 +36,8 @@ export async function runStep(script, args, { env = {}, cwd = ROOT, minutes = 15
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));
   const timeout = setTimeout(() => {
-    output.push(Buffer.from(`\nCut off after ${minutes} minutes.\n`));
-    end(child);
+    output.push(Buffer.from(`\nStopped after ${minutes} minutes.\n`));
+    stopChild(child);
     setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
   }, minutes * 60_000);
   const code = await new Promise((resolve) => {
@@ -47,7 +47,7 @@ export async function runStep(script, args, { env = {}, cwd = ROOT, minutes = 15
   clearTimeout(timeout);
   running.delete(child);
   return {
-    isGood: code === 0,
+    isSuccess: code === 0,
     output: Buffer.concat(output).toString().trimEnd(),
     seconds: (Date.now() - startedAt) / 1000,
   };

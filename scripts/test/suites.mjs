@@ -16,11 +16,11 @@ async function check(name, steps) {
   const results = [];
   for (const [script, ...args] of steps) results.push(await runStep(script, args));
   const output = results
-    .filter(({ isGood }) => !isGood)
+    .filter(({ isSuccess }) => !isSuccess)
     .map((result) => result.output)
     .join('\n');
-  const isGood = results.every((result) => result.isGood);
-  const cases = isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const isSuccess = results.every((result) => result.isSuccess);
+  const cases = isSuccess ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   return { suites: [{ name, ...cases }], output, seconds: (Date.now() - startedAt) / 1000 };
 }
 
@@ -44,8 +44,11 @@ const imports = () =>
 async function tests() {
   const file = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { isGood, output, seconds } = await runStep('node_modules/vitest/vitest.mjs', ['run', ...reporters]);
-  return { suites: vitestSuites(file, isGood), output: isGood ? '' : output, seconds };
+  const { isSuccess, output, seconds } = await runStep('node_modules/vitest/vitest.mjs', [
+    'run',
+    ...reporters,
+  ]);
+  return { suites: vitestSuites(file, isSuccess), output: isSuccess ? '' : output, seconds };
 }
 
 /** The e2e tests in a real browser with the built app. */
@@ -53,12 +56,12 @@ async function journeys() {
   const chromium = await ensureChromium();
   await ensureBuilt();
   const file = join(folder, 'playwright.json');
-  const { isGood, output, seconds } = await runStep(
+  const { isSuccess, output, seconds } = await runStep(
     'node_modules/@playwright/test/cli.js',
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
     { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
   );
-  return { suites: [playwrightSuite('e2e', file, isGood)], output: isGood ? '' : output, seconds };
+  return { suites: [playwrightSuite('e2e', file, isSuccess)], output: isSuccess ? '' : output, seconds };
 }
 
 /** All suites by the name that `npm test` accepts. */
