@@ -13,12 +13,12 @@ import { measureSearch } from './parts/search.ts';
 import { measureUnread } from './parts/unread.ts';
 import { describeMachine } from './support/machine.ts';
 import { residentMegabytes, watchMemory } from './support/memory.ts';
-import { atMost, type Result, table } from './support/result.ts';
+import { atMost, formatTable, type Result } from './support/result.ts';
 import { createWorld, type World } from './support/world.ts';
 
 /**
- * npm run bench [-- PART …] [-- --jobs=1000000]: the budgets of DESIGN §8, on a database of its own and over loopback
- * only. Without parts: jobs, search, documents, chat, notifications, unread, javascript, mail; lighthouse when named.
+ * npm run bench [-- PART …] [-- --jobs=1000000]: measures the budgets of DESIGN §8, on a separate database and over
+ * loopback only. Default parts: jobs, search, documents, chat, notifications, unread, javascript, mail; lighthouse only if it is named.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 const JOBS = Number(values.jobs);
 const IDLE_AFTER_MS = 5_000;
 
-/** The parts that share one app, and what they do to it. */
+/** Parts that share one running app. */
 const PARTS: Record<string, (app: RunningApp, world: World) => Promise<Result[]>> = {
   documents: measureDocuments,
   chat: measureChat,
@@ -36,24 +36,33 @@ const PARTS: Record<string, (app: RunningApp, world: World) => Promise<Result[]>
   javascript: measureJavascript,
   lighthouse: measureLighthouse,
 };
-/** The parts that start apps of their own. */
-const OWN_APPS: Record<string, (world: World) => Promise<Result[]>> = {
+/** Parts that start separate apps. */
+const PARTS_WITH_OWN_APP: Record<string, (world: World) => Promise<Result[]>> = {
   jobs: (world) => measureJobsList(world, JOBS),
   search: (world) => measureSearch(world, JOBS),
   mail: measureMail,
 };
-const USUAL = ['jobs', 'search', 'documents', 'chat', 'notifications', 'unread', 'javascript', 'mail'];
-const asked = positionals.length > 0 ? positionals : USUAL;
-const unknown = asked.find((name) => !(name in OWN_APPS) && !(name in PARTS));
-if (unknown !== undefined || !Number.isInteger(JOBS) || JOBS < 100) {
+const DEFAULT_PARTS = [
+  'jobs',
+  'search',
+  'documents',
+  'chat',
+  'notifications',
+  'unread',
+  'javascript',
+  'mail',
+];
+const selected = positionals.length > 0 ? positionals : DEFAULT_PARTS;
+const unknownPart = selected.find((name) => !(name in PARTS_WITH_OWN_APP) && !(name in PARTS));
+if (unknownPart !== undefined || !Number.isInteger(JOBS) || JOBS < 100) {
   console.error(
-    `There are the parts ${Object.keys({ ...OWN_APPS, ...PARTS }).join(', ')}, and --jobs=N from 100 on`,
+    `Parts: ${Object.keys({ ...PARTS_WITH_OWN_APP, ...PARTS }).join(', ')}; --jobs=N must be an integer of at least 100`,
   );
   process.exit(1);
 }
 
 async function measureApp(world: World): Promise<Result[]> {
-  const names = asked.filter((name) => name in PARTS);
+  const names = selected.filter((name) => name in PARTS);
   if (names.length === 0) return [];
   const app = await world.start();
   await sleep(IDLE_AFTER_MS);
@@ -75,10 +84,10 @@ const world = await createWorld(JOBS);
 try {
   console.log(`${await describeMachine(world.databaseUrl)}\n`);
   const results: Result[] = [];
-  for (const [name, measure] of Object.entries(OWN_APPS))
-    if (asked.includes(name)) results.push(...(await measure(world)));
+  for (const [name, measure] of Object.entries(PARTS_WITH_OWN_APP))
+    if (selected.includes(name)) results.push(...(await measure(world)));
   results.push(...(await measureApp(world)));
-  console.log(table(results));
+  console.log(formatTable(results));
 } finally {
   await world.end();
 }

@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postMessage } from './chat-post.ts';
+import { postMessage } from './post-message.ts';
 
 const TICK_MS = 5;
 
-/** Sender and receiver of a message, by their numbers in the seed. */
+/** Sender and receiver of a message: their numbers in the seed. */
 export type Pair = { from: number; to: number };
 
-type Pace = {
+type Rate = {
   perSecond: number;
   seconds: number;
-  /** Sender and receiver of message number `n`. */
-  pairOf: (n: number) => Pair;
-  /** Prefix of every text. */
-  mark: string;
+  /** Returns the sender and receiver of message number `n`. */
+  getPair: (n: number) => Pair;
+  /** Every text starts with this. */
+  prefix: string;
 };
 
-/** Sends at an even pace, whether or not the answers keep up. Gives when each text was sent; one that fails ends it. */
+/** Sends messages at a constant rate, without waiting for responses. Returns when each text was sent; the first failure stops it. */
 export async function sendEvenly(
   url: string,
-  { perSecond, seconds, pairOf, mark }: Pace,
+  { perSecond, seconds, getPair, prefix }: Rate,
 ): Promise<Map<string, number>> {
   const sentAt = new Map<string, number>();
   const pending: Promise<void>[] = [];
   const failures: unknown[] = [];
-  const began = performance.now();
+  const start = performance.now();
   const total = perSecond * seconds;
   while (sentAt.size < total && failures.length === 0) {
-    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * perSecond));
+    const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * perSecond));
     while (sentAt.size < due) {
-      const { from, to } = pairOf(sentAt.size);
-      const text = `${mark}-${sentAt.size}`;
+      const { from, to } = getPair(sentAt.size);
+      const text = `${prefix}-${sentAt.size}`;
       sentAt.set(text, performance.now());
       const sending = postMessage(url, from, to, text);
       pending.push(sending.catch((error: unknown) => void failures.push(error)));

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import type { RunningApp } from '../../e2e/support/running-app.ts';
 import { atMost, type Result } from '../support/result.ts';
-import { PEOPLE, personId, sessionCookie } from '../support/seed.ts';
-import { FIRST_STEP, seedMessages } from '../support/seed-messages.ts';
+import { sessionCookie, USERS, userId } from '../support/seed.ts';
+import { FIRST_DISTANCE, seedMessages } from '../support/seed-messages.ts';
 import type { World } from '../support/world.ts';
 
 const CONCURRENCY = 16;
@@ -35,7 +35,7 @@ async function measureDelays(urlOf: (userNumber: number) => string, ms: number):
   const sendRequests = async () => {
     while (performance.now() < until) {
       sent += 1;
-      const userNumber = 1 + (sent % PEOPLE);
+      const userNumber = 1 + (sent % USERS);
       delays.push(await timeRequest(urlOf(userNumber), userNumber));
     }
   };
@@ -46,11 +46,11 @@ async function measureDelays(urlOf: (userNumber: number) => string, ms: number):
 /** Measures the unread counters, a page of history and the list of users, with very many messages stored. */
 export async function measureUnread({ url }: RunningApp, { databaseUrl }: World): Promise<Result[]> {
   const stored = await seedMessages(databaseUrl);
-  const next = (userNumber: number) => personId(1 + ((userNumber - 1 + FIRST_STEP) % PEOPLE));
+  const next = (userNumber: number) => userId(1 + ((userNumber - 1 + FIRST_DISTANCE) % USERS));
   const endpoints = {
     'unread counters': () => `${url}/api/messages/unread`,
     'a page of history': (userNumber: number) => `${url}/api/messages/${next(userNumber)}`,
-    'the list of people': () => `${url}/api/messages/users`,
+    'the list of contacts': () => `${url}/api/messages/users`,
   };
   const results: Result[] = [];
   for (const [name, urlOf] of Object.entries(endpoints)) {

@@ -1,30 +1,30 @@
-/** One line of the table: what was measured, what came out, what DESIGN §8 asks for. */
+/** A row of the table: what was measured, the result, and the budget of DESIGN §8. */
 export type Result = { what: string; measured: string; budget: string; isOk: boolean };
 
-const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+const formatInteger = (value: number) => Math.round(value).toLocaleString('en-US');
 
-/** At least this many a second. */
+/** Builds the result of a rate that must not be below its budget, in requests per second. */
 export const atLeast = (what: string, perSecond: number, budget: number): Result => ({
   what,
-  measured: `${whole(perSecond)} req/s`,
-  budget: `≥ ${whole(budget)} req/s`,
+  measured: `${formatInteger(perSecond)} req/s`,
+  budget: `≥ ${formatInteger(budget)} req/s`,
   isOk: perSecond >= budget,
 });
 
-/** At most so much of a unit. */
+/** Builds the result of a value that must not exceed its budget. */
 export const atMost = (what: string, value: number, budget: number, unit: string): Result => ({
   what,
-  measured: `${value < 100 ? Number(value.toFixed(1)) : whole(value)} ${unit}`,
-  budget: `≤ ${whole(budget)} ${unit}`,
+  measured: `${value < 100 ? Number(value.toFixed(1)) : formatInteger(value)} ${unit}`,
+  budget: `≤ ${formatInteger(budget)} ${unit}`,
   isOk: value <= budget,
 });
 
-/** The value below which this share of the values lies; `sorted` in ascending order. */
+/** Returns the value below which this share of the values lies; `sorted` is in ascending order. */
 export const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** The results as a Markdown table. */
-export function table(results: Result[]): string {
+/** Formats the results as a Markdown table. */
+export function formatTable(results: Result[]): string {
   const rows = results.map(({ what, measured, budget, isOk }) => [
     what,
     measured,

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { conversationOf } from '../../server/src/features/messages/conversation.ts';
-import { PEOPLE, personId } from './seed.ts';
+import { getConversationKey } from '../../server/src/features/messages/messages.reader.ts';
+import { USERS, userId } from './seed.ts';
 
 /** The number of peers of each user, and of messages in each conversation. */
 const PEERS_EACH = 100;
@@ -11,13 +11,13 @@ const IS_SEEDED = `last_at < now() - interval '12 hours'`;
 const UNREAD_EVERY = 4;
 
 /** Users with a smaller distance already have a conversation, from the chat measurement before. */
-export const FIRST_STEP = 2;
+export const FIRST_DISTANCE = 2;
 
 /** Yields pairs of users by number, each pair once: every user with the next ones, from a distance of FIRST_STEP. */
 function* pairs(): Generator<readonly [number, number]> {
-  for (let one = 1; one <= PEOPLE; one += 1) {
-    for (let step = FIRST_STEP; step < FIRST_STEP + PEERS_EACH / 2; step += 1)
-      yield [one, 1 + ((one - 1 + step) % PEOPLE)];
+  for (let one = 1; one <= USERS; one += 1) {
+    for (let step = FIRST_DISTANCE; step < FIRST_DISTANCE + PEERS_EACH / 2; step += 1)
+      yield [one, 1 + ((one - 1 + step) % USERS)];
   }
 }
 
@@ -44,7 +44,7 @@ const MESSAGES_SQL = `
 
 /** Fills conversations of the seeded users; returns how many messages they contain. */
 export async function seedMessages(databaseUrl: string): Promise<number> {
-  const conversations = [...pairs()].map(([one, other]) => conversationOf(personId(one), personId(other)));
+  const conversations = [...pairs()].map(([one, other]) => getConversationKey(userId(one), userId(other)));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

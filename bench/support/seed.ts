@@ -3,49 +3,50 @@ import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import pg from 'pg';
 import { SENTENCES, TITLES } from './words.ts';
 
-/** People who can sign in with a secret that their number makes. */
-export const PEOPLE = 1000;
-/** The first of them are verified referents. */
-export const PEOPLE_TO_PUBLISH = 50;
+/** Number of users. Each has a session; its secret follows from the user's number. */
+export const USERS = 1000;
+/** The first users are verified referents and own the jobs. */
+export const REFERENTS = 50;
 
-/** Stands for id number `n` of a kind: readable, and in the order of `n`. */
-const idOf = (kind: string, n: string) =>
+/** Builds the SQL of id number `n` of a kind: readable, and ascending with `n`. */
+const idSql = (kind: string, n: string) =>
   `('${kind}0000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-export const personId = (n: number): string => `aaaa0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+export const userId = (n: number): string => `aaaa0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 export const jobId = (n: number): string => `bbbb0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
-/** As long as a real secret: what is shorter is not even looked up. */
+/** As long as a real secret; the server rejects shorter ones without a query. */
 const SECRET_LENGTH = 43;
 export const sessionCookie = (n: number): string =>
   `uneed_session=bench-${String(n).padStart(SECRET_LENGTH - 'bench-'.length, '0')}`;
 
-const PEOPLE_SQL = `
+const USERS_SQL = `
   insert into users (id, email, full_name, password_hash, role, is_onboarded, is_verified_referent, location, bio,
     company, position, created_at, updated_at)
-  select ${idOf('aaaa', 'n')}, 'bench-' || n || '@prueba.do', 'Persona ' || n, 'none',
-    case when n <= ${PEOPLE_TO_PUBLISH} then 'referent' else 'candidate' end, true, true, 'Santiago',
+  select ${idSql('aaaa', 'n')}, 'bench-' || n || '@prueba.do', 'Persona ' || n, 'none',
+    case when n <= ${REFERENTS} then 'referent' else 'candidate' end, true, true, 'Santiago',
     'Trabajo en la empresa y recomiendo a quien conozco.', 'Empresa ' || n, 'Gerente', now(), now()
-  from generate_series(1, ${PEOPLE}) n`;
+  from generate_series(1, ${USERS}) n`;
 
 const SESSIONS_SQL = `
   insert into sessions (token_hash, id, user_id, created_at, last_used_at, expires_at)
-  select sha256(('bench-' || lpad(n::text, ${SECRET_LENGTH - 'bench-'.length}, '0'))::bytea), gen_random_uuid(), ${idOf('aaaa', 'n')}, now(), now(), now() + interval '30 days'
-  from generate_series(1, ${PEOPLE}) n`;
+  select sha256(('bench-' || lpad(n::text, ${SECRET_LENGTH - 'bench-'.length}, '0'))::bytea), gen_random_uuid(), ${idSql('aaaa', 'n')}, now(), now(), now() + interval '30 days'
+  from generate_series(1, ${USERS}) n`;
 
-/** A whole number below `most` that looks like chance and is the same in every run; `salt` makes another one of `n`. */
-const below = (most: string, salt: number) => `((hashint4(n) # hashint4(${salt})) & 2147483647) % ${most}`;
-/** One of an array's texts; the first ones more often when `power` is above 1. */
+/** Builds the SQL of a pseudo-random integer below `most`, the same in every run; another `salt` gives another number. */
+const randomBelow = (most: string, salt: number) =>
+  `((hashint4(n) # hashint4(${salt})) & 2147483647) % ${most}`;
+/** Builds the SQL that picks one text of an array; the first ones more often if `power` is above 1. */
 const oneOf = (list: string, salt: number, power = 1) =>
-  `(${list})[1 + floor(cardinality(${list}) * power((${below('100000', salt)}) / 100000.0, ${power}))::int]`;
+  `(${list})[1 + floor(cardinality(${list}) * power((${randomBelow('100000', salt)}) / 100000.0, ${power}))::int]`;
 
 const JOBS_SQL = `
   insert into jobs (id, owner_id, title, company, location, category, description, excerpt, salary, shift,
     availability, has_referral_bonus, is_anonymous, skills, status, created_at, updated_at, published_at, expires_at)
-  select ${idOf('bbbb', 'n')}, ${idOf('aaaa', `1 + n % ${PEOPLE_TO_PUBLISH}`)}, ${oneOf('$4::text[]', 1, 3)},
-    'Empresa ' || (${below('3000', 2)}), ${oneOf('$6::text[]', 3, 2)}, ${oneOf('$7::text[]', 4, 2)},
+  select ${idSql('bbbb', 'n')}, ${idSql('aaaa', `1 + n % ${REFERENTS}`)}, ${oneOf('$4::text[]', 1, 3)},
+    'Empresa ' || (${randomBelow('3000', 2)}), ${oneOf('$6::text[]', 3, 2)}, ${oneOf('$7::text[]', 4, 2)},
     '<h2>Qué harás</h2><p>' || text || '</p><ul><li>Turno fijo</li></ul>', left(text, 120),
-    case when n % 10 < 8 then 15000 + (${below('120', 5)}) * 1000 end, '08:00 - 17:00',
-    (array['Full Time', 'Part Time', 'Temporal', 'Remoto'])[1 + floor(4 * power((${below('1000', 6)}) / 1000.0, 2))::int],
+    case when n % 10 < 8 then 15000 + (${randomBelow('120', 5)}) * 1000 end, '08:00 - 17:00',
+    (array['Full Time', 'Part Time', 'Temporal', 'Remoto'])[1 + floor(4 * power((${randomBelow('1000', 6)}) / 1000.0, 2))::int],
     n % 3 = 0, n % 20 = 0, array[${oneOf('$8::text[]', 7, 2)}], 'active', at, at, at, at + interval '30 days'
   from generate_series($2::int, $3::int) n,
     lateral (select now() - n * interval '20 days' / $1::int as at) moment,
@@ -60,8 +61,8 @@ const WORDS_SQL = `
 
 type Index = { name: string; definition: string };
 
-/** Without them a million rows are in sooner; they are made again as the migrations made them. */
-async function takeIndexes(client: pg.Client): Promise<Index[]> {
+/** Drops the indexes, because a million rows are inserted faster without them; returns their definitions. */
+async function dropIndexes(client: pg.Client): Promise<Index[]> {
   const { rows } = await client.query<Index>(
     "select indexname as name, indexdef as definition from pg_indexes where tablename = 'jobs' and indexname <> 'jobs_pkey'",
   );
@@ -69,8 +70,8 @@ async function takeIndexes(client: pg.Client): Promise<Index[]> {
   return rows;
 }
 
-/** Both halves at once: working out what is searched takes longer than writing it down. */
-async function addJobs(databaseUrl: string, jobs: number): Promise<void> {
+/** Inserts two halves at the same time: computing the search columns takes longer than writing the rows. */
+async function insertJobs(databaseUrl: string, jobs: number): Promise<void> {
   const middle = Math.floor(jobs / 2);
   const lists = [TITLES, SENTENCES, PROVINCES.map(({ name }) => name), CATEGORIES, SPECIALITIES];
   const halves = [[1, middle] as const, [middle + 1, jobs] as const].map(async ([from, to]) => {
@@ -85,15 +86,15 @@ async function addJobs(databaseUrl: string, jobs: number): Promise<void> {
   await Promise.all(halves);
 }
 
-/** Fills a migrated, empty database: people with sessions, and so many open vacancies. Statistics are fresh after it. */
+/** Fills a migrated, empty database with users, their sessions and this many open jobs, and analyzes the tables. */
 export async function seed(databaseUrl: string, jobs: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(PEOPLE_SQL);
+    await client.query(USERS_SQL);
     await client.query(SESSIONS_SQL);
-    const indexes = await takeIndexes(client);
-    await addJobs(databaseUrl, jobs);
+    const indexes = await dropIndexes(client);
+    await insertJobs(databaseUrl, jobs);
     await client.query("set maintenance_work_mem = '1GB'");
     for (const { definition } of indexes) await client.query(definition);
     await client.query(WORDS_SQL);

@@ -35,16 +35,16 @@ export type UserRow = {
   role: string;
   company: string;
   position: string;
-  /** When their account is going to be erased; null while nobody asked for that. */
+  /** When the account will be deleted; null if its deletion is not pending. */
   eraseAt: Date | null;
 };
 
-/** What decides whether somebody may be written to who never was. */
+/** The user's setting of who may write to them; null for the default. */
 export type MessagePermissionRow = {
   whoMayWrite: string | null;
 };
 
-/** What was said with somebody; everything null when nothing was. */
+/** The conversation with a contact; all columns are null if there is none. */
 export type ConversationRow = {
   unread: number | null;
   deliveredUntil: Date | null;
@@ -57,7 +57,7 @@ export type ConversationRow = {
   lastCreatedAt: Date | null;
 };
 
-/** Somebody whose account is gone has no name: only the conversation is left. */
+/** A deleted user has no name; only the conversation still exists. */
 export type ContactRow = { id: Id } & { [K in keyof Omit<UserRow, 'id'>]: UserRow[K] | null } & Partial<
     ConversationRow & MessagePermissionRow
   >;
@@ -82,23 +82,23 @@ function selectConversations(db: DbOrTx, userId: Id | RawBuilder<Id>) {
     .where('mine.userId', '=', userId);
 }
 
-/** Five tables are joined: to plan that costs more than to read the conversations of most people. */
+/** Prepared, because planning a join of five tables costs more than reading the conversations of most users. */
 const conversationList = preparedQuery(1, (db, [userId]) =>
   selectConversations(db, sql<Id>`${userId}`)
     .orderBy('mine.lastAt', 'desc')
     .limit(sql.lit(CONVERSATIONS_MAX)),
 );
 
-/** People with whom a person has a conversation, newest first; also those whose account is gone. */
+/** Lists the conversations of a user, newest first, including those with deleted users. */
 export const listConversations = (db: DbOrTx, userId: Id): Promise<ContactRow[]> =>
   conversationList(db, [userId]);
 
-/** What is left of a conversation with somebody, whether their account is gone or not. */
+/** Finds the conversation with a peer, who may be a deleted user. */
 export function findConversation(db: DbOrTx, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
   return selectConversations(db, userId).where('mine.peerId', '=', peerId).executeTakeFirst();
 }
 
-/** People among `users` with what was said with them, if anything. */
+/** Adds the columns of the user's conversation with each of `users`, null if there is none. */
 function withConversation<O>(users: SelectQueryBuilder<DB, 'users', O>, userId: Id) {
   return users
     .leftJoin('conversationMembers as mine', (join) =>
@@ -117,25 +117,25 @@ function withConversation<O>(users: SelectQueryBuilder<DB, 'users', O>, userId: 
     .select([...USER_COLUMNS, ...CONVERSATION_COLUMNS, 'settings.whoMayWrite']);
 }
 
-/** One person, with what was said with them. */
+/** Finds a peer, with the conversation if there is one. */
 export function findContact(db: DbOrTx, userId: Id, peerId: Id): Promise<ContactRow | undefined> {
   return withConversation(db.selectFrom('users').where('users.id', '=', peerId), userId).executeTakeFirst();
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Whether strangers find these people: not who does not want to be found, nor who is leaving. */
+/** Whether strangers can find the user: not if the user opted out or the account's deletion is pending. */
 const isFindable = sql<boolean>`users.erase_at is null and not exists
   (select 1 from settings hidden where hidden.user_id = users.id and not hidden.is_findable)`;
 
-/** Whether there is no block between a person and each of `users`. */
-const hasNoBlock = (userId: Id) => sql<boolean>`not exists (select 1 from blocks apart
-  where (apart.user_id = ${userId} and apart.blocked_id = users.id)
-    or (apart.blocked_id = ${userId} and apart.user_id = users.id))`;
+/** Whether there is no block between the user and each of `users`, in either direction. */
+const hasNoBlock = (userId: Id) => sql<boolean>`not exists (select 1 from blocks block
+  where (block.user_id = ${userId} and block.blocked_id = users.id)
+    or (block.blocked_id = ${userId} and block.user_id = users.id))`;
 
 /**
- * Members whose name contains the text, without regard to case and accents; those one talks to come first, those apart
- * by a block not at all.
+ * Lists users whose name contains the text, without regard to case and accents. Users with a conversation come first;
+ * users with a block between them are left out.
  */
 export function searchContacts(db: DbOrTx, userId: Id, q: string, limit: number): Promise<ContactRow[]> {
   const folded = sql<string>`fold_text(users.full_name)`;
@@ -154,8 +154,8 @@ export function searchContacts(db: DbOrTx, userId: Id, q: string, limit: number)
 }
 
 /**
- * With whom applications tie a person, the latest first: owners of the vacancies they applied to, but of anonymous ones,
- * and those who applied to theirs.
+ * Lists the ids of users with whom the user shares an application, the latest first: owners of the jobs that the user
+ * applied to, except anonymous ones, and applicants to the user's jobs.
  */
 export async function listSharedApplicationPeers(db: DbOrTx, userId: Id, limit: number): Promise<Id[]> {
   const rows = await db
@@ -173,7 +173,7 @@ export async function listSharedApplicationPeers(db: DbOrTx, userId: Id, limit: 
             .select(['applications.candidateId as id', 'applications.appliedAt'])
             .where('jobs.ownerId', '=', userId),
         )
-        .as('ties'),
+        .as('shared'),
     )
     .select('id')
     .groupBy('id')
@@ -191,7 +191,7 @@ export type SharedApplicationRow = {
   appliedAt: Date;
 };
 
-/** Applications that tie two people, as far as the first may know: not those to an anonymous vacancy of the other. */
+/** Selects the applications that two users share, as far as `userId` may know: not those to an anonymous job of the peer. */
 function selectSharedApplications(db: DbOrTx, userId: Id, peerId: Id) {
   return db
     .selectFrom('applications')
@@ -208,7 +208,7 @@ function selectSharedApplications(db: DbOrTx, userId: Id, peerId: Id) {
     );
 }
 
-/** The vacancies that tie two people, the latest application first. */
+/** Lists the applications that two users share, the latest first. */
 export function listSharedApplications(
   db: DbOrTx,
   userId: Id,
@@ -222,7 +222,7 @@ export function listSharedApplications(
     .execute();
 }
 
-/** Whether an application ties two people, as far as the first may know. */
+/** Whether two users share an application, as far as `userId` may know. */
 export async function sharesApplication(db: DbOrTx, userId: Id, peerId: Id): Promise<boolean> {
   const row = await selectSharedApplications(db, userId, peerId)
     .select('jobs.id')
@@ -231,7 +231,7 @@ export async function sharesApplication(db: DbOrTx, userId: Id, peerId: Id): Pro
   return row !== undefined;
 }
 
-/** Whether a person's name stands on a vacancy that they published: from its page anybody may turn to them. */
+/** Whether the user has published a job under their name: its page lets anybody contact them. */
 export async function hasPublicJob(db: DbOrTx, userId: Id): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')
@@ -244,7 +244,7 @@ export async function hasPublicJob(db: DbOrTx, userId: Id): Promise<boolean> {
   return row !== undefined;
 }
 
-/** These people but those who are leaving, in the order of their ids as given. */
+/** Finds these users in the order of `ids`, without those whose deletion is pending. */
 export async function findUsers(db: DbOrTx, ids: readonly Id[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -257,7 +257,7 @@ export async function findUsers(db: DbOrTx, ids: readonly Id[]): Promise<UserRow
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The newest members but these. */
+/** Lists the newest users, except these. */
 export function listNewestUsers(
   db: DbOrTx,
   excludedIds: readonly Id[],

@@ -13,11 +13,11 @@ import { listPeerIds } from './messages.reader.ts';
 
 export type ContactsService = ReturnType<typeof createContacts>;
 
-/** People whose presence one may see beyond one's conversations: so many of the latest applications tie. */
+/** At most this many users with a shared application, those of the latest applications, see each other's presence. */
 const SHARED_APPLICATION_PEERS_MAX = 1_000;
 
 export function createContacts({ database: { db } }: { database: Database }) {
-  /** Conversations newest first, then people tied by an application, then the newest members, 50 in all. */
+  /** Returns the conversations, newest first, then users with a shared application, then the newest users; 50 in all. */
   async function list(actor: SessionActor): Promise<Contact[]> {
     const [conversations, blocks] = await Promise.all([
       reader.listConversations(db, actor.id),
@@ -25,7 +25,7 @@ export function createContacts({ database: { db } }: { database: Database }) {
     ]);
     const rows: reader.ContactRow[] = [...conversations];
     const withSharedApplication = new Set<Id>();
-    // People apart by a block are neither offered nor named, but for earlier conversations.
+    // Users with a block between them appear only if they have a conversation.
     const excludedIds = () => [actor.id, ...blocks.keys(), ...rows.map(({ id }) => id)];
     if (rows.length < CONTACTS_LIST_SIZE) {
       const excluded = new Set(excludedIds());
@@ -45,11 +45,14 @@ export function createContacts({ database: { db } }: { database: Database }) {
     if (rows.length < CONTACTS_LIST_SIZE) {
       rows.push(...(await reader.listNewestUsers(db, excludedIds(), CONTACTS_LIST_SIZE - rows.length)));
     }
-    const relationOf = (id: Id) => ({ isTied: withSharedApplication.has(id), block: blocks.get(id) });
-    return rows.map((row) => presentContact(row, actor.id, relationOf(row.id)));
+    const getRelation = (id: Id) => ({
+      sharesApplication: withSharedApplication.has(id),
+      block: blocks.get(id),
+    });
+    return rows.map((row) => presentContact(row, actor.id, getRelation(row.id)));
   }
 
-  /** Members whose name contains `q`. */
+  /** Returns users whose name contains `q`. */
   async function search(actor: SessionActor, q: string): Promise<Contact[]> {
     const rows = await reader.searchContacts(db, actor.id, q, CONTACTS_LIST_SIZE);
     const needsSharedApplications = rows.some(
@@ -66,8 +69,8 @@ export function createContacts({ database: { db } }: { database: Database }) {
   }
 
   /**
-   * One person; 404 for oneself, for nobody, and for a stranger who is leaving or does not want to be found. Of somebody
-   * whose account is gone there is what was said.
+   * Returns one contact. Throws 404 for the actor, an unknown id, and a user without a conversation or shared application
+   * whose deletion is pending or who is not findable. A deleted user is found if there is a conversation.
    */
   async function find(actor: SessionActor, peerId: Id): Promise<Contact> {
     policy.assertOtherUser(actor, peerId);
@@ -76,37 +79,40 @@ export function createContacts({ database: { db } }: { database: Database }) {
       findPrivacy(db, [peerId]),
       getBlockState(db, actor.id, peerId),
     ]);
-    const found = row ?? (await reader.findConversation(db, actor.id, peerId));
-    if (!found) throw userNotFound();
-    const isTied = row !== undefined && (await reader.sharesApplication(db, actor.id, peerId));
+    const contact = row ?? (await reader.findConversation(db, actor.id, peerId));
+    if (!contact) throw userNotFound();
+    const hasSharedApplication = row !== undefined && (await reader.sharesApplication(db, actor.id, peerId));
     const { isFindable = true, isPendingDeletion = false } = privacy.get(peerId) ?? {};
-    if (!isFindable && !isTied && !found.lastId) {
+    if (!isFindable && !hasSharedApplication && !contact.lastId) {
       if (isPendingDeletion || !(await reader.hasPublicJob(db, peerId))) throw userNotFound();
     }
-    return presentContact(found, actor.id, { sharesApplication: isTied, block });
+    return presentContact(contact, actor.id, { sharesApplication: hasSharedApplication, block });
   }
 
-  /** What ties the actor to somebody, as far as they may know; 404 for oneself. */
+  /** Returns the shared applications that the actor may know of. Throws 404 for the actor's own id. */
   async function listSharedApplications(actor: SessionActor, peerId: Id): Promise<SharedApplication[]> {
     policy.assertOtherUser(actor, peerId);
     const rows = await reader.listSharedApplications(db, actor.id, peerId, SHARED_APPLICATIONS_MAX);
     return rows.map((row) => presentSharedApplication(row, actor.id));
   }
 
-  /** Those whom a person talks to or is tied to by an application. */
+  /** Returns the ids of users with whom the user has a conversation or a shared application. */
   async function listAcquaintanceIds(userId: Id): Promise<Id[]> {
-    const [peers, sharedApplicationPeers] = await Promise.all([
+    const [peerIds, sharedApplicationPeers] = await Promise.all([
       listPeerIds(db, userId),
       reader.listSharedApplicationPeers(db, userId, SHARED_APPLICATION_PEERS_MAX),
     ]);
-    return [...new Set([...peers, ...sharedApplicationPeers])];
+    return [...new Set([...peerIds, ...sharedApplicationPeers])];
   }
 
-  /** Of whom a person may know whether they are online: those they talk to or are tied to, who let themselves be seen. */
+  /** Returns the ids of users whose presence the user may see: acquaintances who show it, without a block between them. */
   async function listVisibleIds(userId: Id): Promise<Id[]> {
-    const known = await listAcquaintanceIds(userId);
-    const [privacy, blocks] = await Promise.all([findPrivacy(db, known), findBlocksByPeer(db, userId)]);
-    return known.filter((id) => privacy.get(id)?.showsOnline && !blocks.has(id));
+    const acquaintanceIds = await listAcquaintanceIds(userId);
+    const [privacy, blocks] = await Promise.all([
+      findPrivacy(db, acquaintanceIds),
+      findBlocksByPeer(db, userId),
+    ]);
+    return acquaintanceIds.filter((id) => privacy.get(id)?.showsOnline && !blocks.has(id));
   }
 
   return { list, search, find, listSharedApplications, listAcquaintanceIds, listVisibleIds };

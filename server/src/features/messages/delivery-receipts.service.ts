@@ -6,20 +6,20 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { MessagesLive } from './messages.realtime.ts';
 import * as repository from './messages.repository.ts';
 
-/** What browsers say within this time is written at once. */
+/** Receipts that arrive within this time are written in one statement. */
 const BATCH_DELAY_MS = 150;
 
 type Dependencies = { database: Database; live: Pick<MessagesLive, 'messagesDelivered'>; log: Logger };
 
 export type DeliveryReceipts = {
-  /** A device of the person has what the peer wrote up to this moment. Written a moment later, with others. */
+  /** Records that a device of the user has the peer's messages up to `until`. Written after a short delay, in a batch. */
   record(userId: Id, peerId: Id, until: Date): void;
-  /** A device of the person has everything that waits for them. */
+  /** Records that a device of the user has all unread messages. */
   recordAll(userId: Id): void;
 };
 
-/** Browsers say what came to them; nobody can say it for somebody else. */
-export const recordReceivedEvents = (realtime: Realtime, receipts: DeliveryReceipts): void =>
+/** Records the receipts that browsers send, for the signed-in user only. */
+export const recordReceiptsFromBrowsers = (realtime: Realtime, receipts: DeliveryReceipts): void =>
   realtime.on({
     name: 'received',
     schema: deliveryReceiptsSchema,
@@ -28,7 +28,10 @@ export const recordReceivedEvents = (realtime: Realtime, receipts: DeliveryRecei
     },
   });
 
-/** Notes which messages have arrived, and tells those who wrote them. What a crash loses is noted at the next visit. */
+/**
+ * Stores which messages reached a device, and sends live events to their senders. Receipts that a crash loses are recorded
+ * at the receiver's next visit.
+ */
 export function createDeliveryReceipts({ database, live, log }: Dependencies): DeliveryReceipts {
   let pending = new Map<string, repository.DeliveryReceipt>();
 
@@ -38,7 +41,7 @@ export function createDeliveryReceipts({ database, live, log }: Dependencies): D
         live.messagesDelivered(userId, peerId, until);
       }
     } catch (error) {
-      log.warn({ err: error }, 'deliveries not noted');
+      log.warn({ err: error }, 'delivery receipts not stored');
     }
   }
 

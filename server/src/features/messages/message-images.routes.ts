@@ -2,12 +2,12 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { MountFile } from '../../platform/http/member-files.ts';
 import type { MessagesService } from './messages.service.ts';
 
-/** A conversation may show a hundred pictures at once. */
+/** High, because a conversation may show a hundred images at once. */
 const LIMIT: Limit = '6000/minute';
-/** For this browser alone, and asked for again once the session may have ended. */
-const CACHING = 'private, max-age=3600';
+/** Only the browser caches it, for a limited time, because the session may end. */
+const CACHE_CONTROL = 'private, max-age=3600';
 
-/** The pictures of messages. */
+/** Mounts the route of message images. */
 export function mountMessageImages(mountFile: MountFile, messages: MessagesService): void {
   mountFile('/api/messages/images/:messageId', {
     limit: LIMIT,
@@ -15,7 +15,7 @@ export function mountMessageImages(mountFile: MountFile, messages: MessagesServi
       const bytes = await messages.loadImage(actor, getId('messageId'));
       return reply
         .type('image/webp')
-        .header('cache-control', CACHING)
+        .header('cache-control', CACHE_CONTROL)
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('content-disposition', 'inline')
         .send(bytes);

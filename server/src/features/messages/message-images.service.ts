@@ -13,29 +13,29 @@ const TYPE = 'image/webp';
 
 export const getMessageImageFile = (messageId: Id): string => `${messageId}.webp`;
 
-/** Pixels of a picture as it was stored. */
+/** Size of a stored image, in pixels. */
 export type StoredImage = { width: number; height: number };
 
 export type MessageImages = {
   /**
-   * Re-encodes a data URL and stores it under the message's id, before the transaction that stores the message; 429 beyond
-   * what one person may send.
+   * Re-encodes a data URL and stores it under the message's id, before the transaction that stores the message. Throws 429
+   * above the hourly limit of the sender.
    */
   store(senderId: Id, messageId: Id, dataUrl: string): Promise<StoredImage>;
   load(messageId: Id): Promise<Buffer | undefined>;
-  /** In the transaction that stores the message: the image stays from its commit on. */
+  /** Keeps the stored image once the transaction that stores the message commits. */
   claim(tx: Tx, messageId: Id): Promise<void>;
 };
 
-/** A chat says in words of its own that something is no picture (specification 1 §5). */
+/** Messages have their own text for an invalid image (specification 1 §5). */
 function toMessageImageError(error: unknown): unknown {
   const isUnsupported = error instanceof AppError && error.code === 'UNSUPPORTED_MEDIA';
   return isUnsupported ? new AppError(error.code, MESSAGE_IMAGE_TYPE_TEXT) : error;
 }
 
-/** Pictures of messages: kept apart from the public ones, reached only through who may see the message. */
 type Dependencies = { images: Images; storage: Storage; files: StoredFiles; uploads: Counter };
 
+/** Images of messages are private: unlike public images, only the two users of the conversation can load them. */
 export function createMessageImages({ images, storage, files, uploads }: Dependencies): MessageImages {
   return {
     async store(senderId, messageId, dataUrl) {
@@ -44,7 +44,7 @@ export function createMessageImages({ images, storage, files, uploads }: Depende
         .read(senderId, dataUrl, KIND)
         .catch((error: unknown) => Promise.reject(toMessageImageError(error)));
       const [image] = versions;
-      if (!image) throw new Error('A picture of no size');
+      if (!image) throw new Error('No image version was created');
       const file = { name: getMessageImageFile(messageId), bytes: image.bytes, type: TYPE };
       await files.store(MESSAGE_IMAGES_FOLDER, [file]);
       return { width: image.width, height: image.height };

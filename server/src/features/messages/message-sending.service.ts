@@ -33,9 +33,9 @@ type Draft = { id: Id; text: string; image: StoredImage | null; idempotencyKey: 
 
 export type MessageSending = ReturnType<typeof createMessageSending>;
 
-/** How a message comes to be: once, in its place, and only where the door is open at that moment. */
+/** Sends messages: stores each one once, in order, and only while the sender may write to the receiver. */
 export function createMessageSending({ database, clock, images, live, offlineNotifications }: Dependencies) {
-  /** The message that this very call already made; 409 when its key was spent on another. */
+  /** Returns the message that this request already stored. Throws 409 if the idempotency key belongs to another message. */
   async function findSentMessage(
     { id: conversationId }: reader.ConversationKey,
     senderId: Id,
@@ -52,16 +52,17 @@ export function createMessageSending({ database, clock, images, live, offlineNot
   }
 
   /**
-   * Whether they know each other. 404 when there is nobody, 403 after a block, to who is leaving (404 for strangers: a
-   * hidden account is not theirs to know of), and when they only hear from people they know and this is none.
+   * Returns whether the users have a conversation or a shared application. Throws 404 for an unknown receiver; 403 if there
+   * is a block, if the receiver's deletion is pending (404 without a conversation or shared application, because the account
+   * is hidden), or if the receiver's message permission excludes the sender.
    */
   async function assertCanMessage(actor: SessionActor, receiverId: Id): Promise<boolean> {
     const { db } = database;
-    const [found, block] = await Promise.all([
+    const [privacyById, block] = await Promise.all([
       findPrivacy(db, [receiverId]),
       getBlockState(db, actor.id, receiverId),
     ]);
-    const privacy = found.get(receiverId);
+    const privacy = privacyById.get(receiverId);
     if (!privacy) throw userNotFound();
     policy.assertNoBlock(block);
     const isKnown =
@@ -73,11 +74,11 @@ export function createMessageSending({ database, clock, images, live, offlineNot
     return isKnown;
   }
 
-  /** Stores and, for somebody who is away, notes that a message waits: both or neither. */
+  /** Stores the message and, for an offline receiver, a notification, both in one transaction. */
   function storeInConversation(receiverId: Id, draft: repository.NewMessage) {
     const conversation = reader.getConversationKey(draft.senderId, receiverId);
     const hasImage = draft.imageWidth !== null;
-    // Whoever is here sees it come. One statement is a transaction by itself, and costs a third of one around it.
+    // A connected receiver gets a live event. A single statement costs a third of an explicit transaction.
     if (!hasImage && !offlineNotifications.isOffline(receiverId))
       return repository.storeMessage(database.db, conversation, draft, clock.now());
     return database.transaction(async (tx) => {
@@ -89,7 +90,7 @@ export function createMessageSending({ database, clock, images, live, offlineNot
     });
   }
 
-  /** Undefined when the door is not open to this sender. */
+  /** Stores the message; returns undefined if the sender may not write to the receiver. */
   async function store(
     senderId: Id,
     receiverId: Id,
@@ -98,7 +99,7 @@ export function createMessageSending({ database, clock, images, live, offlineNot
   ) {
     const size = { imageWidth: image?.width ?? null, imageHeight: image?.height ?? null };
     const message = { id, senderId, text, ...size };
-    const allowedBy = MESSAGE_PERMISSIONS.filter((writers) => policy.canWrite(writers, isKnown));
+    const allowedBy = MESSAGE_PERMISSIONS.filter((permission) => policy.canWrite(permission, isKnown));
     const position = await storeInConversation(receiverId, {
       ...message,
       receiverId,
@@ -108,7 +109,7 @@ export function createMessageSending({ database, clock, images, live, offlineNot
     return position && { row: { ...message, createdAt: position.createdAt }, isFirst: position.seq === 1 };
   }
 
-  /** As `store`, and undefined too when a call with the same key was faster. */
+  /** Like `store`, but also returns undefined if a concurrent request with the same idempotency key was first. */
   async function tryStore(...args: Parameters<typeof store>) {
     try {
       return await store(...args);
@@ -119,14 +120,14 @@ export function createMessageSending({ database, clock, images, live, offlineNot
     }
   }
 
-  /** What it takes to send a picture: the door is looked at before the work, and again while storing. */
+  /** Stores a message with an image. The permission is checked before the image is processed, and again while storing. */
   async function storeImageMessage(actor: SessionActor, receiverId: Id, draft: Draft, imageDataUrl: string) {
     const isKnown = await assertCanMessage(actor, receiverId);
     const image = await images.store(actor.id, draft.id, imageDataUrl);
     return tryStore(actor.id, receiverId, { ...draft, image }, isKnown);
   }
 
-  /** Nearly every message goes to somebody who hears from everyone: only when that fails it is asked why. */
+  /** Most receivers accept messages from everyone, so the permission is checked in detail only if storing fails. */
   async function storeTextMessage(actor: SessionActor, receiverId: Id, draft: Draft) {
     const stored = await tryStore(actor.id, receiverId, draft, false);
     if (stored) return stored;
@@ -138,9 +139,9 @@ export function createMessageSending({ database, clock, images, live, offlineNot
   }
 
   /**
-   * Stores first, tells the sockets after the commit. The same key gives the same message however often it comes.
-   * 400 to oneself, 403 to who does not hear from strangers, 404 to nobody, 409 for another message under a spent key, 413
-   * or 415 for what is no picture.
+   * Stores a message and sends the live events after the commit. The same idempotency key always returns the same message.
+   * Throws 400 for a message to oneself, 403 without permission, 404 for an unknown receiver, 409 for another message with
+   * a used key, 413 or 415 for an invalid image.
    */
   async function send(
     actor: SessionActor,
@@ -160,9 +161,9 @@ export function createMessageSending({ database, clock, images, live, offlineNot
         ? await storeTextMessage(actor, receiverId, draft)
         : await storeImageMessage(actor, receiverId, draft, image);
     if (!sent) {
-      const winner = await findSentMessage(conversation, actor.id, idempotencyKey);
-      if (winner) return presentMessage(winner, userIds);
-      // The door closed in this very moment: it is said why, or it opened again and the sender may try once more.
+      const concurrent = await findSentMessage(conversation, actor.id, idempotencyKey);
+      if (concurrent) return presentMessage(concurrent, userIds);
+      // The permission changed meanwhile: throws the reason, or 503 if the sender has it again and may retry.
       await assertCanMessage(actor, receiverId);
       throw unavailable();
     }

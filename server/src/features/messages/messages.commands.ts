@@ -5,8 +5,8 @@ import { getMessageImageFile, MESSAGE_IMAGES_FOLDER } from './message-images.ser
 import * as repository from './messages.repository.ts';
 
 /**
- * Before a person is removed, in the same transaction: their conversations stay for who is still here; those in which
- * nobody is left are removed with their messages and pictures.
+ * Deletes the conversations of a user whose peer is already deleted, with messages and images; the others stay for the
+ * peer. Call it before the user is deleted, in the same transaction.
  */
 export async function deleteAbandonedConversations(tx: Tx, files: StoredFiles, userId: Id): Promise<void> {
   const imageIds = await repository.deleteAbandonedConversations(tx, userId);

@@ -13,7 +13,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { getBlockState } from '../safety/blocks.reader.ts';
 import { createContacts } from './contacts.service.ts';
-import { createDeliveryReceipts, recordReceivedEvents } from './delivery-receipts.service.ts';
+import { createDeliveryReceipts, recordReceiptsFromBrowsers } from './delivery-receipts.service.ts';
 import { mountMessageImages } from './message-images.routes.ts';
 import { createMessageImages } from './message-images.service.ts';
 import { createMessageSending } from './message-sending.service.ts';
@@ -37,34 +37,35 @@ type Dependencies = {
   log: Logger;
 };
 
-/** Conversations of two people: stored first, told live after. */
+/** Conversations between two users: messages are stored first, live events follow after the commit. */
 export function messagesFeature(dependencies: Dependencies): {
   mount(mount: Mount): void;
+  /** To be called when a user shows or hides the online status. */
   onPresenceChanged(userId: Id): void;
-  /** Two people are apart by a block, or no longer: neither sees the other online, or both do again. */
-  onBlockChanged(userId: Id, other: Id): void;
+  /** To be called after a block was added or removed: it decides whether the users see each other online. */
+  onBlockChanged(userId: Id, otherId: Id): void;
 } {
   const { database, clock, limits, queue, realtime, mountFile, log } = dependencies;
   const contacts = createContacts({ database });
   const live = createMessagesLive({
     realtime,
     listVisibleIds: contacts.listVisibleIds,
-    canSendTyping: async (one, other) =>
-      (await hasConversation(database.db, one, other)) &&
-      !hasBlock(await getBlockState(database.db, one, other)),
+    canSendTyping: async (userId, peerId) =>
+      (await hasConversation(database.db, userId, peerId)) &&
+      !hasBlock(await getBlockState(database.db, userId, peerId)),
     log,
   });
   const uploads = limits.perRequest('message images', `${MESSAGE_IMAGES_PER_HOUR}/hour`);
   const images = createMessageImages({ ...dependencies, uploads });
   const deliveryReceipts = createDeliveryReceipts({ database, live, log });
-  recordReceivedEvents(realtime, deliveryReceipts);
+  recordReceiptsFromBrowsers(realtime, deliveryReceipts);
   const offlineNotifications = createOfflineNotifications({ queue, presence: realtime.presence });
   const messages = createMessages({ database, clock, images, live, deliveryReceipts, offlineNotifications });
   const { send } = createMessageSending({ database, clock, images, live, offlineNotifications });
   mountMessageImages(mountFile, messages);
   return {
     mount: (mount) => mountMessages(mount, { messages, contacts, live, send }),
-    onBlockChanged: (one, other) => live.contactChanged(one, other),
+    onBlockChanged: (userId, otherId) => live.contactChanged(userId, otherId),
     onPresenceChanged(userId) {
       contacts.listAcquaintanceIds(userId).then(
         (viewerIds) => live.presenceSettingChanged(userId, viewerIds),

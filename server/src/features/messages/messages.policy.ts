@@ -4,33 +4,33 @@ import { MESSAGE_NOT_ALLOWED_TEXT, MESSAGE_TO_SELF_TEXT } from '@uneed/domain/me
 import { BLOCKED_BY_PEER_TEXT, MESSAGE_TO_BLOCKED_TEXT } from '@uneed/domain/safety/safety.rules.ts';
 import { forbidden, invalid, notFound } from '../../platform/http/app-error.ts';
 
-/** Whether the door of a person who lets these people write is open: `isKnown` by an application or a conversation. */
+/** Whether a receiver's permission allows a sender; `isKnown` means that they share an application or a conversation. */
 export const canWrite = (whoMayWrite: string, isKnown: boolean): boolean => whoMayWrite !== 'tied' || isKnown;
 
-/** 403 to somebody who only hears from people they know. */
+/** Throws 403 if the receiver only accepts messages from known users and the sender is not one. */
 export function assertMessagePermission(whoMayWrite: string, isKnown: boolean): void {
   if (!canWrite(whoMayWrite, isKnown)) throw forbidden(MESSAGE_NOT_ALLOWED_TEXT);
 }
 
-/** A block between two people, as the reader of blocks tells it. */
+/** The blocks between two users, as the blocks reader returns them. */
 type Block = { byMe: boolean; byThem: boolean };
 
-/** Whether people who are apart by a block: neither writes to, finds or sees the other. */
+/** Whether there is a block in either direction: then neither user can write to, find or see the other. */
 export const hasBlock = (block: Block | undefined): boolean =>
   block !== undefined && (block.byMe || block.byThem);
 
-/** 403 while there is a block in either direction; who was blocked does not learn it. */
+/** Throws 403 if there is a block in either direction; the blocked user does not learn the reason. */
 export function assertNoBlock({ byMe, byThem }: Block): void {
   if (byMe) throw forbidden(MESSAGE_TO_BLOCKED_TEXT);
   if (byThem) throw forbidden(BLOCKED_BY_PEER_TEXT);
 }
 
-/** Nobody writes to oneself. */
+/** Throws 400 if the receiver is the actor. */
 export function assertNotToSelf(actor: Pick<Actor, 'id'>, receiverId: Id): void {
   if (actor.id === receiverId) throw invalid(MESSAGE_TO_SELF_TEXT);
 }
 
-/** There is no conversation with oneself. */
+/** Throws 404 if the peer is the actor. */
 export function assertOtherUser(actor: Pick<Actor, 'id'>, peerId: Id): void {
   if (actor.id === peerId) throw notFound('No encontramos esta conversación');
 }

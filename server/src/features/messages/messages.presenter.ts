@@ -6,10 +6,10 @@ import type { ContactRow, SharedApplicationRow } from './contacts.reader.ts';
 import { canWrite, hasBlock } from './messages.policy.ts';
 import type { MessageRow } from './messages.reader.ts';
 
-/** Path of a message's picture. */
-const imagePath = (messageId: Id) => `/api/messages/images/${messageId}`;
+/** Path of a message's image. */
+const getImagePath = (messageId: Id) => `/api/messages/images/${messageId}`;
 
-/** A message between these two people. */
+/** Presents a message between these two users. */
 export function presentMessage(row: MessageRow, [userId, peerId]: readonly [Id, Id]): Message {
   const { imageWidth: width, imageHeight: height } = row;
   const hasImage = width !== null && height !== null;
@@ -18,7 +18,7 @@ export function presentMessage(row: MessageRow, [userId, peerId]: readonly [Id, 
     senderId: row.senderId,
     receiverId: row.senderId === userId ? peerId : userId,
     text: row.text,
-    image: hasImage ? imagePath(row.id) : '',
+    image: hasImage ? getImagePath(row.id) : '',
     imageSize: hasImage ? { width, height } : null,
     createdAt: row.createdAt.toISOString(),
   };
@@ -38,12 +38,12 @@ function presentLastMessage(row: ContactRow, viewerId: Id): Message | null {
   return presentMessage(message, [viewerId, row.id]);
 }
 
-/** What a viewer is to somebody: tied by an application, apart by a block. */
+/** How the viewer is related to the contact. */
 type Relation = { sharesApplication?: boolean; block?: BlockState | undefined };
 
-/** Somebody to talk to, without e-mail and phone. */
+/** Presents a contact, without email and phone. */
 export function presentContact(row: ContactRow, viewerId: Id, relation: Relation = {}): Contact {
-  const { sharesApplication: isTied = false, block } = relation;
+  const { sharesApplication = false, block } = relation;
   const isDeleted = row.fullName === null;
   const isPendingDeletion = Boolean(row.eraseAt);
   const lastMessage = presentLastMessage(row, viewerId);
@@ -58,10 +58,10 @@ export function presentContact(row: ContactRow, viewerId: Id, relation: Relation
       !isDeleted &&
       !isPendingDeletion &&
       !hasBlock(block) &&
-      canWrite(row.whoMayWrite ?? 'everyone', isTied || lastMessage !== null),
+      canWrite(row.whoMayWrite ?? 'everyone', sharesApplication || lastMessage !== null),
     isLeaving: isPendingDeletion,
     isBlocked: block?.byMe ?? false,
-    isTied,
+    isTied: sharesApplication,
     lastMessage,
     unread: row.unread ?? 0,
     deliveredUntil: row.deliveredUntil?.toISOString() ?? null,

@@ -4,10 +4,10 @@ import { v5 } from 'uuid';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 
-/** Namespace of conversation ids; changing it would make every conversation a new one. */
+/** Namespace of conversation ids; changing it would change the id of every conversation. */
 const NAMESPACE = '6f2d9a52-7a0c-4c53-9d0b-4f3a54c0b7c1';
 
-/** Two people who talk: the conversation's id follows from theirs, whoever writes first. */
+/** A conversation's id, derived from the ids of its two users, and these ids in ascending order. */
 export type ConversationKey = { id: Id; userLow: Id; userHigh: Id };
 
 export function getConversationKey(userId: Id, peerId: Id): ConversationKey {
@@ -24,7 +24,7 @@ export const MESSAGE_COLUMNS = [
   'messages.createdAt',
 ] as const;
 
-/** A message as stored; who received it follows from the conversation. */
+/** A stored message; its receiver follows from the conversation. */
 export type MessageRow = {
   id: Id;
   senderId: Id;
@@ -43,7 +43,7 @@ const selectByIdempotencyKey = preparedQuery(3, (db, [conversationId, senderId, 
     .where('idempotencyKey', '=', sql<string>`${key}`),
 );
 
-/** The message that was sent with this key, if there is one, with the hash of the call that brought it. */
+/** Finds the message that was sent with this idempotency key, with the hash of its request body. */
 export async function findByIdempotencyKey(
   db: DbOrTx,
   source: { conversationId: Id; senderId: Id; key: string },
@@ -52,7 +52,7 @@ export async function findByIdempotencyKey(
   return row;
 }
 
-/** The last `limit` messages before `before` (or of all), newest first; none when `before` is not of this conversation. */
+/** Lists the last `limit` messages (before the message `before`), newest first; none if `before` is of another conversation. */
 export function listMessages(
   db: DbOrTx,
   conversationId: Id,
@@ -72,7 +72,7 @@ export function listMessages(
   return query.orderBy('seq', 'desc').limit(limit).execute();
 }
 
-/** The last `limit` messages that one person wrote to another, newest first. */
+/** Lists the last `limit` messages from the sender to the receiver, newest first. */
 export function listMessagesFrom(
   db: DbOrTx,
   senderId: Id,
@@ -93,7 +93,7 @@ export function listMessagesFrom(
 
 export type UnreadRow = { peerId: Id; unread: number; isDelivered: boolean };
 
-/** How many messages of whom a person has not read, and whether all came to a device; people with none are left out. */
+/** Counts the unread messages of a user by peer, and whether all have reached a device; peers without any are left out. */
 export function listUnread(db: DbOrTx, userId: Id): Promise<UnreadRow[]> {
   return db
     .selectFrom('conversationMembers')
@@ -103,7 +103,7 @@ export function listUnread(db: DbOrTx, userId: Id): Promise<UnreadRow[]> {
     .execute();
 }
 
-/** Whether a message has a picture and this person is one of the two who may see it. */
+/** Whether the message has an image and the viewer is one of the two users of its conversation. */
 export async function canViewImage(db: DbOrTx, messageId: Id, viewerId: Id): Promise<boolean> {
   const row = await db
     .selectFrom('messages')
@@ -116,7 +116,7 @@ export async function canViewImage(db: DbOrTx, messageId: Id, viewerId: Id): Pro
   return row !== undefined;
 }
 
-/** With whom a person has a conversation. */
+/** Lists the ids of users with whom the user has a conversation. */
 export async function listPeerIds(db: DbOrTx, userId: Id): Promise<Id[]> {
   const rows = await db
     .selectFrom('conversationMembers')
@@ -126,7 +126,7 @@ export async function listPeerIds(db: DbOrTx, userId: Id): Promise<Id[]> {
   return rows.map(({ peerId }) => peerId);
 }
 
-/** Whether two people have written to each other, in either direction. */
+/** Whether there is a conversation between two users. */
 export async function hasConversation(db: DbOrTx, userId: Id, peerId: Id): Promise<boolean> {
   const row = await db
     .selectFrom('conversationMembers')

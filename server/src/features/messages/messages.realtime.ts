@@ -5,24 +5,24 @@ import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { createOnlineUsers } from './online-users.realtime.ts';
 
-/** What is told over the sockets after something was committed. */
+/** Sends live events about conversations; call it after the commit. */
 export type MessagesLive = {
   messageSent(message: Message, key: string | null, isFirst: boolean): void;
   messagesRead(readerId: Id, peerId: Id, until: Date): void;
-  /** What the peer wrote to the receiver up to a moment is on a device of theirs. */
+  /** A device of the receiver has the peer's messages up to `until`. */
   messagesDelivered(receiverId: Id, peerId: Id, until: Date): void;
-  /** Two people are apart, or no longer: both ask anew for the other, and neither is told why. */
+  /** A block was added or removed. Both browsers reload the contact; the event does not contain the reason. */
   contactChanged(userId: Id, peerId: Id): void;
-  /** The person asked for their list of people: whom they may see may have changed. */
+  /** Sends the user the current list of online users; the set of visible users may have changed. */
   refreshOnlineUsers(userId: Id): void;
-  /** The person shows or hides that they are online, to people whom `others` names or who saw them. */
+  /** The user shows or hides the online status: refreshes these viewers and those who see the user now. */
   presenceSettingChanged(userId: Id, viewerIds: readonly Id[]): void;
 };
 
 type Dependencies = {
   realtime: Realtime;
   listVisibleIds(viewerId: Id): Promise<Id[]>;
-  /** Whether one person may be told that the other writes. */
+  /** Whether the peer may see that the user is typing. */
   canSendTyping(userId: Id, peerId: Id): Promise<boolean>;
   log: Logger;
 };
@@ -40,7 +40,7 @@ export function createMessagesLive({
     send: (viewerId, online) => sendLocal(viewerId, 'getOnlineUsers', online),
     log,
   });
-  // Each node keeps the lists of the people who are connected to it, so what changes them is told to all nodes.
+  // Each node has the lists of the users connected to it, so changes are broadcast to all nodes.
   const refresh = realtime.defineBroadcast('presence.review', (userIds) => {
     for (const userId of userIds) void onlineUsers.refresh(userId);
   });

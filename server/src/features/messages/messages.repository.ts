@@ -8,42 +8,42 @@ import type { ConversationKey, MessageRow } from './messages.reader.ts';
 
 export const IDEMPOTENCY_CONSTRAINT = 'messages_idempotency_key';
 
-/** Where in its conversation a message comes, and when: both are the conversation's to say. */
+/** Position of a message in its conversation, and its time; both are assigned by the conversation's row. */
 export type MessagePosition = { seq: number; createdAt: Date };
 
 export type NewMessage = Omit<MessageRow, 'createdAt'> & {
   receiverId: Id;
   idempotencyKey: IdempotencyKey | null;
-  /** The settings of a receiver who hears from this sender. */
+  /** Values of the receiver's message permission that allow this sender. */
   allowedBy: readonly MessagePermission[];
 };
 
 /**
- * One statement for the receiver's door, the conversation's next place, the message and both people's counters: each
- * message costs one walk to the database. Rows are held in one order (conversation, lower id, higher id), so that nobody
- * waits in a circle.
+ * One statement checks the receiver's permission, takes the conversation's next position, and writes the message and both
+ * users' counters, so that a message costs one round trip. Rows are locked in one order (conversation, lower id, higher id),
+ * so that there is no deadlock.
  */
 const insertMessage = preparedQuery(14, (db, slots) => {
   const [id, low, high, now, unreadLow, messageId, senderId, text, width, height, ...rest] = slots;
   const [key, bodyHash, receiverId, allowedBy] = rest;
   const statement = sql<MessagePosition>`
-    with door as (
+    with permission as (
       select from users receiver left join settings on settings.user_id = receiver.id
       where receiver.id = ${receiverId}::uuid and receiver.erase_at is null
         and coalesce(settings.who_may_write, ${sql.lit(DEFAULT_MESSAGE_PERMISSION)}) = any(${allowedBy}::text[])
         and not exists (select from blocks where user_id = ${low}::uuid and blocked_id = ${high}::uuid)
         and not exists (select from blocks where user_id = ${high}::uuid and blocked_id = ${low}::uuid)
-    ), place as (
+    ), next_position as (
       insert into conversations (id, user_low, user_high, last_seq, last_at)
-      select ${id}::uuid, ${low}::uuid, ${high}::uuid, 1, ${now}::timestamptz from door
+      select ${id}::uuid, ${low}::uuid, ${high}::uuid, 1, ${now}::timestamptz from permission
       on conflict (id) do update set
         last_seq = conversations.last_seq + 1,
         last_at = greatest(excluded.last_at, conversations.last_at + interval '1 millisecond')
       returning last_seq, last_at
     ), members as (
       insert into conversation_members (user_id, peer_id, conversation_id, last_at, unread)
-      select member.user_id, member.peer_id, ${id}::uuid, place.last_at, member.unread
-      from place, (values
+      select member.user_id, member.peer_id, ${id}::uuid, next_position.last_at, member.unread
+      from next_position, (values
         (1, ${low}::uuid, ${high}::uuid, ${unreadLow}::integer),
         (2, ${high}::uuid, ${low}::uuid, 1 - ${unreadLow}::integer)
       ) as member (turn, user_id, peer_id, unread)
@@ -54,17 +54,17 @@ const insertMessage = preparedQuery(14, (db, slots) => {
     )
     insert into messages
       (conversation_id, seq, id, sender_id, text, image_width, image_height, idempotency_key, body_hash, created_at)
-    select ${id}::uuid, place.last_seq, ${messageId}::uuid, ${senderId}::uuid, ${text}::text,
-      ${width}::integer, ${height}::integer, ${key}::text, ${bodyHash}::bytea, place.last_at
-    from place
+    select ${id}::uuid, next_position.last_seq, ${messageId}::uuid, ${senderId}::uuid, ${text}::text,
+      ${width}::integer, ${height}::integer, ${key}::text, ${bodyHash}::bytea, next_position.last_at
+    from next_position
     returning seq, created_at`;
   return { compile: () => statement.compile(db) };
 });
 
 /**
- * Stores a message at the next place of its conversation and moves both people's counters; undefined when the receiver is
- * gone or leaving, hears from none of `openTo`, or there is a block between the two. One statement: whole by itself, or a part of
- * the transaction that it is given.
+ * Stores a message at the next position of its conversation and updates both users' counters. Returns undefined if the
+ * receiver is deleted or pending deletion, if their permission is not in `allowedBy`, or if there is a block. It is a single
+ * statement, so it also works without a transaction.
  */
 export async function storeMessage(
   db: DbOrTx,
@@ -83,7 +83,7 @@ export async function storeMessage(
   return position;
 }
 
-/** Holds the conversation until the transaction ends and says when its last message was; undefined when there is none. */
+/** Locks the conversation until the transaction ends; returns the time of its last message, undefined without conversation. */
 export async function lockConversation(tx: Tx, id: Id): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('conversations')
@@ -94,7 +94,7 @@ export async function lockConversation(tx: Tx, id: Id): Promise<Date | undefined
   return row?.lastAt;
 }
 
-/** Notes that a person has read a conversation up to a moment; gives how many messages that were new to them. */
+/** Marks a conversation as read up to `until`; returns how many messages were unread. */
 export async function markRead(tx: Tx, userId: Id, peerId: Id, until: Date): Promise<number> {
   const row = await tx
     .with('before', (db) =>
@@ -113,52 +113,52 @@ export async function markRead(tx: Tx, userId: Id, peerId: Id, until: Date): Pro
   return row?.unread ?? 0;
 }
 
-/** What a peer wrote to a user up to a moment is on a device of theirs. */
+/** The peer's messages up to `until` are on a device of the user. */
 export type DeliveryReceipt = { userId: Id; peerId: Id; until: Date };
 
-/** Notes what was delivered, never beyond the last message; gives what is news. */
+/** Stores delivery receipts, at most up to the last message; returns those that changed something. */
 export async function markDelivered(
   tx: Tx,
   receipts: readonly DeliveryReceipt[],
 ): Promise<DeliveryReceipt[]> {
   const { rows } = await sql<DeliveryReceipt>`
-    with news as (
+    with receipts as (
       select * from unnest(
         ${receipts.map(({ userId }) => userId)}::uuid[],
         ${receipts.map(({ peerId }) => peerId)}::uuid[],
         ${receipts.map(({ until }) => until)}::timestamptz[]
-      ) as news (user_id, peer_id, until)
-    ), held as (
-      select user_id, peer_id, least(news.until, members.last_at) as until
-      from conversation_members members join news using (user_id, peer_id)
-      where members.delivered_until is null or members.delivered_until < least(news.until, members.last_at)
+      ) as receipts (user_id, peer_id, until)
+    ), locked as (
+      select user_id, peer_id, least(receipts.until, members.last_at) as until
+      from conversation_members members join receipts using (user_id, peer_id)
+      where members.delivered_until is null or members.delivered_until < least(receipts.until, members.last_at)
       order by user_id, peer_id
       for update of members
     )
-    update conversation_members members set delivered_until = held.until from held
-    where members.user_id = held.user_id and members.peer_id = held.peer_id
-    returning members.user_id, members.peer_id, held.until`.execute(tx);
+    update conversation_members members set delivered_until = locked.until from locked
+    where members.user_id = locked.user_id and members.peer_id = locked.peer_id
+    returning members.user_id, members.peer_id, locked.until`.execute(tx);
   return rows;
 }
 
-/** Everything unread is on a device of this person; gives what is news. */
+/** Marks all unread messages of a user as delivered; returns what changed. */
 export async function markAllDelivered(tx: Tx, userId: Id): Promise<DeliveryReceipt[]> {
   const { rows } = await sql<DeliveryReceipt>`
-    with held as (
+    with locked as (
       select peer_id, last_at from conversation_members
       where user_id = ${userId} and unread > 0 and (delivered_until is null or delivered_until < last_at)
       order by peer_id
       for update
     )
-    update conversation_members members set delivered_until = held.last_at from held
-    where members.user_id = ${userId} and members.peer_id = held.peer_id
-    returning members.user_id, members.peer_id, held.last_at as until`.execute(tx);
+    update conversation_members members set delivered_until = locked.last_at from locked
+    where members.user_id = ${userId} and members.peer_id = locked.peer_id
+    returning members.user_id, members.peer_id, locked.last_at as until`.execute(tx);
   return rows;
 }
 
 /**
- * Removes the conversations of a person in which nobody is left (the person still counts as here), with their messages;
- * gives the ids of messages whose pictures are to go.
+ * Deletes the conversations of a user whose peer is already deleted, with their messages; returns the ids of deleted
+ * messages that had an image. Call it before the user is deleted.
  */
 export async function deleteAbandonedConversations(tx: Tx, userId: Id): Promise<Id[]> {
   const members = await tx

@@ -39,7 +39,7 @@ export function createMessages({
     if (!(await findUser(database.db, id))) throw userNotFound();
   }
 
-  /** Oldest first; 404 with oneself or with nobody. */
+  /** Returns a page of messages, oldest first. Throws 404 for the actor's own id or an unknown one. */
   async function listMessages(actor: SessionActor, peerId: Id, before: Id | undefined): Promise<Message[]> {
     policy.assertOtherUser(actor, peerId);
     const { id } = reader.getConversationKey(actor.id, peerId);
@@ -50,14 +50,14 @@ export function createMessages({
     return rows.reverse().map((row) => presentMessage(row, [actor.id, peerId]));
   }
 
-  /** Whoever asks has a device that knows now: what waited counts as delivered. */
+  /** Returns the unread counters. The actor's device now has all messages, so they are recorded as delivered. */
   async function getUnread(actor: SessionActor): Promise<Unread> {
     const rows = await reader.listUnread(database.db, actor.id);
     if (rows.some(({ isDelivered }) => !isDelivered)) deliveryReceipts.recordAll(actor.id);
     return presentUnread(rows);
   }
 
-  /** Everything written so far is read; the conversation is held, so that no message slips in between. */
+  /** Marks all messages so far as read. The conversation is locked, so that no message is stored in between. */
   async function markRead(actor: SessionActor, peerId: Id): Promise<Unread> {
     policy.assertOtherUser(actor, peerId);
     const { id } = reader.getConversationKey(actor.id, peerId);
@@ -73,7 +73,7 @@ export function createMessages({
     return getUnread(actor);
   }
 
-  /** The picture of a message, for its two people only; else 404. */
+  /** Returns the image of a message. Throws 404 unless the actor is one of its two users. */
   async function loadImage(actor: SessionActor, messageId: Id): Promise<Buffer> {
     const canView = await reader.canViewImage(database.db, messageId, actor.id);
     const bytes = canView ? await images.load(messageId) : undefined;

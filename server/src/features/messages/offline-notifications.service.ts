@@ -7,9 +7,9 @@ import {
   notifyOfflineMessage,
 } from '../notifications/notifications.commands.ts';
 
-/** What is noted, in the message's own transaction, for people who are not there to see it come. */
+/** Records notifications for users who are not connected, in the transaction of the message. */
 export type OfflineNotifications = {
-  /** Whether what is sent to a person has to be noted. */
+  /** Whether a message to this user needs a notification. */
   isOffline(receiverId: Id): boolean;
   recordMessage(tx: Tx, senderId: Id, receiverId: Id, at: Date): Promise<void>;
   recordRead(tx: Tx, userId: Id, senderId: Id, at: Date): Promise<void>;

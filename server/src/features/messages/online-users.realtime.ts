@@ -5,24 +5,24 @@ import type { Presence } from '../../platform/realtime/presence.ts';
 
 type Dependencies = {
   presence: Presence;
-  /** Of whom a viewer may know whether they are online. */
-  listVisibleIds(viewer: Id): Promise<Id[]>;
-  send(viewer: Id, online: Id[]): void;
+  /** Returns the ids of users whose presence the viewer may see. */
+  listVisibleIds(viewerId: Id): Promise<Id[]>;
+  send(viewerId: Id, online: Id[]): void;
   log: Logger;
-  /** A viewer is told at most this often, in milliseconds. */
+  /** Minimum interval between two lists for one viewer, in milliseconds. */
   intervalMs?: number;
 };
 
 type Viewer = { visibleIds: ReadonlySet<Id>; sentAt: number; timer: NodeJS.Timeout | undefined };
 
 export type OnlineUsers = {
-  /** Learns anew whom a viewer sees, and tells them who of those is online. Harmless when they are not here. */
-  refresh(viewer: Id): Promise<void>;
-  /** A person shows or hides that they are online: all who saw them, and these who may now, learn it. */
+  /** Reloads which users a viewer may see and sends the online ones. Does nothing if the viewer is not connected here. */
+  refresh(viewerId: Id): Promise<void>;
+  /** Refreshes these viewers and all who currently see the user, after the user showed or hid the online status. */
   refreshViewersOf(userId: Id, viewerIds: readonly Id[]): Promise<void>;
 };
 
-/** Keeps each connected viewer told who is online among the people whom they may see (DESIGN §5). */
+/** Sends each viewer connected to this node the list of online users that the viewer may see (DESIGN §5). */
 export function createOnlineUsers(dependencies: Dependencies): OnlineUsers {
   const { presence, listVisibleIds, send, log, intervalMs = PRESENCE_INTERVAL_MS } = dependencies;
   const viewers = new Map<Id, Viewer>();
@@ -48,7 +48,7 @@ export function createOnlineUsers(dependencies: Dependencies): OnlineUsers {
     if (!presence.isConnectedHere(id)) return;
     const viewer = viewers.get(id);
     const next: Viewer = viewer
-      ? Object.assign(viewer, { sees: visibleIds })
+      ? Object.assign(viewer, { visibleIds })
       : { visibleIds, sentAt: 0, timer: undefined };
     viewers.set(id, next);
     scheduleSend(id, next);
@@ -62,8 +62,8 @@ export function createOnlineUsers(dependencies: Dependencies): OnlineUsers {
     for (const [id, viewer] of viewers) if (viewer.visibleIds.has(userId)) scheduleSend(id, viewer);
   });
 
-  const refresh = (viewer: Id) =>
-    loadVisibleIds(viewer).catch((error: unknown) => log.warn({ err: error }, 'presence not sent'));
+  const refresh = (viewerId: Id) =>
+    loadVisibleIds(viewerId).catch((error: unknown) => log.warn({ err: error }, 'presence not sent'));
 
   return {
     refresh,
@@ -71,7 +71,7 @@ export function createOnlineUsers(dependencies: Dependencies): OnlineUsers {
       const currentViewerIds = [...viewers]
         .filter(([, { visibleIds }]) => visibleIds.has(userId))
         .map(([id]) => id);
-      for (const viewer of new Set([...currentViewerIds, ...viewerIds])) await refresh(viewer);
+      for (const viewerId of new Set([...currentViewerIds, ...viewerIds])) await refresh(viewerId);
     },
   };
 }

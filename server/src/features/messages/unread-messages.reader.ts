@@ -4,14 +4,14 @@ import type { DbOrTx } from '../../platform/db/database.ts';
 const selectUnread = (db: DbOrTx, userId: Id) =>
   db.selectFrom('conversationMembers').where('userId', '=', userId).where('unread', '>', 0);
 
-/** Whether messages wait for a person; with a moment, only what was written after it counts. */
+/** Whether the user has unread messages; with `since`, only later messages count. */
 export async function hasUnreadSince(db: DbOrTx, userId: Id, since: Date | null): Promise<boolean> {
   let query = selectUnread(db, userId).select('peerId');
   if (since) query = query.where('lastAt', '>', since);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Who wrote what a person has not read, and how many messages each, the latest first; who is gone has no name. */
+/** Lists the senders of a user's unread messages with the number of messages, the latest first; deleted users have no name. */
 export function listUnreadSenders(
   db: DbOrTx,
   userId: Id,
