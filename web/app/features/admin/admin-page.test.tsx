@@ -51,7 +51,7 @@ function open(reviews: Review[], at = '/admin', reports: Report[] = []) {
   return { server, ...renderPage(AdminPage, { at, session }) };
 }
 
-it('is not for people without the rights', async () => {
+it('shows users without admin rights an error and requests nothing', async () => {
   const server = fakeServer();
   renderPage(AdminPage, { at: '/admin', session: buildSessionUser() });
   await screen.findByRole('heading', { name: 'No tienes permiso para ver esta página' });
@@ -62,17 +62,17 @@ it('verifies with one click', async () => {
   const { server, user } = open([review]);
   await user.click(await screen.findByRole('button', { name: 'Verificar' }));
   await screen.findByText('Referente verificado');
-  const call = server.requests.find(({ method }) => method === 'POST');
-  expect(call?.path).toBe(`/admin/referents/${review.user._id}/decision`);
-  expect(call?.body).toEqual({ decision: 'verified', version: 3 });
-  // The decided one leaves the list, and its buttons with it.
+  const request = server.requests.find(({ method }) => method === 'POST');
+  expect(request?.path).toBe(`/admin/referents/${review.user._id}/decision`);
+  expect(request?.body).toEqual({ decision: 'verified', version: 3 });
+  // The decided request is removed from the list together with its buttons.
   server.reply(listReviews, () => ({ reviews: [], pagination }));
   await user.click(screen.getByRole('button', { name: 'Verificar' }));
   await screen.findByText('No hay solicitudes por revisar');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Administración' }));
 });
 
-it('refuses only with a reason, and keeps it when the server says no', async () => {
+it('rejects only with a reason, and keeps the reason after an error of the server', async () => {
   const { server, user } = open([review]);
   server.replyWithError(decideReview, { code: 'CONFLICT', message: 'Ese referente ya está verificado' });
   await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
@@ -86,8 +86,8 @@ it('refuses only with a reason, and keeps it when the server says no', async () 
   expect(reason).toHaveProperty('value', 'No encontramos la empresa');
 });
 
-/** Another company, which the person wrote while the admin was reading; the first decision comes too late. */
-function openChanging() {
+/** Opens the page; `change` replaces the request by one with another company, so that the first decision is a conflict. */
+function openWithConflict() {
   const page = open([review]);
   page.server.replyWithError(decideReview, { code: 'CONFLICT', message: REVIEW_CHANGED_TEXT });
   const changed = { ...review, version: 4, company: 'Farmacia del Sur' };
@@ -97,13 +97,13 @@ function openChanging() {
   return { ...page, change, decisions };
 }
 
-it('shows what changed before a decision, and verifies only that', async () => {
-  const { server, user, change, decisions } = openChanging();
+it('after a conflict shows the changed request and verifies its new version', async () => {
+  const { server, user, change, decisions } = openWithConflict();
   await screen.findByText('Gerente · Médica Precisión');
   change();
   await user.click(screen.getByRole('button', { name: 'Verificar' }));
   await screen.findByText('Gerente · Farmacia del Sur');
-  // On the card, where it stays; and as a toast.
+  // In an alert on the card, and in a toast.
   expect(await screen.findAllByText(REVIEW_CHANGED_TEXT)).toHaveLength(2);
   server.reply(decideReview, () => ({ message: 'Referente verificado' }));
   await user.click(screen.getByRole('button', { name: 'Verificar' }));
@@ -114,8 +114,8 @@ it('shows what changed before a decision, and verifies only that', async () => {
   ]);
 });
 
-it('keeps the reason when the request changed, and sends it with what is shown now', async () => {
-  const { server, user, change, decisions } = openChanging();
+it('keeps the reason when the request has changed, and sends it with the new version', async () => {
+  const { server, user, change, decisions } = openWithConflict();
   await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
   const dialog = within(screen.getByRole('dialog'));
   dialog.getByText(/Médica Precisión/);
@@ -126,12 +126,12 @@ it('keeps the reason when the request changed, and sends it with what is shown n
   await dialog.findByText(/Farmacia del Sur/);
   dialog.getByText(REVIEW_CHANGED_TEXT);
   expect(reason).toHaveProperty('value', 'No encontramos la empresa');
-  const answered = Promise.withResolvers<void>();
-  server.reply(decideReview, () => ({ message: 'Solicitud rechazada' }), answered.promise);
+  const replied = Promise.withResolvers<void>();
+  server.reply(decideReview, () => ({ message: 'Solicitud rechazada' }), replied.promise);
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
   expect(dialog.getByRole('button', { name: 'Rechazar' })).toHaveProperty('disabled', true);
   expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveProperty('disabled', true);
-  answered.resolve();
+  replied.resolve();
   await screen.findByText('Solicitud rechazada');
   const body = { decision: 'rejected', reason: 'No encontramos la empresa' };
   expect(decisions()).toEqual([
@@ -140,8 +140,8 @@ it('keeps the reason when the request changed, and sends it with what is shown n
   ]);
 });
 
-it('closes the dialog over a request that somebody else decided', async () => {
-  const { server, user } = openChanging();
+it('closes the dialog when another admin has decided the request', async () => {
+  const { server, user } = openWithConflict();
   await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'No encontramos la empresa');
@@ -152,30 +152,30 @@ it('closes the dialog over a request that somebody else decided', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says so when there is nothing to do', async () => {
+it('shows an empty state without open requests', async () => {
   open([]);
   await screen.findByText('No hay solicitudes por revisar');
 });
 
-it('keeps the audit log in a tab of its own', async () => {
+it('shows the audit log in its own tab', async () => {
   open([], '/admin?tab=auditoria');
   await screen.findByText('Aún no hay nada que auditar');
 });
 
-it('says in the audit log what was judged', async () => {
+it('shows the data of the subject in the audit log', async () => {
   const { server } = open([], '/admin');
-  const act = {
+  const entry = {
     ...{ _id: id(6), at: '2026-11-20T12:00:00Z', actor: 'Jefa Admin', act: 'referent.verified' },
     ...{ subjectId: review.user._id, subjectName: 'Otro Nombre' },
     details: { fullName: 'Ramón Duvergé', company: 'Médica Precisión', position: 'Gerente' },
   };
-  server.reply(listAuditEntries, () => ({ acts: [act], pagination }));
+  server.reply(listAuditEntries, () => ({ acts: [entry], pagination }));
   renderPage(AdminPage, { at: '/admin?tab=auditoria', session });
   await screen.findByText('Otro Nombre');
   screen.getByText('Ramón Duvergé · Gerente · Médica Precisión');
 });
 
-it('shows what people report, and settles it', async () => {
+it('shows reports and resolves one', async () => {
   const report: Report = {
     _id: id(3),
     reporter: { _id: id(4), fullName: 'Ana Peña', email: 'ana@prueba.do' },
@@ -195,8 +195,8 @@ it('shows what people report, and settles it', async () => {
   screen.getByText('Deposítame RD$500');
   await user.click(screen.getByRole('button', { name: 'Marcar como atendido' }));
   await screen.findByText('Reporte: atendido');
-  const call = server.requests.find(({ method }) => method === 'POST');
-  expect(call).toMatchObject({
+  const request = server.requests.find(({ method }) => method === 'POST');
+  expect(request).toMatchObject({
     path: `/admin/reports/${report._id}/settlement`,
     body: { settlement: 'acted' },
   });

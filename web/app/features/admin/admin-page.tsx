@@ -10,16 +10,16 @@ import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 import { getReportState, ReportList } from '../safety/exports/report-list.tsx';
 import { reportsQuery } from '../safety/exports/reports-query.ts';
 import { auditEntriesQuery, reviewsQuery } from './admin.queries.ts';
-import { AdminTabs, adminTab } from './admin-tabs.tsx';
+import { AdminTabs, getAdminTab } from './admin-tabs.tsx';
 import { AuditEntryList } from './audit-entry-list.tsx';
 import { ReviewList } from './review-list.tsx';
 
-const pageOf = (search: URLSearchParams): number => pageNumberSchema.parse(search.get('page'));
+const getPage = (search: URLSearchParams): number => pageNumberSchema.parse(search.get('page'));
 
 const load = async ({ queryClient, session, url: { searchParams } }: LoadArgs) => {
   if (session !== null && !session.isAdmin) return;
-  const tab = adminTab(searchParams);
-  const page = pageOf(searchParams);
+  const tab = getAdminTab(searchParams);
+  const page = getPage(searchParams);
   if (tab === 'reportes') return queryClient.prefetchQuery(reportsQuery(getReportState(searchParams), page));
   if (tab === 'auditoria') return queryClient.prefetchQuery(auditEntriesQuery(page));
   return queryClient.prefetchQuery(reviewsQuery(tab === 'solicitudes' ? 'open' : 'decided', page));
@@ -29,19 +29,19 @@ export const clientLoader = createClientLoader(load);
 
 export const meta = () => [{ title: 'Administración · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-/** What was decided leaves the list. */
-const restOnTitle = createFocusFallback('h1');
+/** A decided request is removed from the list together with the focused button. */
+const focusFallbackRef = createFocusFallback('h1');
 
-/** Where admins review referents and see what was done (DESIGN §5). */
+/** Page for admins: reviews of referents, reports, audit log (DESIGN §5). */
 export default function AdminPage() {
   const { user } = useSession();
   const [search] = useSearchParams();
   if (user === null) return null;
-  if (!user.isAdmin) return <AdminsOnly />;
-  const tab = adminTab(search);
-  const page = pageOf(search);
+  if (!user.isAdmin) return <NoPermission />;
+  const tab = getAdminTab(search);
+  const page = getPage(search);
   return (
-    <div ref={restOnTitle} className="page-width flex flex-col gap-6 py-8 sm:py-10">
+    <div ref={focusFallbackRef} className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Administración"
         description="Verifica a los referentes y revisa lo que se ha hecho."
@@ -55,7 +55,7 @@ export default function AdminPage() {
   );
 }
 
-function AdminsOnly() {
+function NoPermission() {
   return (
     <div className="page-width flex flex-1 items-center justify-center py-12">
       <EmptyState

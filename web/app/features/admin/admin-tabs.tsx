@@ -10,12 +10,12 @@ export const ADMIN_TABS = [
 
 export type AdminTab = (typeof ADMIN_TABS)[number]['id'];
 
-/** Reads the tab from the query parameters; the queue by default. */
-export const adminTab = (search: URLSearchParams): AdminTab =>
+/** Reads the tab from the query parameters; default: the open requests. */
+export const getAdminTab = (search: URLSearchParams): AdminTab =>
   ADMIN_TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'solicitudes';
 
-/** Address of a page of a tab. */
-export function adminHref(tab: AdminTab, page = 1): string {
+/** Returns the URL of a page of a tab. */
+export function getAdminHref(tab: AdminTab, page = 1): string {
   const query = new URLSearchParams({
     ...(tab === 'solicitudes' ? {} : { tab }),
     ...(page === 1 ? {} : { page: String(page) }),
@@ -23,14 +23,14 @@ export function adminHref(tab: AdminTab, page = 1): string {
   return query === '' ? '/admin' : `/admin?${query}`;
 }
 
-/** The parts of the admins' page, as links. */
+/** Links to the tabs of the admin page. */
 export function AdminTabs({ current }: { current: AdminTab }) {
   return (
     <nav aria-label="Administración" className="border-base-300 flex overflow-x-auto border-b sm:gap-1">
       {ADMIN_TABS.map(({ id, label }) => (
         <Link
           key={id}
-          to={adminHref(id)}
+          to={getAdminHref(id)}
           aria-current={id === current ? 'page' : undefined}
           className={classNames(
             'flex min-h-11 items-center border-b-2 px-1 text-sm max-sm:flex-auto max-sm:justify-center sm:px-4 font-semibold whitespace-nowrap',

@@ -5,14 +5,14 @@ import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-que
 
 export type ReviewState = 'open' | 'decided';
 
-/** A page of the requests to become a referent, from 1. */
+/** A page of the requests to become a referent; `page` starts at 1. */
 export const reviewsQuery = (state: ReviewState, page: number) =>
   apiQuery(listReviews, { query: { state, page } });
 
-/** A page of what admins did, from 1. */
+/** A page of the audit log; `page` starts at 1. */
 export const auditEntriesQuery = (page: number) => apiQuery(listAuditEntries, { query: { page } });
 
-/** Verifies or refuses; the lists are asked for again, also when somebody else was quicker. */
+/** Verifies or rejects a request; refetches the lists, also after an error such as a decision by another admin. */
 export function useDecideReview() {
   const queryClient = useQueryClient();
   return useApiMutation(decideReview, {

@@ -11,11 +11,11 @@ import { Field } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/text-area.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useDecideReview } from './admin.queries.ts';
-import { ChangedNotice } from './review-card.tsx';
+import { ReviewChangedAlert } from './review-card.tsx';
 
 const FORM_ID = 'reject-referent';
 
-/** Asks for the reason of a refusal, which its person reads. */
+/** Dialog for rejecting a request; the requesting user reads the entered reason. */
 export function RejectDialog({ review, onClose }: { review: Review | null; onClose: () => void }) {
   const decide = useDecideReview();
   return (
@@ -45,7 +45,7 @@ type FormProps = { review: Review; decide: ReturnType<typeof useDecideReview>; o
 function ReasonForm({ review, decide, onDone }: FormProps) {
   const form = useForm({
     resolver: createFirstErrorResolver(decisionSchema),
-    // The version follows the request; what was typed stays.
+    // A refetch updates the version; the entered reason stays.
     values: { decision: 'rejected', reason: '', version: review.version },
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
@@ -66,7 +66,7 @@ function ReasonForm({ review, decide, onDone }: FormProps) {
       <p className="text-sm">
         <strong>{review.fullName}</strong> · {review.position} · {review.company}
       </p>
-      <ChangedNotice version={review.version} />
+      <ReviewChangedAlert version={review.version} />
       <p className="text-muted text-sm">
         Recibirá este motivo por correo y podrá corregir su perfil y volver a pedirlo.
       </p>

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/display/badge.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { useDecideReview } from './admin.queries.ts';
 
-/** A request to become a referent: who asks, what for, and what was or can be decided. */
+/** A request to become a referent, with its decision or the buttons to decide. */
 export function ReviewCard({ review, onReject }: { review: Review; onReject: () => void }) {
   const { user, fullName, company, position } = review;
   return (
@@ -21,7 +21,7 @@ export function ReviewCard({ review, onReject }: { review: Review; onReject: () 
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <h2 className="text-lg">{fullName}</h2>
-            <Decision review={review} />
+            <DecisionBadge review={review} />
           </div>
           <p className="text-sm font-medium">
             {position} · {company}
@@ -31,28 +31,28 @@ export function ReviewCard({ review, onReject }: { review: Review; onReject: () 
       </div>
       {user.bio !== '' && <p className="text-sm whitespace-pre-line">{user.bio}</p>}
       <dl className="text-muted flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Fact term="Ubicación" value={user.location || 'No disponible'} />
-        <Fact term="Cuenta desde" value={formatDate(user.createdAt)} />
-        <Fact term="Solicitó" value={formatDate(review.requestedAt)} />
-        {review.decidedAt && <Fact term="Decidido" value={formatDate(review.decidedAt)} />}
-        {review.decidedAt && <Fact term="Por" value={review.decidedBy ?? 'Terminal'} />}
+        <Detail term="Ubicación" value={user.location || 'No disponible'} />
+        <Detail term="Cuenta desde" value={formatDate(user.createdAt)} />
+        <Detail term="Solicitó" value={formatDate(review.requestedAt)} />
+        {review.decidedAt && <Detail term="Decidido" value={formatDate(review.decidedAt)} />}
+        {review.decidedAt && <Detail term="Por" value={review.decidedBy ?? 'Terminal'} />}
       </dl>
       {review.reason !== '' && <p className="text-sm">Motivo: {review.reason}</p>}
-      {review.decision === null && <ChangedNotice version={review.version} />}
-      {review.decision === null && <Decide review={review} onReject={onReject} />}
+      {review.decision === null && <ReviewChangedAlert version={review.version} />}
+      {review.decision === null && <DecisionButtons review={review} onReject={onReject} />}
     </Card>
   );
 }
 
-const Fact = ({ term, value }: { term: string; value: string }) => (
+const Detail = ({ term, value }: { term: string; value: string }) => (
   <div className="flex gap-1.5">
     <dt>{term}:</dt>
     <dd className="text-base-content">{value}</dd>
   </div>
 );
 
-/** Says that the request changed since it was first shown here. */
-export function ChangedNotice({ version }: { version: number }) {
+/** Alert that is shown when the request has changed since this component was mounted. */
+export function ReviewChangedAlert({ version }: { version: number }) {
   const [firstShown] = useState(version);
   if (version === firstShown) return null;
   return (
@@ -63,13 +63,13 @@ export function ChangedNotice({ version }: { version: number }) {
   );
 }
 
-function Decision({ review }: { review: Review }) {
+function DecisionBadge({ review }: { review: Review }) {
   if (review.decision === 'verified') return <Badge tone="success">Verificado</Badge>;
   if (review.decision === 'rejected') return <Badge tone="error">Rechazado</Badge>;
   return <Badge tone="warning">En revisión</Badge>;
 }
 
-function Decide({ review, onReject }: { review: Review; onReject: () => void }) {
+function DecisionButtons({ review, onReject }: { review: Review; onReject: () => void }) {
   const decide = useDecideReview();
   const verify = () =>
     decide.mutate(

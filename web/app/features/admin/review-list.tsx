@@ -7,13 +7,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { type ReviewState, reviewsQuery } from './admin.queries.ts';
-import { adminHref } from './admin-tabs.tsx';
+import { getAdminHref } from './admin-tabs.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-/** The open requests, or the decided ones. */
+/** A page of the open or the decided requests. */
 export function ReviewList({ state, page }: { state: ReviewState; page: number }) {
-  const [refusing, setRefusing] = useState<Id | null>(null);
+  const [rejectedId, setRejectedId] = useState<Id | null>(null);
   const list = useQuery({ ...reviewsQuery(state, page), placeholderData: keepPreviousData });
   if (list.isPending) return <ListLoading />;
   if (list.isError) {
@@ -26,19 +26,19 @@ export function ReviewList({ state, page }: { state: ReviewState; page: number }
       <ul className="grid gap-4 lg:grid-cols-2">
         {reviews.map((review) => (
           <li key={review._id}>
-            <ReviewCard review={review} onReject={() => setRefusing(review._id)} />
+            <ReviewCard review={review} onReject={() => setRejectedId(review._id)} />
           </li>
         ))}
       </ul>
       <Pagination
         page={page}
         totalPages={pagination.totalPages}
-        getHref={(n) => adminHref(state === 'open' ? 'solicitudes' : 'historial', n)}
+        getHref={(n) => getAdminHref(state === 'open' ? 'solicitudes' : 'historial', n)}
       />
-      {/* The current request: the open dialog shows what changed. */}
+      {/* Found by id, so that the open dialog shows the refetched request. */}
       <RejectDialog
-        review={reviews.find(({ _id }) => _id === refusing) ?? null}
-        onClose={() => setRefusing(null)}
+        review={reviews.find(({ _id }) => _id === rejectedId) ?? null}
+        onClose={() => setRejectedId(null)}
       />
     </>
   );
@@ -55,7 +55,7 @@ function NoReviews({ state }: { state: ReviewState }) {
   );
 }
 
-/** Stands where a list of the admins will be. */
+/** Placeholder while a list of the admin page is loading. */
 export function ListLoading() {
   return (
     <div aria-busy className="flex flex-col gap-4">

@@ -9,17 +9,17 @@ import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import ProfilePage from './profile-page.tsx';
 
 const file = (type: string, size = 10) => {
-  const made = new File(['x'], 'foto', { type });
-  Object.defineProperty(made, 'size', { value: size });
-  return made;
+  const result = new File(['x'], 'foto', { type });
+  Object.defineProperty(result, 'size', { value: size });
+  return result;
 };
 
-const noCv = (server: ReturnType<typeof fakeServer>) =>
+const replyWithoutCv = (server: ReturnType<typeof fakeServer>) =>
   server.reply(getStoredCv, () => ({ cv: null, openings: [] }));
 
 describe('/profile', () => {
-  it('shows who one is, in the words of the specification', () => {
-    noCv(fakeServer());
+  it('shows the profile with the texts of the specification', () => {
+    replyWithoutCv(fakeServer());
     const session = buildSessionUser({
       role: 'referent',
       isVerifiedReferent: true,
@@ -42,19 +42,19 @@ describe('/profile', () => {
   it.each([
     ['inReview', 'En revisión', false],
     ['rejected', 'No verificado', true],
-  ] as const)('tells a referent who is %s', async (status, badge, hasWayBack) => {
+  ] as const)('shows the verification status of a referent: %s', async (status, badge, hasRequestLink) => {
     const server = fakeServer();
-    noCv(server);
+    replyWithoutCv(server);
     server.reply(getVerification, () => ({ status, reason: 'Faltan datos', decidedAt: null }));
     renderPage(ProfilePage, { at: '/profile', session: buildSessionUser({ role: 'referent' }) });
     await screen.findByText(badge);
     const link = screen.queryByRole('link', { name: 'Corregir y volver a pedir' });
-    expect(link?.getAttribute('href')).toBe(hasWayBack ? '/referent' : undefined);
-    expect(screen.queryByText('Faltan datos') !== null).toBe(hasWayBack);
+    expect(link?.getAttribute('href')).toBe(hasRequestLink ? '/referent' : undefined);
+    expect(screen.queryByText('Faltan datos') !== null).toBe(hasRequestLink);
   });
 
-  it('does not call an account active that is about to be deleted', () => {
-    noCv(fakeServer());
+  it('does not show an account with a pending deletion as active', () => {
+    replyWithoutCv(fakeServer());
     renderPage(ProfilePage, {
       at: '/profile',
       session: buildSessionUser({ deletionAt: '2026-12-05T12:00:00Z' }),
@@ -63,8 +63,8 @@ describe('/profile', () => {
     expect(screen.queryByText('Activa')).toBeNull();
   });
 
-  it('hides the default texts, and professional data of candidates', () => {
-    noCv(fakeServer());
+  it('hides the default texts, and the professional data of candidates', () => {
+    replyWithoutCv(fakeServer());
     const session = buildSessionUser({
       bio: 'Hola, estoy usando Uneed!',
       location: 'Hola, estoy usando Chatty!',
@@ -76,12 +76,12 @@ describe('/profile', () => {
     expect(screen.queryByText('Información profesional')).toBeNull();
   });
 
-  it('takes pictures only, up to 5 MB', async () => {
+  it('accepts only images up to 5 MB', async () => {
     const server = fakeServer();
-    noCv(server);
+    replyWithoutCv(server);
     server.reply(updateProfile, () => ({ user: buildSessionUser(), message: 'ok' }));
     renderPage(ProfilePage, { at: '/profile', session: buildSessionUser() });
-    // As a file that the dialog of the system should not have offered.
+    // Uploads files that the file dialog would not offer.
     const user = userEvent.setup({ applyAccept: false });
     const box = screen.getByLabelText('Foto de perfil');
     await user.upload(box, file('application/pdf'));

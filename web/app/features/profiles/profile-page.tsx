@@ -7,16 +7,16 @@ import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { CvCard } from '../applications/exports/cv-card.tsx';
 import { loadOwnVerification } from '../referents/exports/own-verification.ts';
-import { Rejection } from '../referents/exports/rejection.tsx';
+import { RejectionAlert } from '../referents/exports/rejection-alert.tsx';
 import { ProfileSummary } from './exports/profile-summary.tsx';
 
 export const meta = () => [{ title: 'Mi Perfil · Uneed' }, { name: 'robots', content: 'noindex' }];
 
 export const loader = createServerLoader(loadOwnVerification);
-/** In the browser the page shows at once. */
+/** In the browser the page is shown before the data has loaded. */
 export const clientLoader = () => null;
 
-/** One's own profile (specification 1 §2); the default texts are not shown. */
+/** The user's own profile (specification 1 §2), without the default texts. */
 export default function ProfilePage() {
   const { user } = useSession();
   if (!user) return null;
@@ -24,32 +24,32 @@ export default function ProfilePage() {
   return (
     <div className="page-width flex max-w-3xl flex-col gap-4 py-6 sm:gap-6 sm:py-10">
       <ProfileSummary user={user} isPage />
-      <Rejection user={user} />
+      <RejectionAlert user={user} />
       <Card className="flex flex-col gap-5">
-        <Part title="Sobre mí">
+        <Section title="Sobre mí">
           {bio === '' ? (
-            <Missing what="Cuenta quién eres y qué buscas." />
+            <EmptyText text="Cuenta quién eres y qué buscas." />
           ) : (
             <p className="whitespace-pre-line">{bio}</p>
           )}
-        </Part>
-        <Part title="Ubicación">
+        </Section>
+        <Section title="Ubicación">
           {location === '' ? (
-            <Missing what="Di dónde vives y verás primero lo que te queda cerca." />
+            <EmptyText text="Di dónde vives y verás primero lo que te queda cerca." />
           ) : (
-            <Line icon={<MapPin aria-hidden className="size-5" />}>{location}</Line>
+            <IconLine icon={<MapPin aria-hidden className="size-5" />}>{location}</IconLine>
           )}
-        </Part>
+        </Section>
         {user.role === 'referent' && (
-          <Part title="Información profesional">
-            <Line icon={<Building2 aria-hidden className="size-5" />}>{user.company}</Line>
-            <Line icon={<Briefcase aria-hidden className="size-5" />}>{user.position}</Line>
-          </Part>
+          <Section title="Información profesional">
+            <IconLine icon={<Building2 aria-hidden className="size-5" />}>{user.company}</IconLine>
+            <IconLine icon={<Briefcase aria-hidden className="size-5" />}>{user.position}</IconLine>
+          </Section>
         )}
       </Card>
       <CvCard />
       <div className="flex flex-wrap gap-3">
-        {/* A phone's menu has it not (specification 1 §2). */}
+        {/* The menu of a phone does not contain it (specification 1 §2). */}
         <LinkButton to="/applications" tone="outline" className="max-sm:w-full">
           <Send aria-hidden className="size-5" />
           Mis aplicaciones
@@ -67,7 +67,7 @@ export default function ProfilePage() {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-1.5">
       <h2 className="text-lg">{title}</h2>
@@ -76,9 +76,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const Missing = ({ what }: { what: string }) => <p className="text-muted text-sm">{what}</p>;
+const EmptyText = ({ text }: { text: string }) => <p className="text-muted text-sm">{text}</p>;
 
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function IconLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <p className="[&_svg]:text-muted flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:shrink-0">
       {icon}

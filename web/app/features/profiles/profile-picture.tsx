@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { ImagePickerButton } from '../media/exports/image-picker-button.tsx';
 import { useUpdateProfile } from './exports/use-update-profile.ts';
 
-/** One's picture with a camera button that takes another (specification 1 §2). */
+/** The user's profile picture with a button to change it (specification 1 §2). */
 export function ProfilePicture({ user }: { user: SessionUser }) {
   const { mutate, isPending, variables } = useUpdateProfile();
   const picture = isPending ? variables.body.profilePic : undefined;

@@ -10,7 +10,7 @@ import { Field } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/text-area.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 
-/** Step 1: where one works, and who one is. */
+/** Step 1: company, position and biography. */
 export function CompanyStep() {
   const { register, control, formState } = useFormContext<ReferentAnswers>();
   const bio = useWatch({ control, name: 'bio' });

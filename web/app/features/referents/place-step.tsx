@@ -2,7 +2,7 @@ import type { ReferentAnswers } from '@uneed/domain/referents/referent.rules.ts'
 import { useController } from 'react-hook-form';
 import { ProvinceField } from '../places/exports/province-field.tsx';
 
-/** Step 2: where one is. */
+/** Step 2: the province. */
 export function PlaceStep() {
   const { field, fieldState } = useController<ReferentAnswers, 'location'>({ name: 'location' });
   return (

@@ -2,13 +2,13 @@ import { type ReferentAnswers, referentValidationError } from '@uneed/domain/ref
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { REQUIRED_FIELD_TEXT } from '../../platform/forms/show-error.ts';
 
-/** The server's error of each field; missing fields get the text of the form's own validation. */
+/** Returns the server's error of each field; missing fields get the text of the form validation. */
 export function getReferentFieldErrors(error: ApiError, answers: ReferentAnswers): Record<string, string> {
-  const missing = error.missingFields.map((name) => [name, complaintOf(name, answers)]);
+  const missing = error.missingFields.map((name) => [name, getMissingFieldError(name, answers)]);
   return { ...error.fields, ...Object.fromEntries(missing) };
 }
 
-function complaintOf(name: string, answers: ReferentAnswers): string {
+function getMissingFieldError(name: string, answers: ReferentAnswers): string {
   switch (name) {
     case 'company':
     case 'position':

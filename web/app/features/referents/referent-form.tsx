@@ -19,22 +19,22 @@ import {
 import { getReferentFieldErrors } from './referent-field-errors.ts';
 import { useRequestReferent } from './use-request-referent.ts';
 
-/** Company, position and biography, then the place; what the server refuses leads back to its step. */
+/** Form with two steps: company, position and biography; location. An error of the server opens the step of its field. */
 export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: boolean }) {
   const [step, setStep] = useState(1);
   const form = useForm<ReferentAnswers, StepContext>({
-    // Complaints appear once a field was touched (specification 2 §5).
+    // A field is validated once it was touched (specification 2 §5).
     mode: 'onTouched',
     defaultValues: toReferentAnswers(user),
     resolver: referentStepResolver,
     context: { step, user },
   });
-  const { request, failure, isPending, isSuccess } = useRequestReferent(user, isAgain, (error) => {
-    const complaints = getReferentFieldErrors(error, form.getValues());
-    setFieldErrors(form, complaints);
-    if (getStepFields(1).some((field) => field in complaints)) setStep(1);
+  const { request, errorText, isPending, isSuccess } = useRequestReferent(user, isAgain, (error) => {
+    const fieldErrors = getReferentFieldErrors(error, form.getValues());
+    setFieldErrors(form, fieldErrors);
+    if (getStepFields(1).some((field) => field in fieldErrors)) setStep(1);
   });
-  const goOn = form.handleSubmit((answers) => {
+  const submit = form.handleSubmit((answers) => {
     if (step === REFERENT_STEPS) request(answers);
     else setStep(step + 1);
   });
@@ -44,14 +44,14 @@ export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: bo
       <ProgressSteps step={step} total={REFERENT_STEPS} />
       <Card>
         <FormProvider {...form}>
-          <form noValidate method="post" className="flex flex-col gap-6" onSubmit={goOn}>
-            {failure !== null && (
+          <form noValidate method="post" className="flex flex-col gap-6" onSubmit={submit}>
+            {errorText !== null && (
               <p
                 role="alert"
                 className="bg-error/10 text-error rounded-field flex gap-2 p-4 text-sm font-medium"
               >
                 <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-                {failure}
+                {errorText}
               </p>
             )}
             {step === 1 ? <CompanyStep /> : <PlaceStep />}

@@ -22,7 +22,7 @@ function open() {
   return { server, ...renderPage(ReferentPage, { at: '/referent', session: candidate }) };
 }
 
-async function reachEnd({ user }: Pick<ReturnType<typeof open>, 'user'>) {
+async function fillBothSteps({ user }: Pick<ReturnType<typeof open>, 'user'>) {
   await user.type(box('Empresa'), 'Ron del Este');
   await user.type(box('Cargo'), 'Gerente');
   await user.click(box('Biografía'));
@@ -35,7 +35,7 @@ async function reachEnd({ user }: Pick<ReturnType<typeof open>, 'user'>) {
 afterEach(() => void vi.useRealTimers());
 
 describe('become a referent', () => {
-  it('complains about a field once it was touched, in the words of the specification', async () => {
+  it('shows validation errors of touched fields, with the texts of the specification', async () => {
     const { user } = open();
     expect(screen.getByText(/^Paso/).textContent).toBe('Paso 1 de 2');
     screen.getByText('50% completado');
@@ -61,7 +61,7 @@ describe('become a referent', () => {
     await screen.findByText('La ubicación es obligatoria');
   });
 
-  it('refuses a company that is reserved for Uneed', async () => {
+  it('rejects a company name that is reserved for Uneed', async () => {
     const { user } = open();
     await user.type(box('Empresa'), 'Uneed');
     await user.tab();
@@ -71,9 +71,9 @@ describe('become a referent', () => {
     expect(screen.queryByText(RESERVED_COMPANY_TEXT)).toBeNull();
   });
 
-  it('suggests all provinces while the field is empty, then those that fit', async () => {
+  it('suggests all provinces while the field is empty, then the matching ones', async () => {
     const page = open();
-    await reachEnd(page);
+    await fillBothSteps(page);
     await page.user.click(screen.getByRole('button', { name: 'Borrar' }));
     expect(screen.getAllByRole('option')).toHaveLength(32);
     await page.user.type(box('Ubicación'), 'samana');
@@ -85,10 +85,10 @@ describe('become a referent', () => {
     expect(box('Ubicación').readOnly).toBe(false);
   });
 
-  it('sends the request, says so, and leads to /my-jobs after 1.5 s', async () => {
+  it('sends the request, shows a toast, and opens /my-jobs after 1.5 s', async () => {
     const page = open();
     page.server.reply(updateProfile, () => ({ user: buildSessionUser({ role: 'referent' }), message: 'ok' }));
-    await reachEnd(page);
+    await fillBothSteps(page);
     vi.useFakeTimers();
     fireEvent.click(send());
     await act(() => vi.advanceTimersByTimeAsync(100));
@@ -108,10 +108,10 @@ describe('become a referent', () => {
     screen.getByText('En /my-jobs');
   });
 
-  it('shows a refusal in an alert, keeps what was typed, and leads to what is missing', async () => {
+  it('shows a server error in an alert, keeps the values, and returns to the step of a missing field', async () => {
     const page = open();
     page.server.replyWithError(updateProfile, { code: 'FORBIDDEN', message: 'No se puede ahora' });
-    await reachEnd(page);
+    await fillBothSteps(page);
     await page.user.click(send());
     expect((await screen.findByRole('alert')).textContent).toBe('No se puede ahora');
     page.server.failNetwork(updateProfile);
@@ -133,25 +133,25 @@ describe('become a referent', () => {
   });
 });
 
-describe('ask again after a rejection', () => {
-  const mine = { company: 'Ron del Este', position: 'Gerente', bio: BIO, location: 'La Romana' };
-  const rejected = buildSessionUser({ role: 'referent', ...mine });
-  const standing = { status: 'rejected', reason: 'No hallamos la empresa', decidedAt: null } as const;
+describe('request a new review after a rejection', () => {
+  const profile = { company: 'Ron del Este', position: 'Gerente', bio: BIO, location: 'La Romana' };
+  const rejected = buildSessionUser({ role: 'referent', ...profile });
+  const rejection = { status: 'rejected', reason: 'No hallamos la empresa', decidedAt: null } as const;
 
-  function openAgain() {
+  function openAfterRejection() {
     const server = fakeServer();
-    const page = renderPage(ReferentPage, { at: '/referent', session: rejected, loaderData: standing });
+    const page = renderPage(ReferentPage, { at: '/referent', session: rejected, loaderData: rejection });
     return { server, ...page };
   }
 
-  it('shows why, with what is on file, and sends what was mended', async () => {
-    const { server, user } = openAgain();
+  it('shows the reason and the stored values, and sends the corrected ones', async () => {
+    const { server, user } = openAfterRejection();
     server.reply(requestReview, () => ({ user: rejected, message: 'ok' }));
     screen.getByRole('heading', { level: 1, name: 'Corrige tu solicitud' });
     screen.getByText('No hallamos la empresa');
     expect([box('Empresa').value, box('Cargo').value, box('Biografía').value]).toEqual([
-      mine.company,
-      mine.position,
+      profile.company,
+      profile.position,
       BIO,
     ]);
     await user.type(box('Empresa'), ' SRL');
@@ -162,12 +162,12 @@ describe('ask again after a rejection', () => {
     const post = server.requests.find(({ method }) => method === 'POST');
     expect(post).toMatchObject({
       path: '/referents/me/review',
-      body: { ...mine, company: 'Ron del Este SRL' },
+      body: { ...profile, company: 'Ron del Este SRL' },
     });
   });
 
-  it('says so when one is waiting already', async () => {
-    const { server, user } = openAgain();
+  it('shows the error when a review is already open', async () => {
+    const { server, user } = openAfterRejection();
     server.replyWithError(requestReview, { code: 'CONFLICT', message: 'Ya estamos revisando tu perfil' });
     await user.click(next());
     await user.click(screen.getByRole('button', { name: 'Volver a pedir' }));
@@ -178,7 +178,7 @@ describe('ask again after a rejection', () => {
     ['rejected', false],
     ['inReview', true],
     ['verified', true],
-  ] as const)('is where a referent who is %s comes, or is led on', async (status, isLedOn) => {
+  ] as const)('the loader returns the rejection or redirects: %s', async (status, isRedirected) => {
     const server = fakeServer();
     server.reply(getVerification, () => ({ status, reason: '', decidedAt: null }));
     const queryClient = createServerQueryClient(
@@ -186,6 +186,6 @@ describe('ask again after a rejection', () => {
     );
     const args = { queryClient, params: {}, url: new URL('http://localhost/referent'), session: rejected };
     const outcome = await loadRejection(args).catch((thrown: unknown) => thrown);
-    expect(outcome instanceof Response).toBe(isLedOn);
+    expect(outcome instanceof Response).toBe(isRedirected);
   });
 });

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router';
 import { createClientLoader, createServerLoader } from '../../platform/api/loaders.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { PageHeader } from '../../ui/display/page-header.tsx';
-import { RejectionReason } from './exports/rejection.tsx';
+import { RejectionReason } from './exports/rejection-alert.tsx';
 import { loadRejection } from './load-rejection.ts';
 import { ReferentForm } from './referent-form.tsx';
 
@@ -13,7 +13,7 @@ export const meta = () => [{ title: 'Conviértete en referente · Uneed' }];
 export const loader = createServerLoader(loadRejection);
 export const clientLoader = createClientLoader(loadRejection);
 
-/** Asks to become a referent, in two steps; once more, with what was rejected mended. */
+/** Page with the request to become a referent; after a rejection shows its reason and requests a new review. */
 export default function ReferentPage() {
   const { user } = useSession();
   const rejection = useLoaderData<Verification | null>();

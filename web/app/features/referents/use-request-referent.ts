@@ -17,26 +17,22 @@ import { useSessionSetters } from '../../platform/session/use-session.ts';
 type UserReply = Reply<typeof updateProfile>;
 
 /**
- * Asks to become a referent, or once more after a rejection: `request(answers)`; on success a toast, and /my-jobs after
- * 1.5 s (specification 2 §2).
+ * `request(answers)` requests to become a referent, or a new review after a rejection (`isAgain`). On success it shows a
+ * toast and opens /my-jobs after 1.5 s (specification 2 §2).
  */
-export function useRequestReferent(
-  user: SessionUser,
-  isAgain: boolean,
-  onRefused: (error: ApiError) => void,
-) {
+export function useRequestReferent(user: SessionUser, isAgain: boolean, onError: (error: ApiError) => void) {
   const navigate = useNavigate();
   const { update } = useSessionSetters();
-  const outcome = {
+  const callbacks = {
     onSuccess: (reply: UserReply) => {
       toast.success('Solicitud de referente enviada exitosamente');
       update(reply.user);
     },
-    onError: onRefused,
+    onError,
   };
-  const first = useApiMutation(updateProfile, outcome);
-  const again = useApiMutation(requestReview, outcome);
-  const { isPending, isSuccess, error } = isAgain ? again : first;
+  const firstRequest = useApiMutation(updateProfile, callbacks);
+  const newReview = useApiMutation(requestReview, callbacks);
+  const { isPending, isSuccess, error } = isAgain ? newReview : firstRequest;
   useEffect(() => {
     if (!isSuccess) return;
     const timer = setTimeout(() => void navigate('/my-jobs'), REFERENT_REDIRECT_DELAY_MS);
@@ -46,16 +42,16 @@ export function useRequestReferent(
   return {
     request: (answers: ReferentAnswers) =>
       isAgain
-        ? again.mutate({ body: answers })
-        : first.mutate({ body: { role: 'referent', ...answers, fullName, profilePic } }),
-    failure: error === null ? null : failureText(error),
+        ? newReview.mutate({ body: answers })
+        : firstRequest.mutate({ body: { role: 'referent', ...answers, fullName, profilePic } }),
+    errorText: error === null ? null : getErrorText(error),
     isPending,
     isSuccess,
   };
 }
 
-/** What the alert says (specification 1 §8 and 2 §8). */
-function failureText(error: unknown): string {
+/** Returns the text of the alert (specification 1 §8 and 2 §8). */
+function getErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Error inesperado al procesar la solicitud';
   if (error.isOffline) return 'Error al procesar la solicitud';
   if (!error.hasServerMessage) return 'Error al convertir a referente';

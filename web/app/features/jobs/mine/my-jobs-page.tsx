@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { loadOwnVerification } from '../../referents/exports/own-verification.ts';
-import { Rejection } from '../../referents/exports/rejection.tsx';
+import { RejectionAlert } from '../../referents/exports/rejection-alert.tsx';
 import { JobsLoading } from '../job/jobs-loading.tsx';
 import { myJobsQuery } from '../jobs.queries.ts';
 import { BecomeReferentLink } from './become-referent-link.tsx';
@@ -52,7 +52,7 @@ export default function MyJobsPage() {
           )
         }
       />
-      {user && <Rejection user={user} />}
+      {user && <RejectionAlert user={user} />}
       <MyJobList isReferent={isReferent} />
     </div>
   );

@@ -6,15 +6,15 @@ import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { VerificationBadge } from '../../referents/exports/verification-badge.tsx';
 import { ProfilePicture } from '../profile-picture.tsx';
-import { RoleBadge } from './role-badges.tsx';
+import { RoleBadge } from './role-badge.tsx';
 
 type Props = {
   user: SessionUser;
-  /** It heads its page; else a phone shows it as one row, so that what follows begins on the first screen. */
+  /** Whether it is the heading of the profile page; elsewhere a phone shows it as one row, to save space. */
   isPage?: boolean;
 };
 
-/** Who one is here at a glance: picture, name, e-mail, role, since when, and whether the account is active. */
+/** The user's picture, name, e-mail, role, date of registration, and account status. */
 export function ProfileSummary({ user, isPage = false }: Props) {
   const Name = isPage ? 'h1' : 'h2';
   return (
@@ -31,13 +31,13 @@ export function ProfileSummary({ user, isPage = false }: Props) {
             <Badges user={user} />
           </div>
           <dl className="text-muted flex flex-wrap gap-x-6 gap-y-1 text-sm">
-            {/* On a phone the date stands beneath what it is. */}
+            {/* On a phone the date is below its label. */}
             <div className="grid grid-cols-[auto_1fr] items-center gap-x-1.5 sm:flex">
               <CalendarDays aria-hidden className="size-4" />
               <dt>Miembro desde el</dt>
               <dd className="max-sm:col-start-2">{formatLongDate(new Date(user.createdAt))}</dd>
             </div>
-            <Standing isLeaving={user.deletionAt !== undefined} />
+            <AccountStatus isPendingDeletion={user.deletionAt !== undefined} />
           </dl>
         </div>
       </Card>
@@ -45,14 +45,16 @@ export function ProfileSummary({ user, isPage = false }: Props) {
   );
 }
 
-/** An account that was asked to be deleted is not active any more, though one may still look at it. */
-function Standing({ isLeaving }: { isLeaving: boolean }) {
-  const [Icon, color] = isLeaving ? [CircleAlert, 'text-warning'] : [CircleCheck, 'text-success'];
+/** The account status; an account with a pending deletion is read-only and not called active. */
+function AccountStatus({ isPendingDeletion }: { isPendingDeletion: boolean }) {
+  const [Icon, color] = isPendingDeletion ? [CircleAlert, 'text-warning'] : [CircleCheck, 'text-success'];
   return (
     <div className="flex items-center gap-1.5">
       <Icon aria-hidden className={classNames('size-4', color)} />
       <dt>Estado de la cuenta:</dt>
-      <dd className={classNames('font-semibold', color)}>{isLeaving ? 'Por eliminarse' : 'Activa'}</dd>
+      <dd className={classNames('font-semibold', color)}>
+        {isPendingDeletion ? 'Por eliminarse' : 'Activa'}
+      </dd>
     </div>
   );
 }

@@ -4,19 +4,19 @@ import type { ApiError } from '../../../platform/api/api-error.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { useSessionSetters } from '../../../platform/session/use-session.ts';
 
-/** What is said when a profile was not changed (specification 1 §8). */
+/** Returns the text for a failed update (specification 1 §8). */
 function getErrorText(error: ApiError): string {
   if (error.missingFields.length > 0) return 'Por favor completa todos los campos requeridos';
   return error.hasServerMessage ? error.message : 'Error al actualizar el perfil';
 }
 
-/** Updates the user's profile: `mutate({ body })`; shows `done` on success and the text of the specification on errors. */
-export function useUpdateProfile(done = 'Perfil actualizado exitosamente') {
+/** Updates the user's profile: `mutate({ body })`; shows `successText`, or the text of the specification on errors. */
+export function useUpdateProfile(successText = 'Perfil actualizado exitosamente') {
   const { update } = useSessionSetters();
   return useApiMutation(updateProfile, {
     onSuccess: ({ user }) => {
       update(user);
-      toast.success(done);
+      toast.success(successText);
     },
     onError: (error) => toast.error(getErrorText(error)),
   });

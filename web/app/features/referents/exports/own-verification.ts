@@ -8,16 +8,16 @@ import type { LoadArgs } from '../../../platform/api/loaders.ts';
 /** Query of the user's verification status; always refetched, since an admin may have decided a moment ago. */
 export const ownVerificationQuery = { ...apiQuery(getVerification, {}), staleTime: 0 };
 
-const isUndecided = (user: SessionUser | null): boolean =>
+const isUnverifiedReferent = (user: SessionUser | null): boolean =>
   user?.role === 'referent' && !user.isVerifiedReferent;
 
 /** For loaders: fetches the verification status of a referent who is not verified; does nothing for other users. */
 export async function loadOwnVerification({ queryClient, session }: LoadArgs): Promise<void> {
-  if (isUndecided(session)) await queryClient.prefetchQuery(ownVerificationQuery);
+  if (isUnverifiedReferent(session)) await queryClient.prefetchQuery(ownVerificationQuery);
 }
 
 /** The verification status of a referent who is not verified; undefined for other users and while loading. */
 export function useOwnVerification(user: SessionUser | null): Verification | undefined {
-  const { data } = useQuery({ ...ownVerificationQuery, enabled: isUndecided(user) });
-  return isUndecided(user) ? data : undefined;
+  const { data } = useQuery({ ...ownVerificationQuery, enabled: isUnverifiedReferent(user) });
+  return isUnverifiedReferent(user) ? data : undefined;
 }

@@ -5,9 +5,9 @@ import { useOwnVerification } from './own-verification.ts';
 
 /** Badge with a referent's verification status; nothing for candidates and while loading. */
 export function VerificationBadge({ user }: { user: SessionUser }) {
-  const standing = useOwnVerification(user);
+  const verification = useOwnVerification(user);
   if (user.role !== 'referent') return null;
-  if (user.isVerifiedReferent || standing?.status === 'verified') {
+  if (user.isVerifiedReferent || verification?.status === 'verified') {
     return (
       <Badge tone="success">
         <BadgeCheck aria-hidden />
@@ -15,7 +15,7 @@ export function VerificationBadge({ user }: { user: SessionUser }) {
       </Badge>
     );
   }
-  if (standing?.status === 'rejected') {
+  if (verification?.status === 'rejected') {
     return (
       <Badge tone="error">
         <CircleX aria-hidden />
@@ -23,7 +23,7 @@ export function VerificationBadge({ user }: { user: SessionUser }) {
       </Badge>
     );
   }
-  if (standing?.status !== 'inReview') return null;
+  if (verification?.status !== 'inReview') return null;
   return (
     <Badge tone="warning">
       <Clock aria-hidden />

@@ -3,7 +3,7 @@ import type { Verification } from '@uneed/domain/referents/referents.schema.ts';
 import { BriefcaseBusiness, Search } from 'lucide-react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
-import { RoleBadge } from '../../profiles/exports/role-badges.tsx';
+import { RoleBadge } from '../../profiles/exports/role-badge.tsx';
 import { useOwnVerification } from '../../referents/exports/own-verification.ts';
 import { VerificationBadge } from '../../referents/exports/verification-badge.tsx';
 

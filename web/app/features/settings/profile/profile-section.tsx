@@ -4,7 +4,7 @@ import { Info, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CvCard } from '../../applications/exports/cv-card.tsx';
-import { Rejection } from '../../referents/exports/rejection.tsx';
+import { RejectionAlert } from '../../referents/exports/rejection-alert.tsx';
 import { VerificationBadge } from '../../referents/exports/verification-badge.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { AccountBanner } from './account-banner.tsx';
@@ -22,7 +22,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
   return (
     <>
       <AccountBanner user={user} />
-      <Rejection user={user} />
+      <RejectionAlert user={user} />
       <SettingsCard
         title="Información personal"
         action={<EditButton of="información personal" onClick={() => setOpen('personal')} />}
