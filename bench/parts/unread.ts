@@ -28,7 +28,7 @@ function timeRequest(url: string, userNumber: number): Promise<number> {
 }
 
 /** Sends requests as all users in turn, with `CONCURRENCY` at once; returns the delays in ascending order. */
-async function measureDelays(urlOf: (userNumber: number) => string, ms: number): Promise<number[]> {
+async function measureDelays(getUrl: (userNumber: number) => string, ms: number): Promise<number[]> {
   const delays: number[] = [];
   const until = performance.now() + ms;
   let sent = 0;
@@ -36,7 +36,7 @@ async function measureDelays(urlOf: (userNumber: number) => string, ms: number):
     while (performance.now() < until) {
       sent += 1;
       const userNumber = 1 + (sent % USERS);
-      delays.push(await timeRequest(urlOf(userNumber), userNumber));
+      delays.push(await timeRequest(getUrl(userNumber), userNumber));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, sendRequests));
@@ -53,9 +53,9 @@ export async function measureUnread({ url }: RunningApp, { databaseUrl }: World)
     'the list of contacts': () => `${url}/api/messages/users`,
   };
   const results: Result[] = [];
-  for (const [name, urlOf] of Object.entries(endpoints)) {
-    await measureDelays(urlOf, WARM_UP_MS);
-    const delays = await measureDelays(urlOf, MEASURED_MS);
+  for (const [name, getUrl] of Object.entries(endpoints)) {
+    await measureDelays(getUrl, WARM_UP_MS);
+    const delays = await measureDelays(getUrl, MEASURED_MS);
     const p99 = delays[Math.floor(delays.length * 0.99)] ?? Number.NaN;
     const perSecond = Math.round(delays.length / (MEASURED_MS / 1000));
     const what = `${name}, ${stored.toLocaleString('en-US')} messages stored, ${CONCURRENCY} at once (${perSecond}/s), p99`;

@@ -12,30 +12,33 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function member(fullName: string): Promise<TestUser> {
-  const person = await signUp(test, { fullName });
-  await test.database.transaction((tx) => updateUser(tx, person.id, { isOnboarded: true }, test.clock.now()));
-  return person;
+async function signUpOnboarded(fullName: string): Promise<TestUser> {
+  const user = await signUp(test, { fullName });
+  await test.database.transaction((tx) => updateUser(tx, user.id, { isOnboarded: true }, test.clock.now()));
+  return user;
 }
-const listOf = async (person: TestUser, query = ''): Promise<Contact[]> =>
-  (await person.get(`/messages/users${query}`)).json();
-const names = (contacts: Contact[]) => contacts.map(({ fullName }) => fullName);
+const listContacts = async (user: TestUser, query = ''): Promise<Contact[]> =>
+  (await user.get(`/messages/users${query}`)).json();
+const getNames = (contacts: Contact[]) => contacts.map(({ fullName }) => fullName);
 
-describe('the list of people', () => {
-  it('holds conversations newest first, then people tied by an application, then others', async () => {
-    const me = await member('Yo Mismo');
-    const [first, second] = [await member('Primera Plática'), await member('Segunda Plática')];
+describe('list of contacts', () => {
+  it('contains conversations newest first, then users with a shared application, then others', async () => {
+    const me = await signUpOnboarded('Yo Mismo');
+    const [first, second] = [
+      await signUpOnboarded('Primera Plática'),
+      await signUpOnboarded('Segunda Plática'),
+    ];
     const owner = await newReferent(test);
     const hidden = await newReferent(test);
     await me.post(`/jobs/${await publish(owner)}/apply`);
     await me.post(`/jobs/${await publish(hidden, { isAnonimous: true })}/apply`);
-    const stranger = await member('Alguien Más');
+    const stranger = await signUpOnboarded('Alguien Más');
     await sendMessage(me, first, 'Hola');
     await sendMessage(second, me, 'Buenas');
     const last = await sendMessage(me, second, '¿Qué tal?');
 
-    const list = await listOf(me);
-    expect(names(list).slice(0, 3)).toEqual(['Segunda Plática', 'Primera Plática', owner.fullName]);
+    const list = await listContacts(me);
+    expect(getNames(list).slice(0, 3)).toEqual(['Segunda Plática', 'Primera Plática', owner.fullName]);
     expect(list[0]).toEqual({
       _id: second.id,
       fullName: 'Segunda Plática',
@@ -54,81 +57,83 @@ describe('the list of people', () => {
     });
     expect(list[2]?.isTied).toBe(true);
     expect(list.find(({ _id }) => _id === stranger.id)?.isTied).toBe(false);
-    expect(names(list)).toContain(stranger.fullName);
-    expect(names(list)).not.toContain(me.fullName);
+    expect(getNames(list)).toContain(stranger.fullName);
+    expect(getNames(list)).not.toContain(me.fullName);
     expect(JSON.stringify(list)).not.toContain('@');
-    // An anonymous vacancy does not say whose it is, also not by this way.
-    expect(names(list.slice(0, 3))).not.toContain(hidden.fullName);
-    expect(names(await listOf(hidden)).slice(0, 1)).toEqual([me.fullName]);
+    // The owner of an anonymous job does not become known through the list.
+    expect(getNames(list.slice(0, 3))).not.toContain(hidden.fullName);
+    expect(getNames(await listContacts(hidden)).slice(0, 1)).toEqual([me.fullName]);
   });
 
-  it('says up to when the other has read', async () => {
-    const [one, two] = [await member('Uno'), await member('Dos')];
+  it('contains the time up to which the peer has read', async () => {
+    const [one, two] = [await signUpOnboarded('Uno'), await signUpOnboarded('Dos')];
     const message = await sendMessage(one, two, 'Hola');
     await two.patch(`/messages/read/${one.id}`);
-    const [contact] = await listOf(one);
+    const [contact] = await listContacts(one);
     expect(contact?.readUntil).toBe(message.createdAt);
   });
 
-  it('shows strangers up to 50 in all', async () => {
-    const me = await member('Con Muchos');
-    for (let index = 0; index < 50; index += 1) await member(`Vecino ${index}`);
-    expect(await listOf(me)).toHaveLength(50);
+  it('is filled up with strangers to 50 contacts', async () => {
+    const me = await signUpOnboarded('Con Muchos');
+    for (let index = 0; index < 50; index += 1) await signUpOnboarded(`Vecino ${index}`);
+    expect(await listContacts(me)).toHaveLength(50);
   });
 });
 
-describe('finding people', () => {
-  it('is blind to case and accents, and takes wildcards as what they are', async () => {
-    const me = await member('Buscadora');
-    await member('José Ángel Núñez');
-    await member('100% Real_Person');
-    expect(names(await listOf(me, '?q=jose%20ANGEL'))).toEqual(['José Ángel Núñez']);
-    expect(names(await listOf(me, `?q=${encodeURIComponent('ÑÚÑEZ')}`))).toEqual(['José Ángel Núñez']);
-    expect(names(await listOf(me, '?q=100%25'))).toEqual(['100% Real_Person']);
-    expect(names(await listOf(me, '?q=l_p'))).toEqual(['100% Real_Person']);
-    expect(names(await listOf(me, '?q=Buscadora'))).toEqual([]);
+describe('search', () => {
+  it('ignores case and accents, and takes wildcards literally', async () => {
+    const me = await signUpOnboarded('Buscadora');
+    await signUpOnboarded('José Ángel Núñez');
+    await signUpOnboarded('100% Real_Person');
+    expect(getNames(await listContacts(me, '?q=jose%20ANGEL'))).toEqual(['José Ángel Núñez']);
+    expect(getNames(await listContacts(me, `?q=${encodeURIComponent('ÑÚÑEZ')}`))).toEqual([
+      'José Ángel Núñez',
+    ]);
+    expect(getNames(await listContacts(me, '?q=100%25'))).toEqual(['100% Real_Person']);
+    expect(getNames(await listContacts(me, '?q=l_p'))).toEqual(['100% Real_Person']);
+    expect(getNames(await listContacts(me, '?q=Buscadora'))).toEqual([]);
     expect((await me.get(`/messages/users?q=${'a'.repeat(101)}`)).statusCode).toBe(400);
   });
 
-  it('does not find who has not finished the onboarding', async () => {
-    const me = await member('Otra Buscadora');
+  it('does not find a user who has not finished the onboarding', async () => {
+    const me = await signUpOnboarded('Otra Buscadora');
     await signUp(test, { fullName: 'Recién Llegado' });
-    expect(await listOf(me, '?q=recien')).toEqual([]);
+    expect(await listContacts(me, '?q=recien')).toEqual([]);
   });
 });
 
-describe('one person', () => {
-  it('is there before a word was said; oneself and nobody are 404', async () => {
-    const [me, other] = [await member('Yo'), await member('Nueva Persona')];
-    const answer = await me.get(`/messages/users/${other.id}`);
-    expect(answer.json()).toMatchObject({ fullName: 'Nueva Persona', lastMessage: null, unread: 0 });
+describe('one contact', () => {
+  it('is returned before the first message; 404 for oneself and for unknown ids', async () => {
+    const [me, other] = [await signUpOnboarded('Yo'), await signUpOnboarded('Nueva Persona')];
+    const response = await me.get(`/messages/users/${other.id}`);
+    expect(response.json()).toMatchObject({ fullName: 'Nueva Persona', lastMessage: null, unread: 0 });
     for (const id of [me.id, '0193f7a0-0000-7000-8000-000000000000', 'rubbish'])
       expect((await me.get(`/messages/users/${id}`)).statusCode).toBe(404);
   });
 });
 
-describe('what ties two people', () => {
-  it('is named to both, the latest first; never whose an anonymous vacancy is', async () => {
+describe('shared applications', () => {
+  it('are returned to both users, the latest first, without revealing the owner of an anonymous job', async () => {
     const owner = await newReferent(test);
-    const me = await member('Con Dos Aplicaciones');
+    const me = await signUpOnboarded('Con Dos Aplicaciones');
     const [open, hidden] = [await publish(owner), await publish(owner, { isAnonimous: true })];
     await me.post(`/jobs/${open}/apply`);
     test.clock.advanceMinutes(1);
     await me.post(`/jobs/${hidden}/apply`);
-    const tiesOf = async (viewer: TestUser, peer: TestUser): Promise<SharedApplication[]> =>
+    const listSharedApplications = async (viewer: TestUser, peer: TestUser): Promise<SharedApplication[]> =>
       (await viewer.get(`/messages/users/${peer.id}/ties`)).json();
-    expect(await tiesOf(me, owner)).toMatchObject([{ jobId: open, isOwner: false }]);
-    expect((await tiesOf(owner, me)).map(({ jobId, isOwner }) => [jobId, isOwner])).toEqual([
+    expect(await listSharedApplications(me, owner)).toMatchObject([{ jobId: open, isOwner: false }]);
+    expect((await listSharedApplications(owner, me)).map(({ jobId, isOwner }) => [jobId, isOwner])).toEqual([
       [hidden, true],
       [open, true],
     ]);
-    const stranger = await member('Sin Lazos');
-    expect(await tiesOf(stranger, owner)).toEqual([]);
-    expect(await tiesOf(stranger, me)).toEqual([]);
+    const stranger = await signUpOnboarded('Sin Lazos');
+    expect(await listSharedApplications(stranger, owner)).toEqual([]);
+    expect(await listSharedApplications(stranger, me)).toEqual([]);
   });
 
-  it('is not told to nobody, nor of oneself', async () => {
-    const me = await member('Curiosa');
+  it('returns 401 without a session and 404 for oneself or an invalid id', async () => {
+    const me = await signUpOnboarded('Curiosa');
     expect((await test.anonymous.get(`/messages/users/${me.id}/ties`)).statusCode).toBe(401);
     expect((await me.get(`/messages/users/${me.id}/ties`)).statusCode).toBe(404);
     expect((await me.get('/messages/users/rubbish/ties')).statusCode).toBe(404);

@@ -16,22 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const contactOf = async (viewer: TestUser, other: TestUser): Promise<Contact> =>
+const getContact = async (viewer: TestUser, other: TestUser): Promise<Contact> =>
   (await viewer.get(`/messages/users/${other.id}`)).json();
-const deliveredTo = async (other: TestUser, by: TestUser) => (await contactOf(by, other)).deliveredUntil;
+const getDeliveredUntil = async (other: TestUser, by: TestUser) =>
+  (await getContact(by, other)).deliveredUntil;
 
-it('is not delivered while no device of the receiver has it', async () => {
+it('a message is not delivered until a device of the receiver has it', async () => {
   await sendMessage(ana, luis, 'Hola');
-  expect(await contactOf(ana, luis)).toMatchObject({ deliveredUntil: null, readUntil: null });
+  expect(await getContact(ana, luis)).toMatchObject({ deliveredUntil: null, readUntil: null });
 });
 
-it('is delivered once the receiver has asked for it, and the sender is told', async () => {
+it('a message is delivered once the receiver has requested it, and the sender gets a live event', async () => {
   const mine = await connect(url, { token: ana.token });
   const { createdAt } = await sendMessage(ana, luis, 'Segunda');
   await luis.get('/messages/unread');
-  const news = { receiver: luis.id, peer: ana.id, until: createdAt };
-  expect(await mine.waitFor('messagesDelivered')).toEqual(news);
-  expect(await contactOf(ana, luis)).toMatchObject({ deliveredUntil: createdAt, readUntil: null });
+  const payload = { receiver: luis.id, peer: ana.id, until: createdAt };
+  expect(await mine.waitFor('messagesDelivered')).toEqual(payload);
+  expect(await getContact(ana, luis)).toMatchObject({ deliveredUntil: createdAt, readUntil: null });
   await luis.get(`/messages/${ana.id}`);
   await sendMessage(ana, luis, 'Tercera');
   await luis.get(`/messages/${ana.id}`);
@@ -39,50 +40,50 @@ it('is delivered once the receiver has asked for it, and the sender is told', as
   mine.close();
 });
 
-it('is delivered when a device of the receiver says so, and nobody else can', async () => {
+it('a message is delivered when a device of the receiver reports it; other users cannot report it', async () => {
   const eva = await signUp(test);
   const [mine, phone, other] = await Promise.all(
     [ana, luis, eva].map(({ token }) => connect(url, { token })),
   );
   if (!mine || !phone || !other) throw new Error();
-  const before = await deliveredTo(luis, ana);
+  const before = await getDeliveredUntil(luis, ana);
   const { createdAt } = await sendMessage(ana, luis, 'Por el socket');
-  const far = '2999-01-01T00:00:00.000Z';
-  other.socket.emit('received', [{ from: ana.id, until: far }]);
-  mine.socket.emit('received', [{ from: luis.id, until: far }]);
+  const farFuture = '2999-01-01T00:00:00.000Z';
+  other.socket.emit('received', [{ from: ana.id, until: farFuture }]);
+  mine.socket.emit('received', [{ from: luis.id, until: farFuture }]);
   for (const rubbish of [null, 'x', {}, [{ from: 7 }], [{ from: ana.id, until: 'ayer' }], Array(51).fill(0)])
     phone.socket.emit('received', rubbish);
   await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(await deliveredTo(luis, ana)).toBe(before);
+  expect(await getDeliveredUntil(luis, ana)).toBe(before);
   phone.socket.emit('received', [
-    { from: ana.id, until: far },
-    { from: eva.id, until: far },
+    { from: ana.id, until: farFuture },
+    { from: eva.id, until: farFuture },
   ]);
-  const isLast = (news: unknown) => JSON.stringify(news).includes(createdAt);
+  const isLast = (payload: unknown) => JSON.stringify(payload).includes(createdAt);
   expect(await mine.waitFor('messagesDelivered', isLast)).toMatchObject({ receiver: luis.id });
-  // Never beyond what was written.
-  expect(await deliveredTo(luis, ana)).toBe(createdAt);
+  // At most the time of the last message.
+  expect(await getDeliveredUntil(luis, ana)).toBe(createdAt);
   expect(other.received('messagesDelivered')).toEqual([]);
   for (const socket of [mine, phone, other]) socket.close();
 });
 
-it('what was read was delivered', async () => {
+it('a message that was read is delivered', async () => {
   const [one, two] = [await signUp(test), await signUp(test)];
   const { createdAt } = await sendMessage(one, two, 'Hola');
   await two.patch(`/messages/read/${one.id}`);
-  expect(await contactOf(one, two)).toMatchObject({ deliveredUntil: createdAt, readUntil: createdAt });
+  expect(await getContact(one, two)).toMatchObject({ deliveredUntil: createdAt, readUntil: createdAt });
 });
 
-it('holds while many write and ask at once', async () => {
+it('the delivery time is correct after many concurrent messages and requests', async () => {
   const [one, two] = [await signUp(test), await signUp(test)];
-  const work = Array.from({ length: 60 }, (_, index) => {
+  const requests = Array.from({ length: 60 }, (_, index) => {
     if (index % 3 === 0) return sendMessage(one, two, `${index}`);
     if (index % 3 === 1) return sendMessage(two, one, `${index}`);
     return index % 2 ? two.get(`/messages/${one.id}`) : one.get('/messages/unread');
   });
-  await Promise.all(work);
+  await Promise.all(requests);
   await Promise.all([two.get('/messages/unread'), one.get(`/messages/${two.id}`)]);
   const lastOf = async (viewer: TestUser, peer: TestUser) =>
-    (await contactOf(viewer, peer)).lastMessage?.createdAt;
-  await expect.poll(() => deliveredTo(two, one)).toBe(await lastOf(one, two));
+    (await getContact(viewer, peer)).lastMessage?.createdAt;
+  await expect.poll(() => getDeliveredUntil(two, one)).toBe(await lastOf(one, two));
 });

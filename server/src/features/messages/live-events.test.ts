@@ -16,24 +16,24 @@ beforeAll(async () => {
 afterEach(() => live.closeAll());
 afterAll(() => test.close());
 
-const come = (person: TestUser) => live.connectUser(person);
-const people = async (count: number) => {
-  const made: TestUser[] = [];
-  for (let index = 0; index < count; index += 1) made.push(await signUp(test));
-  return made;
+const connect = (user: TestUser) => live.connectUser(user);
+const signUpMany = async (count: number) => {
+  const users: TestUser[] = [];
+  for (let index = 0; index < count; index += 1) users.push(await signUp(test));
+  return users;
 };
-const isList = (value: unknown): value is string[] => Array.isArray(value);
-const holds = (id: string) => (list: unknown) => isList(list) && list.includes(id);
+const isIdList = (value: unknown): value is string[] => Array.isArray(value);
+const includes = (id: string) => (list: unknown) => isIdList(list) && list.includes(id);
 
-describe('a message', () => {
-  it('reaches every connection of the receiver and of the sender, and nobody else', async () => {
-    const [ana, luis, eva] = await people(3);
+describe('new messages', () => {
+  it('reach every connection of the receiver and of the sender, and no other user', async () => {
+    const [ana, luis, eva] = await signUpMany(3);
     if (!ana || !luis || !eva) throw new Error();
     const [phone, laptop, mine, other] = [
-      await come(luis),
-      await come(luis),
-      await come(ana),
-      await come(eva),
+      await connect(luis),
+      await connect(luis),
+      await connect(ana),
+      await connect(eva),
     ];
     const message = await sendMessage(ana, luis, 'Hola', { key: 'k-live' });
     expect(await phone.waitFor('newMessage')).toEqual(message);
@@ -45,10 +45,10 @@ describe('a message', () => {
     expect(mine.received('newMessage')).toEqual([]);
   });
 
-  it('is told once, though it is sent again with the same key', async () => {
-    const [ana, luis] = await people(2);
+  it('are sent over the socket once, even if posted again with the same key', async () => {
+    const [ana, luis] = await signUpMany(2);
     if (!ana || !luis) throw new Error();
-    const phone = await come(luis);
+    const phone = await connect(luis);
     await sendMessage(ana, luis, 'Una', { key: 'twice' });
     await sendMessage(ana, luis, 'Una', { key: 'twice' });
     await sendMessage(ana, luis, 'Dos');
@@ -56,10 +56,10 @@ describe('a message', () => {
     expect(phone.received('newMessage')).toHaveLength(2);
   });
 
-  it('is there when it is told: written first', async () => {
-    const [ana, luis] = await people(2);
+  it('are stored before the live event is sent', async () => {
+    const [ana, luis] = await signUpMany(2);
     if (!ana || !luis) throw new Error();
-    const phone = await come(luis);
+    const phone = await connect(luis);
     const found = new Promise<Message[]>((resolve) => {
       phone.socket.once('newMessage', async () => resolve((await luis.get(`/messages/${ana.id}`)).json()));
     });
@@ -67,27 +67,27 @@ describe('a message', () => {
     expect(await found).toEqual([message]);
   });
 
-  it('is told read to both people', async () => {
-    const [ana, luis] = await people(2);
+  it('are reported as read to both users, once', async () => {
+    const [ana, luis] = await signUpMany(2);
     if (!ana || !luis) throw new Error();
-    const [mine, phone] = [await come(ana), await come(luis)];
+    const [mine, phone] = [await connect(ana), await connect(luis)];
     const { createdAt } = await sendMessage(ana, luis, 'Hola');
     await luis.patch(`/messages/read/${ana.id}`);
-    const news = { reader: luis.id, peer: ana.id, until: createdAt };
-    expect(await mine.waitFor('messagesRead')).toEqual(news);
-    expect(await phone.waitFor('messagesRead')).toEqual(news);
+    const payload = { reader: luis.id, peer: ana.id, until: createdAt };
+    expect(await mine.waitFor('messagesRead')).toEqual(payload);
+    expect(await phone.waitFor('messagesRead')).toEqual(payload);
     await luis.patch(`/messages/read/${ana.id}`);
     await sleep(50);
     expect(mine.received('messagesRead')).toHaveLength(1);
   });
 });
 
-describe('a block', () => {
-  it('is a hint to both people to ask anew, the same when it comes and when it goes', async () => {
-    const [ana, luis, eva] = await people(3);
+describe('blocks', () => {
+  it('make both browsers reload the contact, with the same event when added and when removed', async () => {
+    const [ana, luis, eva] = await signUpMany(3);
     if (!ana || !luis || !eva) throw new Error();
     await sendMessage(ana, luis, 'Hola');
-    const [mine, phone, other] = [await come(ana), await come(luis), await come(eva)];
+    const [mine, phone, other] = [await connect(ana), await connect(luis), await connect(eva)];
     await ana.put(`/safety/blocks/${luis.id}`);
     expect(await phone.waitFor('contactChanged')).toEqual({ userId: ana.id });
     expect(await mine.waitFor('contactChanged')).toEqual({ userId: luis.id });
@@ -99,11 +99,11 @@ describe('a block', () => {
 });
 
 describe('typing', () => {
-  it('is told to the other of a conversation, not to strangers, and only when it makes sense', async () => {
-    const [ana, luis, eva] = await people(3);
+  it('is sent to the peer of a conversation, not to strangers, and only for a valid payload', async () => {
+    const [ana, luis, eva] = await signUpMany(3);
     if (!ana || !luis || !eva) throw new Error();
     await sendMessage(ana, luis, 'Hola');
-    const [mine, phone, other] = [await come(ana), await come(luis), await come(eva)];
+    const [mine, phone, other] = [await connect(ana), await connect(luis), await connect(eva)];
     for (const rubbish of [undefined, null, 7, 'x', {}, { to: 7 }, { to: '*' }, [luis.id]])
       mine.socket.emit('typing', rubbish);
     mine.socket.emit('newMessage', { text: 'falso', senderId: eva.id, receiverId: luis.id });
@@ -115,60 +115,60 @@ describe('typing', () => {
   });
 });
 
-describe('who is online', () => {
-  it('is told of people one talks to, when they come and when they go, and of nobody else', async () => {
-    const [ana, luis, eva] = await people(3);
+describe('online users', () => {
+  it('contain peers of conversations while they are connected, and no other users', async () => {
+    const [ana, luis, eva] = await signUpMany(3);
     if (!ana || !luis || !eva) throw new Error();
     await sendMessage(ana, luis, 'Hola');
-    const mine = await come(ana);
-    await come(eva);
-    const phone = await come(luis);
-    const tablet = await come(luis);
-    await mine.waitFor('getOnlineUsers', holds(luis.id));
-    expect(await phone.waitFor('getOnlineUsers', holds(ana.id))).toEqual([ana.id]);
+    const mine = await connect(ana);
+    await connect(eva);
+    const phone = await connect(luis);
+    const tablet = await connect(luis);
+    await mine.waitFor('getOnlineUsers', includes(luis.id));
+    expect(await phone.waitFor('getOnlineUsers', includes(ana.id))).toEqual([ana.id]);
     phone.close();
     tablet.close();
-    const isGone = (list: unknown) =>
-      isList(list) && list.length === 0 && mine.received('getOnlineUsers').length > 1;
-    await mine.waitFor('getOnlineUsers', isGone, 6_000);
-    expect(mine.received('getOnlineUsers').some(holds(eva.id))).toBe(false);
+    const isEmptyAgain = (list: unknown) =>
+      isIdList(list) && list.length === 0 && mine.received('getOnlineUsers').length > 1;
+    await mine.waitFor('getOnlineUsers', isEmptyAgain, 6_000);
+    expect(mine.received('getOnlineUsers').some(includes(eva.id))).toBe(false);
   });
 
-  it('begins with the first message', async () => {
-    const [ana, luis] = await people(2);
+  it('contain a peer from the first message on', async () => {
+    const [ana, luis] = await signUpMany(2);
     if (!ana || !luis) throw new Error();
-    const [mine, phone] = [await come(ana), await come(luis)];
+    const [mine, phone] = [await connect(ana), await connect(luis)];
     await mine.waitFor('getOnlineUsers');
-    expect(mine.received('getOnlineUsers').some(holds(luis.id))).toBe(false);
+    expect(mine.received('getOnlineUsers').some(includes(luis.id))).toBe(false);
     await sendMessage(ana, luis, 'Hola');
-    await mine.waitFor('getOnlineUsers', holds(luis.id));
-    await phone.waitFor('getOnlineUsers', holds(ana.id));
+    await mine.waitFor('getOnlineUsers', includes(luis.id));
+    await phone.waitFor('getOnlineUsers', includes(ana.id));
   });
 
-  it('includes whom an application ties, but not the owner of an anonymous vacancy', async () => {
+  it('contain users with a shared application, but not the owner of an anonymous job', async () => {
     const owner = await newReferent(test);
     const hidden = await newReferent(test);
-    const [luis] = await people(1);
+    const [luis] = await signUpMany(1);
     if (!luis) throw new Error();
     await luis.post(`/jobs/${await publish(owner)}/apply`);
     await luis.post(`/jobs/${await publish(hidden, { isAnonimous: true })}/apply`);
-    await come(owner);
-    const theirs = await come(hidden);
-    const phone = await come(luis);
-    expect(await phone.waitFor('getOnlineUsers', holds(owner.id))).toEqual([owner.id]);
-    await theirs.waitFor('getOnlineUsers', holds(luis.id));
+    await connect(owner);
+    const theirs = await connect(hidden);
+    const phone = await connect(luis);
+    expect(await phone.waitFor('getOnlineUsers', includes(owner.id))).toEqual([owner.id]);
+    await theirs.waitFor('getOnlineUsers', includes(luis.id));
   });
 
-  it('is told at most once a second, however much changes', async () => {
-    const [ana, ...others] = await people(6);
+  it('are sent at most once a second', async () => {
+    const [ana, ...others] = await signUpMany(6);
     if (!ana) throw new Error();
     for (const other of others) await sendMessage(ana, other, 'Hola');
-    const mine = await come(ana);
+    const mine = await connect(ana);
     await mine.waitFor('getOnlineUsers');
-    const began = Date.now();
-    for (const other of others) await come(other);
-    await mine.waitFor('getOnlineUsers', (list) => isList(list) && list.length === others.length);
-    const seconds = (Date.now() - began) / 1_000;
+    const start = Date.now();
+    for (const other of others) await connect(other);
+    await mine.waitFor('getOnlineUsers', (list) => isIdList(list) && list.length === others.length);
+    const seconds = (Date.now() - start) / 1_000;
     expect(mine.received('getOnlineUsers').length).toBeLessThanOrEqual(2 + Math.ceil(seconds));
   });
 });

@@ -6,7 +6,7 @@ import { explainQueries } from '../../testing/plans.ts';
 import * as contacts from './contacts.reader.ts';
 import * as reader from './messages.reader.ts';
 
-const PEOPLE = 3_000;
+const USERS = 3_000;
 const MESSAGES = 60_000;
 
 let test: TestDatabase;
@@ -14,7 +14,7 @@ const me = v7();
 const peer = v7();
 const { id: conversationId, userLow, userHigh } = reader.getConversationKey(me, peer);
 
-/** Many people and messages, written in bulk: only the plans matter here. */
+/** Inserts many users and messages in bulk; only the query plans are tested. */
 beforeAll(async () => {
   test = await createTestDatabase();
   const { db } = test.database;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     insert into users (id, email, full_name, password_hash, is_onboarded, created_at, updated_at)
     select case n when 1 then ${me}::uuid when 2 then ${peer}::uuid else gen_random_uuid() end,
       n || '@prueba.do', 'Persona ' || md5(n::text), '', true, now() - n * interval '1 minute', now()
-    from generate_series(1, ${PEOPLE}::int) n`.execute(db);
+    from generate_series(1, ${USERS}::int) n`.execute(db);
   await sql`
     insert into conversations (id, user_low, user_high, last_seq, last_at)
     values (${conversationId}, ${userLow}, ${userHigh}, 1000, now())`.execute(db);
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** No table that grows is read through. */
+/** Expects that no growing table is scanned sequentially. */
 function expectIndexed(plans: string[]) {
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (messages|conversation_members|users)/);
@@ -56,14 +56,14 @@ function expectIndexed(plans: string[]) {
 it.each([
   ['history', (db) => reader.listMessages(db, conversationId, undefined, 100)],
   ['older history', (db) => reader.listMessages(db, conversationId, v7(), 100)],
-  ['a key', (db) => reader.findByIdempotencyKey(db, { conversationId, senderId: me, key: 'k' })],
+  ['an idempotency key', (db) => reader.findByIdempotencyKey(db, { conversationId, senderId: me, key: 'k' })],
   ['unread counters', (db) => reader.listUnread(db, me)],
-  ['a picture', (db) => reader.canViewImage(db, v7(), me)],
+  ['an image', (db) => reader.canViewImage(db, v7(), me)],
   ['conversations', (db) => contacts.listConversations(db, me)],
-  ['one person', (db) => contacts.findContact(db, me, peer)],
+  ['one contact', (db) => contacts.findContact(db, me, peer)],
   ['a search by name', (db) => contacts.searchContacts(db, me, 'c4ca42', 50)],
-  ['the newest members', (db) => contacts.listNewestUsers(db, [me], 50)],
+  ['the newest users', (db) => contacts.listNewestUsers(db, [me], 50)],
 ] as [string, (db: TestDatabase['database']['db']) => Promise<unknown>][])(
-  '%s: found by an index',
-  async (_name, work) => expectIndexed(await explainQueries(test.database.db, work)),
+  '%s uses an index',
+  async (_name, run) => expectIndexed(await explainQueries(test.database.db, run)),
 );
