@@ -10,7 +10,7 @@ const GUARD = 'assertOutsideTransaction';
 
 /** Files with a client of another server, and the guarded file that calls it. */
 const GUARDED_BY_CALLER = new Map([
-  ['server/src/platform/media/s3-storage.ts', 'storage.ts'],
+  ['server/src/platform/media/s3-storage.ts', 'create-storage.ts'],
   ['server/src/platform/media/image-encoder.ts', 'images.ts'],
   ['server/src/platform/media/image-process.ts', 'images.ts'],
 ]);

@@ -14,23 +14,23 @@ export type TestApp = {
   app: App;
   database: Database;
   clock: TestClock;
-  /** Letters that were sent, oldest first. */
+  /** Sent emails, oldest first. */
   emails: SentEmail[];
-  /** Somebody who is not signed in. */
+  /** A client without a session. */
   anonymous: ApiClient;
-  /** Does the background work that is due. */
+  /** Runs the due tasks. */
   runTasks(): Promise<void>;
   close(): Promise<void>;
 };
 
 type TestAppOptions = {
-  /** Its database, which ends with it; one of its own unless said otherwise. */
+  /** Database of the app, dropped on close; a new one by default. */
   testDatabase?: TestDatabase;
-  /** Whether tasks run by themselves; only when told unless said otherwise. */
+  /** Whether workers run the tasks; by default only `runTasks` does. */
   withWorkers?: boolean;
 };
 
-/** The real app; only clock and mail are handed in. */
+/** Creates the real app with a test clock and a mailer that records emails. */
 export async function createTestApp(
   env: Record<string, string> = {},
   options: TestAppOptions = {},
@@ -50,14 +50,14 @@ export async function createTestApp(
     DATA_DIR: `data/test/app-${process.pid}`,
     DATABASE_URL: testDatabase.url,
     RATE_LIMIT_FACTOR: '1000',
-    // A machine that is busy with other tests is no reason to refuse.
+    // Other tests can keep the machine busy; then requests must not be rejected.
     EVENT_LOOP_DELAY_MAX_MS: '0',
     ...env,
   });
   const { database, url: databaseUrl } = testDatabase;
   const log = createLog(config.logLevel);
-  const handedIn = { clock, mailer, withWorkers, withPages: false };
-  const app = await createApp({ config, database, databaseUrl, log, ...handedIn });
+  const overrides = { clock, mailer, withWorkers, withPages: false };
+  const app = await createApp({ config, database, databaseUrl, log, ...overrides });
   return {
     app,
     database,

@@ -12,8 +12,8 @@ type Segment = { marker: number; bytes: Buffer };
 
 const isScanEnd = (jpeg: Buffer, at: number) => jpeg[at] === 0xff && (jpeg[at + 1] ?? 0) !== 0;
 
-/** What stands between the first and the last marker; a scan with its pixels is one segment. */
-function segmentsOf(jpeg: Buffer): Segment[] {
+/** Splits a JPEG into the segments between its first and last marker; a scan with its pixels is one segment. */
+function parseSegments(jpeg: Buffer): Segment[] {
   const segments: Segment[] = [];
   for (let at = 2; at < jpeg.length - 2; ) {
     const marker = jpeg[at + 1] ?? 0;
@@ -25,7 +25,7 @@ function segmentsOf(jpeg: Buffer): Segment[] {
   return segments;
 }
 
-/** A scan's pixels: so many blocks, all empty. */
+/** Builds the pixels of a scan with this many empty blocks. */
 function emptyBlocks(blocks: number): Buffer {
   const run = `0${'1'.repeat(PRECISION_BITS)}`;
   const bits = run.repeat(Math.ceil(blocks / LONGEST_RUN)).match(/.{1,8}/g) ?? [];
@@ -37,11 +37,11 @@ function emptyBlocks(blocks: number): Buffer {
   );
 }
 
-/** A valid progressive JPEG of one colour, small as a file, that has `scans` scans of single coefficients (at most 2,646). */
+/** Builds a small, valid progressive JPEG of one color with `scans` scans of single coefficients (at most 2,646). */
 export async function buildManyScans(width: number, height: number, scans: number): Promise<Buffer> {
   const plain = sharp({ create: { width, height, channels: 3, background: '#888' } });
   const jpeg = await plain.jpeg({ progressive: true, quality: 10, chromaSubsampling: '4:4:4' }).toBuffer();
-  const segments = segmentsOf(jpeg);
+  const segments = parseSegments(jpeg);
   const frame = segments.find(({ marker }) => marker === PROGRESSIVE_FRAME)?.bytes ?? Buffer.alloc(0);
   const components = Array.from({ length: frame.readUInt8(9) }, (_, index) =>
     frame.readUInt8(10 + 3 * index),
@@ -49,8 +49,8 @@ export async function buildManyScans(width: number, height: number, scans: numbe
   const bands = components.flatMap((component) =>
     Array.from({ length: COEFFICIENTS }, (_, index) => ({ component, coefficient: index + 1 })),
   );
-  // The start of the spectrum is 0 in the scans of the mean colour: only these are kept.
-  const kept = segments.filter(
+  // Keeps only the DC scans, whose spectrum starts at 0.
+  const dcScans = segments.filter(
     ({ marker, bytes }) => marker !== SCAN || bytes[5 + 2 * (bytes[4] ?? 0)] === 0,
   );
   const pixels = emptyBlocks(Math.ceil(width / 8) * Math.ceil(height / 8));
@@ -64,5 +64,5 @@ export async function buildManyScans(width: number, height: number, scans: numbe
   });
   const start = jpeg.subarray(0, 2);
   const end = Buffer.from([0xff, 0xd9]);
-  return Buffer.concat([start, ...kept.map(({ bytes }) => bytes), RUNS_TABLE, ...added, end]);
+  return Buffer.concat([start, ...dcScans.map(({ bytes }) => bytes), RUNS_TABLE, ...added, end]);
 }

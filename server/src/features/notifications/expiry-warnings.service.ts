@@ -16,7 +16,7 @@ import type { NotificationEmails } from './notifications.mail.ts';
 import { listUnwarnedJobs } from './notifications.reader.ts';
 import { jobExpiring } from './notifications.tasks.ts';
 
-/** One run tells of at most so many vacancies of each stage; the next takes the rest. */
+/** Jobs of each stage that one run handles at most; the next run handles the rest. */
 const JOBS_PER_STAGE_MAX = 1_000;
 
 type Dependencies = {
@@ -29,7 +29,7 @@ type Dependencies = {
 
 export type ExpiryWarnings = ReturnType<typeof createExpiryWarnings>;
 
-/** Owners are told before a vacancy closes by itself, twice, and when it has: once for each date, in the app and by letter. */
+/** Warns owners twice before a job expires and tells them when it has: once per stage and date, in the app and by email. */
 export function createExpiryWarnings({ database, clock, queue, emails, log }: Dependencies) {
   type ExpiringJob = Awaited<ReturnType<typeof listUnwarnedJobs>>[number];
 
@@ -48,13 +48,13 @@ export function createExpiryWarnings({ database, clock, queue, emails, log }: De
       const span = expiryStagePeriod(stage, now);
       for (const job of await listUnwarnedJobs(database.db, stage, span, JOBS_PER_STAGE_MAX)) {
         await notifyOwner(stage, job).catch((error: Error) =>
-          log.error({ err: error.message, jobId: job.id }, 'expiry not told'),
+          log.error({ err: error.message, jobId: job.id }, 'expiry warning failed'),
         );
       }
     }
   }
 
-  /** The letter; none when the vacancy was closed, opened again or given another date since. */
+  /** Sends the email; sends nothing if the job was closed, reopened or got another date in the meantime. */
   async function sendEmail(jobId: Id, expiresAt: Date, stage: ExpiryStage): Promise<void> {
     const { db } = database;
     const [job, now] = [await findJob(db, jobId), clock.now()];

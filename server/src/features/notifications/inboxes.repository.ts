@@ -2,10 +2,10 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Letters that are counted by the day. */
+/** Columns that count emails per day. */
 export type EmailCounter = 'messageLetters' | 'applicantLetters';
 
-/** A person's inbox, held until the transaction ends: whoever writes their notifications holds it first. */
+/** Returns the user's inbox, locked until the transaction ends. Every writer of the user's notifications locks it first. */
 export function lock(tx: Tx, userId: Id) {
   return tx
     .insertInto('notificationInboxes')
@@ -17,7 +17,7 @@ export function lock(tx: Tx, userId: Id) {
     .executeTakeFirstOrThrow();
 }
 
-/** Moves the counter of a held inbox; gives what is unread then. */
+/** Changes the unread counter of a locked inbox; returns the new value. */
 export async function addUnread(tx: Tx, userId: Id, change: number): Promise<number> {
   const { unread } = await tx
     .updateTable('notificationInboxes')
@@ -28,7 +28,7 @@ export async function addUnread(tx: Tx, userId: Id, change: number): Promise<num
   return unread;
 }
 
-/** Messages wait for somebody who is away, unless they know it by letter already. */
+/** Schedules the email of an offline user with unread messages, unless they already got one since they went offline. */
 export async function scheduleUnreadEmail(tx: Tx, userId: Id, since: Date): Promise<void> {
   await tx
     .insertInto('notificationInboxes')
@@ -42,7 +42,7 @@ export async function scheduleUnreadEmail(tx: Tx, userId: Id, since: Date): Prom
     .execute();
 }
 
-/** A person is here again. */
+/** The user is online again: cancels the scheduled email and allows the next one. */
 export async function cancelUnreadEmail(tx: Tx, userId: Id): Promise<void> {
   await tx
     .updateTable('notificationInboxes')
@@ -52,7 +52,7 @@ export async function cancelUnreadEmail(tx: Tx, userId: Id): Promise<void> {
     .execute();
 }
 
-/** A person who is away has been seen to: no more letters about messages until they are back. */
+/** The scheduled email was handled: no further email about messages until the user has been online again. */
 export async function completeUnreadEmail(tx: Tx, userId: Id): Promise<void> {
   await tx
     .updateTable('notificationInboxes')
@@ -61,7 +61,7 @@ export async function completeUnreadEmail(tx: Tx, userId: Id): Promise<void> {
     .execute();
 }
 
-/** Counts a letter of a day (`YYYY-MM-DD`) in a held inbox. */
+/** Counts an email of a day (`YYYY-MM-DD`) in a locked inbox. */
 export async function countEmail(
   tx: Tx,
   userId: Id,

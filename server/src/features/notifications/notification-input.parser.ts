@@ -5,7 +5,7 @@ import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
 
 type NamedJob = { id: Id; title: string };
 
-/** Something that happened and that a person (`to`) is told of in the app. */
+/** An event that the user `to` is notified of in the app. */
 export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'applicationReceived' | 'applicationWithdrawn'; job: NamedJob; candidateId: Id; appliedAt: Date }
   | { kind: 'jobRemoved'; job: NamedJob }
@@ -15,7 +15,7 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'messageReceived'; senderId: Id }
 );
 
-/** The same, as it is stored: what belongs together has one `groupKey`, the same event again the same `eventKey`. */
+/** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
 export type NotificationRecord = {
   userId: Id;
   kind: NotificationKind;
@@ -29,7 +29,7 @@ export type NotificationRecord = {
 
 const toKey = (moment: Date) => String(moment.getTime());
 
-/** An application is told by whom and when: whoever withdraws and applies again is told of again. */
+/** The event key contains the time, so that applying again after a withdrawal is a new event. */
 export const getApplicationKeys = (jobId: Id, candidateId: Id, appliedAt: Date) => ({
   groupKey: `applications:${jobId}`,
   eventKey: `${candidateId}@${toKey(appliedAt)}`,
@@ -37,7 +37,7 @@ export const getApplicationKeys = (jobId: Id, candidateId: Id, appliedAt: Date) 
 
 export const getMessagesGroupKey = (senderId: Id): string => `messages:${senderId}`;
 
-/** What only some kinds have. */
+/** Fields that depend on the kind. */
 function toKindFields(
   input: NotificationInput,
 ): Partial<NotificationRecord> & Pick<NotificationRecord, 'groupKey' | 'eventKey'> {
@@ -67,7 +67,7 @@ function toKindFields(
     case 'jobExpiring':
     case 'jobExpired': {
       const { job, expiresAt, stage } = input;
-      // One group, so that what is near takes the place of an unread first warning.
+      // One group, so that a later stage replaces an unread first warning.
       return {
         groupKey: `expiring:${job.id}`,
         eventKey: `${stage}@${toKey(expiresAt)}`,

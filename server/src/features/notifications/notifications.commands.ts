@@ -18,6 +18,7 @@ import {
 import * as repository from './notifications.repository.ts';
 import { notificationsChanged } from './notifications.tasks.ts';
 
+/** Adds a record to the user's notifications, unless the user has turned off its topic. */
 async function addToInbox(tx: Tx, queue: TaskQueue, record: NotificationRecord): Promise<void> {
   const { userId, kind } = record;
   if (!(await wantsInApp(tx, userId, TOPIC_BY_NOTIFICATION_KIND[kind]))) return;
@@ -27,8 +28,8 @@ async function addToInbox(tx: Tx, queue: TaskQueue, record: NotificationRecord):
 }
 
 /**
- * Tells a person in the app, in the transaction of what happened and once however often it is said; what belongs together is
- * told together. Gives whether it was news; who turned this kind off is not shown it.
+ * Notifies a user in the app, in the transaction of the event. Repeated calls for the same event have no effect. Unread
+ * notifications of one group are merged. Returns whether the event was new, also if the user has turned off its topic.
  */
 export async function notify(tx: Tx, queue: TaskQueue, input: NotificationInput): Promise<boolean> {
   const record = toNotificationRecord(input);
@@ -37,7 +38,7 @@ export async function notify(tx: Tx, queue: TaskQueue, input: NotificationInput)
   return true;
 }
 
-/** An application is back: what its owner has not read yet is unsaid, and who has read it is told. */
+/** An application was withdrawn: removes its notification if the owner has not read it, otherwise notifies the owner. */
 export async function notifyApplicationWithdrawn(
   tx: Tx,
   queue: TaskQueue,
@@ -61,18 +62,18 @@ export async function notifyApplicationWithdrawn(
   await queue.enqueue(tx, notificationsChanged, { userId });
 }
 
-/** Somebody who is away got a message: shown when they come back, and told by letter if that takes long. */
+/** Notifies an offline user of a message and schedules the email about unread messages. */
 export async function notifyOfflineMessage(
   tx: Tx,
   queue: TaskQueue,
   input: Extract<NotificationInput, { senderId: Id }>,
 ): Promise<void> {
   await inboxes.scheduleUnreadEmail(tx, input.to, input.at);
-  // The message's own `Idempotency-Key` sees to it that this happens once: no memory of each message is kept.
+  // Called once per message, because of its `Idempotency-Key`, so no event is stored.
   await addToInbox(tx, queue, toNotificationRecord(input));
 }
 
-/** A person has read what somebody wrote: the notification of it is read too. */
+/** Marks the notification of the sender's messages as read, when the user has read these messages. */
 export async function markMessageNotificationRead(
   tx: Tx,
   queue: TaskQueue,
@@ -87,7 +88,7 @@ export async function markMessageNotificationRead(
   await queue.enqueue(tx, notificationsChanged, { userId });
 }
 
-/** Counts a letter about a new applicant; false when a person has had enough of them for the day. */
+/** Counts an email about a new applicant; returns false if the user has reached the limit of the day. */
 export async function countApplicantEmail(tx: Tx, userId: Id, at: Date): Promise<boolean> {
   const day = localDay(at);
   const { lettersOn, applicantLetters } = await inboxes.lock(tx, userId);

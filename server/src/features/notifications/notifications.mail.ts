@@ -7,7 +7,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 
 type Sender = { id: Id; fullName: string | null; unread: number };
 type UnreadMessages = {
-  /** The latest first. */
+  /** Latest first. */
   senders: Sender[];
   unsubscribePath: string;
 };
@@ -19,14 +19,14 @@ export type NotificationEmails = {
   jobExpired(to: string, content: Omit<ExpiringJob, 'now'>): Promise<void>;
 };
 
-/** Senders that a letter names. */
+/** Senders that an email names. */
 const NAMED_SENDERS_MAX = 3;
 
 const getName = ({ fullName }: Sender) => fullName ?? DELETED_USER_NAME;
 const formatCount = (count: number) => (count === 1 ? 'un mensaje' : `${count} mensajes`);
 const conjunction = new Intl.ListFormat('es-DO', { type: 'conjunction' });
 
-/** 'Ana Peña y Luis Báez', 'Ana Peña, Luis Báez, Eva Núñez y 4 personas más'. */
+/** Formats names: 'Ana Peña y Luis Báez', 'Ana Peña, Luis Báez, Eva Núñez y 4 personas más'. */
 export function formatSenderNames(senders: Sender[]): string {
   const names = senders.slice(0, NAMED_SENDERS_MAX).map(getName);
   const others = senders.length - names.length;
@@ -34,7 +34,7 @@ export function formatSenderNames(senders: Sender[]): string {
   return conjunction.format([...names, ...rest]);
 }
 
-/** The letters that only the app's own notifications send; links lead to `publicUrl`. */
+/** Emails about unread messages and expiring jobs; links start with `publicUrl`. */
 export function createNotificationEmails(mailer: Mailer, publicUrl: string): NotificationEmails {
   const toUrl = (path: string) => new URL(path, publicUrl).href;
   return {

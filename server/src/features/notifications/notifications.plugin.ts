@@ -25,7 +25,7 @@ type Dependencies = {
   publicUrl: string;
 };
 
-/** What people are told in the app, and by letter when they are not there. Other features tell by its commands. */
+/** In-app notifications, and emails to users who are offline. Other features create notifications through its commands. */
 export function notificationsFeature(dependencies: Dependencies): { mount(mount: Mount): void } {
   const { database, clock, queue, mailer, realtime, log, publicUrl } = dependencies;
   const emails = createNotificationEmails(mailer, publicUrl);
@@ -35,6 +35,6 @@ export function notificationsFeature(dependencies: Dependencies): { mount(mount:
   const notifications = createNotifications({ database, clock, live });
   const unreadEmails = createUnreadEmails({ database, clock, queue, presence, emails, log });
   const warnings = createExpiryWarnings({ database, clock, queue, emails, log });
-  connectNotificationWorkers(queue, { notifications, live, away: unreadEmails, warnings });
+  connectNotificationWorkers(queue, { notifications, live, unreadEmails, warnings });
   return { mount: (mount) => mountNotifications(mount, notifications) };
 }

@@ -5,10 +5,10 @@ import type { Notification } from '@uneed/domain/notifications/notifications.sch
 import { REVIEW_DECISIONS } from '@uneed/domain/referents/referent.rules.ts';
 import type { NotificationRow } from './notifications.reader.ts';
 
-/** Kinds whose outcome is the date of a vacancy. */
+/** Kinds whose outcome is the expiry date of a job. */
 const EXPIRY_KINDS: ReadonlySet<NotificationKind> = new Set(['jobExpiring', 'jobExpired']);
 
-/** A notification as its person reads it; undefined for a kind that is not shown (yet). */
+/** Presents a notification to its user; undefined for a kind that this version does not know. */
 export function presentNotification(row: NotificationRow): Notification | undefined {
   const kind = NOTIFICATION_KINDS.find((known) => known === row.kind);
   if (kind === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { ExpiryStage } from '@uneed/domain/notifications/notification.rules
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 
-/** How many notifications a person has not read. */
+/** Number of the user's unread notifications. */
 export async function countUnreadNotifications(db: DbOrTx, userId: Id): Promise<number> {
   const row = await db
     .selectFrom('notificationInboxes')
@@ -13,7 +13,7 @@ export async function countUnreadNotifications(db: DbOrTx, userId: Id): Promise<
   return row?.unread ?? 0;
 }
 
-/** How many notifications each of these people has not read; who never had any is not in it. */
+/** Number of unread notifications of each of these users; users without any notification are not in the map. */
 export async function countUnreadByUser(db: DbOrTx, userIds: Id[]): Promise<Map<Id, number>> {
   const rows = await db
     .selectFrom('notificationInboxes')
@@ -23,7 +23,7 @@ export async function countUnreadByUser(db: DbOrTx, userIds: Id[]): Promise<Map<
   return new Map(rows.map(({ userId, unread }) => [userId, unread]));
 }
 
-/** A person's notifications before one (or all), newest first, with who and which vacancy they are about. */
+/** Lists the user's notifications older than `before`, or all, newest first, with their actor and job. */
 export function listNotifications(db: DbOrTx, userId: Id, before: Id | undefined, limit: number) {
   let query = db
     .selectFrom('notifications')
@@ -50,7 +50,7 @@ export function listNotifications(db: DbOrTx, userId: Id, before: Id | undefined
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
 
-/** Whether a person has this notification, read or not. */
+/** Whether the user has this notification, read or unread. */
 export async function hasNotification(db: DbOrTx, userId: Id, id: Id): Promise<boolean> {
   const row = await db
     .selectFrom('notifications')
@@ -61,7 +61,7 @@ export async function hasNotification(db: DbOrTx, userId: Id, id: Id): Promise<b
   return row !== undefined;
 }
 
-/** Who is away since before a moment while messages wait for them; the longest first, at most `limit`. */
+/** Lists users whose email about unread messages was scheduled before `before`, the oldest first, at most `limit`. */
 export async function listDueUnreadEmails(db: DbOrTx, before: Date, limit: number): Promise<Id[]> {
   const rows = await db
     .selectFrom('notificationInboxes')
@@ -73,7 +73,7 @@ export async function listDueUnreadEmails(db: DbOrTx, before: Date, limit: numbe
   return rows.map(({ userId }) => userId);
 }
 
-/** Vacancies whose date lies in this span and whose owners were not told of it at this stage, at most `limit`. */
+/** Lists jobs whose expiry date lies in this span and whose owners were not notified at this stage, at most `limit`. */
 export function listUnwarnedJobs(
   db: DbOrTx,
   stage: ExpiryStage,
@@ -89,13 +89,13 @@ export function listUnwarnedJobs(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('notificationEvents as told')
-            .select('told.userId')
-            .whereRef('told.userId', '=', 'jobs.ownerId')
-            .where('told.groupKey', '=', sql<string>`'expiring:' || jobs.id`)
-            // As notification-entry.ts makes it.
+          selectFrom('notificationEvents as sent')
+            .select('sent.userId')
+            .whereRef('sent.userId', '=', 'jobs.ownerId')
+            .where('sent.groupKey', '=', sql<string>`'expiring:' || jobs.id`)
+            // The same key as in notification-input.parser.ts.
             .where(
-              'told.eventKey',
+              'sent.eventKey',
               '=',
               sql<string>`${`${stage}@`}::text || (extract(epoch from jobs.expires_at) * 1000)::bigint`,
             ),
@@ -107,7 +107,7 @@ export function listUnwarnedJobs(
     .execute();
 }
 
-/** Who has notifications that they never read and were told before a moment, at most `limit`. */
+/** Lists users with unread notifications older than `before`, at most `limit`. */
 export async function listUsersWithUnreadBefore(db: DbOrTx, before: Date, limit: number): Promise<Id[]> {
   const rows = await db
     .selectFrom('notifications')

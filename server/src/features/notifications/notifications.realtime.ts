@@ -5,23 +5,23 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 
 type Dependencies = {
   realtime: Realtime;
-  /** How many notifications each of these people has not read. */
+  /** Number of unread notifications of each of these users. */
   countUnread: (userIds: Id[]) => Promise<Map<Id, number>>;
   log: Logger;
 };
 
-/** Longer than a commit takes, and than the news that somebody connected takes to reach the other nodes. */
+/** Longer than a commit takes, and longer than the other nodes need to learn about a new connection. */
 const RECHECK_MS = 2_000;
 
 export type NotificationsLive = ReturnType<typeof createNotificationsLive>;
 
-/** What is sent over the sockets after something was committed. */
+/** Live events about notifications, sent after the commit. */
 export function createNotificationsLive({ realtime, countUnread, log }: Dependencies) {
   const { presence } = realtime;
   const { send, sendLocal } = realtime.sender<NotificationEvents>();
   const rechecks = new Map<Id, NodeJS.Timeout>();
 
-  /** Sends the counter to the people who are connected to this node. */
+  /** Reads the counter of the users that are connected to this node and sends it to them. */
   async function refreshUnreadHere(userIds: Id[]): Promise<void> {
     const connected = userIds.filter(presence.isConnectedHere);
     if (connected.length === 0) return;
@@ -29,7 +29,7 @@ export function createNotificationsLive({ realtime, countUnread, log }: Dependen
     for (const userId of connected) sendLocal(userId, 'notification', { unread: unread.get(userId) ?? 0 });
   }
 
-  /** Sends the counter to whoever of these people is connected, on whichever node. */
+  /** Reads the counter of these users and sends it to their connections on all nodes. */
   const refreshUnread = realtime.defineBroadcast('notifications.unread', refreshUnreadHere);
 
   function recheck(userId: Id): void {
@@ -41,8 +41,8 @@ export function createNotificationsLive({ realtime, countUnread, log }: Dependen
   }
 
   /**
-   * Whether the change that is being committed need not be sent to this person. Who connects before the commit may have asked
-   * for the counter too early, so absent people are looked at again a moment later.
+   * Whether the user is offline, so that the change need not be sent. A user who connects before the commit may have read the
+   * old counter, so presence is checked again shortly afterwards.
    */
   function skipOffline(userId: Id): boolean {
     if (!presence.isKnownOffline(userId)) return false;
@@ -52,7 +52,7 @@ export function createNotificationsLive({ realtime, countUnread, log }: Dependen
   }
 
   return {
-    /** Sends a counter that is known already. */
+    /** Sends a counter that the caller already knows to the user's connections on all nodes. */
     sendUnread: (userId: Id, unread: number) => send(userId, 'notification', { unread }),
     refreshUnread,
     skipOffline,

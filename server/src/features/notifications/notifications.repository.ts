@@ -5,7 +5,7 @@ import type { NotificationRecord } from './notification-input.parser.ts';
 
 type Group = { userId: Id; groupKey: string };
 
-/** Notes that a person is told of an event; false when they were already. The same at the same moment waits for the first. */
+/** Records an event; returns false if it already exists. A concurrent insert of the same event waits for the first one. */
 export async function insertEvent(tx: Tx, record: NotificationRecord): Promise<boolean> {
   const { userId, groupKey, eventKey, actorId, at } = record;
   const row = await tx
@@ -17,7 +17,7 @@ export async function insertEvent(tx: Tx, record: NotificationRecord): Promise<b
   return row !== undefined;
 }
 
-/** Takes an event back; gives when it was told, undefined when it never was. */
+/** Deletes an event; returns its time, undefined if there is none. */
 export async function deleteEvent(tx: Tx, event: Group & { eventKey: string }): Promise<Date | undefined> {
   const row = await tx
     .deleteFrom('notificationEvents')
@@ -36,11 +36,11 @@ const selectUnreadGroup = (tx: Tx, { userId, groupKey }: Group) =>
     .where('groupKey', '=', groupKey)
     .where('readAt', 'is', null);
 
-/** The notification that has not been read of this group, if there is one. */
+/** Finds the unread notification of this group, if there is one. */
 export const findUnreadGroup = (tx: Tx, group: Group) =>
   selectUnreadGroup(tx, group).select(['id', 'count', 'firstAt']).executeTakeFirst();
 
-/** Adds to what has not been read of the group; true when that begins a notification of its own. */
+/** Adds to the unread notification of the group, or inserts a new one; returns whether it inserted one. */
 export async function addToGroup(tx: Tx, record: NotificationRecord): Promise<boolean> {
   const { userId, kind, groupKey, actorId, outcome, at, job } = record;
   const { numUpdatedRows } = await tx
@@ -64,7 +64,7 @@ export async function addToGroup(tx: Tx, record: NotificationRecord): Promise<bo
   return true;
 }
 
-/** One fewer in a notification of several; its latest is then the latest of those that are left. */
+/** Removes one event from a notification of several; its actor becomes the one of the latest remaining event. */
 export async function removeFromGroup(
   tx: Tx,
   { userId, groupKey }: Group,
@@ -93,7 +93,7 @@ export async function deleteNotification(tx: Tx, userId: Id, id: Id): Promise<vo
   await tx.deleteFrom('notifications').where('userId', '=', userId).where('id', '=', id).execute();
 }
 
-/** Marks as read what is not: one, those of a group, or all; gives how many that were. */
+/** Marks unread notifications as read: one, those of a group, or all; returns how many. */
 export async function markRead(
   tx: Tx,
   userId: Id,
@@ -111,7 +111,7 @@ export async function markRead(
   return Number(numUpdatedRows);
 }
 
-/** Removes notifications that were read before a moment, at most `limit`; gives how many. */
+/** Deletes notifications that were read before `before`, at most `limit`; returns how many. */
 export async function deleteReadBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('notifications')
@@ -130,7 +130,7 @@ export async function deleteReadBefore(tx: Tx, before: Date, limit: number): Pro
   return Number(numDeletedRows);
 }
 
-/** Forgets events that were told before a moment, at most `limit`; gives how many. */
+/** Deletes events older than `before`, at most `limit`; returns how many. */
 export async function deleteEventsBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('notificationEvents')
@@ -149,7 +149,7 @@ export async function deleteEventsBefore(tx: Tx, before: Date, limit: number): P
   return Number(numDeletedRows);
 }
 
-/** Removes what a person never read and was told before; gives how many. */
+/** Deletes the user's unread notifications that are older than `before`; returns how many. */
 export async function deleteUnreadBefore(tx: Tx, userId: Id, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('notifications')

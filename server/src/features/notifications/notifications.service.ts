@@ -13,9 +13,9 @@ import * as reader from './notifications.reader.ts';
 import type { NotificationsLive } from './notifications.realtime.ts';
 import * as repository from './notifications.repository.ts';
 
-/** People whose long unread notifications one run removes; the next takes the rest. */
+/** Users whose old unread notifications one run deletes; the next run handles the rest. */
 const USERS_PER_RUN_MAX = 1_000;
-/** Rows that one transaction removes. */
+/** Rows that one transaction deletes. */
 const DELETE_BATCH_SIZE = 5_000;
 
 type Dependencies = { database: Database; clock: Clock; live: Pick<NotificationsLive, 'sendUnread'> };
@@ -25,7 +25,7 @@ export type NotificationsService = ReturnType<typeof createNotifications>;
 export function createNotifications({ database, clock, live }: Dependencies) {
   const countUnread = (userId: Id): Promise<number> => reader.countUnreadNotifications(database.db, userId);
 
-  /** A page, newest first. */
+  /** Lists a page, newest first. */
   async function list(userId: Id, before: Id | undefined): Promise<NotificationsPage> {
     const size = NOTIFICATIONS_PAGE_SIZE;
     const [rows, unread] = await Promise.all([
@@ -40,7 +40,7 @@ export function createNotifications({ database, clock, live }: Dependencies) {
     };
   }
 
-  /** Marks one or all as read and tells the person's other devices; 404 when the one is not theirs. */
+  /** Marks one or all as read and sends the counter to the user's devices; 404 if it is not the user's notification. */
   async function markRead(userId: Id, which: ReadNotifications): Promise<number> {
     const [unread, count] = await database.transaction(async (tx) => {
       const inbox = await inboxes.lock(tx, userId);
@@ -53,7 +53,7 @@ export function createNotifications({ database, clock, live }: Dependencies) {
     return unread;
   }
 
-  /** Removes in small pieces, so that nobody waits for it. */
+  /** Deletes in small transactions, so that locks are short. */
   async function deleteInBatches(deleteBatch: (tx: Tx) => Promise<number>): Promise<void> {
     while ((await database.transaction(deleteBatch)) === DELETE_BATCH_SIZE);
   }
@@ -66,13 +66,17 @@ export function createNotifications({ database, clock, live }: Dependencies) {
     });
   }
 
-  /** Removes what has had its time. */
+  /** Deletes notifications and events older than their retention. */
   async function deleteExpired(): Promise<void> {
-    const { read: readBefore, created: toldBefore } = retentionCutoffs(clock.now());
+    const { read: readBefore, created: createdBefore } = retentionCutoffs(clock.now());
     await deleteInBatches((tx) => repository.deleteReadBefore(tx, readBefore, DELETE_BATCH_SIZE));
-    await deleteInBatches((tx) => repository.deleteEventsBefore(tx, toldBefore, DELETE_BATCH_SIZE));
-    for (const userId of await reader.listUsersWithUnreadBefore(database.db, toldBefore, USERS_PER_RUN_MAX))
-      await deleteUnread(userId, toldBefore);
+    await deleteInBatches((tx) => repository.deleteEventsBefore(tx, createdBefore, DELETE_BATCH_SIZE));
+    for (const userId of await reader.listUsersWithUnreadBefore(
+      database.db,
+      createdBefore,
+      USERS_PER_RUN_MAX,
+    ))
+      await deleteUnread(userId, createdBefore);
   }
 
   return { list, countUnread, markRead, deleteExpired };

@@ -19,14 +19,14 @@ import type { UnreadEmails } from './unread-emails.service.ts';
  */
 export function connectLiveNotifications(
   queue: TaskQueue,
-  sendUnread: (userIds: Id[]) => Promise<void>,
-  skipAbsent: (userId: Id) => boolean = () => false,
+  refreshUnread: (userIds: Id[]) => Promise<void>,
+  skipOffline: (userId: Id) => boolean = () => false,
 ): void {
   queue.handleBatch(
     notificationsChanged,
-    (batch) => sendUnread([...new Set(batch.map(({ userId }) => userId))]),
+    (batch) => refreshUnread([...new Set(batch.map(({ userId }) => userId))]),
     {
-      skipIf: ({ userId }) => skipAbsent(userId),
+      skipIf: ({ userId }) => skipOffline(userId),
     },
   );
 }
@@ -34,18 +34,18 @@ export function connectLiveNotifications(
 type Dependencies = {
   notifications: NotificationsService;
   live: NotificationsLive;
-  away: UnreadEmails;
+  unreadEmails: UnreadEmails;
   warnings: ExpiryWarnings;
 };
 
 export function connectNotificationWorkers(
   queue: TaskQueue,
-  { notifications, live, away, warnings }: Dependencies,
+  { notifications, live, unreadEmails, warnings }: Dependencies,
 ): void {
   connectLiveNotifications(queue, live.refreshUnread, live.skipOffline);
-  queue.handle(unreadMessagesReview, away.enqueueDue);
+  queue.handle(unreadMessagesReview, unreadEmails.enqueueDue);
   queue.schedule(unreadMessagesReview, '* * * * *', {});
-  queue.handle(unreadMessagesEmail, ({ userId }) => away.send(userId));
+  queue.handle(unreadMessagesEmail, ({ userId }) => unreadEmails.send(userId));
   queue.handle(jobExpiryReview, warnings.notifyDue);
   queue.schedule(jobExpiryReview, '*/10 * * * *', {});
   queue.handle(jobExpiring, ({ jobId, expiresAt, stage }) =>

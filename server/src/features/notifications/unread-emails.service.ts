@@ -14,7 +14,7 @@ import type { NotificationEmails } from './notifications.mail.ts';
 import { listDueUnreadEmails } from './notifications.reader.ts';
 import { unreadMessagesEmail } from './notifications.tasks.ts';
 
-/** One run sees to at most so many people; the next takes the rest. */
+/** Users that one run handles at most; the next run handles the rest. */
 const USERS_PER_RUN_MAX = 1_000;
 
 type Dependencies = {
@@ -28,9 +28,9 @@ type Dependencies = {
 
 export type UnreadEmails = ReturnType<typeof createUnreadEmails>;
 
-/** People who are away while messages wait: told once by letter, and not again until they have been back. */
+/** Emails about unread messages to users who are offline: one email, and the next only after they have been online again. */
 export function createUnreadEmails({ database, clock, queue, presence, emails, log }: Dependencies) {
-  /** A person came or went; who goes while messages wait that no letter told of is waited for. */
+  /** Cancels the email of a user who comes online; schedules one for a user who goes offline with new unread messages. */
   async function recordPresenceChange(userId: Id, isOnline: boolean): Promise<void> {
     await database.transaction(async (tx) => {
       if (isOnline) return inboxes.cancelUnreadEmail(tx, userId);
@@ -41,7 +41,7 @@ export function createUnreadEmails({ database, clock, queue, presence, emails, l
     });
   }
 
-  /** Whether a letter is due to somebody who has been away for long enough. */
+  /** Whether a user who has been offline for long enough gets an email. */
   async function isEmailDue(tx: Tx, userId: Id, inbox: Awaited<ReturnType<typeof inboxes.lock>>) {
     const { lettersOn, messageLetters, messageLetterAt } = inbox;
     const isDailyLimitReached =
@@ -62,17 +62,19 @@ export function createUnreadEmails({ database, clock, queue, presence, emails, l
     await queue.enqueue(tx, unreadMessagesEmail, { userId });
   }
 
-  /** Sees to everybody who has been away for long enough. One who cannot be seen to holds up no other. */
+  /** Enqueues an email for each user who has been offline for long enough. An error of one user does not affect the others. */
   async function enqueueDue(): Promise<void> {
     const due = await listDueUnreadEmails(database.db, unreadEmailCutoff(clock.now()), USERS_PER_RUN_MAX);
     for (const userId of due) {
       await database
         .transaction((tx) => enqueueIfDue(tx, userId))
-        .catch((error: Error) => log.error({ err: error.message, userId }, 'waiting messages not told'));
+        .catch((error: Error) =>
+          log.error({ err: error.message, userId }, 'unread messages email not enqueued'),
+        );
     }
   }
 
-  /** The letter, as things stand when it is written; none when all was read in the meantime. */
+  /** Sends the email with the current unread messages; sends nothing if all were read in the meantime. */
   async function send(userId: Id): Promise<void> {
     const { db } = database;
     const user = await findUser(db, userId);
@@ -85,7 +87,7 @@ export function createUnreadEmails({ database, clock, queue, presence, emails, l
   presence.onChange((userId, isOnline, isResponsible) => {
     if (!isResponsible) return;
     recordPresenceChange(userId, isOnline).catch((error: Error) =>
-      log.warn({ err: error.message }, 'coming or going not noted'),
+      log.warn({ err: error.message }, 'presence change not recorded'),
     );
   });
 

@@ -16,33 +16,33 @@ const { small, large } = PROFILE_PICTURE_SIZES;
 const KIND = { sizes: [large, small], square: true } as const;
 const FOLDER = 'pictures';
 
-/** A value for `profilePic`; the files of a new upload are stored, but nothing refers to them yet. */
+/** A new value for `profilePic`. The files of an upload are stored, but not referenced yet. */
 export type PreparedPicture = { path: string; isUpload: boolean };
 
 type Owner = { id: Id; profilePic: string };
 
 export type ProfilePictures = {
   /**
-   * Re-encodes and stores what was sent, before the transaction that attaches it: 413, 415, 503, and
-   * 429 beyond what one user may send in an hour.
+   * Re-encodes and stores an uploaded image, before the transaction that attaches it. Throws 413, 415, 503, and 429 if the
+   * user has uploaded too many in the last hour.
    */
   prepare(ownerId: Id, sent: string): Promise<PreparedPicture>;
   /**
-   * Returns the new value of the owner's `profilePic`, in the transaction that holds the owner's row; the files of the
-   * picture before are removed after its commit. 400 for the stored picture of somebody else.
+   * Returns the new value of the owner's `profilePic`. Called in the transaction that locks the owner's row; the files of the
+   * previous profile picture are removed after its commit. Throws 400 for the stored profile picture of another user.
    */
   attach(tx: Tx, owner: Owner, picture: PreparedPicture): Promise<string>;
-  /** The owner has no picture any more; the rest is as for `attach`. */
+  /** Removes the owner's profile picture; its files are removed after the commit of the caller's transaction. */
   detach(tx: Tx, owner: Owner): Promise<void>;
 };
 
 const PATH = /^\/media\/([0-9a-f]{32})-\d+\.webp$/;
-const fileName = (key: string, size: number) => `${key}-${size}.webp`;
+const toFileName = (key: string, size: number) => `${key}-${size}.webp`;
 
-/** The files of a stored picture; none for an avatar or no picture. */
-function filesOf(path: string): string[] {
+/** Returns the file names of a stored profile picture; none for an avatar or an empty path. */
+function getFileNames(path: string): string[] {
   const key = PATH.exec(path)?.[1];
-  return key === undefined ? [] : KIND.sizes.map((size) => fileName(key, size));
+  return key === undefined ? [] : KIND.sizes.map((size) => toFileName(key, size));
 }
 
 type Dependencies = { images: Images; limits: Limits; files: StoredFiles };
@@ -58,18 +58,18 @@ export function createProfilePictures({ images, limits, files }: Dependencies): 
       const type = 'image/webp';
       await files.store(
         FOLDER,
-        versions.map(({ size, bytes }) => ({ name: fileName(key, size), bytes, type })),
+        versions.map(({ size, bytes }) => ({ name: toFileName(key, size), bytes, type })),
       );
-      return { path: `/media/${fileName(key, large)}`, isUpload: true };
+      return { path: `/media/${toFileName(key, large)}`, isUpload: true };
     },
     async attach(tx, { profilePic }, { path, isUpload }) {
       if (path === profilePic) return path;
-      if (isUpload) await files.claim(tx, FOLDER, filesOf(path));
+      if (isUpload) await files.claim(tx, FOLDER, getFileNames(path));
       else if (path !== '' && !isAvatarPath(path))
         throw invalid(IMAGE_REQUIRED_TEXT, { profilePic: IMAGE_REQUIRED_TEXT });
-      await files.release(tx, FOLDER, filesOf(profilePic));
+      await files.release(tx, FOLDER, getFileNames(profilePic));
       return path;
     },
-    detach: (tx, { profilePic }) => files.release(tx, FOLDER, filesOf(profilePic)),
+    detach: (tx, { profilePic }) => files.release(tx, FOLDER, getFileNames(profilePic)),
   };
 }

@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 
-/** What an e-mail of ours says: a heading, a few paragraphs and at most one thing to do. */
+/** Content of an email: a heading, a few paragraphs and at most one action. */
 export type Email = {
   subject: string;
   heading: string;
@@ -8,7 +8,7 @@ export type Email = {
   action?: { label: string; url: string };
   /** Small print under the action. */
   footnote?: string;
-  /** Where one stops letters of this kind; mail programs offer it too, with one click (RFC 8058). */
+  /** Link that unsubscribes from emails of this kind; mail clients offer it with one click too (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
@@ -58,7 +58,7 @@ const oneClickHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** The letter as a mail client shows it, and as plain text, with its headers; everything in it is escaped. */
+/** Renders an email as HTML and plain text, with its headers. All content is escaped. */
 export function renderEmail(email: Email) {
   const { subject, unsubscribeUrl } = email;
   const headers: Record<string, string> = unsubscribeUrl ? oneClickHeaders(unsubscribeUrl) : {};

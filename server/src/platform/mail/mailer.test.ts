@@ -7,7 +7,7 @@ import { createLog } from '../log.ts';
 import { createMailer } from './mailer.ts';
 
 const log = createLog('silent');
-const letter = {
+const email = {
   subject: 'Ñandú & compañía',
   heading: '<b>Hola</b>',
   paragraphs: ['Uno <script>alert(1)</script>'],
@@ -22,46 +22,46 @@ beforeAll(async () => {
 });
 afterAll(() => mailbox.close());
 
-it('hands a letter to the mail server, as HTML with everything escaped and as plain text', async () => {
+it('sends an email as escaped HTML and as plain text', async () => {
   const mailer = createMailer({
     smtpUrl: mailbox.url,
     from: 'Uneed <hola@uneed.do>',
     outboxDir: folder,
     log,
   });
-  await mailer.send('ana@prueba.do', letter);
+  await mailer.send('ana@prueba.do', email);
   mailer.close();
   const [arrived] = mailbox.received;
   expect(arrived?.to).toEqual(['ana@prueba.do']);
-  expect(arrived?.email.subject).toBe(letter.subject);
+  expect(arrived?.email.subject).toBe(email.subject);
   expect(arrived?.email.html).toContain('&lt;b&gt;Hola');
   expect(arrived?.email.html).not.toContain('<script>');
   expect(arrived?.email.text).toContain('Abrir: https://uneed.do/x?a=1&b=2');
 });
 
-it('offers to stop letters of a kind, in the letter and by one click of the mail program', async () => {
+it('has an unsubscribe link in the email and headers for one-click unsubscribing', async () => {
   const mailer = createMailer({ smtpUrl: mailbox.url, from: 'a@uneed.do', outboxDir: folder, log });
   const unsubscribeUrl = 'https://uneed.do/unsubscribe?token=a.b.c';
-  await mailer.send('ana@prueba.do', { ...letter, unsubscribeUrl });
+  await mailer.send('ana@prueba.do', { ...email, unsubscribeUrl });
   mailer.close();
-  const { email } = mailbox.received.at(-1) ?? {};
-  const header = (name: string) => email?.headers.find(({ key }) => key === name)?.value;
+  const received = mailbox.received.at(-1)?.email;
+  const header = (name: string) => received?.headers.find(({ key }) => key === name)?.value;
   expect(header('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  expect(email?.html).toContain(`href="${unsubscribeUrl}"`);
-  expect(email?.text).toContain(unsubscribeUrl);
+  expect(received?.html).toContain(`href="${unsubscribeUrl}"`);
+  expect(received?.text).toContain(unsubscribeUrl);
   expect(mailbox.received[0]?.email.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
 });
 
-it('throws when the mail server cannot be reached, so that the queue tries again', async () => {
+it('throws if the mail server cannot be reached, so that the queue retries', async () => {
   const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.do', outboxDir: folder, log });
-  await expect(mailer.send('ana@prueba.do', letter)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(mailer.send('ana@prueba.do', email)).rejects.toThrow(/ECONNREFUSED/);
   mailer.close();
 });
 
-it('puts letters into the outbox folder when there is no mail server', async () => {
+it('writes emails to the outbox folder if there is no mail server', async () => {
   const mailer = createMailer({ smtpUrl: undefined, from: 'Uneed <hola@uneed.do>', outboxDir: folder, log });
-  await mailer.send('ana@prueba.do', letter);
+  await mailer.send('ana@prueba.do', email);
   const [file] = await readdir(folder);
   expect(file).toMatch(/\.eml$/);
   expect(await readFile(join(folder, file ?? ''), 'utf8')).toContain('To: ana@prueba.do');

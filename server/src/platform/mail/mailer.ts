@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 import { type Email, renderEmail } from './email.ts';
 
 export type Mailer = {
-  /** Hands a letter to the mail server; throws when it is refused, so that the queue tries again. */
+  /** Sends an email to the mail server; throws if the server rejects it, so that the queue retries. */
   send(to: string, email: Email): Promise<void>;
   close(): void;
 };
@@ -14,7 +14,7 @@ export type Mailer = {
 type MailOptions = { smtpUrl: string | undefined; from: string; outboxDir: string; log: Logger };
 
 const SMTP_TIMEOUT_MS = 10_000;
-/** As many as the queue runs e-mails of one kind at the same time. */
+/** Same as the number of tasks of one kind that the queue runs at the same time. */
 const SMTP_CONNECTIONS = 10;
 
 function smtpMailer(smtpUrl: string, from: string): Mailer {
@@ -42,7 +42,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Without a mail server, letters land as .eml files in a folder and their link in the log. */
+/** Without a mail server, emails are written as .eml files into a folder, and their links to the log. */
 function outboxMailer(from: string, outboxDir: string, log: Logger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -51,7 +51,10 @@ function outboxMailer(from: string, outboxDir: string, log: Logger): Mailer {
       await mkdir(outboxDir, { recursive: true });
       const file = join(outboxDir, `${Date.now()}-${crypto.randomUUID().slice(0, 8)}.eml`);
       await writeFile(file, message);
-      log.info({ file, subject: email.subject, link: email.action?.url }, 'mail in the outbox folder');
+      log.info(
+        { file, subject: email.subject, link: email.action?.url },
+        'email written to the outbox folder',
+      );
     },
     close: () => transport.close(),
   };

@@ -10,7 +10,7 @@ import { createMailer } from './mailer.ts';
 const mailed = defineTask('test.mailed', z.object({ to: z.string() }));
 const EMAILS = 60;
 
-it('60 e-mails of one kind leave within seconds, each once', async () => {
+it('60 emails of one kind are sent within seconds, each once', async () => {
   const [test, mailbox, log] = [await createTestDatabase(), await startMailServer(), createLog('silent')];
   const mailer = createMailer({ smtpUrl: mailbox.url, from: 'a@uneed.do', outboxDir: tmpdir(), log });
   const queue = createTaskQueue(test.url, log);

@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts';
 const ownerError = new Error('too many of this owner');
 const fullError = new Error('too many');
 
-/** A queue of four places, three of an owner, whose tasks write down when they run. */
+/** Builds a queue with 4 waiting tasks at most, 3 per owner, whose tasks record their order. */
 function buildQueue() {
   const order: string[] = [];
   const run = createFairQueue({
@@ -20,7 +20,7 @@ function buildQueue() {
   return { order, run, add };
 }
 
-test("an owner's tasks wait behind the first of everybody else", async () => {
+test("an owner's later tasks wait behind the first tasks of other owners", async () => {
   const { order, add } = buildQueue();
   await Promise.all([
     add('ana', 'ana 1'),
@@ -32,7 +32,7 @@ test("an owner's tasks wait behind the first of everybody else", async () => {
   expect(order).toEqual(['ana 1', 'luis 1', 'ana 2', 'luis 2', 'ana 3']);
 });
 
-test('an owner has so many places, which are free again after a task, a failed one too', async () => {
+test('the number of tasks per owner is limited, and a finished or failed task frees its place', async () => {
   const { order, run, add } = buildQueue();
   const failed = run('ana', () => Promise.reject(new Error('failed')));
   const rest = [add('ana', 'ana 2'), add('ana', 'ana 3')];
@@ -43,10 +43,10 @@ test('an owner has so many places, which are free again after a task, a failed o
   expect(order).toEqual(['ana 2', 'ana 3', 'ana 5']);
 });
 
-test('beyond the places of all owners nothing is taken', async () => {
+test('the number of waiting tasks of all owners is limited', async () => {
   const { order, add } = buildQueue();
-  const taken = ['ana', 'luis', 'eva', 'juan', 'rosa'].map((owner) => add(owner, owner));
+  const accepted = ['ana', 'luis', 'eva', 'juan', 'rosa'].map((owner) => add(owner, owner));
   await expect(add('pedro', 'pedro')).rejects.toBe(fullError);
-  await Promise.all(taken);
+  await Promise.all(accepted);
   expect(order).toEqual(['ana', 'luis', 'eva', 'juan', 'rosa']);
 });

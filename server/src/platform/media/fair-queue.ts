@@ -1,9 +1,9 @@
 import PQueue from 'p-queue';
 
 type Limits = {
-  /** Tasks that may wait, of all owners. */
+  /** Waiting tasks of all owners. */
   maxWaiting: number;
-  /** Tasks that one owner may have in the queue, the running one included. */
+  /** Tasks of one owner, including the running one. */
   maxPerOwner: number;
   ownerError: () => Error;
   fullError: () => Error;
@@ -11,7 +11,7 @@ type Limits = {
 
 export type FairQueue = <T>(ownerId: string, task: () => Promise<T>) => Promise<T>;
 
-/** Runs one task at a time. An owner's second task waits behind everyone's first, the third behind everyone's second. */
+/** Runs one task at a time. An owner's second task waits behind the first tasks of all owners, the third behind their second. */
 export function createFairQueue({ maxWaiting, maxPerOwner, ownerError, fullError }: Limits): FairQueue {
   const queue = new PQueue({ concurrency: 1 });
   const countByOwner = new Map<string, number>();

@@ -1,10 +1,10 @@
 import { IMAGE_FORMATS, IMAGE_REQUIRED_TEXT, imageSizeError } from '@uneed/domain/media/media.rules.ts';
 import sharp from 'sharp';
 
-/** How a kind of picture is kept: its longest side in pixels, largest first, and whether it is cut to a square. */
+/** How images of a kind are stored: their longest sides in pixels, largest first, and whether they are cropped to a square. */
 export type ImageKind = { sizes: readonly [number] | readonly [number, number]; square: boolean };
 
-/** A WebP with its width and height in pixels; `size` is the one that was asked for. */
+/** A WebP image with its width and height in pixels; `size` is the requested one. */
 export type ImageVersion = { size: number; bytes: Uint8Array; width: number; height: number };
 
 export type EncodeTask = { bytes: Uint8Array; kind: ImageKind };
@@ -15,7 +15,7 @@ export type EncodeResult =
 const WEBP_QUALITY = 82;
 const NOT_AN_IMAGE: EncodeResult = { error: { code: 'UNSUPPORTED_MEDIA', message: IMAGE_REQUIRED_TEXT } };
 
-// Decoders of other formats (SVG above all) are blocked: each is an attack surface.
+// Decoders of other formats, such as SVG, are blocked: each one is an attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
@@ -24,8 +24,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Decodes the picture once, no larger than its largest version needs; upright as the camera meant it. It is not enlarged here:
- * a long strip would be enlarged as a whole before it is cut.
+ * Decodes the image once, at most as large as its largest version, and applies the EXIF orientation. It is not enlarged here,
+ * because a long strip would be enlarged as a whole before it is cropped.
  */
 function decode(bytes: Uint8Array, { sizes: [size], square }: ImageKind) {
   return sharp(bytes, { failOn: 'error' })
@@ -35,24 +35,24 @@ function decode(bytes: Uint8Array, { sizes: [size], square }: ImageKind) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** No metadata goes along: sharp keeps none unless asked. */
+/** Encodes one version without metadata, which sharp removes by default. */
 async function encode({ data, info }: Awaited<ReturnType<typeof decode>>, kind: ImageKind, size: number) {
-  // Not `info` itself: it says `premultiplied` of pixels that no longer are.
+  // Not `info` itself: its `premultiplied` is wrong for these pixels.
   const { width, height, channels } = info;
-  const { data: bytes, info: made } = await sharp(data, { raw: { width, height, channels } })
+  const { data: bytes, info: encoded } = await sharp(data, { raw: { width, height, channels } })
     .resize(size, size, { fit: kind.square ? 'cover' : 'inside', withoutEnlargement: !kind.square })
     .webp({ quality: WEBP_QUALITY })
     .toBuffer({ resolveWithObject: true });
-  return { size, bytes, width: made.width, height: made.height };
+  return { size, bytes, width: encoded.width, height: encoded.height };
 }
 
 /**
- * Checks and re-encodes one picture. Runs in a process of its own: only a process can be stopped in the middle of a decoder,
- * and gives all its memory back.
+ * Validates and re-encodes one image. Runs in a separate process: only a process can be stopped while a decoder runs, and
+ * frees all its memory.
  */
 export default async function run({ bytes, kind }: EncodeTask): Promise<EncodeResult> {
   try {
-    // The header only, whatever the label said, before any pixel is decoded.
+    // Reads the header only, before any pixel is decoded; the declared media type is ignored.
     const { format, width, height, isProgressive } = await sharp(bytes, {
       limitInputPixels: false,
     }).metadata();

@@ -1,13 +1,13 @@
 import Tinypool from 'tinypool';
 import type { EncodeResult, EncodeTask } from './image-encoder.ts';
 
-/** The process ends after so long without work, and gives its 70 MB back. */
+/** The idle process ends after this time, which frees about 70 MB. */
 const IDLE_MS = 60_000;
 
-/** Resolves to undefined when `signal` aborts first: the process is killed then, and the next task starts another. */
+/** Resolves to undefined if `signal` aborts first: then the process is killed, and the next task starts another one. */
 export type ImageProcess = (task: EncodeTask, signal: AbortSignal) => Promise<EncodeResult | undefined>;
 
-/** Runs the encoder in a process: sharp's own timeout waits for the decoder, which may be for long. */
+/** Runs the encoder in a separate process, because sharp's own timeout waits for the decoder. */
 export function createImageProcess(): ImageProcess {
   const pool = new Tinypool({
     filename: new URL('./image-encoder.ts', import.meta.url).href,
@@ -18,7 +18,7 @@ export function createImageProcess(): ImageProcess {
     maxThreads: 1,
     idleTimeout: IDLE_MS,
   });
-  // Emitted when the process dies without work. The next task starts another.
+  // Emitted when the idle process dies. The next task starts another one.
   pool.on('error', () => {});
 
   return async (task, signal) => {

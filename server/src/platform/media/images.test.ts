@@ -22,19 +22,19 @@ const read = (bytes: Buffer, label = 'image/png', owner = 'ana') =>
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b4f8a' } });
 
-const noPicture = { code: 'UNSUPPORTED_MEDIA', message: IMAGE_REQUIRED_TEXT };
+const notAnImage = { code: 'UNSUPPORTED_MEDIA', message: IMAGE_REQUIRED_TEXT };
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s becomes WebP in two squares', async (format) => {
   const bytes = await plain(640, 480).toFormat(format).toBuffer();
   const { versions } = await read(bytes);
   expect(versions.map((version) => version.size)).toEqual([512, 96]);
-  for (const { size, bytes: made } of versions) {
-    const { format: madeFormat, width, height } = await sharp(made).metadata();
-    expect([madeFormat, width, height]).toEqual(['webp', size, size]);
+  for (const { size, bytes: encoded } of versions) {
+    const { format: encodedFormat, width, height } = await sharp(encoded).metadata();
+    expect([encodedFormat, width, height]).toEqual(['webp', size, size]);
   }
 });
 
-test('it is turned upright and loses where it was taken', async () => {
+test('an image is rotated upright and loses its metadata', async () => {
   const bytes = await plain(400, 200)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '18/1 28/1 0/1' } })
@@ -44,13 +44,13 @@ test('it is turned upright and loses where it was taken', async () => {
     sizes: [1280],
     square: false,
   });
-  const made = versions[0]?.bytes ?? Buffer.alloc(0);
-  const { exif, width, height } = await sharp(made).metadata();
+  const encoded = versions[0]?.bytes ?? Buffer.alloc(0);
+  const { exif, width, height } = await sharp(encoded).metadata();
   expect([exif, width, height]).toEqual([undefined, 200, 400]);
-  expect(made.includes('Somebody')).toBe(false);
+  expect(encoded.includes('Somebody')).toBe(false);
 });
 
-test.each(['png', 'webp'] as const)('a translucent %s keeps its colour', async (format) => {
+test.each(['png', 'webp'] as const)('a translucent %s keeps its color', async (format) => {
   const [r, g, b] = [200, 80, 140] as const;
   const background = { r, g, b, alpha: 0.5 };
   const translucent = sharp({ create: { width: 600, height: 600, channels: 4, background } });
@@ -62,27 +62,27 @@ test.each(['png', 'webp'] as const)('a translucent %s keeps its colour', async (
   }
 });
 
-test('what is no picture is refused, whatever its label says', async () => {
+test('a file that is not an image is rejected, whatever its declared type', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>');
-  await expect(read(Buffer.from('hola, esto es un texto'))).rejects.toMatchObject(noPicture);
-  await expect(read(svg, 'image/svg+xml')).rejects.toMatchObject(noPicture);
-  await expect(read(svg, 'image/png')).rejects.toMatchObject(noPicture);
-  await expect(read(Buffer.alloc(0))).rejects.toMatchObject(noPicture);
-  await expect(read(await plain(9, 9).tiff().toBuffer())).rejects.toMatchObject(noPicture);
-  await expect(read(await plain(9, 9).avif().toBuffer())).rejects.toMatchObject(noPicture);
-  await expect(images.read('ana', 'https://example.org/a.png', KIND)).rejects.toMatchObject(noPicture);
-  await expect(images.read('ana', 'data:image/png,plain', KIND)).rejects.toMatchObject(noPicture);
+  await expect(read(Buffer.from('hola, esto es un texto'))).rejects.toMatchObject(notAnImage);
+  await expect(read(svg, 'image/svg+xml')).rejects.toMatchObject(notAnImage);
+  await expect(read(svg, 'image/png')).rejects.toMatchObject(notAnImage);
+  await expect(read(Buffer.alloc(0))).rejects.toMatchObject(notAnImage);
+  await expect(read(await plain(9, 9).tiff().toBuffer())).rejects.toMatchObject(notAnImage);
+  await expect(read(await plain(9, 9).avif().toBuffer())).rejects.toMatchObject(notAnImage);
+  await expect(images.read('ana', 'https://example.org/a.png', KIND)).rejects.toMatchObject(notAnImage);
+  await expect(images.read('ana', 'data:image/png,plain', KIND)).rejects.toMatchObject(notAnImage);
 });
 
-test('a picture that breaks off is refused', async () => {
+test('a truncated image is rejected', async () => {
   const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 251));
   const bytes = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
     .png()
     .toBuffer();
-  await expect(read(bytes.subarray(0, bytes.length / 2))).rejects.toMatchObject(noPicture);
+  await expect(read(bytes.subarray(0, bytes.length / 2))).rejects.toMatchObject(notAnImage);
 });
 
-test('six megabytes are too many', async () => {
+test('an image of 6 MB is too large', async () => {
   await expect(read(Buffer.alloc(6_000_000))).rejects.toMatchObject({
     code: 'TOO_LARGE',
     message: IMAGE_TOO_LARGE_TEXT,
@@ -107,13 +107,13 @@ test.each<[string, () => Promise<Buffer>, string]>([
   await expect(read(bytes)).rejects.toMatchObject({ code: 'TOO_LARGE', message });
 });
 
-test('a JPEG of 25 megapixels is taken: it is decoded at a smaller scale', async () => {
+test('a JPEG of 25 megapixels is accepted, because it is decoded at a smaller scale', async () => {
   const { versions } = await read(await plain(5_000, 5_000).jpeg().toBuffer());
   expect(versions).toHaveLength(2);
 });
 
-test('a JPEG of very many scans is rejected', async () => {
-  await expect(read(await buildManyScans(800, 600, IMAGE_MAX_SCANS))).rejects.toMatchObject(noPicture);
+test('a JPEG with too many scans is rejected', async () => {
+  await expect(read(await buildManyScans(800, 600, IMAGE_MAX_SCANS))).rejects.toMatchObject(notAnImage);
   const few = await read(await buildManyScans(800, 600, IMAGE_MAX_SCANS / 2));
   expect(few.versions).toHaveLength(2);
 });
@@ -121,7 +121,7 @@ test('a JPEG of very many scans is rejected', async () => {
 test.each([
   ['a wide strip', 3_000, 60],
   ['a tall strip', 60, 3_000],
-  ['a small picture', 40, 20],
+  ['a small image', 40, 20],
 ])('%s becomes its middle square', async (_name, width, height) => {
   const side = Math.min(width, height);
   const middle = await plain(side, side).png().toBuffer();
@@ -148,10 +148,10 @@ test('a few wait their turn; beyond them people are asked to come back in a mome
   const asked = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) => read(bytes, 'image/png', `person ${index}`)),
   );
-  const refused = asked.filter((each) => each.status === 'rejected').map(({ reason }) => reason);
-  // One is being made, eight wait.
-  expect(refused).toHaveLength(20 - 9);
-  expect(refused[0]).toMatchObject({
+  const rejected = asked.filter((each) => each.status === 'rejected').map(({ reason }) => reason);
+  // One is encoded, eight wait.
+  expect(rejected).toHaveLength(20 - 9);
+  expect(rejected[0]).toMatchObject({
     status: 503,
     message: IMAGES_BUSY_TEXT,
     details: { retryAfterSeconds: expect.any(Number) },
@@ -159,7 +159,7 @@ test('a few wait their turn; beyond them people are asked to come back in a mome
   await expect(read(bytes)).resolves.toBeDefined();
 });
 
-test('nine AVIFs of 40 megapixels from one person do not keep a photo of another waiting', async () => {
+test('nine AVIFs of 40 megapixels of one user do not delay an image of another user', async () => {
   const bomb = await plain(6_300, 6_300).avif({ effort: 0 }).toBuffer();
   expect(bomb.length).toBeLessThan(2_000);
   const photo = await plain(4_000, 3_000).jpeg().toBuffer();
@@ -180,7 +180,7 @@ test('nine AVIFs of 40 megapixels from one person do not keep a photo of another
   expect(order.slice(-4)).toEqual(['ana 1', 'luis', 'ana 2', 'ana 3']);
 });
 
-test('rubbish never gets further than a refusal', async () => {
+test('random bytes are rejected', async () => {
   const signatures = fc.constantFrom(
     '',
     '\x89PNG\r\n\x1a\n',
@@ -192,7 +192,7 @@ test('rubbish never gets further than a refusal', async () => {
   await fc.assert(
     fc.asyncProperty(signatures, fc.uint8Array({ maxLength: 300 }), async (signature, rest) => {
       const bytes = Buffer.concat([Buffer.from(signature, 'latin1'), rest]);
-      await expect(read(bytes)).rejects.toMatchObject(noPicture);
+      await expect(read(bytes)).rejects.toMatchObject(notAnImage);
     }),
     { numRuns: 60 },
   );

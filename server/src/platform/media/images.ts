@@ -18,16 +18,16 @@ import { createImageProcess } from './image-process.ts';
 
 export type { ImageKind };
 
-/** A re-encoded picture: nothing of the sent file is left but what it shows. */
+/** A re-encoded image, without metadata or other data of the uploaded file. */
 export type Image = {
-  /** WebP, one for each size. */
+  /** WebP, one per size. */
   versions: (ImageVersion & { bytes: Buffer })[];
 };
 
 export type Images = {
   /**
-   * Reads a data URL and re-encodes it. 413 when it is too large, 415 when it is no picture, 429 when too many of the
-   * same owner are in the queue, 503 when too many wait.
+   * Reads a data URL and re-encodes it. Throws 413 if it is too large, 415 if it is not an image, 429 if the owner has too many
+   * in the queue, 503 if too many wait.
    */
   read(ownerId: string, dataUrl: string, kind: ImageKind): Promise<Image>;
 };
@@ -57,7 +57,7 @@ function assertFewScans(bytes: Buffer): void {
   if (count > IMAGE_MAX_SCANS) throw notAnImage();
 }
 
-/** One picture at a time: re-encoding must not starve the answers of everybody else. */
+/** Re-encodes one image at a time, so that requests of other users are not delayed. */
 export function createImages(): Images {
   const encode = createImageProcess();
   const enqueue = createFairQueue({

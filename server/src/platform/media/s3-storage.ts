@@ -3,11 +3,11 @@ import type { Storage } from './storage.ts';
 
 type S3Config = NonNullable<Config['s3']>;
 
-/** A call that takes longer is cut, with its retries and the reading of the body. */
+/** Timeout of a request, including its retries and reading the body. */
 const REQUEST_TIMEOUT_MS = 8_000;
 
 async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
-  // Loaded on first use: the SDK is large, and most installations keep their files on disk.
+  // Loaded on first use: the SDK is large, and most installations store their files on disk.
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     endpoint,
@@ -19,7 +19,7 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Con
   return { sdk, client };
 }
 
-/** Reads a body to its end; throws when the signal comes first. */
+/** Reads a whole body; throws if the signal aborts first. */
 async function readWhole(body: { transformToByteArray(): Promise<Uint8Array> }, signal: AbortSignal) {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -27,27 +27,27 @@ async function readWhole(body: { transformToByteArray(): Promise<Uint8Array> }, 
   return Buffer.from(await Promise.race([body.transformToByteArray(), aborted]));
 }
 
-/** Files in a bucket, below one prefix a folder. The bucket stays private: we serve from it ourselves. */
+/** Stores files in a bucket, with one prefix per folder. The bucket is private: the server serves the files. */
 export function createS3Storage(config: S3Config, timeoutMs = REQUEST_TIMEOUT_MS): Storage {
   let connection: ReturnType<typeof connect> | undefined;
   const open = () => {
     connection ??= connect(config);
     return connection;
   };
-  const objectOf = (folder: string, name: string) => ({ Bucket: config.bucket, Key: `${folder}/${name}` });
+  const toObject = (folder: string, name: string) => ({ Bucket: config.bucket, Key: `${folder}/${name}` });
   const timeout = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
 
   return {
     async put(folder, name, bytes, type) {
       const { sdk, client } = await open();
-      const file = { ...objectOf(folder, name), Body: bytes, ContentType: type };
+      const file = { ...toObject(folder, name), Body: bytes, ContentType: type };
       await client.send(new sdk.PutObjectCommand(file), timeout());
     },
     async get(folder, name) {
       const { sdk, client } = await open();
       try {
         const options = timeout();
-        const { Body } = await client.send(new sdk.GetObjectCommand(objectOf(folder, name)), options);
+        const { Body } = await client.send(new sdk.GetObjectCommand(toObject(folder, name)), options);
         return Body && (await readWhole(Body, options.abortSignal));
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return undefined;
@@ -56,7 +56,7 @@ export function createS3Storage(config: S3Config, timeoutMs = REQUEST_TIMEOUT_MS
     },
     async remove(folder, name) {
       const { sdk, client } = await open();
-      await client.send(new sdk.DeleteObjectCommand(objectOf(folder, name)), timeout());
+      await client.send(new sdk.DeleteObjectCommand(toObject(folder, name)), timeout());
     },
   };
 }

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startS3, type TestS3 } from '../../testing/s3.ts';
 import { loadConfig } from '../config.ts';
 import { createLog } from '../log.ts';
-import { createStorage, isStoredFileName, type Storage } from './storage.ts';
+import { createStorage } from './create-storage.ts';
+import { isStoredFileName, type Storage } from './storage.ts';
 
 let dataDir: string;
 let storage: Storage;
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('a file comes back as it was put, until it is removed', async () => {
+test('a stored file can be read until it is removed', async () => {
   await storage.put('pictures', 'a-96.webp', Buffer.from('bytes'), 'image/webp');
   expect((await storage.get('pictures', 'a-96.webp'))?.toString()).toBe('bytes');
   expect(await storage.get('messages', 'a-96.webp')).toBeUndefined();
@@ -24,14 +25,14 @@ test('a file comes back as it was put, until it is removed', async () => {
   expect(await storage.get('pictures', 'a-96.webp')).toBeUndefined();
 });
 
-test('two who put the same at once leave one whole file', async () => {
+test('concurrent writes of the same file leave one complete file', async () => {
   const bytes = Buffer.alloc(100_000, 1);
   const put = () => storage.put('pictures', 'a.webp', bytes, 'image/webp');
   await Promise.all([put(), put(), put()]);
   expect(await readdir(join(dataDir, 'media', 'pictures'))).toEqual(['a.webp']);
 });
 
-test('no name leads out of its folder', async () => {
+test('a name cannot lead out of its folder', async () => {
   for (const name of ['../a.webp', '/etc/passwd', 'a/b.webp', '.env', 'a.webp.', 'a\0.webp', '..', ''])
     expect(isStoredFileName(name)).toBe(false);
   await expect(storage.get('pictures', '../../x.webp')).rejects.toThrow();
@@ -48,7 +49,7 @@ describe('with S3', () => {
   });
   afterAll(() => s3.close());
 
-  test('a file comes back as it was put, until it is removed', async () => {
+  test('a stored file can be read until it is removed', async () => {
     await remote.put('cvs', 'a.pdf', Buffer.from('bytes'), 'application/pdf');
     expect((await remote.get('cvs', 'a.pdf'))?.toString()).toBe('bytes');
     expect(await remote.get('messages', 'a.pdf')).toBeUndefined();
@@ -57,24 +58,24 @@ describe('with S3', () => {
     expect(await remote.get('cvs', 'a.pdf')).toBeUndefined();
   });
 
-  test('one that hangs is given up in time, with 503, and answers again afterwards', async () => {
+  test('a storage that hangs times out with 503, and works again afterwards', async () => {
     await remote.put('cvs', 'b.pdf', Buffer.alloc(100_000, 1), 'application/pdf');
     s3.hang();
-    const began = Date.now();
-    const calls = [
+    const startedAt = Date.now();
+    const requests = [
       remote.put('cvs', 'c.pdf', Buffer.from('bytes'), 'application/pdf'),
       remote.get('cvs', 'b.pdf'),
       remote.remove('cvs', 'd.pdf'),
     ];
-    for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(Date.now() - began).toBeLessThan(3_000);
+    for (const request of requests) await expect(request).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(Date.now() - startedAt).toBeLessThan(3_000);
     s3.resume();
     expect(await remote.get('cvs', 'b.pdf')).toHaveLength(100_000);
   });
 });
 
-test('a file that could not be written whole leaves nothing behind, and the answer is 503', async () => {
-  // A folder stands where the file should go: renaming fails after the bytes were written.
+test('a failed write leaves no file behind, and throws 503', async () => {
+  // A folder with the name of the file: renaming fails after the bytes were written.
   await mkdir(join(dataDir, 'media', 'pictures', 'a.webp', 'x'), { recursive: true });
   const put = storage.put('pictures', 'a.webp', Buffer.from('bytes'), 'image/webp');
   await expect(put).rejects.toMatchObject({ code: 'UNAVAILABLE' });

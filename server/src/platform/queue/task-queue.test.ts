@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createLog } from '../log.ts';
-import { createTaskQueue, defineTask, type TaskQueue } from '../queue/task-queue.ts';
+import { createTaskQueue, defineTask, type TaskQueue } from './task-queue.ts';
 
 const greeted = defineTask('test.greeted', z.object({ name: z.string() }));
-const nobodys = defineTask('test.nobodys', z.object({}));
+const unhandled = defineTask('test.unhandled', z.object({}));
 
 let test: TestDatabase;
 let queue: TaskQueue;
-const done: string[] = [];
+const greetedNames: string[] = [];
 beforeAll(async () => {
   test = await createTestDatabase();
   queue = createTaskQueue(test.url, createLog('silent'));
   queue.handle(greeted, async ({ name }) => {
-    done.push(name);
+    greetedNames.push(name);
   });
   await queue.start({ withWorkers: false });
 });
@@ -23,19 +23,19 @@ afterAll(async () => {
   await test.drop();
 });
 
-it('does what was enqueued in a transaction that was committed, and only that', async () => {
+it('runs tasks of committed transactions only', async () => {
   await test.database.transaction((tx) => queue.enqueue(tx, greeted, { name: 'Ana' }));
-  const lost = test.database.transaction(async (tx) => {
+  const rolledBack = test.database.transaction(async (tx) => {
     await queue.enqueue(tx, greeted, { name: 'Nadie' });
-    throw new Error('changed my mind');
+    throw new Error('rolled back');
   });
-  await expect(lost).rejects.toThrow('changed my mind');
+  await expect(rolledBack).rejects.toThrow('rolled back');
   await queue.runDue();
-  expect(done).toEqual(['Ana']);
+  expect(greetedNames).toEqual(['Ana']);
 });
 
-it('refuses work that nobody does, and a second worker for the same work', async () => {
-  const orphan = test.database.transaction((tx) => queue.enqueue(tx, nobodys, {}));
-  await expect(orphan).rejects.toThrow('Nobody handles the job test.nobodys');
+it('rejects a task without a handler, and a second handler for the same task', async () => {
+  const enqueued = test.database.transaction((tx) => queue.enqueue(tx, unhandled, {}));
+  await expect(enqueued).rejects.toThrow('No handler for the task test.unhandled');
   expect(() => queue.handle(greeted, async () => undefined)).toThrow('two handlers');
 });

@@ -18,33 +18,33 @@ export const defineTask = <T extends object>(name: string, schema: z.ZodType<T>)
 
 type EnqueueOptions = {
   startAfter?: Date;
-  /** Of all that carry this key, at most one is taken in so many seconds; the rest are dropped. */
+  /** Of the tasks with this key, at most one is enqueued in this many seconds; the others are dropped. */
   atMostOnce?: { key: string; seconds: number };
 };
 
 export type TaskQueue = {
-  /** Puts work in the queue in the caller's transaction: it is there if, and only if, the change is. */
+  /** Enqueues a task in the caller's transaction: the task exists if and only if the transaction commits. */
   enqueue<T extends object>(tx: Tx, task: Task<T>, data: T, options?: EnqueueOptions): Promise<void>;
-  /** Says who does this kind of work; several tasks run at the same time. One handler a job; call before `start`. */
+  /** Sets the handler of a kind of task; several tasks run concurrently. One handler per kind; call before `start`. */
   handle<T extends object>(
     task: Task<T>,
     handle: (data: T) => Promise<void>,
     options?: HandleOptions<T>,
   ): void;
-  /** The same for updates of open screens, within about half a second of the commit: all due tasks come in one call and fail together. */
+  /** Like `handle`, within about half a second of the commit: all due tasks are handled in one call and fail together. */
   handleBatch<T extends object>(
     task: Task<T>,
-    handle: (all: T[]) => Promise<void>,
+    handle: (batch: T[]) => Promise<void>,
     options?: HandleOptions<T>,
   ): void;
-  /** Enqueues work on a cron schedule (UTC), once however many nodes run. Call before `start`. */
+  /** Enqueues a task on a cron schedule (UTC), once for all nodes. Call before `start`. */
   schedule<T extends object>(task: Task<T>, cron: string, data: T): void;
   start(options: { withWorkers: boolean }): Promise<void>;
-  /** Does all that is due right now, in this process; tests use it in place of waiting. */
+  /** Runs all due tasks in this process; for tests. */
   runDue(): Promise<void>;
-  /** Does a repeated job as if its time had come; tests use it in place of waiting. */
+  /** Runs a scheduled task now; for tests. */
   runScheduled(name: string): Promise<void>;
-  /** Does every repeated job as if its time had come; journeys use it when they have moved the clock. */
+  /** Runs all scheduled tasks now; for journeys that have advanced the clock. */
   runAllScheduled(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -52,23 +52,25 @@ export type TaskQueue = {
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 } as const;
 const STOP_WITHIN_MS = 5_000;
 
-/** Background work on the application's own PostgreSQL, with retries; the queue is also the outbox. */
+/** Creates the task queue in the application's PostgreSQL database, with retries. It is also the outbox. */
 export function createTaskQueue(connectionString: string, log: Logger): TaskQueue {
   const boss = new PgBoss({ connectionString, max: 3, useListenNotify: false, persistWarnings: false });
   const handlers = new Map<string, TaskHandler>();
   const schedules: { name: string; cron: string; data: object }[] = [];
   let isStopping = false;
-  // Once we are leaving, the database may close the door first.
-  boss.on('error', (error) => log[isStopping ? 'debug' : 'error']({ err: error.message }, 'jobs'));
+  // During shutdown the database may close its connections first.
+  boss.on('error', (error) =>
+    log[isStopping ? 'debug' : 'error']({ err: error.message }, 'task queue error'),
+  );
 
   function getHandler(name: string) {
     const handler = handlers.get(name);
-    if (!handler) throw new Error(`Nobody handles the job ${name}`);
+    if (!handler) throw new Error(`No handler for the task ${name}`);
     return handler;
   }
 
   function addHandler(name: string, handler: TaskHandler): void {
-    if (handlers.has(name)) throw new Error(`The job ${name} has two handlers`);
+    if (handlers.has(name)) throw new Error(`The task ${name} has two handlers`);
     handlers.set(name, handler);
   }
 
@@ -99,7 +101,7 @@ export function createTaskQueue(connectionString: string, log: Logger): TaskQueu
       for (const { name, cron, data } of schedules) await boss.schedule(name, cron, data);
       const scheduled = new Set(schedules.map(({ name }) => name));
       for (const [name, handler] of handlers)
-        await startWorker({ boss, log }, name, { handler, isRepeated: scheduled.has(name) });
+        await startWorker({ boss, log }, name, { handler, isScheduled: scheduled.has(name) });
     },
     async runDue() {
       for (let isBusy = true; isBusy; ) {
@@ -118,7 +120,7 @@ export function createTaskQueue(connectionString: string, log: Logger): TaskQueu
     },
     async runScheduled(name) {
       const schedule = schedules.find((each) => each.name === name);
-      if (!schedule) throw new Error(`The job ${name} does not repeat`);
+      if (!schedule) throw new Error(`The task ${name} has no schedule`);
       await getHandler(name).run([schedule.data]);
     },
     async runAllScheduled() {

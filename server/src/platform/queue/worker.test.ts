@@ -35,7 +35,7 @@ async function states(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-it('several tasks of a kind run at the same time', async () => {
+it('several tasks of a kind run concurrently', async () => {
   const all = Promise.withResolvers<void>();
   let running = 0;
   queue.handle(counted, () => {
@@ -48,7 +48,7 @@ it('several tasks of a kind run at the same time', async () => {
   await expect.poll(states).toEqual({ completed: 5 });
 });
 
-it('a task that fails is tried again alone', async () => {
+it('a failed task is retried alone', async () => {
   queue.handle(counted, async ({ n }) => {
     if (n === 2) throw new Error('not this one');
   });
@@ -57,7 +57,7 @@ it('a task that fails is tried again alone', async () => {
   await expect.poll(states).toEqual({ completed: 4, retry: 1 });
 });
 
-it('a task that is done stays done while another of its batch still runs', async () => {
+it('a completed task stays completed while another one of its batch still runs', async () => {
   const hanging = Promise.withResolvers<void>();
   queue.handle(counted, ({ n }) => (n === 2 ? hanging.promise : Promise.resolve()));
   await queue.start({ withWorkers: true });
@@ -67,7 +67,7 @@ it('a task that is done stays done while another of its batch still runs', async
   await expect.poll(states).toEqual({ completed: 5 });
 });
 
-it('a batch handler gets all that is due in one call', async () => {
+it('a batch handler gets all due tasks in one call', async () => {
   const calls: number[][] = [];
   queue.handleBatch(counted, async (all) => {
     calls.push(all.map(({ n }) => n).sort((one, other) => one - other));
@@ -78,14 +78,14 @@ it('a batch handler gets all that is due in one call', async () => {
   expect(calls).toEqual([numbers(25).map(({ n }) => n)]);
 });
 
-it('a batch that fails is tried again as a whole', async () => {
+it('a failed batch is retried as a whole', async () => {
   queue.handleBatch(counted, () => Promise.reject(new Error('not now')));
   await queue.start({ withWorkers: true });
   await enqueue(numbers(3));
   await expect.poll(states).toEqual({ retry: 3 });
 });
 
-it('a task that cannot be read holds up no other of its batch', async () => {
+it('an invalid task does not delay the others of its batch', async () => {
   const seen: number[] = [];
   queue.handleBatch(counted, async (all) => void seen.push(...all.map(({ n }) => n)));
   await queue.start({ withWorkers: false });
@@ -96,7 +96,7 @@ it('a task that cannot be read holds up no other of its batch', async () => {
   expect(await states()).toEqual({ completed: 2 });
 });
 
-it('a task that is not needed is not enqueued', async () => {
+it('a task that skipIf matches is not enqueued', async () => {
   queue.handle(counted, async () => undefined, { skipIf: ({ n }) => n > 0 });
   await queue.start({ withWorkers: false });
   await enqueue(numbers(3));

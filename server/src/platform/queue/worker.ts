@@ -4,7 +4,7 @@ import type { TaskHandler } from './task-handlers.ts';
 
 type Dependencies = { boss: PgBoss; log: Logger };
 
-/** Runs one part of a batch. A part that fails is tried again later, without the others. */
+/** Runs one part of a batch. A part that fails is retried later, without the others. */
 async function runPart(
   { boss, log }: Dependencies,
   name: string,
@@ -14,19 +14,21 @@ async function runPart(
   try {
     await handler.run(part.map(({ data }) => data));
   } catch (error) {
-    log.error({ job: name, id: ids[0], tasks: ids.length, err: String(error) }, 'job failed');
+    log.error({ task: name, id: ids[0], count: ids.length, err: String(error) }, 'task failed');
     return ids.map((id) => ({ id, status: 'failed', output: error }));
   }
-  // Now, and not with the rest of the batch: what is done must not run again if the process ends before that.
-  await boss.complete(name, ids).catch(() => log.warn({ job: name, id: ids[0] }, 'not yet marked as done'));
+  // Not together with the rest of the batch: a completed task must not run again if the process ends before.
+  await boss
+    .complete(name, ids)
+    .catch(() => log.warn({ task: name, id: ids[0] }, 'task not yet marked as completed'));
   return ids.map((id) => ({ id, status: 'completed' }));
 }
 
-/** Fetches tasks of one kind in batches and runs each batch; `isRepeated`: one task at a time. */
+/** Fetches and runs tasks of one kind in batches; scheduled tasks one at a time. */
 export async function startWorker(
   dependencies: Dependencies,
   name: string,
-  { handler, isRepeated: isScheduled }: { handler: TaskHandler; isRepeated: boolean },
+  { handler, isScheduled }: { handler: TaskHandler; isScheduled: boolean },
 ): Promise<void> {
   const options = {
     pollingIntervalSeconds: handler.pollSeconds,

@@ -2,25 +2,25 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type * as z from 'zod';
 import type { SessionActor } from '../http/session.ts';
 
-/** Events of a feature: what each carries, by its name on the wire. */
+/** Payload types of a feature's events by their names on the wire. */
 export type EventMap = Record<string, unknown>;
 
-/** Tells people something of one feature. Who has no connection open is not told: the socket is only a hint. */
+/** Sends the events of one feature. Users without a connection do not get them. */
 export type Sender<Events extends EventMap> = {
-  /** To every connection of a person, on whichever node. */
+  /** Sends to all connections of a user, on all nodes. */
   send<Name extends keyof Events & string>(to: Id, name: Name, payload: Events[Name]): void;
-  /** To the person's connections on this node. */
+  /** Sends to the user's connections to this node. */
   sendLocal<Name extends keyof Events & string>(to: Id, name: Name, payload: Events[Name]): void;
 };
 
-/** Something that browsers say: its name, the schema of what it carries, and what to do. */
+/** A listener for an event that browsers send: its name, the schema of its payload and its handler. */
 export type ClientEventListener<T> = {
   name: string;
   schema: z.ZodType<T>;
   handle(actor: SessionActor, data: T): void | Promise<void>;
 };
 
-/** The room of all connections of a person. */
+/** The room of all connections of a user. */
 export const userRoom = (id: Id) => `person:${id}`;
 /** The room of all connections of a session. */
 export const sessionRoom = (id: Id) => `session:${id}`;

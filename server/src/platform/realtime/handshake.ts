@@ -8,18 +8,18 @@ import { SESSION_COOKIE, type SessionActor } from '../http/session.ts';
 import type { Logger } from '../log.ts';
 import { userRoom } from './events.ts';
 
-/** What is known of a connection: who it is, and the secret by which that can be asked again. */
+/** Data of an authenticated connection; the token allows checking the session again. */
 export type SocketData = { actor: SessionActor; token: string };
 
 type Dependencies = {
   authenticate: Authenticate;
-  /** How many proxies of ours stand before us. */
+  /** Number of trusted proxies in front of the server. */
   trustProxy: number;
   parseCookie(header: string): Record<string, string | undefined>;
   log: Logger;
 };
 
-/** A refusal as the client's `connect_error` shows it: a text for people, `data.code` for programs. */
+/** The error that the client gets as `connect_error`: a message for the user and `data.code` for the program. */
 class HandshakeError extends Error {
   readonly data: { code: ErrorCode };
 
@@ -29,11 +29,11 @@ class HandshakeError extends Error {
   }
 }
 
-/** Lets in who carries a living session, as nobody but themselves; gives the middleware for new connections. */
+/** Creates the middleware for new connections. It rejects connections without a valid session, or with the ID of another user. */
 export function createHandshakeMiddleware({ authenticate, trustProxy, parseCookie, log }: Dependencies) {
   function getClientAddress({ handshake, conn }: Socket): string {
-    const written = handshake.headers['x-forwarded-for'];
-    const forwardedFor = Array.isArray(written) ? written.join(',') : written;
+    const header = handshake.headers['x-forwarded-for'];
+    const forwardedFor = Array.isArray(header) ? header.join(',') : header;
     return clientAddress({ remoteAddress: conn.remoteAddress, forwardedFor }, trustProxy);
   }
 
@@ -57,7 +57,7 @@ export function createHandshakeMiddleware({ authenticate, trustProxy, parseCooki
       socket.data = await authenticateSocket(socket);
       next();
     } catch (error) {
-      if (!(error instanceof AppError)) log.warn({ err: error }, 'live connection refused');
+      if (!(error instanceof AppError)) log.warn({ err: error }, 'live connection failed');
       next(new HandshakeError(error instanceof AppError ? error : unavailable()));
     }
   };

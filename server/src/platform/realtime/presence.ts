@@ -6,139 +6,140 @@ import {
 } from '@uneed/domain/kernel/live.rules.ts';
 
 /**
- * What nodes tell each other: everybody who is online there, or one change. `isSeenTo`: that node takes it that somebody came
- * online or went, and does what has to be done once.
+ * Messages between nodes: all users that are connected to the node, or one change. `isQuestion` asks the other nodes for their
+ * users. `isSeenTo`: the node that sends the change is responsible for it.
  */
 export type PresenceMessage =
   | { kind: 'all'; node: string; people: Id[]; isQuestion: boolean }
   | { kind: 'change'; node: string; person: Id; isOnline: boolean; isSeenTo: boolean };
 
 /**
- * A person came online or went. Every node hears of it, but to one only it is `isOurs`: for what has to be done once. Two
- * may both hold it to be theirs when nodes lose sight of each other.
+ * Called on every node when a user comes online or goes offline. `isResponsible` is true on one node only, for work that must be
+ * done once; it can be true on two nodes when they have lost contact.
  */
-export type PresenceListener = (person: Id, isOnline: boolean, isOurs: boolean) => void;
+export type PresenceListener = (userId: Id, isOnline: boolean, isResponsible: boolean) => void;
 
-/** How news reach the other nodes; a single node has none. */
+/** Sends messages between the nodes; null for a single node. */
 export type PresenceBus = {
-  /** Whether the nodes hear each other at the moment. */
+  /** Whether the nodes can currently reach each other. */
   isUp(): boolean;
-  publish(news: PresenceMessage): void;
-  subscribe(listener: (news: PresenceMessage) => void): void;
+  publish(message: PresenceMessage): void;
+  subscribe(listener: (message: PresenceMessage) => void): void;
 };
 
 export type Presence = {
-  isOnline(person: Id): boolean;
-  /** Whether the person is connected to this node. */
-  isConnectedHere(person: Id): boolean;
-  /** Whether the person is certainly not connected: never while the nodes do not hear each other. */
-  isKnownOffline(person: Id): boolean;
+  isOnline(userId: Id): boolean;
+  /** Whether the user is connected to this node. */
+  isConnectedHere(userId: Id): boolean;
+  /** Whether the user is certainly not connected; always false while the nodes cannot reach each other. */
+  isKnownOffline(userId: Id): boolean;
   onChange(listener: PresenceListener): void;
-  /** A connection of the person opened here. */
-  addConnection(person: Id): void;
-  /** A connection of the person closed here. */
-  removeConnection(person: Id): void;
+  /** Counts a connection of the user to this node. */
+  addConnection(userId: Id): void;
+  /** Counts a closed connection of the user to this node. */
+  removeConnection(userId: Id): void;
   close(): void;
 };
 
-type OtherNode = { people: Set<Id>; heardAt: number };
+type OtherNode = { users: Set<Id>; seenAt: number };
 
-/** Who is online, counted by connections here and by what the other nodes say. */
+/** Tracks who is online, from the connections to this node and the messages of the other nodes. */
 export function createPresence(bus: PresenceBus | null, graceMs = PRESENCE_GRACE_MS): Presence {
   const node = crypto.randomUUID();
   const connections = new Map<Id, number>();
-  const leaving = new Map<Id, NodeJS.Timeout>();
+  const graceTimers = new Map<Id, NodeJS.Timeout>();
   const others = new Map<string, OtherNode>();
   const listeners: PresenceListener[] = [];
 
-  const isElsewhere = (person: Id) => others.values().some(({ people }) => people.has(person));
-  const isOnline = (person: Id) => connections.has(person) || isElsewhere(person);
-  /** One of the nodes that know of each other, the same for all of them. */
-  const isFirst = () => others.keys().every((other) => node < other);
-  const tell = (person: Id, online: boolean, isOurs: boolean) => {
-    for (const listener of listeners) listener(person, online, isOurs);
+  const isElsewhere = (userId: Id) => others.values().some(({ users }) => users.has(userId));
+  const isOnline = (userId: Id) => connections.has(userId) || isElsewhere(userId);
+  /** Whether this node has the lowest ID of all nodes that it knows; nodes that know each other agree on it. */
+  const isLeader = () => others.keys().every((other) => node < other);
+  const notifyListeners = (userId: Id, online: boolean, isResponsible: boolean) => {
+    for (const listener of listeners) listener(userId, online, isResponsible);
   };
   const publishAll = (isQuestion: boolean) =>
     bus?.publish({ kind: 'all', node, people: [...connections.keys()], isQuestion });
 
-  function addConnection(person: Id): void {
-    clearTimeout(leaving.get(person));
-    leaving.delete(person);
-    const count = connections.get(person);
-    const wasOnline = isOnline(person);
-    connections.set(person, (count ?? 0) + 1);
+  function addConnection(userId: Id): void {
+    clearTimeout(graceTimers.get(userId));
+    graceTimers.delete(userId);
+    const count = connections.get(userId);
+    const wasOnline = isOnline(userId);
+    connections.set(userId, (count ?? 0) + 1);
     const isSeenTo = !wasOnline;
-    if (count === undefined) bus?.publish({ kind: 'change', node, person, isOnline: true, isSeenTo });
-    if (isSeenTo) tell(person, true, true);
+    if (count === undefined) bus?.publish({ kind: 'change', node, person: userId, isOnline: true, isSeenTo });
+    if (isSeenTo) notifyListeners(userId, true, true);
   }
 
-  function gone(person: Id): void {
-    leaving.delete(person);
-    connections.delete(person);
-    const isSeenTo = !isElsewhere(person);
-    bus?.publish({ kind: 'change', node, person, isOnline: false, isSeenTo });
-    if (isSeenTo) tell(person, false, true);
+  function setOffline(userId: Id): void {
+    graceTimers.delete(userId);
+    connections.delete(userId);
+    const isSeenTo = !isElsewhere(userId);
+    bus?.publish({ kind: 'change', node, person: userId, isOnline: false, isSeenTo });
+    if (isSeenTo) notifyListeners(userId, false, true);
   }
 
-  function removeConnection(person: Id): void {
-    const count = Math.max(0, (connections.get(person) ?? 1) - 1);
-    connections.set(person, count);
+  function removeConnection(userId: Id): void {
+    const count = Math.max(0, (connections.get(userId) ?? 1) - 1);
+    connections.set(userId, count);
     if (count > 0) return;
-    clearTimeout(leaving.get(person));
-    leaving.set(person, setTimeout(gone, graceMs, person).unref());
+    clearTimeout(graceTimers.get(userId));
+    graceTimers.set(userId, setTimeout(setOffline, graceMs, userId).unref());
   }
 
-  /** Takes over what another node says, and tells of each person whose standing it changed. */
-  function learn(from: string, people: Set<Id> | null): void {
-    const touched = new Set([...(others.get(from)?.people ?? []), ...(people ?? [])]);
-    const wasOnline = new Map([...touched].map((person) => [person, isOnline(person)]));
-    if (people) others.set(from, { people, heardAt: Date.now() });
+  /** Replaces the users of another node, or removes the node, and notifies about each user whose presence changed. */
+  function setNodeUsers(from: string, users: Set<Id> | null): void {
+    const affected = new Set([...(others.get(from)?.users ?? []), ...(users ?? [])]);
+    const wasOnline = new Map([...affected].map((userId) => [userId, isOnline(userId)]));
+    if (users) others.set(from, { users, seenAt: Date.now() });
     else others.delete(from);
-    for (const [person, was] of wasOnline) if (isOnline(person) !== was) tell(person, !was, isFirst());
+    for (const [userId, was] of wasOnline)
+      if (isOnline(userId) !== was) notifyListeners(userId, !was, isLeader());
   }
 
-  function learnOne({
+  function applyChange({
     node: from,
-    person,
+    person: userId,
     isOnline: online,
     isSeenTo,
   }: PresenceMessage & { kind: 'change' }): void {
-    const was = isOnline(person);
-    const people = others.get(from)?.people ?? new Set();
-    if (online) people.add(person);
-    else people.delete(person);
-    others.set(from, { people, heardAt: Date.now() });
-    // Where somebody closes a tab at two nodes at once, each node counted on the other.
-    if (isOnline(person) !== was) tell(person, !was, !isSeenTo && isFirst());
+    const was = isOnline(userId);
+    const users = others.get(from)?.users ?? new Set();
+    if (online) users.add(userId);
+    else users.delete(userId);
+    others.set(from, { users, seenAt: Date.now() });
+    // If a user closes tabs on two nodes at once, each node assumes that the other is responsible; then the leader is.
+    if (isOnline(userId) !== was) notifyListeners(userId, !was, !isSeenTo && isLeader());
   }
 
-  function hear(news: PresenceMessage): void {
-    if (news.node === node) return;
-    if (news.kind === 'change') learnOne(news);
-    else learn(news.node, new Set(news.people));
-    if (news.kind === 'all' && news.isQuestion) publishAll(false);
+  function handleMessage(message: PresenceMessage): void {
+    if (message.node === node) return;
+    if (message.kind === 'change') applyChange(message);
+    else setNodeUsers(message.node, new Set(message.people));
+    if (message.kind === 'all' && message.isQuestion) publishAll(false);
   }
 
-  function beat(): void {
+  function sendHeartbeat(): void {
     publishAll(false);
     const since = Date.now() - PRESENCE_NODE_TIMEOUT_MS;
-    for (const [other, { heardAt }] of others) if (heardAt < since) learn(other, null);
+    for (const [other, { seenAt }] of others) if (seenAt < since) setNodeUsers(other, null);
   }
 
-  bus?.subscribe(hear);
+  bus?.subscribe(handleMessage);
   publishAll(true);
-  const heartbeat = bus ? setInterval(beat, PRESENCE_HEARTBEAT_MS).unref() : undefined;
+  const heartbeat = bus ? setInterval(sendHeartbeat, PRESENCE_HEARTBEAT_MS).unref() : undefined;
 
   return {
     isOnline,
-    isConnectedHere: (person) => connections.has(person),
-    isKnownOffline: (person) => !isOnline(person) && (bus?.isUp() ?? true),
+    isConnectedHere: (userId) => connections.has(userId),
+    isKnownOffline: (userId) => !isOnline(userId) && (bus?.isUp() ?? true),
     onChange: (listener) => void listeners.push(listener),
     addConnection,
     removeConnection,
     close() {
       clearInterval(heartbeat);
-      for (const timer of leaving.values()) clearTimeout(timer);
+      for (const timer of graceTimers.values()) clearTimeout(timer);
       bus?.publish({ kind: 'all', node, people: [], isQuestion: false });
     },
   };

@@ -30,40 +30,40 @@ type LiveSocket = Socket<AnyEvents, AnyEvents, NodeEvents, SocketData>;
 
 type Dependencies = {
   http: FastifyInstance;
-  /** Joins the nodes; without it this is the only one. */
+  /** Connects the nodes; null for a single node. */
   redis: Redis | null;
   limits: Limits;
   resolveSession: ResolveSession;
   authenticate: Authenticate;
-  /** How many proxies of ours stand before us. */
+  /** Number of trusted proxies in front of the server. */
   trustProxy: number;
   publicUrl: string;
   log: Logger;
-  /** How often connections are asked whether they are there, and how long they may take, in milliseconds. */
+  /** Interval of the pings, and how long a connection may take to respond, in milliseconds. */
   ping?: { intervalMs: number; timeoutMs: number };
 };
 
-/** Live connections: who is here, what they are told, what they say. Knows no feature. */
+/** Socket connections of all features: presence, events to browsers and events from browsers. */
 export type Realtime = {
-  /** How a feature tells people of its events. */
+  /** Returns the typed sender of a feature's events. */
   sender<Events extends EventMap>(): Sender<Events>;
-  /** Listens to an event of browsers; what does not fit its schema is not heard. */
-  on<T>(heard: ClientEventListener<T>): void;
+  /** Listens to an event from browsers; events with an invalid payload are ignored. */
+  on<T>(listener: ClientEventListener<T>): void;
   presence: Presence;
-  /** Makes a call that happens on every node, this one included; it carries ids of people. Returns what it returns here. */
+  /** Returns a function that calls `handle` with these user IDs on every node; it returns the result of this node. */
   defineBroadcast<Result extends Promise<void> | void>(
     topic: string,
     handle: (people: Id[]) => Result,
   ): (people: Id[]) => Result;
-  /** Told of each connection that opens. */
-  onConnect(listener: (person: Id) => void): void;
-  /** Closes the connections of sessions that ended, on whichever node; call it after the commit. */
+  /** Called for each new connection. */
+  onConnect(listener: (userId: Id) => void): void;
+  /** Closes the connections of these ended sessions on all nodes; call it after the commit. */
   closeSessions(ids: readonly Id[]): void;
 };
 
 const PING = { intervalMs: LIVE_PING_INTERVAL_MS, timeoutMs: LIVE_PING_TIMEOUT_MS };
 
-function openServer(server: HttpServer, { redis, publicUrl, ping = PING }: Dependencies): LiveServer {
+function createSocketServer(server: HttpServer, { redis, publicUrl, ping = PING }: Dependencies): LiveServer {
   return new Server(server, {
     path: LIVE_PATH,
     serveClient: false,
@@ -71,7 +71,7 @@ function openServer(server: HttpServer, { redis, publicUrl, ping = PING }: Depen
     connectTimeout: 10_000,
     pingInterval: ping.intervalMs,
     pingTimeout: ping.timeoutMs,
-    // Recovery skips the middlewares unless told otherwise, and with them the question who it is.
+    // By default recovery skips the middlewares, and so the authentication.
     connectionStateRecovery: { maxDisconnectionDuration: LIVE_RECOVERY_MS, skipMiddlewares: false },
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, publicUrl)),
     ...(redis ? { adapter: createRedisAdapter(redis) } : {}),
@@ -80,18 +80,18 @@ function openServer(server: HttpServer, { redis, publicUrl, ping = PING }: Depen
 
 const createPresenceBus = (io: LiveServer, redis: Redis): PresenceBus => ({
   isUp: () => redis.status === 'ready',
-  publish: (news) => void io.serverSideEmit('presence', news),
+  publish: (message) => void io.serverSideEmit('presence', message),
   subscribe: (listener) => void io.on('presence', listener),
 });
 
-/** Opens the door for live connections at `/socket.io` of the HTTP server; it closes with the server. */
+/** Opens the socket server at `/socket.io` of the HTTP server; it closes with the HTTP server. */
 export function createRealtime(dependencies: Dependencies): Realtime {
   const { http, redis, limits, resolveSession, authenticate, trustProxy, log } = dependencies;
-  const io = openServer(http.server, dependencies);
+  const io = createSocketServer(http.server, dependencies);
   const presence = createPresence(redis ? createPresenceBus(io, redis) : null);
   const eventsPerUser = limits.counter('live', LIVE_EVENTS_PER_MINUTE, 60);
   const eventListeners = new Map<string, (visitor: SocketData, data: unknown) => Promise<void>>();
-  const connectListeners: ((person: Id) => void)[] = [];
+  const connectListeners: ((userId: Id) => void)[] = [];
 
   async function handleEvent(socket: LiveSocket, name: unknown, data: unknown): Promise<void> {
     try {
@@ -109,7 +109,7 @@ export function createRealtime(dependencies: Dependencies): Realtime {
     presence.addConnection(actor.id);
     socket.on('disconnect', () => presence.removeConnection(actor.id));
     watchSession(socket, token, resolveSession);
-    // Every event passes here, known or not, and none goes further: an acknowledgement is never owed.
+    // All events, known or not, are handled here and not passed on, so there are no acknowledgements.
     socket.use(([name, data]) => {
       handleEvent(socket, name, data).catch((error: unknown) =>
         log.error({ err: error, name }, 'live event failed'),
@@ -123,7 +123,7 @@ export function createRealtime(dependencies: Dependencies): Realtime {
     try {
       await broadcasts.get(topic)?.(userIds);
     } catch (error) {
-      log.warn({ err: error, topic }, 'a call from another node failed');
+      log.warn({ err: error, topic }, 'broadcast from another node failed');
     }
   }
   if (redis) io.on('told', handleBroadcast);
@@ -131,7 +131,7 @@ export function createRealtime(dependencies: Dependencies): Realtime {
     topic: string,
     handle: (people: Id[]) => Result,
   ) {
-    if (broadcasts.has(topic)) throw new Error(`The topic ${topic} has two listeners`);
+    if (broadcasts.has(topic)) throw new Error(`The broadcast ${topic} has two handlers`);
     broadcasts.set(topic, handle);
     return (userIds: Id[]) => {
       if (redis) io.serverSideEmit('told', topic, userIds);
@@ -144,7 +144,7 @@ export function createRealtime(dependencies: Dependencies): Realtime {
   io.on('connection', addSocket);
   http.addHook('preClose', async () => {
     presence.close();
-    // Without saying goodbye to each: browsers then come back by themselves, to us or to another node.
+    // Without a disconnect packet to each: browsers then reconnect by themselves, to this node or another one.
     io.engine.close();
     await io.of('/').adapter.close();
   });

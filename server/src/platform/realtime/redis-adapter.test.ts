@@ -3,8 +3,8 @@ import { Server } from 'socket.io';
 import { expect, it, vi } from 'vitest';
 import { createRedisAdapter } from './redis-adapter.ts';
 
-it('who comes back while Redis is away is not kept waiting for what they missed', async () => {
-  // The adapter's own connections say loudly that nobody is there.
+it('restoring a session fails fast while Redis is not available', async () => {
+  // The adapter's own connections log the errors.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const redis = new Redis('redis://127.0.0.1:1', { maxRetriesPerRequest: null });
   redis.on('error', () => undefined);

@@ -3,18 +3,18 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import type { Namespace } from 'socket.io';
 
-/** Whoever comes back is not kept waiting longer than this for what they missed; they ask for it anew. */
+/** A browser that reconnects waits at most this long for missed events; then it loads the data again. */
 const RECOVERY_TIMEOUT_MS = 1_000;
 
 async function rejectAfterTimeout(): Promise<never> {
   await sleep(RECOVERY_TIMEOUT_MS, undefined, { ref: false });
-  throw new Error('Redis does not say what was missed');
+  throw new Error('Redis did not return the missed events in time');
 }
 
-/** Joins the nodes over Redis. While it is away, browsers still come back to the node that they reach. */
+/** Connects the nodes over Redis. While Redis is not available, browsers can still reconnect to any node. */
 export function createRedisAdapter(redis: Redis) {
   const create = createAdapter(redis);
-  // No arrow: socket.io makes it with `new`.
+  // Not an arrow function: socket.io calls it with `new`.
   return function openAdapter(namespace: Namespace) {
     const adapter = create(namespace);
     const restore = adapter.restoreSession.bind(adapter);

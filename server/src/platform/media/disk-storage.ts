@@ -1,0 +1,39 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isStoredFileName, type Storage, type StorageFolder } from './storage.ts';
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Stores files on disk, in one directory per folder under `root`. */
+export function createDiskStorage(root: string): Storage {
+  function getPath(folder: StorageFolder, name: string): string {
+    if (!isStoredFileName(name)) throw new Error('Not the name of a stored file');
+    return join(root, folder, name);
+  }
+  return {
+    async put(folder, name, bytes) {
+      const path = getPath(folder, name);
+      const temporaryPath = `${path}.${crypto.randomUUID()}`;
+      await mkdir(join(root, folder), { recursive: true });
+      try {
+        // Renamed when it is complete and flushed to disk: incomplete files are never served, and a stored file survives
+        // a power failure.
+        await writeFile(temporaryPath, bytes, { flush: true });
+        await rename(temporaryPath, path);
+      } catch (error) {
+        // Incomplete files must not fill the disk.
+        await rm(temporaryPath, { force: true });
+        throw error;
+      }
+    },
+    async get(folder, name) {
+      try {
+        return await readFile(getPath(folder, name));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    remove: (folder, name) => rm(getPath(folder, name), { force: true }),
+  };
+}
