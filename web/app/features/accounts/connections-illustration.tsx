@@ -1,4 +1,4 @@
-/** Decorative illustration of connected people. */
+/** Decorative illustration of connected users. */
 export function ConnectionsIllustration({ className }: { className?: string }) {
   return (
     <svg viewBox="42 38 326 162" fill="none" aria-hidden="true" className={className}>

@@ -66,7 +66,7 @@ const refresh = (queryClient: QueryClient, jobId: string) =>
     queryClient.invalidateQueries({ queryKey: toQueryKey(listJobs), refetchType: 'none' }),
   ]);
 
-/** Applies to a job: `send(body)`. A retry uses the same idempotency key. */
+/** Applies to a job: `sendMessages(body)`. A retry uses the same idempotency key. */
 export function useApply(jobId: string) {
   const queryClient = useQueryClient();
   const sendKeyOf = useIdempotencyKey();

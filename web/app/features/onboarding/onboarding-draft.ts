@@ -22,7 +22,7 @@ export function readDraft(userId: string): Draft | null {
   }
 }
 
-/** Stores the answers until the tab is closed; without the picture when it exceeds the storage quota. */
+/** Stores the answers until the tab is closed; without the profile picture when it exceeds the storage quota. */
 export function saveDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));

@@ -18,7 +18,7 @@ const save = endpoint({
 const input = { params: { id: 'a/b' }, body: { name: 'Ñ' } };
 const answering = (response: () => Response) => createApi(async () => response(), 'https://uneed.test');
 
-describe('urlOf', () => {
+describe('buildUrl', () => {
   it('fills in parameters and query, and leaves out empty values', () => {
     expect(buildUrl(save, { params: { id: 'a/b' }, query: { q: '', kinds: ['x', 'y z'] } })).toBe(
       '/api/things/a%2Fb?kinds=x&kinds=y+z',

@@ -1,6 +1,7 @@
 /**
  * A route declares its data once, `const load = async ({ queryClient, params }: LoadArgs) => {...}`, and exports
- * `loader = serverLoader(load)` and `clientLoader = clientSideLoader(load)`: the data is in the query cache when the page renders.
+ * `loader = createServerLoader(load)` and `clientLoader = createClientLoader(load)`: the data is in the query cache when the
+ * page renders.
  */
 
 import type { QueryClient } from '@tanstack/react-query';

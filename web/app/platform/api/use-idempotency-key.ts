@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { createIdempotencyKey } from './idempotency-key.ts';
 
-/** Returns a function that gives the Idempotency-Key for some content: the same key for the same content, so that a retry has no second effect. */
+/**
+ * Returns a function that returns the Idempotency-Key for a content: the same key for the same content, so that a retry has
+ * no second effect.
+ */
 export function useIdempotencyKey(): (content: object) => string {
   const last = useRef({ content: '', key: '' });
   return (content) => {

@@ -11,7 +11,10 @@ const reasons = new WeakMap<QueryClient, SessionEndReason>();
 export const getSessionEndReason = (queryClient: QueryClient): SessionEndReason | undefined =>
   reasons.get(queryClient);
 
-/** Records that the session ended without a sign-out here. The server gives no reason; it is derived from the time of the last response. */
+/**
+ * Records that the session ended without a sign-out in this tab. The server sends no reason; it is derived from the time of
+ * the last response.
+ */
 export function recordSessionEnd(queryClient: QueryClient): void {
   // Queries that are never fetched, such as drafts, are not responses to this session.
   const fetchedQueries = queryClient

@@ -47,12 +47,12 @@ function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '')
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const names = (list: HTMLElement[]) =>
   list.map((link) => link.textContent?.match(/[A-ZÁÉ][a-zé]+ [A-Z][íéóúña-z]+/)?.[0]);
-const detailOf = (name: string) => screen.findByRole('heading', { level: 2, name });
+const findDetail = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('/job-applicants/:jobId for its owner', () => {
   it('shows new applicants above, those with a contract below, and the first in detail', async () => {
     const { user } = open();
-    await detailOf('Rosa Díaz');
+    await findDetail('Rosa Díaz');
     const newApplicants = await region('Nuevos aplicantes');
     expect(newApplicants.getAllByRole('link')).toHaveLength(2);
     const contracted = await region('Con contrato');
@@ -66,7 +66,7 @@ describe('/job-applicants/:jobId for its owner', () => {
       'mailto:0@ejemplo.do',
     );
     await user.click(newApplicants.getByRole('link', { name: /Luis Gómez/ }));
-    await detailOf('Luis Gómez');
+    await findDetail('Luis Gómez');
     const second = await region('Detalle del aplicante');
     second.getByText('Conozco la empresa.');
     const cv = second.getByRole('link', { name: 'Descargar CV' });
@@ -106,12 +106,12 @@ describe('/job-applicants/:jobId for its owner', () => {
 
   it('keeps the shown applicant when another applies and when a contract is opened', async () => {
     const { server, list, user, queryClient } = open();
-    await detailOf('Rosa Díaz');
+    await findDetail('Rosa Díaz');
     const newer = buildApplicant(4, { fullName: 'Lucía Mota' });
     list([newer, rosa, luis]);
     await queryClient.invalidateQueries();
     await screen.findByRole('link', { name: /Lucía Mota/ });
-    await detailOf('Rosa Díaz');
+    await findDetail('Rosa Díaz');
     const contract = buildContract('pending');
     server.reply(openContract, () => {
       list([{ ...rosa, contract }, newer, luis]);
@@ -120,7 +120,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     const detail = await region('Detalle del aplicante');
     await user.click(detail.getByRole('button', { name: 'Abrir contrato con Rosa Díaz' }));
     await detail.findByRole('button', { name: 'Aceptar' });
-    await detailOf('Rosa Díaz');
+    await findDetail('Rosa Díaz');
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe('/job-applicants/:jobId for its owner', () => {
       contract: { ...buildContract(status), candidateId: ana._id },
       message: 'ok',
     }));
-    await detailOf('Ana Peña');
+    await findDetail('Ana Peña');
     const detail = await region('Detalle del aplicante');
     await user.click(detail.getByRole('button', { name: button, hidden: true }));
     await screen.findByText(new RegExp(consequence));
@@ -146,7 +146,7 @@ describe('/job-applicants/:jobId for its owner', () => {
   it('shows the error of a rejected change', async () => {
     const { server, user } = open({}, `?aplicante=${ana._id}`);
     server.replyWithError(setContractStatus, { code: 'FORBIDDEN', message: 'Tu cuenta está en revisión' });
-    await detailOf('Ana Peña');
+    await findDetail('Ana Peña');
     await user.click(screen.getByRole('button', { name: 'Aceptar' }));
     await user.click(screen.getByRole('button', { name: 'Sí, Aceptar', hidden: true }));
     await screen.findByText('Tu cuenta está en revisión');
@@ -155,7 +155,7 @@ describe('/job-applicants/:jobId for its owner', () => {
   it('shows a fallback error for an unreadable response', async () => {
     const { server, user } = open({}, `?aplicante=${ana._id}`);
     server.replyWithBadGateway(setContractStatus);
-    await detailOf('Ana Peña');
+    await findDetail('Ana Peña');
     await user.click(screen.getByRole('button', { name: 'Aceptar' }));
     await user.click(screen.getByRole('button', { name: 'Sí, Aceptar', hidden: true }));
     await screen.findByText('Error updating status');

@@ -19,7 +19,7 @@ function open(applications: Application[]) {
   return { server, ...renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() }) };
 }
 
-const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('/applications', () => {
   it('shows each application with its job, status, dates and next step', async () => {
@@ -36,15 +36,15 @@ describe('/applications', () => {
     ]);
     await screen.findByRole('heading', { level: 1, name: 'Mis Aplicaciones' });
     await screen.findByRole('link', { name: 'Cajera' });
-    expect(hrefOf('Cajera')).toBe(`/jobs/${JOB_ID}`);
-    expect(hrefOf('Escribir')).toBe(`/chats?user=${OWNER_ID}`);
+    expect(getHref('Cajera')).toBe(`/jobs/${JOB_ID}`);
+    expect(getHref('Escribir')).toBe(`/chats?user=${OWNER_ID}`);
     expect(screen.getByText('Aceptado').className).toContain('success');
     for (const text of ['20 de noviembre de 2026', '21 de noviembre de 2026', '28 de noviembre de 2026']) {
       screen.getByText(text);
     }
     screen.getByText('Quien publicó la vacante revisará tu perfil.');
     screen.getByText('Me interesa.');
-    expect(hrefOf('Mi CV.pdf')).toBe('/api/jobs/x/applicants/y/cv');
+    expect(getHref('Mi CV.pdf')).toBe('/api/jobs/x/applicants/y/cv');
     expect(screen.queryByRole('button', { name: /Retirar/ })).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe('/applications', () => {
       buildApplication({ chatWith: null, company: '', isAnonimous: true, postedBy: null, employer: null }),
     ]);
     await screen.findByText(/Empresa confidencial/);
-    expect(hrefOf('Mis chats')).toBe('/chats');
+    expect(getHref('Mis chats')).toBe('/chats');
   });
 
   it('withdraws after confirmation', async () => {
@@ -97,7 +97,7 @@ describe('/applications', () => {
     server.reply(listApplications, () => ({ applications: [], pagination: paginate(2, 20, 20) }));
     renderPage(ApplicationsPage, { at: '/applications?page=2', session: buildSessionUser() });
     await screen.findByText('La lista no llega hasta esta página.');
-    expect(hrefOf('Ver la primera página')).toBe('/applications');
+    expect(getHref('Ver la primera página')).toBe('/applications');
     expect(screen.queryByText('Aún no tienes aplicaciones')).toBeNull();
   });
 

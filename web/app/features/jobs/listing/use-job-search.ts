@@ -12,13 +12,13 @@ export function useJobSearch() {
   const here = useLocation();
   const next = useNavigation().location;
   const navigate = useNavigate();
-  const isLeaving = next !== undefined && next.pathname !== here.pathname;
-  const { search } = next === undefined || isLeaving ? here : next;
+  const isOtherPage = next !== undefined && next.pathname !== here.pathname;
+  const { search } = next === undefined || isOtherPage ? here : next;
   return {
     search: readJobSearch(new URLSearchParams(search)),
     setSearch(to: JobSearch, { replace = false } = {}) {
       // A delayed search must not cancel the navigation to a job.
-      if (isLeaving) return;
+      if (isOtherPage) return;
       // Synchronously: the next change has to build on this one.
       void navigate(jobSearchHref(to), { replace, preventScrollReset: true, flushSync: true });
     },

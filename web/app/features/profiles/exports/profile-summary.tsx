@@ -14,7 +14,7 @@ type Props = {
   isPage?: boolean;
 };
 
-/** The user's picture, name, e-mail, role, date of registration, and account status. */
+/** The user's profile picture, name, e-mail, role, date of registration, and account status. */
 export function ProfileSummary({ user, isPage = false }: Props) {
   const Name = isPage ? 'h1' : 'h2';
   return (
@@ -66,7 +66,7 @@ const Badges = ({ user }: { user: SessionUser }) => (
   </>
 );
 
-/** Name and role beside the picture, for phones. */
+/** Name and role beside the profile picture, for phones. */
 function ProfileRow({ user }: { user: SessionUser }) {
   return (
     <Card className="flex items-center gap-3 px-4 py-3 sm:hidden">

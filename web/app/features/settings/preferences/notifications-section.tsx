@@ -27,7 +27,7 @@ export function NotificationsSection() {
         title="Notificaciones"
         description="Elige de qué te avisamos y por dónde. Los avisos de seguridad de tu cuenta llegan siempre."
       >
-        <WithSettings>{({ notices }) => <NotificationPreferencesTable notices={notices} />}</WithSettings>
+        <WithSettings>{({ notices }) => <NotificationPreferencesTable preferences={notices} />}</WithSettings>
       </SettingsCard>
       <BrowserNotificationsCard />
     </>
@@ -37,11 +37,11 @@ export function NotificationsSection() {
 /** On a phone the text above the two checkboxes; on wider screens one row with two columns. */
 const ROW_CLASSES = 'grid grid-cols-2 sm:grid-cols-[1fr_5rem_5rem] sm:items-center';
 
-function NotificationPreferencesTable({ notices }: { notices: NotificationPreferences }) {
+function NotificationPreferencesTable({ preferences }: { preferences: NotificationPreferences }) {
   const { mutate } = useChangeNotificationPreference();
   return (
     <div>
-      {/* Each box says its column itself. */}
+      {/* Hidden from screen readers: the label of each checkbox contains its column. */}
       <div aria-hidden className={`${ROW_CLASSES} text-muted pb-1 text-xs font-medium max-sm:hidden`}>
         <span>Aviso</span>
         {CHANNELS.map(({ channel, label }) => (
@@ -55,7 +55,7 @@ function NotificationPreferencesTable({ notices }: { notices: NotificationPrefer
           <NotificationPreferenceRow
             key={kind}
             kind={kind}
-            isOn={notices[kind]}
+            isOn={preferences[kind]}
             onChange={(channel, isOn) => mutate({ body: { kind, channel, isOn } })}
           />
         ))}

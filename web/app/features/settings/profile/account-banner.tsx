@@ -24,7 +24,7 @@ function getText(user: SessionUser, status: Verification['status'] | undefined):
 export function AccountBanner({ user }: { user: SessionUser }) {
   const isReferent = user.role === 'referent';
   const Icon = isReferent ? BriefcaseBusiness : Search;
-  const standing = useOwnVerification(user);
+  const verification = useOwnVerification(user);
   return (
     <Card className="flex flex-wrap items-center gap-4">
       <span className="bg-primary/10 text-primary flex size-12 shrink-0 items-center justify-center rounded-full">
@@ -36,7 +36,7 @@ export function AccountBanner({ user }: { user: SessionUser }) {
           <RoleBadge role={user.role} />
           <VerificationBadge user={user} />
         </div>
-        <p className="text-muted text-sm">{getText(user, standing?.status)}</p>
+        <p className="text-muted text-sm">{getText(user, verification?.status)}</p>
       </div>
       {!isReferent && (
         <LinkButton to="/referent" tone="outline">
