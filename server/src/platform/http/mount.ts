@@ -47,7 +47,7 @@ export type MountOptions = {
   limits: Limits;
   authenticate: Authenticate;
   publicUrl: string;
-  /** Whether `keepForAnonymous` is heeded. */
+  /** Whether responses with `cacheSeconds` are cached. */
   isResponseCacheOn: boolean;
 };
 
