@@ -7,6 +7,6 @@ it.each([
   ['aaaaaaaaaaa', 1],
   ['mango-9-ver', 2],
   ['una frase bien larga', 3],
-] as const)('judges the password %j as %i', (password, strength) => {
+] as const)('rates the password %j as %i', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });

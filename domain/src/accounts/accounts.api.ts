@@ -18,7 +18,7 @@ export const checkSession = endpoint({
   tag,
   method: 'GET',
   path: '/auth/check',
-  summary: 'Who is signed in; 401 when nobody is.',
+  summary: 'The signed-in user; 401 without a session.',
   reply: sessionUserSchema,
   errors: ['UNAUTHENTICATED'],
 });
@@ -27,7 +27,7 @@ export const signUp = endpoint({
   tag,
   method: 'POST',
   path: '/auth/signup',
-  summary: 'Opens an account and signs in.',
+  summary: 'Creates an account and signs in.',
   body: signUpSchema,
   reply: sessionUserSchema,
   status: 201,
@@ -48,7 +48,7 @@ export const logOut = endpoint({
   tag,
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Ends this session; harmless without one.',
+  summary: 'Ends this session; succeeds without one too.',
   reply: messageReplySchema,
 });
 
@@ -66,7 +66,7 @@ export const requestPasswordReset = endpoint({
   tag,
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'Mails a reset link, if the address is known; answers the same either way.',
+  summary: 'Sends a reset link if the address is known; the response is the same either way.',
   body: requestPasswordResetSchema,
   reply: messageReplySchema,
 });
@@ -75,7 +75,7 @@ export const resetPassword = endpoint({
   tag,
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Sets a new password with a mailed link and ends all sessions.',
+  summary: 'Sets a new password with the token of a reset link and ends all sessions.',
   body: resetPasswordSchema,
   reply: messageReplySchema,
   errors: ['UNAVAILABLE'],
@@ -85,7 +85,7 @@ export const listSessions = endpoint({
   tag,
   method: 'GET',
   path: '/auth/sessions',
-  summary: 'Where one is signed in, the current session first, then by last use.',
+  summary: 'Sessions of the signed-in user, the current one first, then by last use.',
   reply: z.object({ sessions: z.array(sessionSchema) }),
   errors: ['UNAUTHENTICATED'],
 });
@@ -94,7 +94,7 @@ export const endOtherSessions = endpoint({
   tag,
   method: 'DELETE',
   path: '/auth/sessions',
-  summary: "Ends all of one's sessions but the current one.",
+  summary: 'Ends all sessions of the signed-in user except the current one.',
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED'],
 });
@@ -103,7 +103,7 @@ export const endSession = endpoint({
   tag,
   method: 'DELETE',
   path: '/auth/sessions/:id',
-  summary: "Ends one of one's other sessions; the current one is ended by logging out.",
+  summary: 'Ends another session of the signed-in user; the current one ends by logging out.',
   params: idParamsSchema,
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT'],

@@ -17,7 +17,7 @@ describe('an e-mail address', () => {
     'ana@@uneed.do',
     'ana@uneed..do',
     'ana peña@uneed.do',
-    // Of these the mail server would make another address, or two.
+    // The mail server would read these as another address, or as two.
     'x<ana@uneed.do>',
     'luis,ana@uneed.do',
     'ana@uneed.do;luis',

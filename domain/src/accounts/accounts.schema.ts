@@ -11,7 +11,7 @@ import {
 } from './account.rules.ts';
 import { isReservedName, RESERVED_NAME_TEXT } from './reserved-names.rules.ts';
 
-/** The signed-in person, as every call about oneself answers (specification 1 §3, without the password). */
+/** The signed-in user, as all endpoints about the own account return it (specification 1 §3, without the password). */
 export const sessionUserSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
@@ -19,7 +19,7 @@ export const sessionUserSchema = z.object({
   phone: z.string(),
   location: z.string(),
   bio: z.string(),
-  /** Path or URL of the picture; empty when there is none. */
+  /** Path or URL of the profile picture; empty if there is none. */
   profilePic: z.string(),
   role: roleSchema,
   isOnboarded: z.boolean(),
@@ -29,25 +29,25 @@ export const sessionUserSchema = z.object({
   createdAt: timeSchema,
   /** Present for admins only. */
   isAdmin: z.literal(true).optional(),
-  /** When the account will be gone; present only after its deletion was asked for. */
+  /** When the account will be deleted; present only if the account is pending deletion. */
   deletionAt: timeSchema.optional(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
-/** Without the signs by which letters name several people, or somebody beside their address: `x<ana@uneed.do>`. */
+/** Excludes the characters that mail headers use for several addresses or a display name: `x<ana@uneed.do>`. */
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/;
 
-/** An e-mail address: trimmed, lower-cased; complaints as given. */
+/** An e-mail address: trimmed and lower-cased, with the given error messages. */
 export const emailField = (required: string, malformed: string) =>
   text({ required, max: EMAIL_MAX_LENGTH, tooLong: malformed })
     .overwrite((value) => value.toLowerCase())
     .refine((value) => value === '' || EMAIL.test(value), malformed);
 
-/** A new password; complaints as given. */
+/** A new password, with the given error messages. */
 export const newPasswordField = (required: string, tooShort: string) =>
   text({ required, min: PASSWORD_MIN_LENGTH, tooShort, max: PASSWORD_MAX_LENGTH, untrimmed: true });
 
-/** Specification 1 §5: checked in this order, first failure only, in these words. */
+/** Sign-up form. Order and texts of the errors are those of specification 1 §5; only the first error is shown. */
 export const signUpSchema = z.object({
   fullName: text({ required: 'Full name is required', max: FULL_NAME_MAX_LENGTH }).refine(
     (name) => !isReservedName(name),
@@ -86,23 +86,23 @@ export const requestPasswordResetSchema = z.object({
 });
 
 export const resetPasswordSchema = z.object({
-  /** The secret of the mailed link. */
+  /** Token of the link in the e-mail. */
   token: text({ required: 'El enlace no es válido o ya se usó', max: 200 }),
   password: newPassword,
 });
 
-/** Where a person is signed in, as they recognise it. */
+/** A session in the list of devices where the user is signed in. */
 export const sessionSchema = z.object({
   _id: idSchema,
   /** Browser and system: `Chrome en Android`. */
   device: z.string(),
   kind: z.enum(['phone', 'tablet', 'computer']),
   signedInAt: timeSchema,
-  /** Exact to the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: timeSchema,
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Reply of calls that change the signed-in person. */
+/** Reply of endpoints that change the signed-in user. */
 export const userReplySchema = z.object({ user: sessionUserSchema, message: z.string() });

@@ -1,19 +1,19 @@
 import { COMPANY_MAX_LENGTH } from '../profiles/profile.rules.ts';
 import { FULL_NAME_MAX_LENGTH } from './account.rules.ts';
 
-/** Error of a full name that poses as Uneed. */
+/** Error for a full name that imitates Uneed. */
 export const RESERVED_NAME_TEXT = 'Ese nombre está reservado para el equipo de Uneed. Usa tu nombre.';
 
-/** Error of a company name that poses as Uneed. */
+/** Error for a company name that imitates Uneed. */
 export const RESERVED_COMPANY_TEXT =
   'Ese nombre está reservado para el equipo de Uneed. Usa el nombre de tu empresa.';
 
-/** Longer texts are refused for their length, and not read here: they would take long. In UTF-16 units. */
+/** Longer texts are not checked here, because that would take long; they fail the maximum length. In UTF-16 units. */
 const NAME_MAX_UNITS = 2 * Math.max(FULL_NAME_MAX_LENGTH, COMPANY_MAX_LENGTH);
 
 const BRAND = 'uneed';
 
-/** Titles of the people who run a platform. A full name that consists of nothing else is reserved. */
+/** Titles of a platform's staff. A full name that consists only of these words is reserved. */
 const RESERVED_WORDS = [
   ...[BRAND, 'equipo', 'equipos', 'team', 'staff', 'oficial', 'official'],
   ...['soporte', 'soportes', 'support', 'ayuda', 'help', 'helpdesk', 'asistencia', 'servicio', 'servicios'],
@@ -23,7 +23,7 @@ const RESERVED_WORDS = [
   ...['sistema', 'sistemas', 'system', 'seguridad', 'verificacion', 'verificaciones', 'notificaciones'],
 ];
 
-/** What stands between and beside these titles without making a person's name of them. */
+/** Words that may stand next to these titles; with them the text is still not a personal name. */
 const FILLER_WORDS = [
   ...['de', 'del', 'el', 'la', 'los', 'las', 'al', 'en', 'para', 'por', 'y', 'the', 'of', 'by'],
   ...['cliente', 'clientes', 'usuario', 'usuarios', 'atencion', 'centro', 'mesa', 'tecnico', 'tecnica'],
@@ -31,8 +31,8 @@ const FILLER_WORDS = [
 ];
 
 /**
- * Letters of other scripts and signs that look like a Latin letter of the words above (from the confusables of Unicode
- * UTS #39), capital or small. Compatibility forms (full-width, mathematical, circled) are folded by NFKD before.
+ * Characters that look like a Latin letter of the words above, upper or lower case (from the confusables of Unicode
+ * UTS #39). NFKD folds compatibility forms (full-width, mathematical, circled) before.
  */
 const LOOK_ALIKES: Record<string, string> = {
   a: 'аАαΑɑᴀꓮᎪ@4',
@@ -62,30 +62,30 @@ const LATIN_BY_CHARACTER = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([latin, signs]) => [...signs].map((sign) => [sign, latin] as const)),
 );
 
-/** Where the enclosed capitals begin that NFKD leaves alone: 🅐, 🅰 and 🇦. */
+/** First code points of the enclosed alphabets that NFKD does not fold: 🅐, 🅰 and 🇦. */
 const ENCLOSED_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 
-function toLatin(sign: string): string {
-  const code = sign.codePointAt(0) ?? 0;
+function toLatin(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
   const start = ENCLOSED_ALPHABETS.find((first) => code >= first && code < first + 26);
-  const letter = start === undefined ? sign : String.fromCharCode(97 + code - start);
+  const letter = start === undefined ? character : String.fromCharCode(97 + code - start);
   return (
     LATIN_BY_CHARACTER.get(letter) ?? LATIN_BY_CHARACTER.get(letter.toLowerCase()) ?? letter.toLowerCase()
   );
 }
 
-/** The words of a text as skeletons (UTS #39): only letters, without case, each look-alike as its Latin letter. */
+/** Returns the words of a text as skeletons (UTS #39): only letters, lower case, each look-alike as its Latin letter. */
 function skeletonWords(text: string): string[] {
   const letters = [...text].map(toLatin).join('');
   return letters.split(/[^\p{L}]+/u).filter((word) => word !== '');
 }
 
-/** Without marks and invisible characters, compatibility forms resolved. */
+/** Resolves compatibility forms and removes marks and invisible characters. */
 const resolveForms = (text: string): string =>
   text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
 
-/** A text read in each way that a person may: digits and signs as letters, or as what stands beside the words. */
-function readVariants(text: string): string[][] {
+/** Returns the words of a text for each possible reading: digits and signs as letters, or as separators. */
+function listReadings(text: string): string[][] {
   if (text.length > NAME_MAX_UNITS) return [];
   const resolved = resolveForms(text);
   const withoutSigns = resolved.replace(/[^\p{L}\p{N}]+/gu, ' ');
@@ -98,7 +98,7 @@ const toSkeleton = (word: string) => skeletonWords(word).join('');
 const RESERVED = RESERVED_WORDS.map(toSkeleton);
 const FILLER = FILLER_WORDS.map(toSkeleton);
 
-/** Whether the letters split into the words above without a rest, at least one of them a reserved word. */
+/** Whether the letters can be split completely into the words above, with at least one reserved word. */
 function isOnlyReservedWords(letters: string): boolean {
   const withoutReserved = new Set([0]);
   const withReserved = new Set<number>();
@@ -112,10 +112,10 @@ function isOnlyReservedWords(letters: string): boolean {
   return withReserved.has(letters.length);
 }
 
-/** The brand, also with letters doubled. */
+/** The brand, also with doubled letters. */
 const BRAND_PATTERN = /^u+n+e{2,}d+$/;
 
-/** Whether the brand is one of the words, is spelled over several of them, or is written together with reserved words. */
+/** Whether the brand is one of the words, is spread over several words, or is joined with reserved words. */
 function hasBrand(words: string[]): boolean {
   return words.some((word, start) => {
     if (word.includes(BRAND) && isOnlyReservedWords(word)) return true;
@@ -129,25 +129,25 @@ function hasBrand(words: string[]): boolean {
 
 /** Whether a full name contains the brand as a word, or consists of reserved words only. */
 export const isReservedName = (name: string): boolean =>
-  readVariants(name).some((words) => hasBrand(words) || isOnlyReservedWords(words.join('')));
+  listReadings(name).some((words) => hasBrand(words) || isOnlyReservedWords(words.join('')));
 
-/** Whether a company's name contains the brand as a word. Reserved words are fine: there are companies called Soporte. */
-export const isReservedCompany = (name: string): boolean => readVariants(name).some(hasBrand);
+/** Whether a company name contains the brand as a word. Reserved words are allowed: there are companies called Soporte. */
+export const isReservedCompany = (name: string): boolean => listReadings(name).some(hasBrand);
 
 type Names = { fullName: string; company: string };
 
 /**
- * What is wrong with the names that somebody wants to have. Admins speak for Uneed and may have any; names that are on file
- * already are not judged again.
+ * Returns the errors of new names, by field. Admins speak for Uneed and may have any name; a name that is already stored
+ * is not checked again.
  */
 export function reservedNameErrors(
-  onFile: Names & { isAdmin?: boolean | undefined },
-  wanted: { [name in keyof Names]?: string | undefined },
+  stored: Names & { isAdmin?: boolean | undefined },
+  changed: { [name in keyof Names]?: string | undefined },
 ): { [name in keyof Names]?: string } {
-  if (onFile.isAdmin) return {};
-  const { fullName = onFile.fullName, company = onFile.company } = wanted;
+  if (stored.isAdmin) return {};
+  const { fullName = stored.fullName, company = stored.company } = changed;
   return {
-    ...(fullName !== onFile.fullName && isReservedName(fullName) ? { fullName: RESERVED_NAME_TEXT } : {}),
-    ...(company !== onFile.company && isReservedCompany(company) ? { company: RESERVED_COMPANY_TEXT } : {}),
+    ...(fullName !== stored.fullName && isReservedName(fullName) ? { fullName: RESERVED_NAME_TEXT } : {}),
+    ...(company !== stored.company && isReservedCompany(company) ? { company: RESERVED_COMPANY_TEXT } : {}),
   };
 }

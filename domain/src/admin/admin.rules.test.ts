@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { auditActionLabel } from './admin.rules.ts';
 
-it('names acts for people, and unknown ones as they are stored', () => {
+it('returns the label of an action, and an unknown action unchanged', () => {
   expect(auditActionLabel('referent.verified')).toBe('Verificó a un referente');
   expect(auditActionLabel('something.new')).toBe('something.new');
 });

@@ -1,7 +1,7 @@
-/** Rows on a page of the admins' lists. */
+/** Number of rows per page in the lists for admins. */
 export const ADMIN_PAGE_SIZE = 20;
 
-/** What each act in the audit log is called for people. */
+/** Label of each action in the audit log. */
 export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'admin.made': 'Dio permisos de administración',
   'referent.verified': 'Verificó a un referente',
@@ -10,5 +10,5 @@ export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'report.dismissed': 'Descartó un reporte sobre',
 };
 
-/** The act in words; an unknown one reads as it is stored. */
+/** Returns the label of an action; returns an unknown action unchanged. */
 export const auditActionLabel = (action: string): string => AUDIT_ACTION_LABELS[action] ?? action;

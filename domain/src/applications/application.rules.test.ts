@@ -4,15 +4,15 @@ import {
   APPLICATION_NOTE_MAX_LENGTH,
   applicationLabel,
   applicationTone,
+  describeNextStep,
   newApplicationCutoff,
-  nextStep,
   parseContractStatus,
   quoteNote,
 } from './application.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-it('counts the applications of the last seven days as of this week', () => {
+it('counts applications of the last seven days as new', () => {
   expect(newApplicationCutoff(new Date('2026-03-08T12:00:00Z'))).toEqual(new Date('2026-03-01T12:00:00Z'));
 });
 
@@ -21,9 +21,9 @@ it('quotes the first 140 characters of a note, on one line', () => {
   expect(quoteNote('')).toBe('');
 });
 
-it('has room for a note of 500 characters', () => expect(APPLICATION_NOTE_MAX_LENGTH).toBe(500));
+it('allows a note of 500 characters', () => expect(APPLICATION_NOTE_MAX_LENGTH).toBe(500));
 
-it('labels an application by its contract, green, red, or yellow', () => {
+it('returns label and tone of an application by its contract status', () => {
   const shown = ([null, 'pending', 'accepted', 'rejected'] as const).map((status) => [
     applicationLabel(status),
     applicationTone(status),
@@ -36,7 +36,7 @@ it('labels an application by its contract, green, red, or yellow', () => {
   ]);
 });
 
-it('knows the three states and no other', () => {
+it('accepts only the three statuses', () => {
   expect(['pending', 'accepted', 'rejected', 'x', null].map(parseContractStatus)).toEqual([
     'pending',
     'accepted',
@@ -46,25 +46,27 @@ it('knows the three states and no other', () => {
   ]);
 });
 
-describe('the next step', () => {
+describe('describeNextStep', () => {
   const state = { status: null, expiresAt: null, isOpen: true, canChat: true };
-  it('is to wait, or to write, before there is a contract', () => {
-    expect(nextStep(state, now)).toContain('Puedes escribirle por el chat');
-    expect(nextStep({ ...state, canChat: false }, now)).toContain('te escribirá si le interesa');
-    expect(nextStep({ ...state, isOpen: false }, now)).toContain('ya no recibe postulaciones');
+  it('tells the candidate to wait or to write while there is no contract', () => {
+    expect(describeNextStep(state, now)).toContain('Puedes escribirle por el chat');
+    expect(describeNextStep({ ...state, canChat: false }, now)).toContain('te escribirá si le interesa');
+    expect(describeNextStep({ ...state, isOpen: false }, now)).toContain('ya no recibe postulaciones');
   });
-  it('names the day until which a contract stands', () => {
+  it('contains the date on which a contract ends', () => {
     const pending = { ...state, status: 'pending', expiresAt: addDays(now, 30) } as const;
-    expect(nextStep(pending, now)).toContain('21 de diciembre de 2026 (quedan 30 días)');
-    expect(nextStep({ ...pending, expiresAt: addDays(now, 1) }, now)).toContain('(queda 1 día)');
-    expect(nextStep({ ...pending, canChat: false }, now)).not.toContain('chat');
-    expect(nextStep({ ...pending, status: 'accepted' }, now)).toContain('¡Felicidades!');
-    expect(nextStep({ ...pending, status: 'rejected' }, now)).toContain(
+    expect(describeNextStep(pending, now)).toContain('21 de diciembre de 2026 (quedan 30 días)');
+    expect(describeNextStep({ ...pending, expiresAt: addDays(now, 1) }, now)).toContain('(queda 1 día)');
+    expect(describeNextStep({ ...pending, canChat: false }, now)).not.toContain('chat');
+    expect(describeNextStep({ ...pending, status: 'accepted' }, now)).toContain('¡Felicidades!');
+    expect(describeNextStep({ ...pending, status: 'rejected' }, now)).toContain(
       'Esta vez siguieron con otra persona',
     );
   });
-  it('remembers the outcome of a contract that has ended', () => {
-    expect(nextStep({ ...state, status: 'accepted' }, now)).toContain('Te aceptaron');
-    expect(nextStep({ ...state, status: 'rejected' }, now)).toContain('Esta vez siguieron con otra persona');
+  it('uses the outcome of a contract that has ended', () => {
+    expect(describeNextStep({ ...state, status: 'accepted' }, now)).toContain('Te aceptaron');
+    expect(describeNextStep({ ...state, status: 'rejected' }, now)).toContain(
+      'Esta vez siguieron con otra persona',
+    );
   });
 });

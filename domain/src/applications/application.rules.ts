@@ -7,63 +7,63 @@ import {
 import { excerpt } from '../kernel/html.ts';
 import { addDays, formatLongDate } from '../kernel/time.ts';
 
-/** The owner of a vacancy finds this many applicants on a page: those with a contract first, then the newest. */
+/** Number of applicants per page for the owner of a job: those with a contract first, then the newest. */
 export const APPLICANTS_PAGE_SIZE = 200;
 
-/** 'Mis Aplicaciones' shows this many on a page. */
+/** Number of applications per page of 'Mis Aplicaciones'. */
 export const APPLICATIONS_PAGE_SIZE = 20;
 
-/** An application counts as of this week for so many days (DESIGN §5). */
+/** An application counts as new ("this week") for this many days (DESIGN §5). */
 export const APPLICATION_NEW_DAYS = 7;
 
-/** The note that may go with an application has at most this many characters (DESIGN §5: short). */
+/** Maximum length of the optional note of an application, in characters (DESIGN §5: short). */
 export const APPLICATION_NOTE_MAX_LENGTH = 500;
 export const NOTE_TOO_LONG_TEXT = `La nota no puede superar los ${APPLICATION_NOTE_MAX_LENGTH} caracteres`;
 
-/** Letters and notifications of an application quote this many characters of its note. */
+/** E-mails and notifications quote this many characters of an application's note. */
 export const APPLICATION_NOTE_QUOTE_LENGTH = 140;
 
-/** The beginning of a note, on one line; empty without a note. */
+/** Returns the beginning of a note on one line; '' without a note. */
 export const quoteNote = (note: string): string => excerpt(note, APPLICATION_NOTE_QUOTE_LENGTH);
 
-/** An application cannot be withdrawn while its contract is accepted (DESIGN §5). */
+/** Error for withdrawing an application while its contract is accepted (DESIGN §5). */
 export const WITHDRAW_ACCEPTED_TEXT =
   'No puedes retirar tu aplicación porque tu contrato ya fue aceptado. Escríbele a quien publicó la vacante.';
 
-/** What was rejected stays as it was answered. */
+/** Error for withdrawing a rejected application. */
 export const WITHDRAW_REJECTED_TEXT = 'Ya respondieron a tu aplicación: no hace falta retirarla.';
 
-/** Since when applications count as of this week. */
+/** Applications since this time count as new. */
 export const newApplicationCutoff = (now: Date): Date => addDays(now, -APPLICATION_NEW_DAYS);
 
-/** What an application keeps of its contract once that is gone. */
+/** Last status of an expired contract, stored with the application. */
 export type Outcome = Exclude<ContractStatus, 'pending'>;
 
 /** The label of an application without a contract or an outcome (specification 2 §4). */
 export const APPLIED_LABEL = 'Aplicado';
 
-/** How an application is labelled: its contract, else what was decided, else 'Aplicado' (specification 2 §4). */
+/** Returns the label of an application: its contract status or outcome, else 'Aplicado' (specification 2 §4). */
 export const applicationLabel = (status: ContractStatus | null): string =>
   status === null ? APPLIED_LABEL : CONTRACT_LABELS[status];
 
-/** Green for accepted, red for rejected, yellow for any other state (specification 2 §4). */
+/** Returns the colour of an application: green for accepted, red for rejected, yellow for any other status (specification 2 §4). */
 export function applicationTone(status: ContractStatus | null): 'success' | 'error' | 'warning' {
   if (status === 'accepted') return 'success';
   return status === 'rejected' ? 'error' : 'warning';
 }
 
-/** The status column, which the database keeps to these values; null for none. */
+/** Converts the status column to its type; a constraint of the database allows only these values and null. */
 export const parseContractStatus = (value: string | null): ContractStatus | null =>
   CONTRACT_STATUSES.find((status) => status === value) ?? null;
 
-/** How an application stands. */
+/** State of an application, as `describeNextStep` needs it. */
 export type ApplicationState = {
-  /** The living contract's status, else the outcome that was kept, else null. */
+  /** Status of the active contract, else the stored outcome, else null. */
   status: ContractStatus | null;
-  /** When the contract ends; null when it has ended or there is none. */
+  /** When the contract ends; null if it has ended or there is none. */
   expiresAt: Date | null;
   isOpen: boolean;
-  /** Whether the owner may be written to; not for an anonymous vacancy. */
+  /** Whether the candidate may write to the owner; false for an anonymous job. */
   canChat: boolean;
 };
 
@@ -81,8 +81,8 @@ function activeContractStep(status: ContractStatus, expiresAt: Date, canChat: bo
   return 'Esta vez siguieron con otra persona. Hay vacantes nuevas cada día.';
 }
 
-/** What happens next with an application, in a sentence for the candidate. */
-export function nextStep(state: ApplicationState, now: Date): string {
+/** Returns the next step of an application, as a sentence for the candidate. */
+export function describeNextStep(state: ApplicationState, now: Date): string {
   const { status, expiresAt, isOpen, canChat } = state;
   if (status !== null && expiresAt !== null) return activeContractStep(status, expiresAt, canChat, now);
   if (status === 'accepted') return 'Te aceptaron y el plazo del contrato terminó.';

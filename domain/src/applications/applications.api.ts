@@ -9,7 +9,7 @@ import { applicantSchema, applicationSchema, applySchema } from './applications.
 
 const tag = 'applications';
 
-/** Wrong numbers are set right rather than refused: links get mangled. */
+/** An invalid page number becomes 1 instead of an error, because links get damaged. */
 const pageQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional().catch(1),
 });
@@ -19,7 +19,7 @@ export const applyToJob = endpoint({
   method: 'POST',
   path: '/jobs/:id/apply',
   summary:
-    'Applies to an open vacancy, once; a note and a CV may go along. The same `Idempotency-Key` again is the same application, and is refused with another body.',
+    'Applies to an open job, once, with an optional note and CV. A repeated `Idempotency-Key` returns the same application, or 409 if the body differs.',
   params: idParamsSchema,
   body: applySchema,
   reply: z.object({ message: z.string(), appliedAt: timeSchema }),
@@ -31,7 +31,7 @@ export const withdrawApplication = endpoint({
   tag,
   method: 'DELETE',
   path: '/jobs/:id/apply',
-  summary: "Takes back one's own application while no contract is accepted.",
+  summary: 'Withdraws an application of the signed-in user while no contract is accepted.',
   params: idParamsSchema,
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'GONE'],
@@ -41,7 +41,7 @@ export const listApplications = endpoint({
   tag,
   method: 'GET',
   path: '/applications',
-  summary: "One's own applications, newest first, each with its vacancy and how it stands.",
+  summary: 'Applications of the signed-in user, newest first, each with its job and status.',
   query: pageQuerySchema,
   reply: z.object({ applications: z.array(applicationSchema), pagination: paginationSchema }),
   errors: ['UNAUTHENTICATED'],
@@ -51,7 +51,7 @@ export const getApplication = endpoint({
   tag,
   method: 'GET',
   path: '/applications/:id',
-  summary: "One of one's own applications, by the id of its vacancy.",
+  summary: 'One application of the signed-in user, by the id of its job.',
   params: idParamsSchema,
   reply: z.object({ application: applicationSchema }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
@@ -62,7 +62,7 @@ export const listApplicants = endpoint({
   method: 'GET',
   path: '/jobs/:id/applicants',
   summary:
-    'Who applied, those with a contract first, then the newest, for the owner; for others only how many and the state of their own application.',
+    'Applicants of a job for its owner, those with a contract first, then the newest. Other users get only the total and the state of their own application.',
   params: idParamsSchema,
   query: pageQuerySchema,
   reply: z.object({
@@ -72,11 +72,11 @@ export const listApplicants = endpoint({
     pagination: paginationSchema,
     total: z.int(),
     thisWeek: z.int(),
-    /** When the caller applied, if they did. */
+    /** When the signed-in user applied; null if not. */
     appliedAt: timeSchema.nullable(),
-    /** How the caller's own application is labelled, if there is one. */
+    /** Label of the signed-in user's own application; null if there is none. */
     ownLabel: z.string().nullable(),
-    /** `contract`: open contracts and change their state; not while in review. */
+    /** `contract`: may open contracts and change their status; false while in review. */
     can: z.object({ contract: z.boolean() }),
   }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],

@@ -1,10 +1,10 @@
 import type { Id } from '../kernel/ids.ts';
 
-/** What the server tells a browser about applications. */
+/** Live events about applications, from server to browser. */
 export type ApplicationEvents = {
   /**
-   * Somebody applied to the vacancy or withdrew, a contract of it changed, or it was deleted. Told to its owner and to the candidate, on all
-   * their devices and whatever notifications they want; who shows any of it asks anew.
+   * An application to the job was sent or withdrawn, a contract changed, or the job was deleted. Sent to its owner and to the candidate, on
+   * all devices and regardless of notification preferences; the browser loads the affected data again.
    */
   applicationsChanged: { jobId: Id };
 };

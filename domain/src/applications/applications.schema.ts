@@ -10,13 +10,13 @@ import { cvUploadFields } from './cvs.schema.ts';
 
 export const noteField = text({ max: APPLICATION_NOTE_MAX_LENGTH, tooLong: NOTE_TOO_LONG_TEXT });
 
-/** What may go with an application; all of it may be missing, the whole body too. */
+/** Body of an application; each field and the whole body are optional. */
 export const applySchema = z
   .object({
     note: noteField.optional(),
     ...cvUploadFields,
     cv: cvUploadFields.cv.optional(),
-    /** Sends the CV that is kept for the next time; a `cv` sent along counts instead. */
+    /** Uses the stored CV; ignored if `cv` is set. */
     useStoredCv: z.boolean('Debe ser sí o no').optional(),
   })
   .nullish();
@@ -24,7 +24,7 @@ export type ApplyBody = z.output<typeof applySchema>;
 
 const statusSchema = z.enum(CONTRACT_STATUSES);
 
-/** The living contract of an application, with the dates that decide when it ends. */
+/** The active contract of an application, with the dates that determine its end. */
 const applicationContractSchema = z.object({
   status: statusSchema,
   createdAt: timeSchema,
@@ -32,10 +32,10 @@ const applicationContractSchema = z.object({
   expiresAt: timeSchema,
 });
 
-/** A CV that went with an application; the file is at its `path`. */
+/** The CV of an application; `path` is where the file is downloaded. */
 const sentCvSchema = z.object({ fileName: z.string(), size: z.int(), path: z.string() });
 
-/** Somebody who applied, as the owner of the vacancy sees them (specification 2 §3, applicant user data). */
+/** An applicant, as the owner of the job sees them (specification 2 §3, applicant user data). */
 export const applicantSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
@@ -48,25 +48,25 @@ export const applicantSchema = z.object({
   note: z.string(),
   cv: sentCvSchema.nullable(),
   contract: applicationContractSchema.nullable(),
-  /** What was decided, also when its contract has ended. */
+  /** The decision, also after its contract has ended. */
   outcome: z.enum(['accepted', 'rejected']).nullable(),
 });
 export type Applicant = z.infer<typeof applicantSchema>;
 
-/** One's own application: the vacancy as one may see it, and how the application stands (specification 2 §3, §4). */
+/** An application of the signed-in user: the visible job and the status of the application (specification 2 §3, §4). */
 export const applicationSchema = jobCardSchema.extend({
   appliedAt: timeSchema,
   note: z.string(),
   cv: sentCvSchema.nullable(),
-  /** The contract's status, or the outcome kept of it; null when there was none. */
+  /** Status of the contract, else the stored outcome; null if there was no contract. */
   contractStatus: statusSchema.nullable(),
-  /** When that was decided. */
+  /** When the status changed. */
   changedAt: timeSchema.nullable(),
-  /** When the contract ends; null when it has ended or was rejected. */
+  /** When the contract ends; null if it has ended or was rejected. */
   expiresAt: timeSchema.nullable(),
   label: z.string(),
   nextStep: z.string(),
-  /** With whom to talk about it; null while the owner is hidden. */
+  /** Id of the user to write to; null for an anonymous job. */
   chatWith: idSchema.nullable(),
   can: z.object({ withdraw: z.boolean() }),
 });

@@ -9,7 +9,7 @@ export const getStoredCv = endpoint({
   tag,
   method: 'GET',
   path: '/profile/cv',
-  summary: "One's own CV that is offered for the next application, and who opened those that were sent.",
+  summary: 'The stored CV of the signed-in user, and by whom the CVs of past applications were opened.',
   reply: z.object({ cv: storedCvSchema.nullable(), openings: z.array(cvOpeningSchema) }),
   errors: ['UNAUTHENTICATED'],
 });
@@ -18,7 +18,8 @@ export const putStoredCv = endpoint({
   tag,
   method: 'PUT',
   path: '/profile/cv',
-  summary: 'Keeps a CV for the next application, in place of the one before; applications keep theirs.',
+  summary:
+    'Stores a CV for the next application and replaces the previous one; past applications keep theirs.',
   body: z.object(cvUploadFields),
   reply: z.object({ cv: storedCvSchema, message: z.string() }),
   errors: ['UNAUTHENTICATED', 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
@@ -28,7 +29,7 @@ export const deleteStoredCv = endpoint({
   tag,
   method: 'DELETE',
   path: '/profile/cv',
-  summary: 'Forgets the CV kept for the next application; applications keep theirs.',
+  summary: 'Deletes the stored CV; past applications keep theirs.',
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED'],
 });

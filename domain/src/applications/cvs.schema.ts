@@ -3,27 +3,27 @@ import { idSchema } from '../kernel/ids.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { CV_NOT_PDF_TEXT } from './cv.rules.ts';
 
-/** How a CV is sent: a data URL, whose bytes the server looks at, and the name that the file had. */
+/** Fields of a CV upload: a data URL, whose bytes the server checks, and the file name. */
 export const cvUploadFields = {
   cv: z.string(CV_NOT_PDF_TEXT),
   fileName: z.string('Debe ser un texto').max(1000, 'El nombre del archivo es demasiado largo').optional(),
 };
 
-/** The CV that is kept for the next application. */
+/** The CV that is stored for the next application. */
 export const storedCvSchema = z.object({
   fileName: z.string(),
   /** Bytes. */
   size: z.int(),
   uploadedAt: timeSchema,
-  /** Where its owner downloads it. */
+  /** Path where its owner downloads it. */
   path: z.string(),
 });
 export type StoredCv = z.infer<typeof storedCvSchema>;
 
-/** Somebody opened a CV that was sent with an application. */
+/** Record that the owner of a job opened the CV of an application. */
 export const cvOpeningSchema = z.object({
   job: z.object({ _id: idSchema, title: z.string() }),
-  /** Null for an anonymous vacancy: its owner stays hidden. */
+  /** Null for an anonymous job, because its owner is hidden. */
   viewer: z.object({ _id: idSchema, fullName: z.string() }).nullable(),
   firstOpenedAt: timeSchema,
   lastOpenedAt: timeSchema,

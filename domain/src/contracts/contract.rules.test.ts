@@ -10,7 +10,7 @@ import {
 
 const now = new Date('2026-11-21T14:00:00Z');
 
-describe('contracts end by date', () => {
+describe('a contract ends by its date', () => {
   it.each([
     ['pending', 30],
     ['accepted', 7],
@@ -25,7 +25,7 @@ describe('contracts end by date', () => {
     expect(CONTRACT_CONFIRMATIONS[status].consequence).toContain(`${days} días`);
   });
 
-  it('count as open while pending or accepted', () => {
+  it('is open while pending or accepted', () => {
     expect(isContractOpen('pending', addDays(now, 1), now)).toBe(true);
     expect(isContractOpen('accepted', addDays(now, 1), now)).toBe(true);
     expect(isContractOpen('rejected', addDays(now, 1), now)).toBe(false);

@@ -6,7 +6,7 @@ import { CONTRACT_STATUSES } from './contract.rules.ts';
 
 const tag = 'contracts';
 
-/** A referent's answer to an application (specification 2 §3), with the dates that decide when it ends. */
+/** A contract: a referent's response to an application (specification 2 §3), with the dates that determine its end. */
 export const contractSchema = z.object({
   candidateId: idSchema,
   status: z.enum(CONTRACT_STATUSES),
@@ -25,7 +25,7 @@ export const listContracts = endpoint({
   method: 'GET',
   path: '/contracts/job/:jobId',
   summary:
-    'Contracts of a vacancy: all of them for its owner, their own for an applicant, none for anybody else.',
+    'Contracts of a job: all of them for its owner, only the own one for an applicant, none for other users.',
   params: jobParams,
   reply: z.object({ contracts: z.array(contractSchema) }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
@@ -35,7 +35,7 @@ export const openContract = endpoint({
   tag,
   method: 'POST',
   path: '/contracts/job/:jobId/candidate/:candidateId',
-  summary: 'Opens a contract for an applicant; it starts pending. For the verified owner of the vacancy.',
+  summary: 'Opens a contract for an applicant, with status pending. For the verified owner of the job.',
   params: contractParams,
   reply: contractReply,
   status: 201,
@@ -46,7 +46,7 @@ export const setContractStatus = endpoint({
   tag,
   method: 'PUT',
   path: '/contracts/job/:jobId/candidate/:candidateId',
-  summary: 'Sets the status of a contract and restarts its clock; opens it when there is none.',
+  summary: 'Sets the status of a contract and restarts its period; opens a contract if there is none.',
   params: contractParams,
   body: z.object({ status: z.enum(CONTRACT_STATUSES, 'Elige un estado: pendiente, aceptado o rechazado') }),
   reply: contractReply,

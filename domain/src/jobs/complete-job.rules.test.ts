@@ -10,20 +10,20 @@ const full = {
 };
 const empty = { title: '', location: '', category: '', description: '' };
 
-describe('what a vacancy lacks', () => {
-  it('is told in the order of the specification, whatever its status but a draft', () => {
+describe('missingJobFields', () => {
+  it('returns the fields in the order of the specification, for each status except draft', () => {
     for (const status of ['active', 'paused', 'expired'] as const)
       expect(missingJobFields(empty, status)).toEqual(['title', 'location', 'category', 'description']);
     expect(missingJobFields({ ...full, category: '' }, 'active')).toEqual(['category']);
     expect(missingJobFields(full, 'active')).toEqual([]);
   });
 
-  it('is its title alone while it is a draft', () => {
+  it('requires only the title of a draft', () => {
     expect(missingJobFields(empty, 'draft')).toEqual(['title']);
     expect(missingJobFields({ ...empty, title: 'Cajera' }, 'draft')).toEqual([]);
   });
 
-  it('reads as one sentence', () => {
+  it('is described in one sentence', () => {
     expect(incompleteJobText(['description'])).toBe('Para publicar esta vacante, completa la descripción.');
     expect(incompleteJobText(['location', 'category', 'description'])).toBe(
       'Para publicar esta vacante, completa la ubicación, la categoría y la descripción.',
@@ -31,11 +31,11 @@ describe('what a vacancy lacks', () => {
   });
 });
 
-describe('the schema of the form', () => {
+describe('completeJobSchema', () => {
   const errorsOf = (job: object) =>
     (completeJobSchema.safeParse(job).error?.issues ?? []).map(({ message }) => message);
 
-  it('complains of what is missing beside what is wrong', () => {
+  it('returns errors for invalid and for missing fields', () => {
     expect(errorsOf({ title: ' ', description: '<p>&nbsp;</p>', shift: 'de día' })).toEqual([
       'El horario debe ser como 08:00 - 17:00',
       'El título es requerido',
@@ -45,7 +45,7 @@ describe('the schema of the form', () => {
     ]);
   });
 
-  it('takes a draft with a title alone, and holds what it says to the same limits', () => {
+  it('accepts a draft with only a title, and validates its other fields', () => {
     expect(errorsOf({ title: 'Cajera', status: 'draft' })).toEqual([]);
     expect(errorsOf({ status: 'draft' })).toEqual(['El título es requerido']);
     expect(errorsOf({ title: 'x'.repeat(101), location: 'Atlántida', status: 'draft' })).toEqual([
@@ -55,6 +55,6 @@ describe('the schema of the form', () => {
   });
 });
 
-it('markup without anything to read is no description', () => {
+it('treats markup without visible text as an empty description', () => {
   expect(newJobSchema.parse({ description: '<p> </p><hr>' }).description).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { JobStatus } from './job.rules.ts';
 
-/** What a vacancy has to say before anybody sees it, in the order and words of specification 2 §5. */
+/** Errors for the required fields of a published job, in the order and words of specification 2 §5. */
 export const JOB_REQUIRED_TEXTS = {
   title: 'El título es requerido',
   location: 'La ubicación es requerida',
@@ -18,7 +18,7 @@ const FIELD_NAMES: Record<RequiredJobField, string> = {
   description: 'la descripción',
 };
 
-/** Required fields that are empty, in their order. A draft needs its title alone: by it its owner finds it again. */
+/** Returns the required fields that are empty, in order. A draft only needs a title, by which its owner recognises it. */
 export function missingJobFields(
   job: Record<RequiredJobField, string>,
   status: JobStatus,
@@ -27,7 +27,7 @@ export function missingJobFields(
   return required.filter((field) => job[field] === '');
 }
 
-/** What keeps a draft from being published, as its owner reads it. */
+/** Returns the error for publishing an incomplete draft. */
 export function incompleteJobText(missing: readonly RequiredJobField[]): string {
   const names = new Intl.ListFormat('es').format(missing.map((field) => FIELD_NAMES[field]));
   return `Para publicar esta vacante, completa ${names}.`;

@@ -3,7 +3,7 @@ import { findSalaryRange, SALARY_RANGES } from './job-filter.rules.ts';
 import { jobFacetsQuerySchema, jobListQuerySchema, myJobsQuerySchema } from './job-list.schema.ts';
 
 describe('salary ranges', () => {
-  it('are known by id and by label, whatever the commas', () => {
+  it('are found by id and by label, with or without commas', () => {
     for (const range of SALARY_RANGES) expect(findSalaryRange(range.id)).toEqual(range);
     expect(findSalaryRange('20,000-30,000')?.min).toBe(20_000);
     expect(findSalaryRange('100,000+')).toMatchObject({ min: 100_000, max: null });
@@ -14,15 +14,15 @@ describe('salary ranges', () => {
   });
 });
 
-describe('the listing’s query', () => {
-  it('takes a value once or several times', () => {
+describe('the query of the job search', () => {
+  it('accepts a parameter once or several times', () => {
     const category = ['Arte, Cultura y Entretenimiento', 'Seguridad'];
     expect(jobListQuerySchema.parse({ category }).category).toEqual(category);
     expect(jobListQuerySchema.parse({ category: category[0] }).category).toEqual([category[0]]);
     expect(jobListQuerySchema.parse({ location: ['', ' Azua ', 'Azua'] }).location).toEqual(['Azua']);
   });
 
-  it('takes several values parted by commas, where no value holds one', () => {
+  it('accepts several values separated by commas for filters whose values contain no comma', () => {
     const { special, availability, category } = jobListQuerySchema.parse({
       special: 'referral, hiring_bonus,',
       availability: ['Full Time,Remoto', 'Remoto'],
@@ -33,14 +33,14 @@ describe('the listing’s query', () => {
     expect(category).toEqual(['Arte, Cultura y Entretenimiento']);
   });
 
-  it('takes a speciality named as category for the skill that it is', () => {
+  it('moves a speciality from the category filter to the skill filter', () => {
     for (const schema of [jobListQuerySchema, jobFacetsQuerySchema]) {
       const query = schema.parse({ category: ['Sales', 'Seguridad'], skill: 'Billing' });
       expect(query).toMatchObject({ category: ['Seguridad'], skill: ['Billing', 'Sales'] });
     }
   });
 
-  it('shows at most 50 a page to who asks for more', () => {
+  it('limits a page to 50 jobs', () => {
     for (const [asked, given] of [
       ['51', 50],
       ['1000000', 50],
@@ -54,7 +54,7 @@ describe('the listing’s query', () => {
     }
   });
 
-  it('sets mangled links right', () => {
+  it('replaces invalid parameters of damaged links', () => {
     const query = jobListQuerySchema.parse({
       page: '-3',
       limit: 'x',

@@ -1,7 +1,7 @@
 import { addMinutes } from '../kernel/time.ts';
 import { AVAILABILITIES } from './job.rules.ts';
 
-/** Provinces that the listing offers first (specification 2 §9); all the others follow. */
+/** Provinces that come first in the location filter (specification 2 §9); all others follow. */
 export const FIRST_LOCATIONS = [
   'Santo Domingo',
   'Santiago',
@@ -11,27 +11,27 @@ export const FIRST_LOCATIONS = [
   'Remoto',
 ] as const;
 
-/** A search for vacancies has at most this many characters. */
+/** Maximum length of a job search, in characters. */
 export const JOB_SEARCH_MAX_LENGTH = 100;
 
-/** A filter takes at most this many values at once. */
+/** Maximum number of values of one filter. */
 export const FILTER_VALUES_MAX = 40;
 
-/** A narrowed-down list is counted up to here; a `total` of this much means so many or more. */
+/** Maximum `total` of a filtered job search; this value means "this many or more". */
 export const JOBS_COUNTED_MAX = 2_000;
 
-/** A vacancy's page shows at most this many similar ones. */
+/** Maximum number of similar jobs on the page of a job. */
 export const SIMILAR_JOBS_MAX = 6;
 
-/** A search that finds fewer vacancies than this also finds those without its words of one letter, then those with one typo. */
+/** A search with fewer results than this also ignores words of one letter, then also allows one typo. */
 export const TYPO_SEARCH_BELOW = 10;
 
-/** The filter of companies names this many, those with the most vacancies. */
+/** Maximum number of options in the company filter: the companies with the most jobs. */
 export const COMPANY_OPTIONS_MAX = 20;
 
 export type SalaryRange = { id: string; label: string; min: number; max: number | null };
 
-/** What the sidebar offers, by its labels (specification 2 §9, DESIGN §5): pesos a month, both ends included. */
+/** Salary ranges of the sidebar, with their labels (specification 2 §9, DESIGN §5): pesos per month, both limits included. */
 export const SALARY_RANGES: readonly SalaryRange[] = [
   { id: '0-20000', label: 'Menos de 20,000', min: 0, max: 19_999 },
   { id: '20000-30000', label: '20,000-30,000', min: 20_000, max: 30_000 },
@@ -41,7 +41,7 @@ export const SALARY_RANGES: readonly SalaryRange[] = [
   { id: '100000+', label: '100,000+', min: 100_000, max: null },
 ];
 
-/** Ranges of the search page, understood in links to the listing as well (specification 2 §5). */
+/** Salary ranges of the search page, also accepted in links to the listing (specification 2 §5). */
 const LINK_SALARY_RANGES: readonly SalaryRange[] = [
   { id: '0-30000', label: 'Hasta 30,000', min: 0, max: 30_000 },
   { id: '30000-60000', label: '30,000-60,000', min: 30_000, max: 60_000 },
@@ -50,7 +50,7 @@ const LINK_SALARY_RANGES: readonly SalaryRange[] = [
 
 const withoutCommas = (text: string): string => text.replace(/[,\s]/g, '').toLowerCase();
 
-/** The range that a filter's value names, by its id or its label; undefined for none that we know. */
+/** Finds a salary range by its id or label; undefined if unknown. */
 export function findSalaryRange(name: string): SalaryRange | undefined {
   const wanted = withoutCommas(name);
   return [...SALARY_RANGES, ...LINK_SALARY_RANGES].find(
@@ -58,16 +58,16 @@ export function findSalaryRange(name: string): SalaryRange | undefined {
   );
 }
 
-/** Filters whose values hold no comma: a link may name several of them in one parameter. */
+/** Filters whose values contain no comma: a link may have several values in one parameter. */
 const COMMA_FILTERS: ReadonlySet<string> = new Set(['skill', 'jobType', 'availability', 'special']);
 
-/** The values that a link names of a filter, whether it repeats the parameter or parts them by commas. */
+/** Splits the values of a filter in a link, from a repeated parameter or separated by commas. */
 export const splitFilterValues = (filter: string, values: readonly string[]): string[] =>
   values
     .flatMap((value) => (COMMA_FILTERS.has(filter) ? value.split(',') : value))
     .map((value) => value.trim());
 
-/** Since when a vacancy was published, with its label and its hours (specification 2 §5). */
+/** Periods of the filter by publication date, with label and length in hours (specification 2 §5). */
 export const POSTED_PERIODS = {
   '24h': { label: 'Últimas 24 horas', hours: 24 },
   '7d': { label: 'Últimos 7 días', hours: 7 * 24 },
@@ -75,11 +75,11 @@ export const POSTED_PERIODS = {
 } as const;
 export type PostedPeriod = keyof typeof POSTED_PERIODS;
 
-/** The moment after which a vacancy was published that a filter lets through. */
+/** Returns the start of a period: the filter shows jobs published after it. */
 export const postedCutoff = (period: PostedPeriod, now: Date): Date =>
   addMinutes(now, -60 * POSTED_PERIODS[period].hours);
 
-/** What a vacancy may have besides; a list that asks for several wants all of them (specification 2 §5). */
+/** Special features of a job. A filter with several of them matches jobs that have all (specification 2 §5). */
 export const SPECIAL_LABELS = {
   referral: 'Bono por referido',
   hiring_bonus: 'Bono de contratación',
@@ -87,7 +87,7 @@ export const SPECIAL_LABELS = {
 } as const;
 export type Special = keyof typeof SPECIAL_LABELS;
 
-/** Orders of the listing (specification 2 §9, with salary_low offered too). Vacancies without salary come last by salary. */
+/** Sort orders of the job search (specification 2 §9, plus salary_low). Jobs without a salary come last by salary. */
 export const JOB_SORT_LABELS = {
   newest: 'Más recientes',
   oldest: 'Más antiguas',
@@ -98,7 +98,7 @@ export const JOB_SORT_LABELS = {
 } as const;
 export type JobSort = keyof typeof JOB_SORT_LABELS;
 
-/** Orders of one's own vacancies (specification 2 §9). */
+/** Sort orders of the owner's jobs (specification 2 §9). */
 export const MY_JOB_SORT_LABELS = {
   newest: 'Más recientes',
   oldest: 'Más antiguos',
@@ -107,5 +107,5 @@ export const MY_JOB_SORT_LABELS = {
 } as const;
 export type MyJobSort = keyof typeof MY_JOB_SORT_LABELS;
 
-/** Whether a text is one of the availabilities. */
+/** Whether a value is an availability. */
 export const isAvailability = (value: string): boolean => AVAILABILITIES.some((known) => known === value);

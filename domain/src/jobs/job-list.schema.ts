@@ -19,7 +19,7 @@ const VALUE_MAX_LENGTH = 120;
 
 const clean = (value: string) => cleanText(value).trim().slice(0, VALUE_MAX_LENGTH);
 
-/** Several values: a parameter given more than once, as a browser's form sends it. Category names hold commas. */
+/** A query parameter with several values: repeated, as a browser's form sends it, because category names contain commas. */
 const multiValueParameter = (filter: string) =>
   z
     .preprocess((raw) => (typeof raw === 'string' ? [raw] : raw), z.array(z.string()))
@@ -49,24 +49,24 @@ const page = {
     .catch(JOBS_PAGE_SIZE),
 };
 
-/** What narrows the listing down. Values nobody knows match nothing or are passed over: links get mangled. */
+/** Filters of the job search. Unknown values match nothing or are ignored, because links get damaged. */
 const filters = {
   q: search,
   location: multiValueParameter('location'),
   category: multiValueParameter('category'),
   /** Call-centre specialities among the skills. */
   skill: multiValueParameter('skill'),
-  /** Ids of SALARY_RANGES; several are alternatives. */
+  /** Ids of SALARY_RANGES; a job matches if it is in one of them. */
   salaryRange: multiValueParameter('salaryRange'),
   company: multiValueParameter('company'),
   jobType: multiValueParameter('jobType'),
   availability: multiValueParameter('availability'),
   posted: z.enum(keysOf<PostedPeriod>(POSTED_PERIODS)).optional().catch(undefined),
-  /** Keys of SPECIAL_LABELS; several must all hold. */
+  /** Keys of SPECIAL_LABELS; a job matches if it has all of them. */
   special: multiValueParameter('special'),
 };
 
-/** What `GET /jobs` takes (DESIGN §5). Wrong numbers are set right rather than refused. */
+/** Query of `GET /jobs` (DESIGN §5). Invalid numbers are replaced instead of rejected. */
 export const jobListQuerySchema = z
   .object({
     ...page,
@@ -76,11 +76,11 @@ export const jobListQuerySchema = z
   .transform(moveSpecialitiesToSkills);
 export type JobListQuery = z.infer<typeof jobListQuerySchema>;
 
-/** What `GET /jobs/facets` takes: the filters alone. */
+/** Query of `GET /jobs/facets`: only the filters. */
 export const jobFacetsQuerySchema = z.object(filters).transform(moveSpecialitiesToSkills);
 export type JobFilters = z.infer<typeof jobFacetsQuerySchema>;
 
-/** What `GET /jobs/myjobs` takes. */
+/** Query of `GET /jobs/myjobs`. */
 export const myJobsQuerySchema = z.object({
   ...page,
   q: search,
@@ -89,7 +89,7 @@ export const myJobsQuerySchema = z.object({
 });
 export type MyJobsQuery = z.infer<typeof myJobsQuerySchema>;
 
-/** What `GET /jobs/saved` takes: ids, one parameter each; what is no id is passed over. */
+/** Query of `GET /jobs/saved`: ids, one parameter each; invalid ids are ignored. */
 export const savedJobsQuerySchema = z.object({
   ids: z
     .preprocess((raw) => (typeof raw === 'string' ? [raw] : raw), z.array(z.string()))
@@ -97,10 +97,10 @@ export const savedJobsQuerySchema = z.object({
     .catch([]),
 });
 
-/** An option of a filter with how many vacancies it would leave, the other filters applied. */
+/** A filter option, with the number of jobs that match it and the other filters. */
 export const facetOptionSchema = z.object({ value: z.string(), count: z.int() });
 
-/** Options with counts for each part of the sidebar; the busiest first where there is no order of their own. */
+/** Filter options with counts for each group of the sidebar; by descending count if the group has no fixed order. */
 export const jobFacetsSchema = z.object({
   location: z.array(facetOptionSchema),
   category: z.array(facetOptionSchema),

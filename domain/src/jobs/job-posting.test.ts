@@ -46,8 +46,8 @@ const job = (changes: Partial<Job> = {}): Job => ({
 
 const ORIGIN = 'https://uneed.test';
 
-describe('jobPosting', () => {
-  it('says what the page says', () => {
+describe('buildJobPosting', () => {
+  it('contains the data of the page', () => {
     expect(buildJobPosting(job(), ORIGIN)).toMatchObject({
       '@type': 'JobPosting',
       title: 'Representante bilingüe',
@@ -70,7 +70,7 @@ describe('jobPosting', () => {
     expect(description).toContain('<p>Horario: 08:00 - 17:00</p><p>Bono de contratación: RD$5,000</p>');
   });
 
-  it('leaves out what is not known', () => {
+  it('omits unknown fields', () => {
     const bare = job({ salary: null, hiringbonus: null, shift: '', skills: [], disponibilidad: '' });
     const posting = buildJobPosting(bare, ORIGIN) ?? {};
     for (const key of ['baseSalary', 'incentiveCompensation', 'workHours', 'skills', 'employmentType']) {
@@ -78,7 +78,7 @@ describe('jobPosting', () => {
     }
   });
 
-  it('names the country whence one may work for a remote vacancy', () => {
+  it('contains the country of applicants for a remote job', () => {
     const remote = buildJobPosting(job({ disponibilidad: 'Remoto', location: 'Remoto' }), ORIGIN);
     expect(remote).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
@@ -88,13 +88,13 @@ describe('jobPosting', () => {
     expect(remote).not.toHaveProperty('employmentType');
   });
 
-  it('names the city of the Distrito Nacional', () => {
+  it('contains the city for the Distrito Nacional', () => {
     expect(buildJobPosting(job({ location: 'Distrito Nacional' }), ORIGIN)).toMatchObject({
       jobLocation: { address: { addressLocality: 'Santo Domingo', addressRegion: 'Distrito Nacional' } },
     });
   });
 
-  it('keeps the company of an anonymous vacancy out', () => {
+  it('does not contain the company of an anonymous job', () => {
     const hidden = { isAnonimous: true, company: '', employer: null, postedBy: null };
     for (const seen of [job(hidden), job({ isAnonimous: true })]) {
       const posting = buildJobPosting(seen, ORIGIN);
@@ -106,7 +106,7 @@ describe('jobPosting', () => {
     }
   });
 
-  it('takes shouting out of the title', () => {
+  it('removes attention signs from the title', () => {
     expect(buildJobPosting(job({ title: '🔥 ¡URGENTE!!! Cajera 🔥' }), ORIGIN)?.title).toBe('Cajera');
   });
 
@@ -114,17 +114,17 @@ describe('jobPosting', () => {
     ['paused', { status: 'paused' }],
     ['expired', { status: 'expired' }],
     ['a draft', { status: 'draft', publishedAt: null }],
-    ['that nobody vouches for', { isVouchedFor: false }],
-    ['that hides one nobody vouches for', { isAnonimous: true, isVouchedFor: false }],
-    ['that only shouts', { title: '🔥 ¡URGENTE!!! 🔥' }],
-    ['too short to read', { description: '<p>Se busca cajera.</p>' }],
-  ])('is null for a vacancy %s', (_, changes) => {
+    ['without a verified referent', { isVouchedFor: false }],
+    ['that is anonymous and without a verified referent', { isAnonimous: true, isVouchedFor: false }],
+    ['whose title has only attention signs', { title: '🔥 ¡URGENTE!!! 🔥' }],
+    ['with a short description', { description: '<p>Se busca cajera.</p>' }],
+  ])('is null for a job %s', (_, changes) => {
     expect(buildJobPosting(job(changes), ORIGIN)).toBeNull();
   });
 });
 
-describe('jobTrail', () => {
-  it('leads through the listing and the category', () => {
+describe('buildJobBreadcrumbs', () => {
+  it('contains the listing and the category', () => {
     const items = buildJobBreadcrumbs(job(), ORIGIN)?.itemListElement;
     expect(items?.map(({ position, name }) => `${position} ${name}`)).toEqual([
       '1 Vacantes',
@@ -134,7 +134,7 @@ describe('jobTrail', () => {
     expect(items?.[1]?.item).toBe(`${ORIGIN}/jobs?category=Atenci%C3%B3n+al+Cliente+y+Call+Center`);
   });
 
-  it('is null for a vacancy that search engines are not to find', () => {
+  it('is null for a job that is not open', () => {
     for (const status of ['draft', 'paused', 'expired'] as const)
       expect(buildJobBreadcrumbs(job({ status }), ORIGIN)).toBeNull();
   });

@@ -5,7 +5,7 @@ import { localIso } from '../kernel/time.ts';
 import { findProvince } from '../places/provinces.ts';
 import type { Job } from './jobs.schema.ts';
 
-/** Search engines want a description worth the name: below this many visible characters there is no markup. */
+/** Minimum length of a description for structured data, in visible characters: search engines reject shorter ones. */
 export const POSTING_DESCRIPTION_MIN_LENGTH = 150;
 
 const COUNTRY = 'República Dominicana';
@@ -19,8 +19,8 @@ const EMPLOYMENT_TYPES: Record<string, string> = {
 const ATTENTION_SIGNS = /\p{Extended_Pictographic}|\ufe0f|¡*\burgente\b!*|!{2,}/giu;
 
 /**
- * The vacancy as schema.org's JobPosting, or null when it may carry no such markup: not open, published by a referent
- * in review or for another company (Google: misrepresentation), or with too little to read. `origin` is the address of the
+ * Returns a job as schema.org's JobPosting, or null if it must not have this markup: not open, published by a referent
+ * in review or for another company (Google: misrepresentation), or with a short description. `origin` is the origin of the
  * site.
  */
 export function buildJobPosting(job: Job, origin: string): Record<string, unknown> | null {
@@ -58,7 +58,7 @@ export function buildJobPosting(job: Job, origin: string): Record<string, unknow
   };
 }
 
-/** The way to an open vacancy through the listing as schema.org's BreadcrumbList; null for one that is not to be found. */
+/** Returns the breadcrumbs of an open job as schema.org's BreadcrumbList; null for a job that is not open. */
 export function buildJobBreadcrumbs({ _id, title, category, status }: Job, origin: string) {
   if (status !== 'active') return null;
   const steps = [
@@ -76,7 +76,7 @@ export function buildJobBreadcrumbs({ _id, title, category, status }: Job, origi
   };
 }
 
-/** The whole text with what the page says beside it; headings are ignored there, so they become paragraphs. */
+/** Returns the description with shift and bonus. Headings become paragraphs, because search engines ignore headings. */
 function buildDescription({ description, shift, hiringbonus }: Job): string {
   const body = description.replace(/<(\/?)h[23]>/g, '<$1p>');
   const hours = shift === '' ? '' : `<p>Horario: ${shift}</p>`;
@@ -84,7 +84,7 @@ function buildDescription({ description, shift, hiringbonus }: Job): string {
   return `${body}${hours}${bonus}`;
 }
 
-/** Only what is known of the place: country and province, never a street. */
+/** Returns the location: country and province; a street is not known. */
 function buildLocation({ location, disponibilidad }: Job) {
   const province = findProvince(location);
   const address = {

@@ -19,8 +19,8 @@ import { jobChangesSchema, newJobSchema } from './jobs.schema.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 
-describe('the date of a vacancy', () => {
-  it('lies 30 days ahead', () => {
+describe('the expiry date of a job', () => {
+  it('is 30 days after opening', () => {
     expect(jobExpiry(now)).toEqual(new Date('2026-03-31T12:00:00Z'));
   });
 
@@ -42,24 +42,24 @@ describe('the date of a vacancy', () => {
     ['active', -90, true],
     ['expired', -90, true],
     ['paused', -90, false],
-  ] as const)('%s, closed %i days ago: its page is gone: %s', (status, days, isGone) => {
-    expect(isJobPageExpired(status, addDays(now, days), now)).toBe(isGone);
+  ] as const)('%s, %i days after its date: its page has expired: %s', (status, days, isExpired) => {
+    expect(isJobPageExpired(status, addDays(now, days), now)).toBe(isExpired);
   });
 
-  it('warns when 1 to 7 days remain', () => {
+  it('is soon when 1 to 7 days remain', () => {
     const warns = [-1, 0, 1, 7, 8].map((days) => isExpiringSoon('active', addDays(now, days), now));
     expect(warns).toEqual([false, false, true, true, false]);
     expect(isExpiringSoon('paused', addDays(now, 3), now)).toBe(false);
   });
 
-  it('starts anew when an unpublished or lapsed vacancy is activated', () => {
+  it('is renewed when a draft or an expired job is activated', () => {
     expect(isRenewedByActivation(null, addDays(now, 9), now)).toBe(true);
     expect(isRenewedByActivation(now, now, now)).toBe(true);
     expect(isRenewedByActivation(now, addDays(now, 1), now)).toBe(false);
   });
 });
 
-it('only a draft is private', () => {
+it('each job except a draft is public', () => {
   expect((['draft', 'active', 'paused', 'expired'] as const).map(isJobPublic)).toEqual([
     false,
     true,
@@ -68,7 +68,7 @@ it('only a draft is private', () => {
   ]);
 });
 
-it('a working time is the type of a vacancy, another availability is none', () => {
+it('the job type is the availability if it is a working time, else empty', () => {
   expect(['Full Time', 'Part Time', 'Remoto', 'Temporal', ''].map(toJobType)).toEqual([
     'Full Time',
     'Part Time',
@@ -79,7 +79,7 @@ it('a working time is the type of a vacancy, another availability is none', () =
 });
 
 describe('counters', () => {
-  it('turn at 75 and 90 percent, for the description at 80 and 100', () => {
+  it('change level at 75 and 90 percent, for the description at 80 and 100', () => {
     expect([74, 75, 89, 90].map((length) => counterLevel(length, 100, 'title'))).toEqual([
       'calm',
       'warning',
@@ -94,7 +94,7 @@ describe('counters', () => {
     ]);
   });
 
-  it('say so above 80 percent and at the limit', () => {
+  it('show a note above 80 percent and at the limit', () => {
     expect([80, 81, 100].map((length) => counterNote(length, 100))).toEqual([
       null,
       'Cerca del límite',
@@ -103,12 +103,12 @@ describe('counters', () => {
   });
 });
 
-it('a shift is its two hours, the default ones when it has none', () => {
+it('parses the hours of a shift, or returns the default hours', () => {
   expect(parseShift(formatShift('09:30', '18:00'))).toEqual({ from: '09:30', to: '18:00' });
   expect(parseShift('Rotativo')).toEqual({ from: '08:00', to: '17:00' });
 });
 
-it('a shift without fixed hours is one of five words', () => {
+it('a shift without fixed hours is one of five labels', () => {
   for (const label of ['Mañana', 'Tarde', 'Noche', 'Flexible', 'Rotativo']) {
     expect(isShiftLabel(label)).toBe(true);
     expect(jobChangesSchema.parse({ shift: label })).toEqual({ shift: label });
@@ -117,10 +117,10 @@ it('a shift without fixed hours is one of five words', () => {
   expect(jobChangesSchema.safeParse({ shift: 'Siempre' }).success).toBe(false);
 });
 
-describe('what is sent', () => {
+describe('job schemas', () => {
   const good = { title: 'a', location: 'bahoruco', category: 'Seguridad', description: 'x' };
 
-  it('is completed for a new vacancy', () => {
+  it('set defaults for a new job', () => {
     expect(newJobSchema.parse(good)).toEqual({
       ...good,
       location: 'Baoruco',
@@ -135,18 +135,18 @@ describe('what is sent', () => {
     });
   });
 
-  it('is left as it is for changes', () => {
+  it('set no defaults for changes', () => {
     expect(jobChangesSchema.parse({})).toEqual({});
     expect(jobChangesSchema.parse({ salary: '500', _id: 'x', views: 3 })).toEqual({ salary: 500 });
   });
 
-  it('counts what a reader sees, not the markup', () => {
+  it('count visible characters, not the markup', () => {
     const marked = `<p>${'<strong>a</strong>'.repeat(500)}</p>`;
     expect(newJobSchema.safeParse({ ...good, description: marked }).success).toBe(true);
     expect(newJobSchema.safeParse({ ...good, description: 'a'.repeat(2001) }).success).toBe(false);
   });
 
-  it('holds at most 15 different skills', () => {
+  it('accept at most 15 different skills', () => {
     const skills = Array.from({ length: 16 }, (_, index) => `s${index}`);
     expect(newJobSchema.safeParse({ ...good, skills }).success).toBe(false);
     expect(newJobSchema.parse({ ...good, skills: ['Excel', ' Excel '] }).skills).toEqual(['Excel']);

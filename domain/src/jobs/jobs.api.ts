@@ -19,7 +19,7 @@ export const listJobs = endpoint({
   method: 'GET',
   path: '/jobs',
   summary:
-    'Open vacancies that match, newest first unless sorted otherwise; without any parameter the newest 100. `total` stops at 2,000 when something narrows the list down.',
+    'Open jobs that match the filters, newest first by default; without parameters the newest 100. With filters, `total` is at most 2,000.',
   query: jobListQuerySchema,
   reply: z.object({ jobs: z.array(jobCardSchema), pagination: paginationSchema }),
 });
@@ -28,8 +28,7 @@ export const listJobFacets = endpoint({
   tag,
   method: 'GET',
   path: '/jobs/facets',
-  summary:
-    'For each option of each filter how many open vacancies it would leave, the other filters applied.',
+  summary: 'For each option of each filter, the number of open jobs that match it and the other filters.',
   query: jobFacetsQuerySchema,
   reply: jobFacetsSchema,
 });
@@ -39,7 +38,7 @@ export const listMyJobs = endpoint({
   method: 'GET',
   path: '/jobs/myjobs',
   summary:
-    'Vacancies of the signed-in person that match, whatever their status, newest first unless sorted otherwise, with totals over all of them.',
+    'Jobs of the signed-in user that match the filters, of any status, newest first by default, with totals over all of them.',
   query: myJobsQuerySchema,
   reply: z.object({
     jobs: z.array(jobCardSchema),
@@ -59,7 +58,7 @@ export const listSavedJobs = endpoint({
   method: 'GET',
   path: '/jobs/saved',
   summary:
-    'Cards of the vacancies with these ids, in their order, whatever their status: those that a device keeps. What is gone or not for the caller is left out.',
+    'Cards of the jobs with these ids, in this order and of any status, for jobs saved on the device. Deleted and hidden jobs are left out.',
   query: savedJobsQuerySchema,
   reply: z.object({ jobs: z.array(jobCardSchema) }),
 });
@@ -68,7 +67,7 @@ export const getJob = endpoint({
   tag,
   method: 'GET',
   path: '/jobs/:id',
-  summary: 'One vacancy as the caller may see it; a draft is there for its owner only.',
+  summary: 'One job, with what the user may see of it; a draft only for its owner.',
   params: idParamsSchema,
   reply: z.object({ job: jobSchema }),
   errors: ['NOT_FOUND', 'GONE'],
@@ -78,7 +77,7 @@ export const listSimilarJobs = endpoint({
   tag,
   method: 'GET',
   path: '/jobs/:id/similar',
-  summary: 'At most six other open vacancies of the same category, those of the same province first.',
+  summary: 'At most six other open jobs of the same category, those of the same province first.',
   params: idParamsSchema,
   reply: z.object({ jobs: z.array(jobCardSchema) }),
   errors: ['NOT_FOUND', 'GONE'],
@@ -89,7 +88,7 @@ export const viewJob = endpoint({
   method: 'POST',
   path: '/jobs/:id/view',
   summary:
-    'Somebody looks at a vacancy: counted once per visitor, vacancy and day, never its owner or bots. The page calls it, `GET /jobs/{id}` counts nothing.',
+    'Records a view of a job: counted once per visitor, job and day, never for its owner or bots. `GET /jobs/{id}` counts no view.',
   params: idParamsSchema,
   reply: messageReplySchema,
   errors: ['NOT_FOUND', 'GONE'],
@@ -100,7 +99,7 @@ export const createJob = endpoint({
   method: 'POST',
   path: '/jobs',
   summary:
-    "Publishes a vacancy in the name of the referent's company, or keeps it as a draft, which needs a title alone; else 400 with `missingFields`. The same `Idempotency-Key` again makes no other one, and is refused with another body.",
+    "Publishes a job for the referent's company, or stores it as a draft, which only needs a title. 400 with `missingFields` if it is incomplete. A repeated `Idempotency-Key` returns the same job, or 409 if the body differs.",
   body: newJobSchema,
   reply: jobSchema,
   status: 201,
@@ -112,7 +111,7 @@ export const updateJob = endpoint({
   method: 'PATCH',
   path: '/jobs/:id',
   summary:
-    'Changes what is sent of one\'s own vacancy; `status: "active"` renews an expired one and publishes a draft, 400 with `missingFields` while it is incomplete.',
+    'Changes the given fields of an own job. `status: "active"` renews an expired job and publishes a draft; 400 with `missingFields` if it is incomplete.',
   params: idParamsSchema,
   body: jobChangesSchema,
   reply: jobSchema,
@@ -123,7 +122,7 @@ export const deleteJob = endpoint({
   tag,
   method: 'DELETE',
   path: '/jobs/:id',
-  summary: "Removes one's own vacancy with its applications, after telling the applicants.",
+  summary: 'Deletes an own job with its applications and notifies the applicants.',
   params: idParamsSchema,
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE'],

@@ -19,10 +19,10 @@ import {
   tooLongText,
 } from './job.rules.ts';
 
-/** A place that a vacancy can be in: one of the provinces, or nowhere in particular. */
+/** Whether a value is a location of a job: a province or 'Remoto'. */
 const isKnownLocation = (value: string) => value === 'Remoto' || findProvince(value) !== undefined;
 
-// What has to be there depends on the status (complete-job.rules.ts): each of these may be empty here.
+// Which fields are required depends on the status (complete-job.rules.ts), so each of these may be empty.
 const title = text({ max: JOB_LIMITS.title });
 
 const location = text({ max: JOB_LIMITS.location })
@@ -34,7 +34,7 @@ const category = text({ max: JOB_LIMITS.category }).refine(
   'Elige una categoría de la lista',
 );
 
-/** Markup of the editor; the server sanitises it before anything else, the limit counts what a reader sees. */
+/** HTML of the editor. The server sanitises it first; the limit counts visible characters. */
 const description = text({ max: JOB_DESCRIPTION_MAX_HTML, tooLong: TOO_MUCH_MARKUP_TEXT })
   .overwrite((html) => (visibleText(html) === '' ? '' : html))
   .refine(
@@ -42,7 +42,7 @@ const description = text({ max: JOB_DESCRIPTION_MAX_HTML, tooLong: TOO_MUCH_MARK
     tooLongText(JOB_LIMITS.description),
   );
 
-/** Whole pesos, or null; the string `null` and an empty one mean null (specification 2 §3), and so does 0: it is to be agreed (§9). */
+/** Whole pesos or null. The strings `null` and '' mean null (specification 2 §3), and so does 0: to be agreed (§9). */
 const pesos = (maxDigits: number) =>
   z.preprocess(
     (value) => {
@@ -74,7 +74,7 @@ const skills = z
   .max(JOB_SKILLS_MAX, `Máximo ${JOB_SKILLS_MAX} habilidades`)
   .overwrite((values) => [...new Set(values)]);
 
-/** What its owner says of a vacancy, each field as it is checked, in the form's order (specification 2 §5). */
+/** Editable fields of a job, in the order of the form (specification 2 §5). */
 const fields = {
   title,
   location,
@@ -89,7 +89,7 @@ const fields = {
   skills,
 };
 
-/** A new vacancy. It is published at once, or kept as a draft; whether it says enough for that is asked apart. */
+/** A new job, published at once or stored as a draft. `missingJobFields` checks separately whether it is complete. */
 export const newJobSchema = z.object({
   title: fields.title.default(''),
   location: fields.location.default(''),
@@ -106,20 +106,20 @@ export const newJobSchema = z.object({
 });
 export type NewJob = z.infer<typeof newJobSchema>;
 
-/** A new vacancy as its form checks it: what its status asks for is there. */
+/** A new job, as the form validates it: with the fields that its status requires. */
 export const completeJobSchema = newJobSchema.superRefine((job, ctx) => {
   for (const field of missingJobFields(job, job.status)) {
     ctx.addIssue({ code: 'custom', path: [field], message: JOB_REQUIRED_TEXTS[field] });
   }
 });
 
-/** Changes to a vacancy: only what is sent changes. No defaults here, they would reset what is not sent. */
+/** Changes of a job: only the given fields change. There are no defaults, because they would reset missing fields. */
 export const jobChangesSchema = z
   .object({ ...fields, status: z.enum(['active', 'paused', 'draft'], 'Estado desconocido') })
   .partial();
 export type JobChanges = z.infer<typeof jobChangesSchema>;
 
-/** An applicant as the owner of the vacancy sees them on its card. */
+/** An applicant on the card of a job, for its owner. */
 export const jobApplicantSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -127,7 +127,7 @@ export const jobApplicantSchema = z.object({
   email: z.string(),
 });
 
-/** Who published a vacancy, as lists name them. */
+/** Publisher of a job, in lists. */
 const publisherSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
@@ -137,17 +137,17 @@ const publisherSchema = z.object({
   isVerifiedReferent: z.boolean(),
 });
 
-/** Who published a vacancy, on its own page. */
+/** Publisher of a job, on the page of the job. */
 export const postedBySchema = publisherSchema.extend({
   bio: z.string(),
-  /** Whether an admin is yet to decide about them; not so once they were rejected. */
+  /** Whether the verification review of the publisher is open; false after a rejection. */
   isInReview: z.boolean(),
 });
 
 const jobBase = z.object({
   _id: idSchema,
   title: z.string(),
-  /** Empty for an anonymous vacancy of somebody else. */
+  /** Empty for an anonymous job of another user. */
   company: z.string(),
   location: z.string(),
   category: z.string(),
@@ -159,32 +159,32 @@ const jobBase = z.object({
   referalbonus: z.boolean(),
   isAnonimous: z.boolean(),
   skills: z.array(z.string()),
-  /** The status that counts, its date considered. */
+  /** The effective status, with the expiry date taken into account. */
   status: z.enum(JOB_STATUSES),
   createdAt: timeSchema,
-  /** When it was first active; null while a draft. */
+  /** When the job was first active; null for a draft. */
   publishedAt: timeSchema.nullable(),
   expirationDate: timeSchema,
   views: z.int(),
-  /** People for the owner; for anybody else at most their own id. */
+  /** Applicants for the owner; for other users an empty list or only their own id. */
   applicants: z.array(z.union([idSchema, jobApplicantSchema])),
   applicantCount: z.int(),
-  /** Contracts pending or accepted; only the owner is told. */
+  /** Number of pending and accepted contracts; only for the owner. */
   contractsOpen: z.int().optional(),
-  /** Id of the owner; null when hidden. */
+  /** Id of the owner; null if hidden. */
   employer: idSchema.nullable(),
   postedBy: publisherSchema.nullable(),
 });
 
-/** A vacancy in a list: `description` is the beginning of its text, without markup. */
+/** A job in a list: `description` is the beginning of its text, without HTML. */
 export const jobCardSchema = jobBase.extend({ description: z.string() });
 export type JobCard = z.infer<typeof jobCardSchema>;
 
-/** A vacancy on its own page: `description` is sanitised markup; `can` says what the viewer may do. */
+/** A job on its own page: `description` is sanitised HTML; `can` contains the permissions of the viewer. */
 export const jobSchema = jobBase.extend({
   description: z.string(),
   postedBy: postedBySchema.nullable(),
-  /** Whether a verified referent of that very company published it; said of an anonymous one too, without saying who. */
+  /** Whether a verified referent of this company published it; also set for an anonymous job, which hides the referent. */
   isVouchedFor: z.boolean(),
   can: z.object({ edit: z.boolean(), apply: z.boolean(), seeApplicants: z.boolean() }),
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Id } from './ids.ts';
 
-/** What a person is here: looks for work, or publishes and vouches for people. */
+/** Role of a user: a candidate looks for work, a referent publishes jobs and recommends candidates. */
 export const ROLES = ['candidate', 'referent'] as const;
 export const roleSchema = z.enum(ROLES, 'Selecciona un rol');
 export type Role = z.infer<typeof roleSchema>;
 
-/** Who makes a call, as far as policies care. */
+/** The user who makes a request, with what policies need to know. */
 export type Actor = {
   readonly id: Id;
   readonly role: Role;

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** What travels in a request, each part checked by its schema before anybody sees it. */
+/** Schema of one part of a request or of the response. */
 type Schema = z.ZodType;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One call of the API: written once, mounted by the server, called by the browser, printed as OpenAPI.
- * `path` is below `/api`, with `:name` for each key of `params`.
+ * One endpoint of the API. The server mounts it, the browser calls it, and the OpenAPI document is generated from it.
+ * `path` is relative to `/api`, with `:name` for each key of `params`.
  */
 export type Endpoint<
   P extends Schema | undefined = Schema | undefined,
@@ -18,7 +18,7 @@ export type Endpoint<
 > = {
   readonly method: Method;
   readonly path: `/${string}`;
-  /** One sentence for the API's reader, in English. */
+  /** One sentence for the API documentation, in English. */
   readonly summary: string;
   /** The feature it belongs to. */
   readonly tag: string;
@@ -26,9 +26,9 @@ export type Endpoint<
   readonly query: Q;
   readonly body: B;
   readonly reply: R;
-  /** Status of success; 200 unless said otherwise. */
+  /** Status of a successful response; default 200. */
   readonly status: number;
-  /** What can go wrong beside the failures that every endpoint shares (400, 429, 500, 503, and 403 unless it is a GET). */
+  /** Possible errors, without those that every endpoint can return (400, 429, 500, 503, and 403 unless it is a GET). */
   readonly errors: readonly ErrorCode[];
 };
 
@@ -45,7 +45,7 @@ type EndpointOptions<P, Q, B, R> = {
   errors?: readonly ErrorCode[];
 };
 
-/** Declares a call of the API. */
+/** Declares an endpoint of the API. */
 export function endpoint<
   R extends Schema,
   P extends Schema | undefined = undefined,
@@ -53,7 +53,7 @@ export function endpoint<
   B extends Schema | undefined = undefined,
 >(options: EndpointOptions<P, Q, B, R>): Endpoint<P, Q, B, R> {
   const { params, query, body, status = 200, errors = [], ...rest } = options;
-  // An absent part is `undefined` in the value as in the type: P, Q and B are then `undefined` themselves.
+  // P, Q and B are `undefined` for a missing part, in the type as in the value.
   return { ...rest, params: params as P, query: query as Q, body: body as B, status, errors };
 }
 
@@ -64,20 +64,20 @@ type OptionalPart<K extends string, T> = [T] extends [undefined]
   ? { [key in K]?: undefined }
   : { [key in K]?: T };
 
-/** What a caller hands in: parameters, query and body as written, before defaults are filled in. */
+/** Input of a request: parameters, query and body, before defaults are applied. */
 export type RequestInput<E extends Endpoint> = Part<'params', In<E['params']>> &
   OptionalPart<'query', In<E['query']>> &
   Part<'body', In<E['body']>>;
 
-/** What the server's handler receives: the same parts, checked and completed. */
+/** Input of the server's handler: the same parts, validated and with defaults. */
 export type HandlerInput<E extends Endpoint> = {
   params: Out<E['params']>;
   query: Out<E['query']>;
   body: Out<E['body']>;
 };
 
-/** What the caller gets back. */
+/** Response as the caller gets it. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
-/** What the handler returns: the reply before its schema strips what it does not name. */
+/** Return value of the handler, before the reply schema strips unknown keys. */
 export type ReplyInput<E extends Endpoint> = z.input<E['reply']>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Each refusal the API knows, with its HTTP status. The text beside it is for people, the code for programs. */
+/** Error codes of the API with their HTTP status. Users read the message of an error, programs read its code. */
 export const ERROR_STATUS = {
   INVALID: 400,
   MISSING_FIELDS: 400,
@@ -20,14 +20,14 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 const codes = Object.keys(ERROR_STATUS);
 
-/** Body of every answer that is not a success (DESIGN §4). */
+/** Body of every error response (DESIGN §4). */
 export const errorBodySchema = z.object({
-  /** What a person reads, in Spanish unless the specification quotes it in English. */
+  /** Text for the user, in Spanish unless the specification quotes it in English. */
   message: z.string(),
   code: z.string().refine((code) => codes.includes(code)),
-  /** Names of required fields that were not there. */
+  /** Names of missing required fields. */
   missingFields: z.array(z.string()).optional(),
-  /** First complaint about each field that has one. */
+  /** First validation error of each invalid field. */
   fields: z.record(z.string(), z.string()).optional(),
   /** Identifies the request in the logs. */
   id: z.string().optional(),

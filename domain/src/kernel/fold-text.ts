@@ -1,4 +1,4 @@
-/** A text without case and accents, for comparing what people type: "Bávaro" and "bavaro" are the same. */
+/** Removes case and accents, to compare typed text: "Bávaro" and "bavaro" are equal. */
 export function foldText(value: string): string {
   return value
     .normalize('NFD')

@@ -1,5 +1,5 @@
 const BLOCK_END = /<\/(p|h[1-6]|li|blockquote|div)>|<br\s*\/?>|<hr\s*\/?>/gi;
-// Stops at the next '<' as well: text full of them is read once, not once for each.
+// Stops at the next '<' too, so that a text with many of them takes linear time.
 const TAG = /<[^<>]*>/g;
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
@@ -11,8 +11,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * The text that a reader sees of our own sanitised markup: tags gone, blocks on lines of their own.
- * For counting and excerpts; it is not a sanitiser.
+ * Returns the visible text of HTML that the server sanitised: without tags, each block on its own line.
+ * Use it for counting and excerpts; it is not a sanitiser.
  */
 export function visibleText(html: string): string {
   return html
@@ -25,7 +25,7 @@ export function visibleText(html: string): string {
     .trim();
 }
 
-/** The beginning of a text on one line, with an ellipsis where it was cut. */
+/** Returns the beginning of a text on one line, with an ellipsis if it was cut; `maxLength` in code points. */
 export function excerpt(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const points = [...line];

@@ -6,14 +6,14 @@ import { pageNumberSchema, pageSlice, paginate } from './page.ts';
 import { pageWindow } from './page-window.ts';
 import { daysUntil, formatLongDate, formatTime, localDay } from './time.ts';
 
-describe('money and time, as Dominicans write them', () => {
-  it('writes pesos without cents', () => {
+describe('money and time in Dominican format', () => {
+  it('formats pesos without cents', () => {
     expect(formatPesos(35_000)).toBe('RD$35,000');
     expect(formatPesos(0)).toBe('RD$0');
     expect(formatPesos(1_250_000.4)).toBe('RD$1,250,000');
   });
 
-  it('keeps the clock of Santo Domingo', () => {
+  it('formats dates and times in the time zone of Santo Domingo', () => {
     const moment = new Date('2026-11-22T02:05:00Z');
     expect(localDay(moment)).toBe('2026-11-21');
     expect(formatTime(moment)).toBe('22:05');
@@ -21,7 +21,7 @@ describe('money and time, as Dominicans write them', () => {
     expect(formatLongDate(moment)).toBe('21 de noviembre de 2026');
   });
 
-  it('counts begun days whole', () => {
+  it('counts a started day as a whole day', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(daysUntil(now, new Date('2026-11-21T13:00:00Z'))).toBe(1);
     expect(daysUntil(now, new Date('2026-11-28T12:00:00Z'))).toBe(7);
@@ -30,7 +30,7 @@ describe('money and time, as Dominicans write them', () => {
 });
 
 describe('pages', () => {
-  it('describes a page of a list', () => {
+  it('returns the pagination of a page', () => {
     expect(paginate(2, 10, 21)).toEqual({ page: 2, limit: 10, total: 21, totalPages: 3, hasNext: true });
     expect(paginate(1, 10, 0)).toMatchObject({ totalPages: 0, hasNext: false });
     expect(pageSlice(3, 20)).toEqual({ limit: 20, offset: 40 });
@@ -44,12 +44,12 @@ describe('pages', () => {
     [10, 20, [8, 9, 10, 11, 12]],
     [20, 20, [16, 17, 18, 19, 20]],
     [1, 0, []],
-  ])('offers at most five numbers around page %i of %i', (current, total, numbers) => {
+  ])('returns at most five page numbers around page %i of %i', (current, total, numbers) => {
     expect(pageWindow(current, total)).toEqual(numbers);
   });
 });
 
-it('reads the text a person sees', () => {
+it('returns the visible text of HTML', () => {
   expect(visibleText('<p>Uno &amp; <strong>dos</strong></p><ul><li>a</li><li>b</li></ul>')).toBe(
     'Uno & dos\na\nb',
   );
@@ -58,7 +58,7 @@ it('reads the text a person sees', () => {
   expect(excerpt('corta', 10)).toBe('corta');
 });
 
-it('knows an id from rubbish', () => {
+it('accepts only valid ids', () => {
   expect(isId('0193f7a0-0000-7000-8000-000000000000')).toBe(true);
   for (const rubbish of ['', '1', "'; drop table users", null, {}]) expect(isId(rubbish)).toBe(false);
 });

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** Answer of calls that only have something to say. */
+/** Reply with a text for the user and nothing else. */
 export const messageReplySchema = z.object({ message: z.string() });

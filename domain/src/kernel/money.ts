@@ -6,7 +6,7 @@ const pesos = new Intl.NumberFormat('es-DO', {
   minimumFractionDigits: 0,
 });
 
-/** An amount in Dominican pesos, without cents: `RD$35,000` (specification 2 §9: DOP, 0 decimals, es-DO). */
+/** Formats an amount in Dominican pesos, without cents: `RD$35,000` (specification 2 §9: DOP, 0 decimals, es-DO). */
 export function formatPesos(amount: number): string {
   return pesos.format(amount).replace(/^(-?)\s*(?:RD)?\$\s*/, '$1RD$');
 }

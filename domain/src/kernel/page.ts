@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A page of a list as it travels beside the list itself. */
+/** Pagination data that is sent with a list. */
 export const paginationSchema = z.object({
   page: z.int(),
   limit: z.int(),
@@ -11,13 +11,13 @@ export const paginationSchema = z.object({
 
 export type Pagination = z.infer<typeof paginationSchema>;
 
-/** Number of a page as an address carries it, from 1; what is none is the first page: links get mangled. */
+/** Page number in a URL, from 1. An invalid number becomes 1, because links get damaged. */
 export const pageNumberSchema = z.coerce.number().int().min(1).max(10_000).default(1).catch(1);
 
-/** The part of a list that page `page` (from 1) shows. */
+/** Returns limit and offset of page `page` (from 1). */
 export const pageSlice = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit });
 
-/** Describes page `page` (from 1) of `total` things shown `limit` at a time. */
+/** Returns the pagination of page `page` (from 1) of `total` items, `limit` per page. */
 export function paginate(page: number, limit: number, total: number): Pagination {
   const totalPages = Math.ceil(total / limit);
   return { page, limit, total, totalPages, hasNext: page < totalPages };

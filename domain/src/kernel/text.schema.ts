@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { cleanAndTrim, cleanText, textLength } from './text.ts';
 
 type TextOptions = {
-  /** Complaint when it is missing or blank; without it the text may be empty. */
+  /** Error message for a missing or blank text; without it the text may be empty. */
   required?: string;
   min?: number;
   tooShort?: string;
   max: number;
   tooLong?: string;
-  /** Keep outer blanks (a password). */
+  /** Keeps leading and trailing white space (for passwords). */
   untrimmed?: boolean;
 };
 
-/** Schema of a text that a person typed: cleaned, trimmed, counted in code points, each complaint in the given words. */
+/** Creates the schema of a typed text. Cleans and trims the text, counts code points, and uses the given error messages. */
 export function text(options: TextOptions) {
   const { required, min = 0, max } = options;
   const tooShort = options.tooShort ?? `Mínimo ${min} caracteres`;

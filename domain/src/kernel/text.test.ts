@@ -5,7 +5,7 @@ import { text } from './text.schema.ts';
 import { cleanText, textLength } from './text.ts';
 
 describe('cleanText', () => {
-  it('leaves nothing that PostgreSQL refuses, and changes nothing twice', () => {
+  it('removes characters that PostgreSQL rejects, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (raw) => {
         const clean = cleanText(raw);
@@ -20,35 +20,35 @@ describe('cleanText', () => {
     expect(cleanText('N\u0303andu\u0301\r\nDos\rTres\u0007')).toBe('Ñandú\nDos\nTres');
   });
 
-  it('lets nobody turn the words that stand beside theirs', () => {
+  it('removes characters that change the writing direction of surrounding text', () => {
     expect(cleanText('Ana \u202eoirad')).toBe('Ana oirad');
     expect(cleanText('\u2067Ana\u2069')).toBe('Ana');
     expect(cleanText('n\u202e\u0303')).toBe('ñ');
   });
 
-  it('keeps what emoji are made of', () => expect(cleanText('👩‍💻 ❤️')).toBe('👩‍💻 ❤️'));
+  it('keeps the joiners of emoji', () => expect(cleanText('👩‍💻 ❤️')).toBe('👩‍💻 ❤️'));
 });
 
 describe('text', () => {
   const name = text({ required: 'Falta', min: 3, tooShort: 'Corto', max: 5, tooLong: 'Largo' });
-  const complaint = (value: unknown) => name.safeParse(value).error?.issues[0]?.message;
+  const validationError = (value: unknown) => name.safeParse(value).error?.issues[0]?.message;
 
   it.each([
     [undefined, 'Falta'],
     [42, 'Falta'],
     ['   ', 'Falta'],
-    // Zero-width space and joiner, soft hyphen, Hangul filler, blank Braille: nobody would see who that is.
+    // Zero-width space and joiner, soft hyphen, Hangul filler, blank Braille: an invisible name.
     ['\u200b \u200d\u00ad\u3164\u2800', 'Falta'],
     ['ab', 'Corto'],
     ['abcdef', 'Largo'],
     ['  abc ', undefined],
-    // Five people and ñ are five characters, however many bytes they take.
+    // Four emoji and ñ are five characters, regardless of their bytes.
     ['👩👨👧👦ñ', undefined],
-  ])('judges %j', (value, message) => {
-    expect(complaint(value)).toBe(message);
+  ])('validates %j', (value, message) => {
+    expect(validationError(value)).toBe(message);
   });
 
-  it('gives the trimmed text, or the untouched one where blanks matter', () => {
+  it('trims the text, unless `untrimmed` is set', () => {
     expect(name.parse('  abc ')).toBe('abc');
     expect(text({ max: 10, untrimmed: true }).parse(' a ')).toBe(' a ');
   });
@@ -56,4 +56,4 @@ describe('text', () => {
 
 it('counts code points', () => expect(textLength('ñ👍🏽')).toBe(3));
 
-it('folds case and accents', () => expect(foldText(' Peñón de BÁVARO ')).toBe('penon de bavaro'));
+it('removes case and accents', () => expect(foldText(' Peñón de BÁVARO ')).toBe('penon de bavaro'));

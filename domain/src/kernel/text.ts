@@ -1,26 +1,26 @@
 /**
- * C0 and C1 controls but tab and line breaks, and surrogates without a partner: PostgreSQL refuses some, people never mean
- * them. Also what turns the direction of writing, with which a name would turn the words around it.
+ * C0 and C1 controls except tab and line breaks, and lone surrogates: PostgreSQL rejects some of them, and no user types
+ * them. Also bidirectional controls: in a name they would change the direction of the text around it.
  */
 const UNWANTED =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
-/** Nothing that could be seen: blanks, and what is there without a shape of its own. */
+/** A text of white space and invisible characters only. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** The one form in which text is kept: NFC, without control characters, line breaks as \n. */
+/** Normalises text for storage: NFC, without control characters, line breaks as \n. */
 export function cleanText(raw: string): string {
-  // Composed at the end: what is taken out may have stood between a letter and its accent.
+  // NFC comes last, because a removed character may have been between a letter and its accent.
   return raw.replace(/\r\n?/g, '\n').replace(UNWANTED, '').normalize('NFC');
 }
 
-/** The same for what a person wrote: without outer blanks, and empty when there is nothing to be seen of it. */
+/** Cleans and trims a text that a user typed; returns '' if it contains only invisible characters. */
 export function cleanAndTrim(raw: string): string {
-  const words = cleanText(raw).trim();
-  return INVISIBLE.test(words) ? '' : words;
+  const text = cleanText(raw).trim();
+  return INVISIBLE.test(text) ? '' : text;
 }
 
-/** Length as a person counts it: code points, so that ñ and an emoji are one each. */
+/** Returns the length in code points, so that ñ and an emoji each count as one. */
 export function textLength(value: string): number {
   let length = 0;
   for (const _ of value) length += 1;

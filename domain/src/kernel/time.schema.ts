@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** ISO 8601 in UTC, as every time travels. On its own, so that pages which reckon with time need no schemas. */
+/** Time in JSON: ISO 8601 in UTC. In its own file, so that pages that only calculate with times do not load zod. */
 export const timeSchema = z.iso.datetime({ offset: true });

@@ -1,2 +1,5 @@
-/** Header in which a page says for whom it makes a change. The cookie may be another person's by then: tabs share it. */
+/**
+ * Request header with the id of the user for whom a page makes a change. The session cookie may belong to another user by then,
+ * because tabs share it. The name on the wire stays `x-person`.
+ */
 export const USER_HEADER = 'x-person';

@@ -15,14 +15,14 @@ import {
 } from './media.rules.ts';
 import { isAvatarPath, profilePictureField } from './media.schema.ts';
 
-test('a file is a picture of at most five megabytes', () => {
+test('an image has at most five megabytes', () => {
   const limit = 5 * 1024 * 1024;
   expect(imageValidationError({ type: 'image/png', size: limit })).toBeNull();
   expect(imageValidationError({ type: 'image/png', size: limit + 1 })).toBe(IMAGE_TOO_LARGE_TEXT);
   expect(imageValidationError({ type: 'application/pdf', size: 1 })).toBe(IMAGE_REQUIRED_TEXT);
 });
 
-test('how many pixels a picture may have depends on its format', () => {
+test('the maximum number of pixels of an image depends on its format', () => {
   const height = 5_000;
   const error = (format: string, megapixels: number, isProgressive = false) =>
     imageSizeError({ format, width: (megapixels * 1_000_000) / height, height, isProgressive });
@@ -42,7 +42,7 @@ test('how many pixels a picture may have depends on its format', () => {
   }
 });
 
-test('no side of a picture is longer than the maximum', () => {
+test('no side of an image is longer than the maximum', () => {
   const side = (width: number, height: number) =>
     imageSizeError({ format: 'png', width, height, isProgressive: false });
   expect(side(IMAGE_MAX_SIDE_PX, 1)).toBeNull();
@@ -61,13 +61,13 @@ test('avatars are numbered from 1 to 100', () => {
   expect([0, 101, -1, 1.5].map(avatarPath).some(isAvatarPath)).toBe(false);
 });
 
-test('only stored pictures have a small version', () => {
+test('only stored profile pictures have a small version', () => {
   expect(toSmallProfilePicture('/media/abc-512.webp')).toBe('/media/abc-96.webp');
   for (const path of ['', '/api/avatars/7.svg', 'https://example.org/media/a-512.webp'])
     expect(toSmallProfilePicture(path)).toBe(path);
 });
 
-test('nothing else passes as a picture', () => {
+test('a profile picture is a data URL, an avatar, a stored image or empty', () => {
   for (const value of ['', 'data:image/png;base64,AA==', '/api/avatars/7.svg', '/media/abc-512.webp'])
     expect(profilePictureField.safeParse(value).success).toBe(true);
   for (const value of ['javascript:alert(1)', '//example.org/a.png', '/media/../a.webp', '/media/a.svg', 7])

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { AVATAR_COUNT, IMAGE_REQUIRED_TEXT } from './media.rules.ts';
 
 const AVATAR_PATH = /^\/api\/avatars\/([1-9]\d{0,2})\.svg$/;
-/** What a base64 of the largest picture takes, with room for its label. */
+/** Maximum length of an image as a base64 data URL, with its prefix. */
 export const DATA_URL_MAX_LENGTH = 8 * 1024 * 1024;
 
-/** Whether the value names one of our generated avatars. */
+/** Whether the value is the path of a generated avatar. */
 export function isAvatarPath(value: string): boolean {
   const number = Number(AVATAR_PATH.exec(value)?.[1]);
   return number >= 1 && number <= AVATAR_COUNT;
 }
 
-/** A picture as it is sent: a data URL, the path of a generated avatar, the path of a stored picture, or nothing. */
+/** A profile picture in a request: a data URL, the path of a generated avatar, the path of a stored image, or ''. */
 export const profilePictureField = z
   .string(IMAGE_REQUIRED_TEXT)
   .max(DATA_URL_MAX_LENGTH, IMAGE_REQUIRED_TEXT)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MESSAGE_EMPTY_TEXT, MESSAGE_TEXT_MAX_LENGTH, messageValidationError } from './message.rules.ts';
 import { sendMessageSchema } from './messages.schema.ts';
 
-describe('a message needs text or a picture', () => {
+describe('a message needs text or an image', () => {
   test.each([
     [{ text: '', hasImage: false }, MESSAGE_EMPTY_TEXT],
     [{ text: ' \n ', hasImage: false }, MESSAGE_EMPTY_TEXT],
@@ -13,13 +13,13 @@ describe('a message needs text or a picture', () => {
       { text: 'a'.repeat(MESSAGE_TEXT_MAX_LENGTH + 1), hasImage: false },
       'El mensaje no puede superar los 2000 caracteres',
     ],
-  ])('%o', (draft, complaint) => {
-    expect(messageValidationError(draft)).toBe(complaint);
+  ])('%o', (draft, error) => {
+    expect(messageValidationError(draft)).toBe(error);
   });
 });
 
-describe('what the server takes', () => {
-  test('cleans the text and fills in what is not sent', () => {
+describe('sendMessageSchema', () => {
+  test('cleans the text and sets defaults', () => {
     expect(sendMessageSchema.parse({ text: '  Hola\u0000 ', image: null })).toEqual({
       text: 'Hola',
       image: '',
@@ -27,7 +27,7 @@ describe('what the server takes', () => {
   });
 
   test.each([{}, { text: '' }, { text: '   ' }, { text: '', image: '' }, { text: null, image: null }])(
-    'refuses %o',
+    'rejects %o',
     (body) => {
       expect(sendMessageSchema.safeParse(body).error?.issues[0]?.message).toBe(MESSAGE_EMPTY_TEXT);
     },
@@ -40,7 +40,7 @@ describe('what the server takes', () => {
     { text: 'a'.repeat(2001) },
     null,
     'Hola',
-  ])('refuses %o', (body) => {
+  ])('rejects %o', (body) => {
     expect(sendMessageSchema.safeParse(body).success).toBe(false);
   });
 });

@@ -1,53 +1,57 @@
 import { textLength } from '../kernel/text.ts';
 
-/** A message has at most this many characters. */
+/** Maximum length of a message, in characters. */
 export const MESSAGE_TEXT_MAX_LENGTH = 2000;
 
-/** Messages of a conversation that one call answers (specification 1 §7, DESIGN §5). */
+/** Number of messages per response (specification 1 §7, DESIGN §5). */
 export const MESSAGES_PAGE_SIZE = 100;
 
-/** Messages that one person may send in a minute (DESIGN §5). */
+/** Maximum number of messages that a user may send per minute (DESIGN §5). */
 export const MESSAGES_PER_MINUTE = 60;
 
-/** Pictures that one person may send in an hour: each has to be made anew and is kept. */
+/** Maximum number of images that a user may send per hour: each one is encoded and stored. */
 export const MESSAGE_IMAGES_PER_HOUR = 60;
 
-/** The longer side of a picture in a conversation, in pixels: enough to read a photographed document on a wide screen. */
+/** Longer side of an image in a conversation, in pixels: enough to read a photographed document on a wide screen. */
 export const MESSAGE_IMAGE_MAX_PX = 1600;
 
-/** The list of people is filled up to this many with others that one has not written to yet (DESIGN §5). */
+/** The contact list is filled up to this many entries with users without a conversation (DESIGN §5). */
 export const CONTACTS_LIST_SIZE = 50;
 
-/** Conversations that the list shows, newest first; older ones are found by name. */
+/** Maximum number of conversations in the contact list, newest first; older ones are found by search. */
 export const CONVERSATIONS_MAX = 200;
 
-/** Applications that a conversation names as what ties its two people. */
+/** Maximum number of shared applications that a conversation shows. */
 export const SHARED_APPLICATIONS_MAX = 5;
 
-/** A search for people has at most this many characters. */
+/** Maximum length of a search for users, in characters. */
 export const CONTACT_SEARCH_MAX_LENGTH = 100;
 
-/** While somebody writes, their browser says so at most this often, in milliseconds. */
+/** Minimum interval between two typing events of a browser, in milliseconds. */
 export const TYPING_SEND_INTERVAL_MS = 3_000;
 
-/** Without news of it, somebody counts as writing for this long, in milliseconds. */
+/** A user counts as typing for this many milliseconds after the last typing event. */
 export const TYPING_SHOWN_MS = 5_000;
 
-/** A browser says what it received at most this often, in milliseconds, and of at most so many people at once. */
+/** Minimum interval between two events with delivery receipts, in milliseconds. */
 export const DELIVERY_RECEIPT_INTERVAL_MS = 1_000;
+/** Maximum number of senders in one event with delivery receipts. */
 export const DELIVERY_RECEIPT_MAX_SENDERS = 50;
 
 export const MESSAGE_EMPTY_TEXT = 'Escribe un mensaje o adjunta una imagen';
 export const MESSAGE_TOO_LONG_TEXT = `El mensaje no puede superar los ${MESSAGE_TEXT_MAX_LENGTH} caracteres`;
 export const MESSAGE_TO_SELF_TEXT = 'No puedes escribirte a ti mismo';
-/** To somebody who only hears from people tied by an application or an earlier conversation (DESIGN §5). */
+/**
+ * Error for a message to a user who accepts messages only from users with a shared application or an earlier conversation
+ * (DESIGN §5).
+ */
 export const MESSAGE_NOT_ALLOWED_TEXT = 'Esta persona solo recibe mensajes de gente que ya conoce';
-/** Why nothing can be sent to somebody who asked for the deletion of their account: for others they are gone already. */
+/** Error for a message to a user whose account is pending deletion: other users see it as deleted. */
 export const MESSAGE_TO_PENDING_DELETION_TEXT = 'Esta persona ya no está disponible';
-/** Specification 1 §5, in its words. */
+/** Error for an attachment that is not an image, as quoted in specification 1 §5. */
 export const MESSAGE_IMAGE_TYPE_TEXT = 'Please select an image file';
 
-/** Why a message cannot be sent as it is, or null when it can (specification 1 §5). */
+/** Returns the validation error of a message, or null if it can be sent (specification 1 §5). */
 export function messageValidationError(draft: { text: string; hasImage: boolean }): string | null {
   const text = draft.text.trim();
   if (text === '' && !draft.hasImage) return MESSAGE_EMPTY_TEXT;

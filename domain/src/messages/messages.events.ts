@@ -1,27 +1,27 @@
 import type { Id } from '../kernel/ids.ts';
 import type { Message } from './messages.schema.ts';
 
-/** What the server tells a browser about conversations, by event name (specification 1 §7, DESIGN §5). */
+/** Live events about conversations, from server to browser, by event name (specification 1 §7, DESIGN §5). */
 export type MessageEvents = {
-  /** Who is online among the people whom the viewer may see; the whole list each time. */
+  /** Online users that the receiver may see; always the complete list. */
   getOnlineUsers: Id[];
-  /** Somebody wrote to me. */
+  /** A message to the receiver of the event. */
   newMessage: Message;
-  /** I wrote, on this device or another; `key` is the `Idempotency-Key` it was sent with. */
+  /** A message that the receiver of the event sent on any device; `key` is the `Idempotency-Key` of the request. */
   messageSent: { message: Message; key: string | null };
-  /** `reader` has read the conversation with `peer` up to `until` (ISO time); told to both. */
+  /** `reader` has read the conversation with `peer` up to `until` (ISO time); sent to both. */
   messagesRead: { reader: Id; peer: Id; until: string };
-  /** What `peer` wrote to `receiver` up to `until` (ISO time) has reached a device of theirs; told to the peer. */
+  /** Messages from `peer` to `receiver` up to `until` (ISO time) have reached a device of `receiver`; sent to `peer`. */
   messagesDelivered: { receiver: Id; peer: Id; until: string };
-  /** What `userId` and I may do with each other may have changed: whoever shows them asks anew. It never says what. */
+  /** The relation to the user `userId` may have changed; the browser loads the contact again. Does not say what changed. */
   contactChanged: { userId: Id };
-  /** Somebody is writing to me. */
+  /** The user `from` is typing a message to the receiver of the event. */
   typing: { from: Id };
 };
 
-/** What a browser tells the server, by event name. */
+/** Live events from browser to server, by event name. */
 export type MessageClientEvents = {
   typing: { to: Id };
-  /** What these people wrote up to these moments is here: gathered, said at most once a second. */
+  /** Delivery receipts: messages from these users up to these times have arrived. Sent in batches, at most once per second. */
   received: { from: Id; until: string }[];
 };

@@ -13,22 +13,22 @@ import {
   MESSAGE_TOO_LONG_TEXT,
 } from './message.rules.ts';
 
-/** A message as the two people of its conversation read it (specification 1 §3). */
+/** A message, as both users of its conversation see it (specification 1 §3). */
 export const messageSchema = z.object({
   _id: idSchema,
   senderId: idSchema,
   receiverId: idSchema,
   text: z.string(),
-  /** Path of the picture, for these two people only; empty when there is none. */
+  /** Path of the image, only for these two users; empty if there is none. */
   image: z.string(),
-  /** Pixels of the picture, so that its place is kept free while it loads. */
+  /** Size of the image in pixels, to reserve its space while it loads. */
   imageSize: z.object({ width: z.int(), height: z.int() }).nullable(),
-  /** Within a conversation each message is at least a millisecond later than the one before: this is its order. */
+  /** Defines the order of a conversation: each message is at least one millisecond later than the one before. */
   createdAt: timeSchema,
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** What is sent: a text, a picture as a data URL, or both. */
+/** Body to send a message: a text, an image as a data URL, or both. */
 export const sendMessageSchema = z
   .object({
     text: text({ max: MESSAGE_TEXT_MAX_LENGTH, tooLong: MESSAGE_TOO_LONG_TEXT }).nullish(),
@@ -42,7 +42,7 @@ export const sendMessageSchema = z
   .refine(({ text, image }) => text !== '' || image !== '', MESSAGE_EMPTY_TEXT);
 export type SendMessage = z.infer<typeof sendMessageSchema>;
 
-/** Somebody to talk to, with what was said last. */
+/** A user in the contact list, with the last message. */
 export const contactSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
@@ -50,55 +50,55 @@ export const contactSchema = z.object({
   role: roleSchema,
   company: z.string(),
   position: z.string(),
-  /** Whether one may write to them: not to who only hears from people they know, nor to who is gone. */
+  /** Whether the viewer may write to this user: false if the privacy settings do not allow it, or the account is deleted. */
   canWrite: z.boolean(),
-  /** Whether they asked for the deletion of their account and are hidden until it is gone. */
+  /** Whether the account is pending deletion, and so hidden. */
   isLeaving: z.boolean(),
-  /** Whether one has blocked them; whom they block is theirs to know. */
+  /** Whether the viewer has blocked this user. The opposite is never sent. */
   isBlocked: z.boolean(),
-  /** Whether an application ties the two; looked up only of whom the list names before anything was said. */
+  /** Whether the two share an application; set only for users without a conversation. */
   isTied: z.boolean(),
   lastMessage: messageSchema.nullable(),
-  /** Messages of theirs that one has not read. */
+  /** Unread messages from this user. */
   unread: z.int(),
-  /** Up to which moment what one wrote has reached a device of theirs; null when nothing. */
+  /** Messages of the viewer up to this time have reached a device of this user; null if none. */
   deliveredUntil: timeSchema.nullable(),
-  /** Up to which moment they have read what one wrote; null when nothing. */
+  /** This user has read the messages of the viewer up to this time; null if none. */
   readUntil: timeSchema.nullable(),
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-/** An application that ties two people, as one of them may know of it: never one to an anonymous vacancy of the other. */
+/** An application that two users share, as one of them may see it: never one to an anonymous job of the other. */
 export const sharedApplicationSchema = z.object({
   jobId: idSchema,
   title: z.string(),
   company: z.string(),
-  /** Whether the vacancy is the viewer's own, and the other the one who applied. */
+  /** Whether the viewer owns the job and the other user applied. */
   isOwner: z.boolean(),
   appliedAt: timeSchema,
 });
 export type SharedApplication = z.infer<typeof sharedApplicationSchema>;
 
-/** Unread messages by who wrote them, and in all (specification 1 §3). */
+/** Number of unread messages, per sender and in total (specification 1 §3). */
 export const unreadSchema = z.object({ map: z.record(z.string(), z.int()), total: z.int() });
 export type Unread = z.infer<typeof unreadSchema>;
 
 export const contactsQuerySchema = z.object({
-  /** Part of a name, without regard to case and accents; any member may be found. */
+  /** Part of a name, ignoring case and accents. Searches all findable users. */
   q: text({ max: CONTACT_SEARCH_MAX_LENGTH }).optional(),
 });
 
 export const historyQuerySchema = z.object({
-  /** Only messages before this one. */
+  /** Id of a message: only older ones are returned. */
   before: idSchema.optional(),
 });
 
 export const peerParamsSchema = z.object({ userId: idSchema });
 
-/** What a browser says while its person writes: to whom. */
+/** Payload of the typing event: the user to whom the message is written. */
 export const typingSchema = z.object({ to: idSchema });
 
-/** What a browser says when messages came: from whom, and when the last of them was written. */
+/** Payload of the event with delivery receipts: per sender, the time of the last received message. */
 export const deliveryReceiptsSchema = z
   .array(z.object({ from: idSchema, until: timeSchema }))
   .max(DELIVERY_RECEIPT_MAX_SENDERS);

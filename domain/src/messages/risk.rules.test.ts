@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findRisks, formatRiskTitle, RISK_TEXTS } from './risk.rules.ts';
 
-describe('what asks for something warns', () => {
+describe('a message that asks for something risky', () => {
   test.each([
     ['money', 'Deposítame RD$1,500 para el uniforme'],
     ['money', 'Buenas, transfiérame los cuartos hoy mismo'],
@@ -32,7 +32,7 @@ describe('what asks for something warns', () => {
   });
 });
 
-describe('what people say to each other in earnest does not', () => {
+describe('a harmless message has no risk', () => {
   test.each([
     'Hola, ¿cómo está?',
     'El salario es de RD$35,000 y se paga quincenal',
@@ -64,7 +64,7 @@ describe('what people say to each other in earnest does not', () => {
   });
 });
 
-test('all that is asked for is told, money first, in whatever order it is asked', () => {
+test('returns all risks, money first, in a fixed order', () => {
   const text = 'Mándame foto de tu cédula y el código que te llegó. Y deposítame RD$1,500 para el carnet.';
   expect(findRisks(text)).toEqual(['money', 'identity', 'code']);
   expect(findRisks('Envíame tu cédula y tu número de tarjeta')).toEqual(['bank', 'identity']);
@@ -75,11 +75,11 @@ test('all that is asked for is told, money first, in whatever order it is asked'
   expect(formatRiskTitle(['money'])).toBe('Parece que te piden dinero');
 });
 
-test('each risk has words of its own', () => {
+test('each risk has its own text', () => {
   expect(new Set(Object.values(RISK_TEXTS).map(({ asked }) => asked)).size).toBe(4);
 });
 
-test('a long message is read in no time', () => {
+test('a long message takes less than 20 ms', () => {
   const long = `${'mandame enviame pasame dime el codigo cedula numero de '.repeat(40)}`.slice(0, 2000);
   const began = Date.now();
   for (let index = 0; index < 100; index += 1) findRisks(long);

@@ -1,9 +1,9 @@
 import { foldText } from '../kernel/fold-text.ts';
 
-/** What a message asks for that honest people do not ask for in a chat. */
+/** Something that a fraudulent message asks for. */
 export type Risk = 'money' | 'bank' | 'identity' | 'code';
 
-/** What stands under such a message: what is asked for, and what to do. The gravest comes first. */
+/** Warning below such a message: what it asks for, and advice. The most serious risk comes first. */
 export const RISK_TEXTS: Readonly<Record<Risk, { asked: string; advice: string }>> = {
   money: {
     asked: 'dinero',
@@ -24,15 +24,15 @@ export const RISK_TEXTS: Readonly<Record<Risk, { asked: string; advice: string }
   },
 };
 
-/** `mándame`, `envíenos`, `pásemela`: somebody is told to give. */
+/** Imperatives: `mándame`, `envíenos`, `pásemela`. */
 const GIVE =
   '(?:envi[ae]|mand[ae]|da|de|pas[ae]|dig[ae]|di|compart[ea]|facilit[ae]|indi(?:ca|que)|confirm[ae]|escrib[ae]|suministr[ae]|reenvi[ae]|muestr[ae]|ensen[ae]|tir[ae])(?:me|nos)(?:l[oa]s?)?';
-/** `necesito`, `me mandas`, `puede enviar`, `favor de enviar`. */
+/** Requests: `necesito`, `me mandas`, `puede enviar`, `favor de enviar`. */
 const WANT =
   '(?:necesito|ocupo|requiero|necesitamos|requerimos|solicitamos|(?:me|nos) (?:(?:puedes?|podrias?) )?(?:l[oa]s? )?(?:envi|mand|d|pas|dic|compart|facilit|indic|confirm|suministr)(?:as?|es?|ar|ir|eces?)|(?:puedes?|podrias?|favor(?: de)?|debes?|deberas?|tienes? que|tendras? que|hay que) (?:enviar|mandar|dar|pasar|compartir|facilitar|indicar|confirmar|suministrar|reenviar|decir)(?:me|nos)?(?:l[oa]s?)?)';
 const ASK = `\\b(?:${GIVE}|${WANT})\\b`;
 
-/** The two within one sentence, in either order. */
+/** Matches both patterns within one sentence, in either order. */
 const near = (one: string, other: string) =>
   new RegExp(`(?:${one}).{0,60}?(?:${other})|(?:${other}).{0,45}?(?:${one})`);
 
@@ -48,7 +48,7 @@ const HAND_OVER =
   '\\b(?:envi[ae]|mand[ae]|consi(?:gue|ga)|regal[ae]|hag[ae]|haz|pon|ponga)(?:me|nos)(?:l[oa]s?)?\\b';
 const TRANSFER =
   '\\b(?:deposit[ae]|transfi(?:ere|era)|prest[ae]|gir[ae]|recargu?[ae]|adelant[ae])(?:me|nos)(?:l[oa]s?)?\\b';
-/** To an account of theirs: pay goes to yours. */
+/** A transfer to an account of the sender; a salary goes to an account of the candidate. */
 const TO_MINE =
   '\\b(?:deposit[ae]|transfi(?:ere|era)|gir[ae]|abon[ae])\\b.{0,40}?\\b(?:a|en) (?:mi|est[ae]|nuestra) cuenta\\b|\\b(?:me|nos) (?:deposit|transfier|gir)(?:as|es)\\b';
 const MUST =
@@ -71,7 +71,7 @@ const MONEY_PATTERNS = [
   ),
 ];
 
-/** Honest sentences that have the same words: pay that is offered, costs that the company bears, warnings. */
+/** Harmless sentences with the same words: an offered salary, costs paid by the company, warnings. */
 const HARMLESS_PATTERNS = [
   /\b(?:no|nunca|jamas|sin) (?:\w+ ){0,4}(?:pid|ped|cobr|pag|cost|envi|mand|compart|deposit|transf|des\b|dar\b|necesit|requer)/,
   /\b(?:sueldo|salari|aspiracion|pretension|expectativa)/,
@@ -79,7 +79,7 @@ const HARMLESS_PATTERNS = [
   /\b(?:gratis|gratuit)/,
 ];
 
-/** The gravest first. */
+/** The most serious risk comes first. */
 const RISK_PATTERNS: readonly (readonly [Risk, readonly RegExp[]])[] = [
   ['money', MONEY_PATTERNS],
   ['bank', [near(ASK, BANK)]],
@@ -87,10 +87,10 @@ const RISK_PATTERNS: readonly (readonly [Risk, readonly RegExp[]])[] = [
   ['code', [near(ASK, CODE)]],
 ];
 
-/** A point inside a number ends no sentence. */
+/** Splits a text into sentences; a point inside a number does not end a sentence. */
 const splitSentences = (text: string) => foldText(text).split(/[!?¿¡;\n]+|\.(?=\s|$)/);
 
-/** All that a message seems to ask for, the gravest first. It reads Spanish as people write it here. */
+/** Returns the risks that a message seems to contain, the most serious first. Understands Dominican Spanish. */
 export function findRisks(text: string): Risk[] {
   const sentences = splitSentences(text).filter(
     (sentence) => !HARMLESS_PATTERNS.some((pattern) => pattern.test(sentence)),
@@ -102,6 +102,6 @@ export function findRisks(text: string): Risk[] {
 
 const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** What these risks look like, in one line: `Parece que te piden dinero y la cédula`. */
+/** Describes the risks in one line: `Parece que te piden dinero y la cédula`. */
 export const formatRiskTitle = (risks: readonly Risk[]): string =>
   `Parece que te piden ${LIST.format(risks.map((risk) => RISK_TEXTS[risk].asked))}`;

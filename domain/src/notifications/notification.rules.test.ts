@@ -18,18 +18,18 @@ import { readNotificationsSchema } from './notifications.schema.ts';
 
 const NOON = new Date('2026-11-21T16:00:00Z');
 
-test('every kind has a switch in the settings', () => {
+test('every kind of notification has a topic in the settings', () => {
   for (const kind of NOTIFICATION_KINDS)
     expect(NOTIFICATION_TOPICS).toContain(TOPIC_BY_NOTIFICATION_KIND[kind]);
 });
 
-test('horizons are as far away as the rules say', () => {
+test('returns the cutoffs of unread e-mails and of retention', () => {
   expect([UNREAD_EMAIL_DELAY_MINUTES, READ_NOTIFICATION_DAYS]).toEqual([15, 60]);
   expect(unreadEmailCutoff(NOON).toISOString()).toBe('2026-11-21T15:45:00.000Z');
   expect(retentionCutoffs(NOON).read.toISOString()).toBe('2026-09-22T16:00:00.000Z');
 });
 
-test('a vacancy is warned of 7 days and 1 day before it closes, and told when it has: always at one stage', () => {
+test('the expiry stages are 7 days before, 1 day before and after closing, without gap or overlap', () => {
   const spans = EXPIRY_STAGES.map((stage) => expiryStagePeriod(stage, NOON));
   expect(spans.map(({ after, until }) => [after.toISOString(), until.toISOString()])).toEqual([
     ['2026-11-22T16:00:00.000Z', '2026-11-28T16:00:00.000Z'],
@@ -38,7 +38,7 @@ test('a vacancy is warned of 7 days and 1 day before it closes, and told when it
   ]);
 });
 
-test('how long is left is told in days of the calendar here', () => {
+test('describes the time until closing in calendar days of the Dominican Republic', () => {
   const texts = [
     ['2026-11-28T16:00:00Z', 'cierra en 7 días'],
     ['2026-11-23T04:00:00Z', 'cierra en 2 días'],
@@ -50,12 +50,12 @@ test('how long is left is told in days of the calendar here', () => {
   for (const [closesAt, text] of texts) expect(formatClosing(new Date(closesAt), NOON)).toBe(text);
 });
 
-test('what was not read is kept for longer, and letters have an end', () => {
+test('unread notifications are kept longer than read ones, and e-mails are limited', () => {
   expect(UNREAD_NOTIFICATION_DAYS).toBeGreaterThan(READ_NOTIFICATION_DAYS);
   expect(UNREAD_EMAILS_PER_DAY).toBeLessThan(APPLICANT_EMAILS_PER_DAY);
 });
 
-test('reading names one notification or says all', () => {
+test('marks one notification or all as read', () => {
   const id = '01900000-0000-7000-8000-0000000000a1';
   for (const fine of [{ id }, { all: true }])
     expect(readNotificationsSchema.safeParse(fine).success).toBe(true);

@@ -1,7 +1,7 @@
 import { addDays, addMinutes, formatLongDate, localDaysUntil } from '../kernel/time.ts';
 import type { NotificationTopic } from '../settings/settings.rules.ts';
 
-/** What people are told in the app. */
+/** Kinds of in-app notifications. */
 export const NOTIFICATION_KINDS = [
   'applicationReceived',
   'applicationWithdrawn',
@@ -14,7 +14,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** The switch in a person's settings that turns each kind off. */
+/** Topic in the notification preferences that each kind belongs to. */
 export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, NotificationTopic>> = {
   applicationReceived: 'applications',
   applicationWithdrawn: 'applications',
@@ -26,49 +26,49 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   messageReceived: 'messages',
 };
 
-/** Notifications that one call answers. */
+/** Number of notifications per response. */
 export const NOTIFICATIONS_PAGE_SIZE = 20;
 
-/** The owner of a vacancy is warned this many days before it closes by itself. */
+/** The owner of a job gets a first notification this many days before it closes. */
 export const JOB_FIRST_WARNING_DAYS = 7;
-/** The owner of a vacancy is warned once more when this many days are left. */
+/** The owner of a job gets a last notification this many days before it closes. */
 export const JOB_LAST_WARNING_DAYS = 1;
-/** That a vacancy has closed is told within this many days; later it is no news. */
+/** The owner of a job is notified that it has closed within this many days; later no notification is sent. */
 export const JOB_CLOSED_NOTIFICATION_DAYS = 7;
 
-/** What its owner is told of a vacancy's date: that it comes, that it is near, that it has passed. */
+/** Stages of the notifications about the expiry of a job: first warning, last warning, closed. */
 export const EXPIRY_STAGES = ['first', 'last', 'closed'] as const;
 export type ExpiryStage = (typeof EXPIRY_STAGES)[number];
 
-/** How many days are left after which a stage is over, and with which it begins. */
+/** Days before closing at which a stage ends and starts. */
 const STAGE_DAYS: Readonly<Record<ExpiryStage, readonly [number, number]>> = {
   first: [JOB_LAST_WARNING_DAYS, JOB_FIRST_WARNING_DAYS],
   last: [0, JOB_LAST_WARNING_DAYS],
   closed: [-JOB_CLOSED_NOTIFICATION_DAYS, 0],
 };
 
-/** Notifications that were read are removed after this many days. */
+/** Read notifications are deleted after this many days. */
 export const READ_NOTIFICATION_DAYS = 60;
 
-/** Notifications that nobody read are removed after this many days. */
+/** Unread notifications are deleted after this many days. */
 export const UNREAD_NOTIFICATION_DAYS = 180;
 
-/** Whoever is away for this many minutes while messages wait is told by letter, once until they come back. */
+/** A user who is offline for this many minutes gets an e-mail about unread messages, at most one until the user is online again. */
 export const UNREAD_EMAIL_DELAY_MINUTES = 15;
 
-/** Letters about unread messages that one person gets in a day. */
+/** Maximum number of e-mails about unread messages per user and day. */
 export const UNREAD_EMAILS_PER_DAY = 3;
 
-/** Letters about new applicants that one person gets in a day; the bell tells of all. */
+/** Maximum number of e-mails about new applicants per user and day; in-app notifications have no limit. */
 export const APPLICANT_EMAILS_PER_DAY = 20;
 
-/** A vacancy is at this stage when its date lies after the first and not after the second of these moments. */
+/** Returns the period of expiry dates of a stage: after `after`, up to and including `until`. */
 export function expiryStagePeriod(stage: ExpiryStage, now: Date): { after: Date; until: Date } {
   const [over, begins] = STAGE_DAYS[stage];
   return { after: addDays(now, over), until: addDays(now, begins) };
 }
 
-/** How long a vacancy is still open, as people say it: 'cierra en 7 días', 'cierra mañana'. */
+/** Describes when a job closes: 'cierra en 7 días', 'cierra mañana'. */
 export function formatClosing(closesAt: Date, now: Date): string {
   if (closesAt <= now) return `cerró el ${formatLongDate(closesAt)}`;
   const days = localDaysUntil(now, closesAt);
@@ -76,10 +76,10 @@ export function formatClosing(closesAt: Date, now: Date): string {
   return days === 1 ? 'cierra mañana' : `cierra en ${days} días`;
 }
 
-/** Whoever is away since before this moment is told by letter. */
+/** Users who are offline since before this time get an e-mail about unread messages. */
 export const unreadEmailCutoff = (now: Date): Date => addMinutes(now, -UNREAD_EMAIL_DELAY_MINUTES);
 
-/** What was read before the first, or told before the second of these moments, is removed. */
+/** Notifications read before `read` or created before `created` are deleted. */
 export const retentionCutoffs = (now: Date): { read: Date; created: Date } => ({
   read: addDays(now, -READ_NOTIFICATION_DAYS),
   created: addDays(now, -UNREAD_NOTIFICATION_DAYS),

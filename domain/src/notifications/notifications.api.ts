@@ -12,7 +12,8 @@ export const listNotifications = endpoint({
   tag,
   method: 'GET',
   path: '/notifications',
-  summary: 'What one was told, newest first, with how many one has not read; `before` goes back.',
+  summary:
+    'Notifications of the signed-in user, newest first, with the number of unread ones; `before` returns older ones.',
   query: notificationsQuerySchema,
   reply: notificationsPageSchema,
   errors: ['UNAUTHENTICATED'],
@@ -22,7 +23,7 @@ export const countUnreadNotifications = endpoint({
   tag,
   method: 'GET',
   path: '/notifications/unread',
-  summary: 'How many notifications one has not read.',
+  summary: 'Number of unread notifications.',
   reply: unreadNotificationsSchema,
   errors: ['UNAUTHENTICATED'],
 });
@@ -31,7 +32,7 @@ export const readNotifications = endpoint({
   tag,
   method: 'PATCH',
   path: '/notifications/read',
-  summary: 'Marks one notification, or all, as read; answers how many are unread after it.',
+  summary: 'Marks one notification or all as read; returns the number of unread ones.',
   body: readNotificationsSchema,
   reply: unreadNotificationsSchema,
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],

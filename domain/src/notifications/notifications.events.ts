@@ -1,5 +1,5 @@
-/** What the server tells a browser about notifications. */
+/** Live events about notifications, from server to browser. */
 export type NotificationEvents = {
-  /** Something was told, changed or read on any device: so many are unread now. Whoever shows the list asks anew. */
+  /** A notification was created, changed or read on any device. `unread` is the new number; the browser loads the list again. */
   notification: { unread: number };
 };

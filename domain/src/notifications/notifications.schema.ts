@@ -5,49 +5,49 @@ import { timeSchema } from '../kernel/time.schema.ts';
 import { REVIEW_DECISIONS } from '../referents/referent.rules.ts';
 import { NOTIFICATION_KINDS } from './notification.rules.ts';
 
-/** Something that a person is told, with all that belongs together in one. */
+/** A notification; related events are grouped into one. */
 export const notificationSchema = z.object({
-  /** Later ones are greater; it changes when something joins. */
+  /** Increases with time; changes when an event is added to the group. */
   _id: idSchema,
   kind: z.enum(NOTIFICATION_KINDS),
-  /** How many people, messages or changes it tells of. */
+  /** Number of users, messages or changes in the group. */
   count: z.int(),
-  /** Who did it, the latest of several; null when that is not told, or when they are gone. */
+  /** The user who caused it, the latest of several; null if hidden or deleted. */
   person: z.object({ _id: idSchema, fullName: z.string(), profilePic: z.string() }).nullable(),
-  /** The vacancy that it is about; `isGone` when there is no page of it any more. */
+  /** The job of the notification; `isGone` if its page no longer exists. */
   job: z.object({ _id: idSchema, title: z.string(), isGone: z.boolean() }).nullable(),
-  /** What went along with an application, when it tells of one: the beginning of the note, and whether there is a CV. */
+  /** For a single application: the beginning of its note, and whether it has a CV. */
   application: z.object({ note: z.string(), hasCv: z.boolean() }).nullable(),
-  /** What a contract became. */
+  /** New status of a contract. */
   status: z.enum(CONTRACT_STATUSES).nullable(),
-  /** How a request to become a referent was decided. */
+  /** Decision about a verification review. */
   decision: z.enum(REVIEW_DECISIONS).nullable(),
-  /** When a vacancy closes by itself, or did. */
+  /** When a job closes or closed by its date. */
   closesAt: timeSchema.nullable(),
-  /** When the latest of it happened. */
+  /** Time of the latest event in the group. */
   createdAt: timeSchema,
   isRead: z.boolean(),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
 export const notificationsQuerySchema = z.object({
-  /** Only what is older than this one. */
+  /** Id of a notification: only older ones are returned. */
   before: idSchema.optional(),
 });
 
 export const notificationsPageSchema = z.object({
   /** Newest first. */
   notifications: z.array(notificationSchema),
-  /** How many in all were not read. */
+  /** Total number of unread notifications. */
   unread: z.int(),
-  /** What to ask for `before` to go on; null at the end. */
+  /** Value of `before` for the next page; null on the last page. */
   next: idSchema.nullable(),
 });
 export type NotificationsPage = z.infer<typeof notificationsPageSchema>;
 
 export const unreadNotificationsSchema = z.object({ unread: z.int() });
 
-/** One notification, or all of them. */
+/** Marks one notification as read, or all. */
 export const readNotificationsSchema = z.union([
   z.object({ id: idSchema }),
   z.object({ all: z.literal(true) }),

@@ -7,7 +7,7 @@ export const completeOnboarding = endpoint({
   tag: 'onboarding',
   method: 'POST',
   path: '/auth/onboarding',
-  summary: 'Completes the profile of a new account; a referent goes into review.',
+  summary: 'Completes the profile of a new account; for a referent, a verification review starts.',
   body: onboardingSchema,
   reply: z.object({ success: z.literal(true), user: sessionUserSchema, message: z.string() }),
   errors: [

@@ -11,13 +11,13 @@ const FULL = {
   location: 'Azua',
 } as const;
 
-test('a full form lacks nothing, an empty one everything a candidate gives', () => {
+test('a complete form has no missing field, an empty one all fields of a candidate', () => {
   expect(missingOnboardingFields(FULL)).toEqual([]);
   const empty = { fullName: '', bio: '', company: '', position: '', location: '' };
   expect(missingOnboardingFields(empty)).toEqual(['fullName', 'role', 'bio', 'location']);
 });
 
-test('company and position concern referents only', () => {
+test('company and position are required only for referents', () => {
   const bare = { ...FULL, company: ' ', position: '' };
   expect(missingOnboardingFields(bare)).toEqual(['company', 'position']);
   expect(missingOnboardingFields({ ...bare, role: 'candidate' })).toEqual([]);
@@ -27,11 +27,11 @@ test('the default text of any brand counts as missing', () => {
   expect(missingOnboardingFields({ ...FULL, bio: 'Hola, estoy usando Empleos RD!' })).toEqual(['bio']);
 });
 
-test('exactly the blank fields are named, in the order of the wizard', () => {
+test('returns exactly the blank fields, in the order of the wizard', () => {
   const order: OnboardingField[] = ['fullName', 'bio', 'company', 'position', 'location'];
   fc.assert(
-    fc.property(fc.subarray(order), fc.constantFrom('', ' ', '\t\n'), (blank, nothing) => {
-      const answers = { ...FULL, ...Object.fromEntries(blank.map((field) => [field, nothing])) };
+    fc.property(fc.subarray(order), fc.constantFrom('', ' ', '\t\n'), (blank, blankText) => {
+      const answers = { ...FULL, ...Object.fromEntries(blank.map((field) => [field, blankText])) };
       expect(missingOnboardingFields(answers)).toEqual(blank);
     }),
   );

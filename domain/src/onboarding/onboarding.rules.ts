@@ -1,6 +1,6 @@
 import { isDefaultText } from '../profiles/profile.rules.ts';
 
-/** The wizard has this many steps (specification 1 §9). */
+/** Number of steps of the onboarding wizard (specification 1 §9). */
 export const ONBOARDING_STEPS = 3;
 
 export const MISSING_ONBOARDING_FIELDS_TEXT = 'Por favor completa todos los campos requeridos';
@@ -18,14 +18,14 @@ export type OnboardingField = keyof Answers;
 
 const isEmpty = (value: string) => value.trim() === '' || isDefaultText(value);
 
-/** What each step asks for (specification 1 §2): a step is left only when none of its fields is missing. */
+/** Fields of each step (specification 1 §2); the user can continue when none of them is missing. */
 export const ONBOARDING_FIELDS_BY_STEP: Record<number, OnboardingField[]> = {
   1: ['fullName', 'role'],
   2: ['bio', 'company', 'position'],
   3: ['location'],
 };
 
-/** Complaint about each field that may be missing (specification 1 §5). */
+/** Error for each field that can be missing (specification 1 §5). */
 export const ONBOARDING_ERROR_TEXTS: Record<OnboardingField, string> = {
   fullName: 'Este campo es obligatorio',
   role: 'Selecciona un rol',
@@ -35,7 +35,7 @@ export const ONBOARDING_ERROR_TEXTS: Record<OnboardingField, string> = {
   location: 'Este campo es obligatorio',
 };
 
-/** Fields still to fill in, in the order of the wizard; company and position only concern referents. */
+/** Returns the missing fields, in the order of the wizard; company and position are required only for referents. */
 export function missingOnboardingFields(answers: Answers): OnboardingField[] {
   const required: OnboardingField[] = ['fullName', 'role', 'bio'];
   if (answers.role === 'referent') required.push('company', 'position');

@@ -5,7 +5,7 @@ import { text } from '../kernel/text.schema.ts';
 import { profilePictureField } from '../media/media.schema.ts';
 import { bioField, companyField, locationField, positionField } from '../profiles/profiles.schema.ts';
 
-/** What the wizard sends. What is required depends on the role: `missingOnboardingFields` tells. */
+/** Body of the onboarding wizard. The required fields depend on the role; `missingOnboardingFields` checks them. */
 export const onboardingSchema = z.object({
   fullName: text({ max: FULL_NAME_MAX_LENGTH }).default(''),
   role: roleSchema.optional(),

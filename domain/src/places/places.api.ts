@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { PLACE_RESULTS_MAX } from './place.rules.ts';
 
-/** A place in the shape of the public geocoders (specification 1 §7, DESIGN §5). */
+/** A place, in the format of public geocoders (specification 1 §7, DESIGN §5). */
 export const placeSchema = z.object({
   place_id: z.int(),
   display_name: z.string(),
@@ -24,7 +24,7 @@ export const searchPlaces = endpoint({
   tag: 'places',
   method: 'GET',
   path: '/places/search',
-  summary: 'Places of the country by name, blind to case and accents, in the shape of a geocoder.',
+  summary: 'Finds places of the country by name, ignoring case and accents, in the format of a geocoder.',
   query: z.object({
     format: z.literal('json').default('json'),
     addressdetails: z.coerce.number().int().default(1),
@@ -34,7 +34,7 @@ export const searchPlaces = endpoint({
   reply: z.array(placeSchema),
 });
 
-/** How a place is written once chosen: city, state, country (specification 1 §5). */
+/** Formats a selected place: city, state, country (specification 1 §5). */
 export function formatPlace({ address }: Place): string {
   const city = address.city ?? address.town ?? address.village;
   return [city, address.state, address.country].filter(Boolean).join(', ');

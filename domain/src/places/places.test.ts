@@ -7,21 +7,21 @@ const place = (address: Partial<Place['address']>): Place => ({
   address: { country: 'República Dominicana', country_code: 'do', ...address },
 });
 
-test('a place reads city, town or village, then state and country', () => {
+test('formats a place as city, town or village, then state and country', () => {
   const state = 'Santiago';
   expect(formatPlace(place({ village: 'Gurabo', state }))).toBe('Gurabo, Santiago, República Dominicana');
   expect(formatPlace(place({ city: 'Moca', village: 'x' }))).toBe('Moca, República Dominicana');
   expect(formatPlace(place({}))).toBe('República Dominicana');
 });
 
-test('a province is known by any of its names, without accents too', () => {
+test('finds a province by any of its names, also without accents', () => {
   expect(PROVINCES).toHaveLength(32);
   for (const { name } of PROVINCES) expect(findProvince(name.toUpperCase())).toBe(name);
   expect(findProvince('bahoruco')).toBe('Baoruco');
   expect(findProvince('Madrid')).toBeUndefined();
 });
 
-test('provinces are suggested by any part of their name', () => {
+test('finds provinces by any part of their name', () => {
   expect(searchProvinces('macoris')).toEqual(['San Pedro de Macorís']);
   expect(searchProvinces('')).toHaveLength(32);
 });

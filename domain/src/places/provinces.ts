@@ -1,6 +1,6 @@
 import { foldText } from '../kernel/fold-text.ts';
 
-/** The 32 provinces with their ISO 3166-2 codes: what a vacancy's place is chosen from (specification 2 §9). */
+/** The 32 provinces with their ISO 3166-2 codes: the locations of jobs (specification 2 §9). */
 export const PROVINCES = [
   { iso: 'DO-01', name: 'Distrito Nacional' },
   { iso: 'DO-02', name: 'Azua' },
@@ -46,13 +46,13 @@ const ALIASES: Record<string, ProvinceName> = {
   'el seybo': 'El Seibo',
 };
 
-/** The province a person means, however they write case and accents; undefined when it is none. */
+/** Finds a province by its name, ignoring case and accents; undefined if there is none. */
 export function findProvince(name: string): ProvinceName | undefined {
   const folded = foldText(name);
   return ALIASES[folded] ?? PROVINCES.find((province) => foldText(province.name) === folded)?.name;
 }
 
-/** Provinces whose name contains the text, blind to case and accents; all of them for an empty text (specification 2 §5). */
+/** Returns the provinces whose name contains the text, ignoring case and accents; all of them for '' (specification 2 §5). */
 export function searchProvinces(text: string): ProvinceName[] {
   const folded = foldText(text);
   return PROVINCES.map((province) => province.name).filter((name) => foldText(name).includes(folded));

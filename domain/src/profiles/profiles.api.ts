@@ -6,7 +6,7 @@ export const updateProfile = endpoint({
   tag: 'profiles',
   method: 'PUT',
   path: '/auth/update-profile',
-  summary: 'Changes what is sent of one\'s own profile; `role: "referent"` asks to become a referent.',
+  summary: 'Changes the given fields of the own profile; `role: "referent"` requests a verification review.',
   body: updateProfileSchema,
   reply: userReplySchema,
   errors: ['UNAUTHENTICATED', 'MISSING_FIELDS', 'FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'UNAVAILABLE'],

@@ -3,7 +3,7 @@ import { roleSchema } from '../kernel/actor.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../kernel/ids.ts';
 
-/** A person as other members see them; the default texts of bio and location are left out (specification 2 §3). */
+/** A user, as other users see them; default texts of bio and location are removed (specification 2 §3). */
 export const userProfileSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
@@ -14,7 +14,7 @@ export const userProfileSchema = z.object({
   company: z.string(),
   position: z.string(),
   isVerifiedReferent: z.boolean(),
-  /** Only for oneself, an admin, or the owner of a vacancy that this person applied to (DESIGN §5). */
+  /** Only for the user, an admin, or the owner of a job that the user applied to (DESIGN §5). */
   email: z.string().optional(),
 });
 export type UserProfile = z.infer<typeof userProfileSchema>;
@@ -23,7 +23,7 @@ export const getUserProfile = endpoint({
   tag: 'profiles',
   method: 'GET',
   path: '/users/:id',
-  summary: 'A person as the caller may see them.',
+  summary: 'The profile of a user, with what the signed-in user may see of it.',
   params: idParamsSchema,
   reply: z.object({ user: userProfileSchema }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { missingReferentFields, REFERENT_BIO_MIN_LENGTH, referentValidationError } from './referent.rules.ts';
 
-test('a biography takes 50 to 500 characters, counted as a person counts', () => {
+test('a biography has 50 to 500 characters, counted in code points', () => {
   expect(referentValidationError('bio', 'á'.repeat(49))).toBe(
     'La biografía debe tener al menos 50 caracteres',
   );
@@ -14,7 +14,7 @@ test('a biography takes 50 to 500 characters, counted as a person counts', () =>
   expect(referentValidationError('bio', '  ')).toBe('La biografía es obligatoria');
 });
 
-test('each empty field has its words', () => {
+test('each empty field has its own error', () => {
   expect(referentValidationError('company', '')).toBe('El nombre de la empresa es obligatorio');
   expect(referentValidationError('position', ' ')).toBe('El cargo es obligatorio');
   expect(referentValidationError('location', 'Hola, estoy usando Uneed!')).toBe(
@@ -22,7 +22,7 @@ test('each empty field has its words', () => {
   );
 });
 
-test('a field is missing exactly when there is a complaint about it', () => {
+test('a field is missing exactly if it has a validation error', () => {
   const answer = fc.oneof(fc.string(), fc.string({ minLength: REFERENT_BIO_MIN_LENGTH, maxLength: 600 }));
   const answers = fc.record({ company: answer, position: answer, bio: answer, location: answer });
   fc.assert(

@@ -1,26 +1,26 @@
 import { BIO_MAX_LENGTH, BIO_TOO_LONG_TEXT, isDefaultText } from '../profiles/profile.rules.ts';
 
-/** A referent's biography has at least this many characters (specification 2 §5). */
+/** Minimum length of a referent's biography, in characters (specification 2 §5). */
 export const REFERENT_BIO_MIN_LENGTH = 50;
 
-/** The form to become a referent has this many steps (specification 2 §9). */
+/** Number of steps of the form to become a referent (specification 2 §9). */
 export const REFERENT_STEPS = 2;
 
-/** How an admin may decide about a request to become a referent. */
+/** Decisions of an admin about a verification review. */
 export const REVIEW_DECISIONS = ['verified', 'rejected'] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
-/** Where somebody stands: never asked, in the queue of the admins, or what was decided last. */
+/** Verification status of a user: none (no request), in review, or the last decision. */
 export const VERIFICATION_STATUSES = ['none', 'inReview', ...REVIEW_DECISIONS] as const;
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
-/** The reason of a refusal, which its person reads, has at most this many characters. */
+/** Maximum length of the reason for a rejection, in characters; the user reads it. */
 export const REVIEW_REASON_MAX_LENGTH = 500;
 
-/** Error of a decision about a request that changed since the admin saw it. */
+/** Error for a decision about a request that changed after the admin opened it. */
 export const REVIEW_CHANGED_TEXT = 'La solicitud cambió desde que la abriste. Revísala otra vez.';
 
-/** After the request was taken, the screen moves on after this long (specification 2 §9). */
+/** After a successful request, the page redirects after this many milliseconds (specification 2 §9). */
 export const REFERENT_REDIRECT_DELAY_MS = 1500;
 
 export const MISSING_REFERENT_FIELDS_TEXT = 'Faltan campos requeridos para ser referente';
@@ -40,7 +40,7 @@ const REQUIRED_TEXTS: Record<ReferentField, string> = {
   location: 'La ubicación es obligatoria',
 };
 
-/** What is wrong with an answer, or null (specification 2 §5). */
+/** Returns the validation error of a field, or null (specification 2 §5). */
 export function referentValidationError(field: ReferentField, value: string): string | null {
   const text = value.trim();
   if (text === '' || isDefaultText(text)) return REQUIRED_TEXTS[field];
@@ -52,7 +52,7 @@ export function referentValidationError(field: ReferentField, value: string): st
   return length > BIO_MAX_LENGTH ? BIO_TOO_LONG_TEXT : null;
 }
 
-/** Fields that keep somebody from becoming a referent: missing, or a biography too short. */
+/** Returns the fields with a validation error: empty, or a biography of the wrong length. */
 export function missingReferentFields(answers: ReferentAnswers): ReferentField[] {
   const fields: ReferentField[] = ['company', 'position', 'bio', 'location'];
   return fields.filter((field) => referentValidationError(field, answers[field]) !== null);

@@ -12,7 +12,7 @@ export const getVerification = endpoint({
   tag,
   method: 'GET',
   path: '/referents/me',
-  summary: 'Whether one is a referent: in review, verified, or rejected with the reason.',
+  summary: 'Verification status of the signed-in user: in review, verified, or rejected with the reason.',
   reply: verificationSchema,
   errors: ['UNAUTHENTICATED'],
 });
@@ -21,7 +21,7 @@ export const requestReview = endpoint({
   tag,
   method: 'POST',
   path: '/referents/me/review',
-  summary: 'Mends what was rejected and asks for another review; 409 while one is waiting.',
+  summary: 'Updates the profile after a rejection and requests another review; 409 while a review is open.',
   body: reviewRequestSchema,
   reply: userReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'MISSING_FIELDS', 'CONFLICT'],
@@ -31,8 +31,7 @@ export const listReviews = endpoint({
   tag,
   method: 'GET',
   path: '/admin/referents',
-  summary:
-    'Requests to become a referent: the open ones, longest waiting first, or the decided ones, newest first.',
+  summary: 'Verification reviews: the open ones, oldest first, or the decided ones, newest first.',
   query: z.object({
     state: z.enum(['open', 'decided']).default('open').catch('open'),
     page: pageNumberSchema,
@@ -46,7 +45,7 @@ export const decideReview = endpoint({
   method: 'POST',
   path: '/admin/referents/:userId/decision',
   summary:
-    'Verifies a referent, or refuses the request with a reason; the person is told. 409 when the request changed since `version`.',
+    'Verifies a referent, or rejects the request with a reason, and notifies the user. 409 if the request changed since `version`.',
   params: z.object({ userId: idSchema }),
   body: decisionSchema,
   reply: messageReplySchema,

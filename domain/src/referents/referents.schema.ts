@@ -9,10 +9,10 @@ const reviewVersionSchema = z
   .int('Falta la versión de la solicitud que viste')
   .min(0, 'Falta la versión de la solicitud que viste');
 
-/** A request to become a referent, with who asked and what was decided. */
+/** A verification review: the request of a user to become a referent, and the decision. */
 export const reviewSchema = z.object({
   _id: idSchema,
-  /** Of what is shown here; a decision carries it, and counts only while it is the newest of this person. */
+  /** Version of the data shown here. A decision contains it, and is valid only if it is the user's latest version. */
   version: reviewVersionSchema,
   user: z.object({
     _id: idSchema,
@@ -24,7 +24,7 @@ export const reviewSchema = z.object({
     createdAt: timeSchema,
     isVerifiedReferent: z.boolean(),
   }),
-  /** As they were judged, or are to be. */
+  /** Values under review, or as they were at the time of the decision. */
   fullName: z.string(),
   company: z.string(),
   position: z.string(),
@@ -32,16 +32,16 @@ export const reviewSchema = z.object({
   decision: z.enum(REVIEW_DECISIONS).nullable(),
   reason: z.string(),
   decidedAt: timeSchema.nullable(),
-  /** Name of the admin who decided; null for the terminal, or while it is open. */
+  /** Name of the admin who decided; null for the command line, or while the review is open. */
   decidedBy: z.string().nullable(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-/** A refusal needs a reason, because its person reads it. */
+/** Decision about a verification review; a rejection needs a reason, because the user reads it. */
 export const decisionSchema = z
   .object({
     decision: z.enum(REVIEW_DECISIONS, 'Elige verificar o rechazar'),
-    /** Which version of the request the admin saw. */
+    /** Version of the request that the admin saw. */
     version: reviewVersionSchema,
     reason: text({
       max: REVIEW_REASON_MAX_LENGTH,
@@ -53,7 +53,7 @@ export const decisionSchema = z
     message: 'Escribe el motivo: la persona lo leerá',
   });
 
-/** Where one stands oneself; reason and date are those of the last decision, while nothing newer is asked. */
+/** Verification of the signed-in user; reason and date of the last decision, unless there is a newer request. */
 export const verificationSchema = z.object({
   status: z.enum(VERIFICATION_STATUSES),
   reason: z.string(),
@@ -61,7 +61,10 @@ export const verificationSchema = z.object({
 });
 export type Verification = z.infer<typeof verificationSchema>;
 
-/** What an admin looks at. Whether it is enough is asked apart, so that all that is missing is told at once. */
+/**
+ * Fields that an admin reviews. `missingReferentFields` checks separately that they are complete, to return all missing ones at
+ * once.
+ */
 export const reviewRequestSchema = z.object({
   company: companyField.default(''),
   position: positionField.default(''),

@@ -9,11 +9,11 @@ import { newReportSchema } from './safety.schema.ts';
 
 const userId = '01900000-0000-7000-8000-000000000001';
 
-it('names every reason in words of its own', () => {
+it('has a different label for each reason', () => {
   expect(new Set(Object.values(REPORT_REASON_LABELS)).size).toBe(REPORT_REASONS.length);
 });
 
-it('takes a report with a reason, with or without words', () => {
+it('accepts a report with a reason, with or without details', () => {
   expect(newReportSchema.parse({ userId, reason: 'money' })).toEqual({
     userId,
     reason: 'money',
@@ -29,10 +29,10 @@ it.each([
   { userId, reason: 'money', details: 'a'.repeat(REPORT_DETAILS_MAX_LENGTH + 1) },
   { userId, reason: 'money', details: 7 },
   null,
-])('refuses %o', (report) => {
+])('rejects %o', (report) => {
   expect(newReportSchema.safeParse(report).success).toBe(false);
 });
 
-it('asks for the reason in its words', () => {
+it('has an error for a missing reason', () => {
   expect(newReportSchema.safeParse({ userId }).error?.issues[0]?.message).toBe(REPORT_REASON_MISSING_TEXT);
 });

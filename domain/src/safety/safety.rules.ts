@@ -1,4 +1,4 @@
-/** Why somebody is reported, as people choose it. */
+/** Reasons for a report. */
 export const REPORT_REASONS = ['money', 'identity', 'false-job', 'harassment', 'spam', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
@@ -11,7 +11,7 @@ export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   other: 'Otra cosa',
 };
 
-/** What the admins made of a report. */
+/** Resolutions of a report by an admin. */
 export const REPORT_RESOLUTIONS = ['acted', 'dismissed'] as const;
 export type ReportResolution = (typeof REPORT_RESOLUTIONS)[number];
 
@@ -20,16 +20,16 @@ export const REPORT_RESOLUTION_LABELS: Readonly<Record<ReportResolution, string>
   dismissed: 'Descartado',
 };
 
-/** What one adds to a report in one's own words has at most this many characters. */
+/** Maximum length of the details of a report, in characters. */
 export const REPORT_DETAILS_MAX_LENGTH = 1000;
 
-/** So many of the last messages that the reported wrote to who reports go with a report. */
+/** Maximum number of messages in a report: the last ones from the reported user to the reporter. */
 export const REPORT_MESSAGES_MAX = 10;
 
-/** Reports that one person may make in an hour. */
+/** Maximum number of reports that a user may send per hour. */
 export const REPORTS_PER_HOUR = 10;
 
-/** People that one may have blocked at the same time. */
+/** Maximum number of users that a user may have blocked at the same time. */
 export const BLOCKS_MAX = 1000;
 
 export const REPORT_REASON_MISSING_TEXT = 'Elige el motivo del reporte';
@@ -39,7 +39,7 @@ export const UNBLOCKED_TEXT = 'Persona desbloqueada';
 export const BLOCK_SELF_TEXT = 'No puedes bloquearte a ti mismo';
 export const REPORT_SELF_TEXT = 'No puedes reportarte a ti mismo';
 export const TOO_MANY_BLOCKS_TEXT = `Puedes tener hasta ${BLOCKS_MAX} personas bloqueadas`;
-/** To somebody who would write to a person whom they blocked. */
+/** Error for a message to a user that the sender has blocked. */
 export const MESSAGE_TO_BLOCKED_TEXT = 'Bloqueaste a esta persona. Desbloquéala para escribirle.';
-/** To somebody who was blocked: it does not say so. */
+/** Error for a message to a user who has blocked the sender; it does not reveal the block. */
 export const BLOCKED_BY_PEER_TEXT = 'No puedes escribirle a esta persona';

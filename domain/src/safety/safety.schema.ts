@@ -9,7 +9,7 @@ import {
   REPORT_RESOLUTIONS,
 } from './safety.rules.ts';
 
-/** Somebody whom one has blocked. */
+/** A user that the signed-in user has blocked. */
 export const blockedUserSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
@@ -27,7 +27,7 @@ export type NewReport = z.infer<typeof newReportSchema>;
 
 const reportUserSchema = z.object({ _id: idSchema, fullName: z.string(), email: z.string() });
 
-/** A message as it stood when it was reported. */
+/** A copy of a message at the time of the report. */
 export const reportedMessageSchema = z.object({
   text: z.string(),
   hasImage: z.boolean(),
@@ -35,17 +35,17 @@ export const reportedMessageSchema = z.object({
 });
 export type ReportedMessage = z.infer<typeof reportedMessageSchema>;
 
-/** A report as admins read it. */
+/** A report, as admins see it. */
 export const reportSchema = z.object({
   _id: idSchema,
-  /** Who reported; null when their account is gone. */
+  /** The user who reported; null if deleted. */
   reporter: reportUserSchema.nullable(),
   reported: reportUserSchema,
-  /** Reports about the same person in all, this one included. */
+  /** Total number of reports about the same user, including this one. */
   reportsAboutThem: z.int(),
   reason: z.enum(REPORT_REASONS),
   details: z.string(),
-  /** The last messages of the reported to who reported, oldest first. */
+  /** The last messages from the reported user to the reporter, oldest first. */
   messages: z.array(reportedMessageSchema),
   createdAt: timeSchema,
   settlement: z.enum(REPORT_RESOLUTIONS).nullable(),

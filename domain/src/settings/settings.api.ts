@@ -16,7 +16,7 @@ export const getSettings = endpoint({
   tag,
   method: 'GET',
   path: '/settings',
-  summary: "One's own privacy and notification settings.",
+  summary: 'Privacy and notification settings of the signed-in user.',
   reply: settingsSchema,
   errors: ['UNAUTHENTICATED'],
 });
@@ -25,7 +25,7 @@ export const changePrivacy = endpoint({
   tag,
   method: 'PATCH',
   path: '/settings/privacy',
-  summary: 'Changes what is sent of who may write to one, see one online and find one.',
+  summary: 'Changes the given privacy settings: who may write to the user, see them online and find them.',
   body: changePrivacySchema,
   reply: settingsSchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
@@ -35,7 +35,7 @@ export const changeNotificationPreference = endpoint({
   tag,
   method: 'PATCH',
   path: '/settings/notices',
-  summary: 'Turns one kind of notice on or off, in the app or by e-mail.',
+  summary: 'Turns notifications about one topic on or off, in the app or by e-mail.',
   body: changeNotificationPreferenceSchema,
   reply: settingsSchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
@@ -45,7 +45,8 @@ export const requestAccountDeletion = endpoint({
   tag,
   method: 'POST',
   path: '/settings/deletion',
-  summary: 'Hides the account at once and ends its sessions; after 14 days it is gone.',
+  summary:
+    'Requests the deletion of the account: hides it and ends its sessions at once, deletes it after 14 days.',
   body: requestAccountDeletionSchema,
   reply: z.object({ deletionAt: timeSchema, message: z.string() }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT', 'UNAVAILABLE'],
@@ -55,7 +56,7 @@ export const cancelAccountDeletion = endpoint({
   tag,
   method: 'DELETE',
   path: '/settings/deletion',
-  summary: 'Takes back the deletion of the account; its paused vacancies open again.',
+  summary: 'Cancels the pending deletion of the account and opens its paused jobs again.',
   reply: userReplySchema,
   errors: ['UNAUTHENTICATED', 'CONFLICT'],
 });
@@ -64,11 +65,11 @@ export const unsubscribe = endpoint({
   tag,
   method: 'POST',
   path: '/settings/unsubscribe',
-  summary: 'Turns off the e-mails of one kind with the token of a letter; needs no session.',
+  summary: 'Turns off e-mails about one topic with the token of an e-mail; needs no session.',
   body: z.object({ token: z.string().max(300) }),
   reply: z.object({ kind: z.enum(NOTIFICATION_TOPICS), message: z.string() }),
   errors: ['NOT_FOUND'],
 });
 
-/** Where a person downloads everything that they gave us, as one JSON file. */
+/** Path of the data export: all data of the signed-in user, as one JSON file. */
 export const EXPORT_PATH = '/api/settings/export';

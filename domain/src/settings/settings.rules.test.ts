@@ -13,18 +13,18 @@ import {
   requestAccountDeletionSchema,
 } from './settings.schema.ts';
 
-it('gives two weeks to repent, and few copies an hour', () => {
+it('deletes an account after two weeks, and limits exports per hour', () => {
   expect(ACCOUNT_DELETION_DAYS).toBe(14);
   expect(EXPORTS_PER_HOUR).toBeGreaterThan(1);
 });
 
-it('names every kind of notice in words of its own', () => {
+it('has a different label for each notification topic', () => {
   const labels = NOTIFICATION_TOPICS.map((kind) => NOTIFICATION_TOPIC_LABELS[kind].label);
   expect(new Set(labels).size).toBe(NOTIFICATION_TOPICS.length);
   expect(labels).not.toContain('');
 });
 
-it('takes what it knows of privacy, all or a part', () => {
+it('accepts all or some of the privacy settings', () => {
   for (const whoMayWrite of MESSAGE_PERMISSIONS)
     expect(changePrivacySchema.safeParse({ whoMayWrite }).success).toBe(true);
   expect(changePrivacySchema.safeParse({}).success).toBe(true);
@@ -32,7 +32,7 @@ it('takes what it knows of privacy, all or a part', () => {
     expect(changePrivacySchema.safeParse(rubbish).success).toBe(false);
 });
 
-it('takes one notice at a time', () => {
+it('accepts one notification preference at a time', () => {
   for (const kind of NOTIFICATION_TOPICS)
     for (const channel of NOTIFICATION_CHANNELS)
       expect(changeNotificationPreferenceSchema.safeParse({ kind, channel, isOn: false }).success).toBe(true);
@@ -44,7 +44,7 @@ it('takes one notice at a time', () => {
     expect(changeNotificationPreferenceSchema.safeParse(rubbish).success).toBe(false);
 });
 
-it('asks for the password before an account goes', () => {
+it('requires the password to delete an account', () => {
   expect(requestAccountDeletionSchema.safeParse({ password: '' }).error?.issues[0]?.message).toBe(
     'Escribe tu contraseña',
   );

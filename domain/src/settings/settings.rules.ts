@@ -1,17 +1,17 @@
-/** An account whose deletion was asked for is hidden for this many days, and only then really gone (DESIGN §5). */
+/** An account pending deletion is hidden for this many days, then deleted (DESIGN §5). */
 export const ACCOUNT_DELETION_DAYS = 14;
 
-/** Copies of one's own data that one person may take in an hour. */
+/** Maximum number of data exports per user and hour. */
 export const EXPORTS_PER_HOUR = 6;
 
-/** Who may write to a person: everyone, or people tied by an application or an earlier conversation (DESIGN §5). */
+/** Who may write to a user: everyone, or only users with a shared application or an earlier conversation (DESIGN §5). */
 export const MESSAGE_PERMISSIONS = ['everyone', 'tied'] as const;
 export type MessagePermission = (typeof MESSAGE_PERMISSIONS)[number];
 
-/** Who may write to a person who never said. */
+/** Message permission of a user without this setting. */
 export const DEFAULT_MESSAGE_PERMISSION: MessagePermission = 'everyone';
 
-/** What people are told about; each kind is turned off by itself, in the app and by e-mail. Security is always told. */
+/** Notification topics. Each can be turned off, in the app and by e-mail; security e-mails are always sent. */
 export const NOTIFICATION_TOPICS = [
   'applications',
   'contracts',
@@ -22,11 +22,11 @@ export const NOTIFICATION_TOPICS = [
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
-/** The ways on which people are told. */
+/** Channels of notifications. */
 export const NOTIFICATION_CHANNELS = ['inApp', 'mail'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** Each kind of notice as people read it. */
+/** Label and hint of each notification topic. */
 export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { label: string; hint: string }>> =
   {
     applications: {
@@ -46,5 +46,5 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
     community: { label: 'Comunidad', hint: 'Cuando comentan lo que publicas o reaccionan' },
   };
 
-/** Name of somebody whose account is gone, where their words stay. */
+/** Name of a deleted user whose messages remain. */
 export const DELETED_USER_NAME = 'Usuario eliminado';

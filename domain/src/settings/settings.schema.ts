@@ -3,28 +3,28 @@ import { PASSWORD_MAX_LENGTH } from '../accounts/account.rules.ts';
 import { text } from '../kernel/text.schema.ts';
 import { MESSAGE_PERMISSIONS, NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from './settings.rules.ts';
 
-/** What others may do and know of a person (DESIGN §5, Chat). */
+/** Privacy settings of a user (DESIGN §5, Chat). */
 export const privacySchema = z.object({
-  /** Who may start a conversation with them. */
+  /** Who may start a conversation with the user. */
   whoMayWrite: z.enum(MESSAGE_PERMISSIONS),
-  /** Whether others see that they are online. */
+  /** Whether other users see that the user is online. */
   showsOnline: z.boolean(),
-  /** Whether people that they do not know find them by name and in lists. */
+  /** Whether unknown users can find the user by name and in lists. */
   isFindable: z.boolean(),
 });
 export type Privacy = z.infer<typeof privacySchema>;
 
-/** Any of these, changed only when sent. */
+/** Changes of the privacy settings: only the given fields change. */
 export const changePrivacySchema = privacySchema.partial();
 export type ChangePrivacy = z.infer<typeof changePrivacySchema>;
 
 const channelsSchema = z.object({ inApp: z.boolean(), mail: z.boolean() });
 
-/** For each kind of notice whether it is told in the app and by e-mail. */
+/** For each topic, whether notifications are sent in the app and by e-mail. */
 export const notificationPreferencesSchema = z.record(z.enum(NOTIFICATION_TOPICS), channelsSchema);
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
-/** One kind on one channel, so that two devices never undo each other. */
+/** Change of one topic on one channel, so that two devices do not overwrite each other. */
 export const changeNotificationPreferenceSchema = z.object({
   kind: z.enum(NOTIFICATION_TOPICS),
   channel: z.enum(NOTIFICATION_CHANNELS),

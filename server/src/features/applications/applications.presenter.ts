@@ -1,6 +1,6 @@
 import {
   applicationLabel,
-  nextStep,
+  describeNextStep,
   parseContractStatus,
 } from '@uneed/domain/applications/application.rules.ts';
 import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
@@ -63,7 +63,7 @@ export function presentApplication(row: ApplicationRow, job: JobCard, now: Date)
     changedAt: (row.contractChangedAt ?? row.outcomeAt)?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
     label: applicationLabel(status),
-    nextStep: nextStep({ status, expiresAt, isOpen: job.status === 'active', canChat }, now),
+    nextStep: describeNextStep({ status, expiresAt, isOpen: job.status === 'active', canChat }, now),
     chatWith: job.employer,
     can: { withdraw: mayWithdraw(row) },
   };
