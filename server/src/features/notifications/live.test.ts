@@ -16,41 +16,42 @@ afterAll(async () => {
   await test.close();
 });
 
-const come = (person: TestUser) => live.connectUser(person);
-const says = (unread: number) => (payload: unknown) => JSON.stringify(payload) === `{"unread":${unread}}`;
+const connect = (user: TestUser) => live.connectUser(user);
+const hasUnread = (unread: number) => (payload: unknown) =>
+  JSON.stringify(payload) === `{"unread":${unread}}`;
 
-it('every device of a person is told, and told what another read; nobody else is', async () => {
+it('all devices of a user get the counter, also after one of them marks as read; other users do not', async () => {
   const [owner, candidate] = [await newReferent(test), await signUp(test)];
-  const [phone, laptop, stranger] = [await come(owner), await come(owner), await come(candidate)];
+  const [phone, laptop, stranger] = [await connect(owner), await connect(owner), await connect(candidate)];
   for (const jobId of [await publish(owner), await publish(owner)]) {
     await candidate.post(`/jobs/${jobId}/apply`);
     await test.runTasks();
   }
-  for (const device of [phone, laptop]) await device.waitFor('notification', says(2));
+  for (const device of [phone, laptop]) await device.waitFor('notification', hasUnread(2));
   const [newest] = await getNotifications(owner);
   await owner.patch('/notifications/read', { id: newest?._id });
-  for (const device of [phone, laptop]) await device.waitFor('notification', says(1));
+  for (const device of [phone, laptop]) await device.waitFor('notification', hasUnread(1));
   await owner.patch('/notifications/read', { all: true });
-  for (const device of [phone, laptop]) await device.waitFor('notification', says(0));
-  // Nothing was unread any more, so nothing is told.
+  for (const device of [phone, laptop]) await device.waitFor('notification', hasUnread(0));
+  // Nothing was unread, so no event is sent.
   await owner.patch('/notifications/read', { all: true });
-  expect(phone.received('notification').filter(says(0))).toHaveLength(1);
+  expect(phone.received('notification').filter(hasUnread(0))).toHaveLength(1);
   expect(stranger.received('notification')).toEqual([]);
 });
 
-it('what happened to one person meanwhile is told at once, and others with it', async () => {
+it('changes of one user are sent as one event, and other users get theirs', async () => {
   const [owner, other, candidate] = [await newReferent(test), await newReferent(test), await signUp(test)];
-  const [device, otherDevice] = [await come(owner), await come(other)];
+  const [device, otherDevice] = [await connect(owner), await connect(other)];
   const jobIds = [await publish(owner), await publish(owner), await publish(owner)];
   for (const jobId of [...jobIds, await publish(other)]) await candidate.post(`/jobs/${jobId}/apply`);
   await test.runTasks();
-  await otherDevice.waitFor('notification', says(1));
+  await otherDevice.waitFor('notification', hasUnread(1));
   expect(device.received('notification')).toEqual([{ unread: 3 }]);
 });
 
-it('browsers cannot tell anybody of notifications', async () => {
+it('browsers cannot send notification events', async () => {
   const [one, other] = [await signUp(test), await signUp(test)];
-  const [from, to] = [await come(one), await come(other)];
+  const [from, to] = [await connect(one), await connect(other)];
   from.socket.emit('notification', { unread: 99, userId: other.id, to: other.id });
   await one.patch('/notifications/read', { all: true });
   expect([...to.received('notification'), ...from.received('notification')]).toEqual([]);

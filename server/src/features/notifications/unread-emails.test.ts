@@ -14,29 +14,29 @@ beforeAll(async () => {
 afterEach(() => live.closeAll());
 afterAll(() => test.close());
 
-const come = (person: TestUser) => live.connectUser(person);
+const connect = (user: TestUser) => live.connectUser(user);
 
-/** Until what the server notes on its own, after a connection opened or closed, is there. */
-const settled = (find: () => Promise<unknown>, wanted: unknown) =>
-  expect.poll(find, { timeout: 8_000 }).toEqual(wanted);
+/** Waits for a change that the server makes after a connection was opened or closed. */
+const waitFor = (find: () => Promise<unknown>, expected: unknown) =>
+  expect.poll(find, { timeout: 8_000 }).toEqual(expected);
 
-const lettersTo = ({ email }: TestUser) => test.emails.filter(({ to }) => to === email);
+const listEmailsTo = ({ email }: TestUser) => test.emails.filter(({ to }) => to === email);
 
 async function waitMinutes(minutes: number): Promise<void> {
   test.clock.advanceMinutes(minutes);
   await runScheduledTask(test, 'notifications.away-reviewed');
 }
 
-const inboxOf = ({ id }: TestUser) =>
+const findInbox = ({ id }: TestUser) =>
   test.database.db
     .selectFrom('notificationInboxes')
     .select('awaySince')
     .where('userId', '=', id)
     .executeTakeFirst();
-const isWaitedFor = async (person: TestUser) => (await inboxOf(person))?.awaySince instanceof Date;
+const isEmailScheduled = async (user: TestUser) => (await findInbox(user))?.awaySince instanceof Date;
 
-describe('messages to somebody who is away', () => {
-  it('are told together for each sender, and read with the conversation', async () => {
+describe('messages to an offline user', () => {
+  it('are one notification per sender, which is read with the conversation', async () => {
     const [me, ana, eva] = [await signUp(test), await signUp(test), await signUp(test)];
     await sendMessage(ana, me, 'Hola');
     await sendMessage(eva, me, 'Buenas');
@@ -51,15 +51,15 @@ describe('messages to somebody who is away', () => {
     expect(await getUnreadCount(me)).toBe(1);
   });
 
-  it('are told once, though they are sent again with the same key', async () => {
+  it('are counted once when they are sent again with the same idempotency key', async () => {
     const [me, ana] = [await signUp(test), await signUp(test)];
     for (let times = 0; times < 3; times += 1) await sendMessage(ana, me, 'Hola', { key: 'again' });
     expect(await getNotifications(me)).toMatchObject([{ count: 1 }]);
   });
 
-  it('are not told to who is here, nor to who turned it off', async () => {
+  it('do not notify a user who is online or has turned it off', async () => {
     const [me, ana, other] = [await signUp(test), await signUp(test), await signUp(test)];
-    await come(me);
+    await connect(me);
     await other.patch('/settings/notices', { kind: 'messages', channel: 'inApp', isOn: false });
     await sendMessage(ana, me, 'Hola');
     await sendMessage(ana, other, 'Hola');
@@ -67,8 +67,8 @@ describe('messages to somebody who is away', () => {
   });
 });
 
-describe('the letter about unread messages', () => {
-  it('comes after 15 minutes, one for all, and not again until one has been back', async () => {
+describe('the email about unread messages', () => {
+  it('is sent after 15 minutes, once for all messages, and again only after the user was online', async () => {
     const [me, ana, luis] = [
       await signUp(test),
       await signUp(test, { fullName: 'Ana Peña' }),
@@ -79,71 +79,71 @@ describe('the letter about unread messages', () => {
     await sendMessage(ana, me, 'Hola');
     await sendMessage(ana, me, 'Mi clave es 1234');
     await waitMinutes(13);
-    expect(lettersTo(me)).toEqual([]);
+    expect(listEmailsTo(me)).toEqual([]);
     await waitMinutes(1);
-    const [arrived] = lettersTo(me);
-    expect(arrived?.email.subject).toBe('Tienes 3 mensajes sin leer de Ana Peña y Luis Báez');
-    expect(arrived?.email.action?.url).toMatch(/\/chats$/);
-    expect(arrived?.email.unsubscribeUrl).toContain('/unsubscribe?token=');
-    expect(JSON.stringify(arrived)).not.toContain('1234');
+    const [sent] = listEmailsTo(me);
+    expect(sent?.email.subject).toBe('Tienes 3 mensajes sin leer de Ana Peña y Luis Báez');
+    expect(sent?.email.action?.url).toMatch(/\/chats$/);
+    expect(sent?.email.unsubscribeUrl).toContain('/unsubscribe?token=');
+    expect(JSON.stringify(sent)).not.toContain('1234');
     test.clock.advanceMinutes(1);
     await sendMessage(ana, me, '¿Sigues ahí?');
     for (let times = 0; times < 3; times += 1) await waitMinutes(60);
-    expect(lettersTo(me)).toHaveLength(1);
+    expect(listEmailsTo(me)).toHaveLength(1);
 
-    (await come(me)).close();
-    // Back, and gone again without having read what came after the letter.
-    await settled(() => isWaitedFor(me), true);
+    (await connect(me)).close();
+    // Online and offline again, without reading the messages that followed the email.
+    await waitFor(() => isEmailScheduled(me), true);
     await waitMinutes(16);
-    expect(lettersTo(me)).toHaveLength(2);
+    expect(listEmailsTo(me)).toHaveLength(2);
   });
 
-  it('does not come to who is here, has read, or turned it off', async () => {
-    const people = [await signUp(test), await signUp(test), await signUp(test)] as const;
-    const [here, reading, silent] = people;
+  it('is not sent to a user who is online, has read the messages, or has turned it off', async () => {
+    const users = [await signUp(test), await signUp(test), await signUp(test)] as const;
+    const [online, reader, unsubscribed] = users;
     const ana = await signUp(test);
-    await silent.patch('/settings/notices', { kind: 'messages', channel: 'mail', isOn: false });
-    for (const person of people) await sendMessage(ana, person, 'Hola');
-    await come(here);
-    await settled(() => isWaitedFor(here), false);
-    await reading.patch(`/messages/read/${ana.id}`);
+    await unsubscribed.patch('/settings/notices', { kind: 'messages', channel: 'mail', isOn: false });
+    for (const user of users) await sendMessage(ana, user, 'Hola');
+    await connect(online);
+    await waitFor(() => isEmailScheduled(online), false);
+    await reader.patch(`/messages/read/${ana.id}`);
     await waitMinutes(20);
-    for (const person of people) expect(lettersTo(person)).toEqual([]);
-    expect(await isWaitedFor(silent)).toBe(false);
+    for (const user of users) expect(listEmailsTo(user)).toEqual([]);
+    expect(await isEmailScheduled(unsubscribed)).toBe(false);
   });
 
-  it('comes to who left without reading what came while they were here', async () => {
+  it('is sent to a user who went offline without reading a message received online', async () => {
     const [me, ana] = [await signUp(test), await signUp(test)];
-    const phone = await come(me);
+    const phone = await connect(me);
     await sendMessage(ana, me, 'Hola');
-    expect(await isWaitedFor(me)).toBe(false);
+    expect(await isEmailScheduled(me)).toBe(false);
     phone.close();
-    await settled(() => isWaitedFor(me), true);
+    await waitFor(() => isEmailScheduled(me), true);
     await waitMinutes(16);
-    expect(lettersTo(me)).toHaveLength(1);
-    expect(lettersTo(me)[0]?.email.action?.url).toContain(`/chats?user=${ana.id}`);
+    expect(listEmailsTo(me)).toHaveLength(1);
+    expect(listEmailsTo(me)[0]?.email.action?.url).toContain(`/chats?user=${ana.id}`);
   });
 
-  it('comes at most three times a day', async () => {
+  it('is sent at most three times a day', async () => {
     const [me, ana] = [await signUp(test), await signUp(test)];
-    const comeAndGo = async () => {
+    const setOnlineAgain = async () => {
       await test.database.db
         .updateTable('notificationInboxes')
         .set({ awaySince: null, isToldAway: false })
         .where('userId', '=', me.id)
         .execute();
     };
-    // A new day in the country begins at four in the morning of the universal clock.
+    // A new day in the Dominican Republic starts at 04:00 UTC.
     test.clock.advanceMinutes(24 * 60 - ((test.clock.now().getTime() / 60_000) % (24 * 60)) + 4 * 60 + 1);
     for (let times = 0; times < 5; times += 1) {
       await sendMessage(ana, me, 'Hola');
       await waitMinutes(16);
-      await comeAndGo();
+      await setOnlineAgain();
     }
-    expect(lettersTo(me)).toHaveLength(3);
+    expect(listEmailsTo(me)).toHaveLength(3);
     test.clock.advanceDays(1);
     await sendMessage(ana, me, 'Hola');
     await waitMinutes(16);
-    expect(lettersTo(me)).toHaveLength(4);
+    expect(listEmailsTo(me)).toHaveLength(4);
   });
 });

@@ -19,7 +19,7 @@ const SESSION: SessionActor = {
   sessionId: ANA,
   isPendingDeletion: false,
 };
-// Slow machines answer late: what is waited for is far beyond that.
+// Long enough for slow machines.
 const PING = { intervalMs: 800, timeoutMs: 1_500 };
 
 const resolveSession = async () => SESSION;
@@ -38,9 +38,9 @@ beforeEach(async () => {
     trustProxy: 0,
   });
   url = await http.listen({ port: 0, host: '127.0.0.1' });
-  const own: boolean[] = [];
-  changes = own;
-  realtime.presence.onChange((_person, isOnline) => void own.push(isOnline));
+  const recorded: boolean[] = [];
+  changes = recorded;
+  realtime.presence.onChange((_userId, isOnline) => void recorded.push(isOnline));
 });
 afterEach(() => http.close());
 
@@ -50,45 +50,46 @@ async function openTab() {
   return socket;
 }
 
-/** The wire below a connection. */
-function wireOf(socket: ReturnType<typeof openSocket>): NetSocket {
+/** Returns the TCP socket of a connection. */
+function getTcpSocket(socket: ReturnType<typeof openSocket>): NetSocket {
   const transport: unknown = socket.io.engine.transport;
   const ws: unknown = typeof transport === 'object' && transport ? Reflect.get(transport, 'ws') : undefined;
-  const wire: unknown = typeof ws === 'object' && ws ? Reflect.get(ws, '_socket') : undefined;
-  if (!(wire instanceof NetSocket)) throw new Error('This connection has no wire');
-  return wire;
+  const tcpSocket: unknown = typeof ws === 'object' && ws ? Reflect.get(ws, '_socket') : undefined;
+  if (!(tcpSocket instanceof NetSocket)) throw new Error('This connection has no TCP socket');
+  return tcpSocket;
 }
 
-const isGone = () => expect.poll(() => realtime.presence.isOnline(ANA), { timeout: 12_000 }).toBe(false);
+const waitUntilOffline = () =>
+  expect.poll(() => realtime.presence.isOnline(ANA), { timeout: 12_000 }).toBe(false);
 
-it('a laptop that sleeps is offline once it no longer answers', async () => {
+it('a user whose laptop sleeps goes offline after the ping timeout', async () => {
   const tab = await openTab();
   expect(realtime.presence.isOnline(ANA)).toBe(true);
-  // The wire stands, but nobody reads from it and nobody answers.
-  const wire = wireOf(tab);
-  wire.pause();
-  await isGone();
+  // The TCP connection stays open, but pings get no response.
+  const tcpSocket = getTcpSocket(tab);
+  tcpSocket.pause();
+  await waitUntilOffline();
   expect(changes).toEqual([true, false]);
   tab.close();
-  wire.destroy();
+  tcpSocket.destroy();
 });
 
-it('a tab that crashes is offline, and online again when it is opened anew', async () => {
+it('a user goes offline when the tab crashes, and online when it is opened again', async () => {
   const tab = await openTab();
-  wireOf(tab).destroy();
-  await isGone();
+  getTcpSocket(tab).destroy();
+  await waitUntilOffline();
   const again = await openTab();
   expect(changes).toEqual([true, false, true]);
   again.close();
 });
 
-it('a second tab that closes or crashes takes nobody offline', async () => {
+it('a user with another open tab stays online when a tab closes or crashes', async () => {
   const [first, second, third] = [await openTab(), await openTab(), await openTab()];
   second.close();
-  wireOf(third).destroy();
+  getTcpSocket(third).destroy();
   await new Promise((resolve) => setTimeout(resolve, 3_500));
   expect(changes).toEqual([true]);
   expect(realtime.presence.isOnline(ANA)).toBe(true);
   first.close();
-  await isGone();
+  await waitUntilOffline();
 });

@@ -9,45 +9,46 @@ import { createPresence, type Presence, type PresenceBus, type PresenceMessage }
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A wire between nodes; `cut` nodes neither hear nor are heard, and while it is held nobody hears. */
-function createWire() {
+/** A fake network between nodes. `disconnected` nodes neither send nor receive; `delay` holds messages until `release`. */
+function createFakeNetwork() {
   const listeners = new Map<number, (news: PresenceMessage) => void>();
-  const cut = new Set<number>();
-  let held: (() => void)[] | null = null;
-  const join = (index: number): PresenceBus => ({
-    isUp: () => !cut.has(index),
-    publish(news) {
-      if (cut.has(index)) return;
+  const disconnected = new Set<number>();
+  let delayed: (() => void)[] | null = null;
+  const connect = (index: number): PresenceBus => ({
+    isUp: () => !disconnected.has(index),
+    publish(message) {
+      if (disconnected.has(index)) return;
       const deliver = () => {
-        for (const [other, listener] of listeners) if (other !== index && !cut.has(other)) listener(news);
+        for (const [other, listener] of listeners)
+          if (other !== index && !disconnected.has(other)) listener(message);
       };
-      if (held) held.push(deliver);
+      if (delayed) delayed.push(deliver);
       else deliver();
     },
     subscribe: (listener) => void listeners.set(index, listener),
   });
   return {
-    join,
-    cut,
-    hold() {
-      held = [];
+    join: connect,
+    cut: disconnected,
+    delay() {
+      delayed = [];
     },
     release() {
-      for (const deliver of held ?? []) deliver();
-      held = null;
+      for (const deliver of delayed ?? []) deliver();
+      delayed = null;
     },
   };
 }
 
-function changesOf(presence: Presence): string[] {
+function recordChanges(presence: Presence): string[] {
   const changes: string[] = [];
-  presence.onChange((person, isOnline) => void changes.push(`${isOnline ? '+' : '-'}${person}`));
+  presence.onChange((userId, isOnline) => void changes.push(`${isOnline ? '+' : '-'}${userId}`));
   return changes;
 }
 
-test('somebody is online from the first connection to a while after the last', () => {
+test('a user is online from the first connection until the grace period after the last', () => {
   const presence = createPresence(null);
-  const changes = changesOf(presence);
+  const changes = recordChanges(presence);
   presence.addConnection('ana');
   presence.addConnection('ana');
   presence.removeConnection('ana');
@@ -61,9 +62,9 @@ test('somebody is online from the first connection to a while after the last', (
   expect(changes).toEqual(['+ana', '-ana']);
 });
 
-test('a reload is no absence', () => {
+test('a reload is not a change', () => {
   const presence = createPresence(null);
-  const changes = changesOf(presence);
+  const changes = recordChanges(presence);
   presence.addConnection('ana');
   presence.removeConnection('ana');
   vi.advanceTimersByTime(PRESENCE_GRACE_MS / 2);
@@ -72,12 +73,12 @@ test('a reload is no absence', () => {
   expect(changes).toEqual(['+ana']);
 });
 
-test('nodes know of each other’s people, also when they came first', () => {
-  const wire = createWire();
-  const one = createPresence(wire.join(1));
+test('nodes know the users of other nodes, also those who connected before', () => {
+  const network = createFakeNetwork();
+  const one = createPresence(network.join(1));
   one.addConnection('ana');
-  const two = createPresence(wire.join(2));
-  const changes = changesOf(two);
+  const two = createPresence(network.join(2));
+  const changes = recordChanges(two);
   expect(two.isOnline('ana')).toBe(true);
   one.addConnection('luis');
   two.addConnection('luis');
@@ -93,38 +94,38 @@ test('nodes know of each other’s people, also when they came first', () => {
   expect(two.isOnline('ana')).toBe(false);
 });
 
-test('the people of a node that died are gone after a while, and back when it is', () => {
-  const wire = createWire();
-  const one = createPresence(wire.join(1));
-  const two = createPresence(wire.join(2));
-  const changes = changesOf(two);
+test('users of a lost node go offline after a while, and come back online with it', () => {
+  const network = createFakeNetwork();
+  const one = createPresence(network.join(1));
+  const two = createPresence(network.join(2));
+  const changes = recordChanges(two);
   one.addConnection('ana');
-  wire.cut.add(1);
+  network.cut.add(1);
   vi.advanceTimersByTime(PRESENCE_NODE_TIMEOUT_MS + 2 * PRESENCE_HEARTBEAT_MS);
   expect(two.isOnline('ana')).toBe(false);
-  wire.cut.delete(1);
+  network.cut.delete(1);
   vi.advanceTimersByTime(PRESENCE_HEARTBEAT_MS);
   expect(two.isOnline('ana')).toBe(true);
   expect(changes).toEqual(['+ana', '-ana', '+ana']);
 });
 
-/** Who of the nodes takes it on itself to see to a change. */
-function seenTo(nodes: Presence[]): string[] {
+/** Records the changes that a node is responsible for. */
+function recordResponsibleChanges(nodes: Presence[]): string[] {
   const changes: string[] = [];
   for (const presence of nodes)
-    presence.onChange((person, isOnline, isOurs) => {
-      if (isOurs) changes.push(`${isOnline ? '+' : '-'}${person}`);
+    presence.onChange((userId, isOnline, isOurs) => {
+      if (isOurs) changes.push(`${isOnline ? '+' : '-'}${userId}`);
     });
   return changes;
 }
 
-test('of all nodes one sees to a change, also to those that nobody made', () => {
-  const wire = createWire();
-  const nodes = [1, 2, 3].map((index) => createPresence(wire.join(index)));
+test('one node is responsible for each change, also when a node is lost', () => {
+  const network = createFakeNetwork();
+  const nodes = [1, 2, 3].map((index) => createPresence(network.join(index)));
   const [one, two] = nodes;
   if (!one || !two) throw new Error('No nodes');
   vi.advanceTimersByTime(PRESENCE_HEARTBEAT_MS);
-  const changes = seenTo(nodes);
+  const changes = recordResponsibleChanges(nodes);
   one.addConnection('ana');
   two.addConnection('ana');
   expect(changes).toEqual(['+ana']);
@@ -133,50 +134,50 @@ test('of all nodes one sees to a change, also to those that nobody made', () => 
   vi.advanceTimersByTime(PRESENCE_GRACE_MS);
   expect(changes).toEqual(['+ana', '-ana']);
   one.addConnection('luis');
-  wire.cut.add(1);
+  network.cut.add(1);
   vi.advanceTimersByTime(PRESENCE_NODE_TIMEOUT_MS + 2 * PRESENCE_HEARTBEAT_MS);
   expect(two.isOnline('luis')).toBe(false);
   expect(changes).toEqual(['+ana', '-ana', '+luis', '-luis']);
 });
 
-test('a tab at two nodes, both closed at one moment: each counts on the other, one sees to it', () => {
-  const wire = createWire();
-  const nodes = [1, 2].map((index) => createPresence(wire.join(index)));
+test('one node is responsible when connections to two nodes close at the same time', () => {
+  const network = createFakeNetwork();
+  const nodes = [1, 2].map((index) => createPresence(network.join(index)));
   const [one, two] = nodes;
   if (!one || !two) throw new Error('No nodes');
   one.addConnection('ana');
   two.addConnection('ana');
-  const changes = seenTo(nodes);
+  const changes = recordResponsibleChanges(nodes);
   one.removeConnection('ana');
   two.removeConnection('ana');
-  // Neither has heard of the other's going when its own time comes.
-  wire.hold();
+  // Each grace period ends before the message of the other node arrives.
+  network.delay();
   vi.advanceTimersByTime(PRESENCE_GRACE_MS);
   expect(changes).toEqual([]);
-  wire.release();
+  network.release();
   expect([one.isOnline('ana'), two.isOnline('ana')]).toEqual([false, false]);
   expect(changes).toEqual(['-ana']);
 });
 
-test('a change among many people costs as little as among few', () => {
-  const wire = createWire();
-  const [one, two] = [1, 2].map((index) => createPresence(wire.join(index)));
+test('a change takes constant time, whatever the number of users', () => {
+  const network = createFakeNetwork();
+  const [one, two] = [1, 2].map((index) => createPresence(network.join(index)));
   if (!one || !two) throw new Error('No nodes');
-  for (let count = 0; count < 20_000; count += 1) one.addConnection(`somebody-${count}`);
-  const began = performance.now();
+  for (let count = 0; count < 20_000; count += 1) one.addConnection(`user-${count}`);
+  const startedAt = performance.now();
   for (let count = 0; count < 2_000; count += 1) one.addConnection(`latecomer-${count}`);
-  // Copying everybody at each took seconds.
-  expect(performance.now() - began).toBeLessThan(500);
+  // Copying all users for each change took seconds.
+  expect(performance.now() - startedAt).toBeLessThan(500);
   expect(two.isOnline('latecomer-1999')).toBe(true);
 });
 
-test('somebody counts as absent only while the nodes hear each other', () => {
-  const wire = createWire();
-  const [one, two] = [createPresence(wire.join(1)), createPresence(wire.join(2))];
+test('a user is known to be offline only while the nodes can reach each other', () => {
+  const network = createFakeNetwork();
+  const [one, two] = [createPresence(network.join(1)), createPresence(network.join(2))];
   expect(one.isKnownOffline('ana')).toBe(true);
   two.addConnection('ana');
   expect(one.isKnownOffline('ana')).toBe(false);
-  wire.cut.add(1);
+  network.cut.add(1);
   vi.advanceTimersByTime(PRESENCE_NODE_TIMEOUT_MS + PRESENCE_HEARTBEAT_MS);
   expect(one.isOnline('ana')).toBe(false);
   expect(one.isKnownOffline('ana')).toBe(false);

@@ -21,42 +21,42 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const come = (person: TestUser): Promise<TestSocket> =>
-  connect(url, { token: person.token, query: { userId: person.id } });
+const connectUser = (user: TestUser): Promise<TestSocket> =>
+  connect(url, { token: user.token, query: { userId: user.id } });
 
-describe('the door', () => {
-  it('is shut for nobody and for a session that does not exist', async () => {
-    const refusal = { message: 'Inicia sesión para continuar', data: { code: 'UNAUTHENTICATED' } };
-    await expect(connect(url, {})).rejects.toMatchObject(refusal);
-    await expect(connect(url, { token: 'rubbish' })).rejects.toMatchObject(refusal);
-    await expect(connect(url, { headers: { cookie: '=;;=%%%' } })).rejects.toMatchObject(refusal);
-    await expect(connect(url, { query: { userId: ana.id } })).rejects.toMatchObject(refusal);
+describe('connecting', () => {
+  it('is rejected without a session or with an unknown one', async () => {
+    const error = { message: 'Inicia sesión para continuar', data: { code: 'UNAUTHENTICATED' } };
+    await expect(connect(url, {})).rejects.toMatchObject(error);
+    await expect(connect(url, { token: 'rubbish' })).rejects.toMatchObject(error);
+    await expect(connect(url, { headers: { cookie: '=;;=%%%' } })).rejects.toMatchObject(error);
+    await expect(connect(url, { query: { userId: ana.id } })).rejects.toMatchObject(error);
   });
 
-  it('counts made-up sessions of an address with those of its calls, and then looks none up', async () => {
+  it('counts unknown sessions per address together with HTTP requests, and then stops looking them up', async () => {
     const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.001' });
     const address = await listen(strict);
-    const knock = (token: string) => connect(address, { token });
-    for (let made = 0; made < 6; made += 1)
-      await expect(knock(createSecret())).rejects.toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
-    await expect(knock(createSecret())).rejects.toMatchObject({ data: { code: 'TOO_MANY' } });
-    await expect(knock('rubbish')).rejects.toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
+    const connectWith = (token: string) => connect(address, { token });
+    for (let count = 0; count < 6; count += 1)
+      await expect(connectWith(createSecret())).rejects.toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
+    await expect(connectWith(createSecret())).rejects.toMatchObject({ data: { code: 'TOO_MANY' } });
+    await expect(connectWith('rubbish')).rejects.toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
     await strict.close();
   });
 
-  it('is shut for somebody else’s userId', async () => {
-    const refusal = { message: 'Esta conexión no corresponde a tu sesión', data: { code: 'FORBIDDEN' } };
+  it('is rejected with the userId of another user', async () => {
+    const error = { message: 'Esta conexión no corresponde a tu sesión', data: { code: 'FORBIDDEN' } };
     for (const userId of [ana.id, '', '*'])
-      await expect(connect(url, { token: eva.token, query: { userId } })).rejects.toMatchObject(refusal);
+      await expect(connect(url, { token: eva.token, query: { userId } })).rejects.toMatchObject(error);
   });
 
-  it('is shut for pages of other sites, by either transport', async () => {
+  it('is rejected for pages of other sites, with both transports', async () => {
     const headers = { origin: 'https://evil.example' };
     for (const transports of [['polling'], ['websocket']])
       await expect(connect(url, { token: ana.token, headers, transports })).rejects.toThrow();
   });
 
-  it('is open by long polling, by websocket, and without a userId', async () => {
+  it('works with long polling, websocket, and without a userId', async () => {
     for (const transports of [['polling'], ['websocket'], ['polling', 'websocket']]) {
       const socket = await connect(url, { token: ana.token, transports });
       expect(socket.socket.connected).toBe(true);
@@ -64,90 +64,90 @@ describe('the door', () => {
     }
   });
 
-  it('lets one person in so many times', async () => {
-    const person = await signUp(test);
-    const open = await Promise.all(Array.from({ length: LIVE_SOCKETS_PER_USER }, () => come(person)));
-    await expect(come(person)).rejects.toMatchObject({ data: { code: 'TOO_MANY' } });
+  it('is limited per user', async () => {
+    const user = await signUp(test);
+    const open = await Promise.all(Array.from({ length: LIVE_SOCKETS_PER_USER }, () => connectUser(user)));
+    await expect(connectUser(user)).rejects.toMatchObject({ data: { code: 'TOO_MANY' } });
     for (const socket of open) socket.close();
   });
 });
 
-describe('a session that ends takes its connections along, and no others', () => {
+describe('a session that ends closes its connections, and no others', () => {
   it('at sign-out', async () => {
-    const person = await signUp(test);
-    const elsewhere = await signInAgain(test, person);
-    const [here, there] = [await come(person), await come(elsewhere)];
-    await person.post('/auth/logout');
+    const user = await signUp(test);
+    const otherSession = await signInAgain(test, user);
+    const [here, there] = [await connectUser(user), await connectUser(otherSession)];
+    await user.post('/auth/logout');
     await waitForDisconnect(here);
     expect(there.socket.connected).toBe(true);
-    await elsewhere.post('/auth/logout');
+    await otherSession.post('/auth/logout');
     await waitForDisconnect(there);
   });
 
-  it('at a change of password, and when somebody else signs in with the browser', async () => {
-    const person = await signUp(test);
-    const before = await come(person);
-    const answer = await person.post('/auth/change-password', {
-      currentPassword: person.password,
+  it('at a password change, and when another user signs in with the browser', async () => {
+    const user = await signUp(test);
+    const before = await connectUser(user);
+    const response = await user.post('/auth/change-password', {
+      currentPassword: user.password,
       newPassword: 'otra-secreta-1',
     });
     await waitForDisconnect(before);
     const renewed = {
-      ...person,
-      ...createApiClient(test.app.http, readSessionToken(answer)),
-      token: readSessionToken(answer),
+      ...user,
+      ...createApiClient(test.app.http, readSessionToken(response)),
+      token: readSessionToken(response),
     };
-    const after = await come(renewed);
+    const after = await connectUser(renewed);
     await renewed.post('/auth/login', { email: eva.email, password: eva.password });
     await waitForDisconnect(after);
   });
 });
 
-describe('rubbish', () => {
-  it('a frame beyond the limit closes the connection, not the server', async () => {
+describe('invalid input', () => {
+  it('a frame above the limit closes the connection only', async () => {
     for (const transports of [['polling'], ['websocket']]) {
       const socket = await connect(url, { token: ana.token, transports });
       socket.socket.emit('typing', 'x'.repeat(LIVE_FRAME_MAX_BYTES + 1));
       await waitForDisconnect(socket);
     }
-    (await come(ana)).close();
+    (await connectUser(ana)).close();
   });
 
-  it('odd events do no harm', async () => {
-    const socket = await come(ana);
+  it('unknown events are ignored', async () => {
+    const socket = await connectUser(ana);
     for (const name of ['', '__proto__', 'constructor', 'x'.repeat(1000), 'getOnlineUsers', 'disconnecting'])
       socket.socket.io.engine.write(`42["${name}",{"a":[[[[]]]]}]`);
     socket.socket.emit('typing', Buffer.from('binary'));
     expect((await ana.get('/auth/check')).statusCode).toBe(200);
-    (await come(ana)).close();
+    (await connectUser(ana)).close();
     socket.close();
   });
 
-  it('who says too much is shown out', async () => {
+  it('a user who sends too many events is disconnected', async () => {
     const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
     try {
-      const person = await signUp(strict);
-      const socket = await connect(await listen(strict), { token: person.token });
-      const gone = waitForDisconnect(socket);
+      const user = await signUp(strict);
+      const socket = await connect(await listen(strict), { token: user.token });
+      const disconnected = waitForDisconnect(socket);
       for (let index = 0; index <= LIVE_EVENTS_PER_MINUTE; index += 1) socket.socket.emit('typing', index);
-      expect(await gone).toBe('io server disconnect');
+      expect(await disconnected).toBe('io server disconnect');
     } finally {
       await strict.close();
     }
   });
 });
 
-it('closes at once with people connected, who may come back by themselves', async () => {
-  const leaving = await createTestApp();
-  const address = await listen(leaving);
-  const person = await signUp(leaving);
+it('closes at once with open connections, whose clients can reconnect by themselves', async () => {
+  const closing = await createTestApp();
+  const address = await listen(closing);
+  const user = await signUp(closing);
   const sockets = [
-    await connect(address, { token: person.token, transports: ['websocket'] }),
-    await connect(address, { token: person.token, transports: ['polling'] }),
+    await connect(address, { token: user.token, transports: ['websocket'] }),
+    await connect(address, { token: user.token, transports: ['polling'] }),
   ];
   const reasons = Promise.all(sockets.map((socket) => waitForDisconnect(socket)));
-  const began = Date.now();
-  await leaving.close();
-  expect(Date.now() - began).toBeLessThan(3_000);
+  const startedAt = Date.now();
+  await closing.close();
+  expect(Date.now() - startedAt).toBeLessThan(3_000);
   for (const reason of await reasons) expect(['transport close', 'transport error']).toContain(reason);
 });
