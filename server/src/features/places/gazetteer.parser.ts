@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Place } from '@uneed/domain/places/places.api.ts';
 import * as z from 'zod';
-import { foldPlaceName, type Searchable } from './place-search.service.ts';
+import { foldPlaceName, type SearchEntry } from './place-search.service.ts';
 
 const FILE = fileURLToPath(new URL('../../../../db/gazetteer/do-places.json', import.meta.url));
 
@@ -42,7 +42,7 @@ function toPlace(record: PlaceRecord, index: number): Place {
 }
 
 /** Loads the country's municipalities, districts and neighbourhoods as search entries, sorted by type and population. */
-export function loadGazetteer(): Searchable<Place>[] {
+export function loadGazetteer(): SearchEntry<Place>[] {
   const records = z.array(recordSchema).parse(JSON.parse(readFileSync(FILE, 'utf8')));
   const typeOrder = (record: PlaceRecord) => TYPES.indexOf(record.type);
   return records

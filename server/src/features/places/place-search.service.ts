@@ -2,7 +2,7 @@ import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { isPlaceQuery } from '@uneed/domain/places/place.rules.ts';
 
 /** A search entry: a value, its folded names and the folded words of its full address. */
-export type Searchable<T> = { value: T; names: string[]; words: string[] };
+export type SearchEntry<T> = { value: T; names: string[]; words: string[] };
 
 /** Folds a name for comparison: removes case, accents and punctuation. */
 export const foldPlaceName = (name: string): string =>
@@ -20,7 +20,7 @@ function rankName(name: string, query: string): number | undefined {
 
 const ADDRESS_RANK = 4;
 
-function rankEntry(entry: Searchable<unknown>, query: string, queryWords: string[]): number | undefined {
+function rankEntry(entry: SearchEntry<unknown>, query: string, queryWords: string[]): number | undefined {
   let best: number | undefined;
   for (const name of entry.names) {
     const rank = rankName(name, query);
@@ -35,7 +35,7 @@ function rankEntry(entry: Searchable<unknown>, query: string, queryWords: string
  * Returns the best `limit` matches, in this order: full name, prefix of the name, prefix of a word, any substring, words of the
  * full address ("bavaro altagracia"). Entries of equal rank keep their order. Queries below two characters match nothing.
  */
-export function searchEntries<T>(entries: readonly Searchable<T>[], text: string, limit: number): T[] {
+export function searchEntries<T>(entries: readonly SearchEntry<T>[], text: string, limit: number): T[] {
   const query = foldPlaceName(text);
   if (!isPlaceQuery(query)) return [];
   const queryWords = query.split(' ');

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { GeocoderClient } from './geocoder.client.ts';
-import { foldPlaceName, type Searchable, searchEntries } from './place-search.service.ts';
+import { foldPlaceName, type SearchEntry, searchEntries } from './place-search.service.ts';
 
 const CACHE_ENTRIES = 5_000;
 const CACHE_MS = daysInMs(GEOCODER_CACHE_DAYS);
@@ -13,7 +13,7 @@ const CACHE_MS = daysInMs(GEOCODER_CACHE_DAYS);
 const RETRY_DELAY_MINUTES = 1;
 
 export type Dependencies = {
-  gazetteer: readonly Searchable<Place>[];
+  gazetteer: readonly SearchEntry<Place>[];
   /** Called before the gazetteer, if it is configured. */
   geocoder: GeocoderClient | undefined;
   clock: Clock;

@@ -160,10 +160,10 @@ test('limits profile pictures per hour, rejected ones included, but not other ch
     expect(await status(eager, sent)).toBe(200);
   // Of all changes so many are taken each minute.
   vi.setSystemTime(Date.now() + 61_000);
-  const refused = await update(eager, sent);
-  expect(refused.statusCode).toBe(429);
-  expect(refused.json().message).toMatch(/^Demasiados intentos\. Espera \d+ minutos/);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+  const rejected = await update(eager, sent);
+  expect(rejected.statusCode).toBe(429);
+  expect(rejected.json().message).toMatch(/^Demasiados intentos\. Espera \d+ minutos/);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3_000);
   expect(await status(eager, { profilePic: '/api/avatars/7.svg' })).toBe(200);
   expect(await status(other, sent)).toBe(200);
   vi.setSystemTime(Date.now() + 3_600_000);

@@ -35,7 +35,7 @@ const DEFAULT_SETTINGS: SettingsRow = {
 
 /** Parses the stored `who_may_write`; null means that the user has no settings row. */
 export const parseWriters = (stored: string | null): MessagePermission =>
-  MESSAGE_PERMISSIONS.find((writers) => writers === stored) ?? DEFAULT_MESSAGE_PERMISSION;
+  MESSAGE_PERMISSIONS.find((permission) => permission === stored) ?? DEFAULT_MESSAGE_PERMISSION;
 
 /** Returns the settings of a user; the defaults if the user never changed any. */
 export async function findSettings(db: DbOrTx, userId: Id): Promise<SettingsRow> {

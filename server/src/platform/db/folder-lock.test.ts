@@ -24,9 +24,9 @@ async function holder() {
 
 test('a second process gets an error with the pid of the holder; a killed holder releases the lock', async () => {
   const child = await holder();
-  const refused = await lockFolder(folder, 'app', 0).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(FolderBusyError);
-  expect(refused).toMatchObject({ pid: child.pid });
+  const error = await lockFolder(folder, 'app', 0).catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(FolderBusyError);
+  expect(error).toMatchObject({ pid: child.pid });
   child.kill('SIGKILL');
   await once(child, 'exit');
   const lock = await lockFolder(folder, 'app', 0);

@@ -47,11 +47,11 @@ function PrivacyCard({ privacy }: { privacy: Privacy }) {
               className="radio radio-primary mt-0.5"
               checked={privacy.whoMayWrite === value}
               onChange={() => change({ whoMayWrite: value })}
-              aria-describedby={`writers-${value}`}
+              aria-describedby={`message-permission-${value}`}
             />
             <span className="flex flex-col">
               <span className="text-sm font-medium">{label}</span>
-              <span id={`writers-${value}`} className="text-muted text-xs">
+              <span id={`message-permission-${value}`} className="text-muted text-xs">
                 {hint}
               </span>
             </span>
