@@ -158,7 +158,7 @@ test('limits profile pictures per hour, rejected ones included, but not other ch
   expect(await status(eager, text)).toBe(415);
   for (let count = 1; count < PROFILE_PICTURES_PER_HOUR * factor; count += 1)
     expect(await status(eager, sent)).toBe(200);
-  // Of all changes so many are taken each minute.
+  // The limit of all profile changes per minute is over.
   vi.setSystemTime(Date.now() + 61_000);
   const rejected = await update(eager, sent);
   expect(rejected.statusCode).toBe(429);

@@ -122,7 +122,7 @@ test.each([
   ['a wide strip', 3_000, 60],
   ['a tall strip', 60, 3_000],
   ['a small image', 40, 20],
-])('%s becomes its middle square', async (_name, width, height) => {
+])('%s is cropped to its middle square', async (_name, width, height) => {
   const side = Math.min(width, height);
   const middle = await plain(side, side).png().toBuffer();
   const around = sharp({ create: { width, height, channels: 3, background: '#ffffff' } });
@@ -133,8 +133,8 @@ test.each([
       .toBuffer(),
   );
   for (const { size, bytes } of versions) {
-    const { width: madeWidth, height: madeHeight } = await sharp(bytes).metadata();
-    expect([madeWidth, madeHeight]).toEqual([size, size]);
+    const { width: encodedWidth, height: encodedHeight } = await sharp(bytes).metadata();
+    expect([encodedWidth, encodedHeight]).toEqual([size, size]);
     const [red] = await sharp(bytes)
       .extract({ left: size / 2, top: size / 2, width: 1, height: 1 })
       .raw()
@@ -143,12 +143,12 @@ test.each([
   }
 });
 
-test('a few wait their turn; beyond them people are asked to come back in a moment', async () => {
+test('the number of waiting images is limited; further ones get 503 with a retry delay', async () => {
   const bytes = await plain(640, 480).png().toBuffer();
-  const asked = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, index) => read(bytes, 'image/png', `person ${index}`)),
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) => read(bytes, 'image/png', `user ${index}`)),
   );
-  const rejected = asked.filter((each) => each.status === 'rejected').map(({ reason }) => reason);
+  const rejected = results.filter((each) => each.status === 'rejected').map(({ reason }) => reason);
   // One is encoded, eight wait.
   expect(rejected).toHaveLength(20 - 9);
   expect(rejected[0]).toMatchObject({

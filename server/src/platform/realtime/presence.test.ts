@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A fake network between nodes. `disconnected` nodes neither send nor receive; `delay` holds messages until `release`. */
 function createFakeNetwork() {
-  const listeners = new Map<number, (news: PresenceMessage) => void>();
+  const listeners = new Map<number, (message: PresenceMessage) => void>();
   const disconnected = new Set<number>();
   let delayed: (() => void)[] | null = null;
   const connect = (index: number): PresenceBus => ({

@@ -28,7 +28,7 @@ describe('connecting', () => {
   it('is rejected without a session or with an unknown one', async () => {
     const error = { message: 'Inicia sesión para continuar', data: { code: 'UNAUTHENTICATED' } };
     await expect(connect(url, {})).rejects.toMatchObject(error);
-    await expect(connect(url, { token: 'rubbish' })).rejects.toMatchObject(error);
+    await expect(connect(url, { token: 'invalid' })).rejects.toMatchObject(error);
     await expect(connect(url, { headers: { cookie: '=;;=%%%' } })).rejects.toMatchObject(error);
     await expect(connect(url, { query: { userId: ana.id } })).rejects.toMatchObject(error);
   });
@@ -40,7 +40,7 @@ describe('connecting', () => {
     for (let count = 0; count < 6; count += 1)
       await expect(connectWith(createSecret())).rejects.toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
     await expect(connectWith(createSecret())).rejects.toMatchObject({ data: { code: 'TOO_MANY' } });
-    await expect(connectWith('rubbish')).rejects.toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
+    await expect(connectWith('invalid')).rejects.toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
     await strict.close();
   });
 

@@ -10,7 +10,7 @@ it('restoring a session fails fast while Redis is not available', async () => {
   redis.on('error', () => undefined);
   const io = new Server({ adapter: createRedisAdapter(redis) });
   const { adapter } = io.of('/');
-  await expect(adapter.restoreSession('somebody', '1-1')).rejects.toThrow('Redis');
+  await expect(adapter.restoreSession('session-1', '1-1')).rejects.toThrow('Redis');
   await adapter.close();
   redis.disconnect();
   vi.restoreAllMocks();
