@@ -41,11 +41,14 @@ test('a name cannot lead out of its folder', async () => {
 describe('with S3', () => {
   let s3: TestS3;
   let remote: Storage;
+  let impatient: Storage;
   beforeAll(async () => {
     s3 = await startS3();
     const config = loadConfig({ ...s3.env, NODE_ENV: 'test' }).s3;
     if (!config) throw new Error();
-    remote = createStorage({ s3: config, dataDir, log: createLog('silent'), timeoutMs: 300 });
+    const options = { s3: config, dataDir, log: createLog('silent') };
+    remote = createStorage(options);
+    impatient = createStorage({ ...options, timeoutMs: 300 });
   });
   afterAll(() => s3.close());
 
@@ -61,14 +64,13 @@ describe('with S3', () => {
   test('a storage that hangs times out with 503, and works again afterwards', async () => {
     await remote.put('cvs', 'b.pdf', Buffer.alloc(100_000, 1), 'application/pdf');
     s3.hang();
-    const startedAt = Date.now();
     const requests = [
-      remote.put('cvs', 'c.pdf', Buffer.from('bytes'), 'application/pdf'),
-      remote.get('cvs', 'b.pdf'),
-      remote.remove('cvs', 'd.pdf'),
+      impatient.put('cvs', 'c.pdf', Buffer.from('bytes'), 'application/pdf'),
+      impatient.get('cvs', 'b.pdf'),
+      impatient.remove('cvs', 'd.pdf'),
     ];
+    // Without a timeout they would wait until the storage works again.
     for (const request of requests) await expect(request).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(Date.now() - startedAt).toBeLessThan(3_000);
     s3.resume();
     expect(await remote.get('cvs', 'b.pdf')).toHaveLength(100_000);
   });
