@@ -8,7 +8,8 @@ const ROLES = [
   ...['tasks', 'workers', 'mail', 'realtime', 'factory', 'client', 'parser', 'query'],
 ];
 
-const FEATURE_FILE = /^server\/src\/features\/[^/]+\/(.+)$/;
+/** A feature may have folders; the role is in the name of the file. */
+const FEATURE_FILE = /^server\/src\/features\/(?:[^/]+\/)+([^/]+)$/;
 const WITH_ROLE = new RegExp(`^[a-z0-9-]+\\.(?:${ROLES.join('|')})\\.ts$`);
 /** A test is named after the file or after the behaviour that it tests. */
 const IS_TEST = /\.test\.ts$/;
@@ -33,15 +34,15 @@ describe('roles', () => {
     const folder = 'server/src/features/jobs';
     const names = [
       'sights.ts',
-      'job-search.service.ts',
+      'search/job-search.service.ts',
       'drafts.test.ts',
       'jobs.helper.ts',
-      'deep/a.reader.ts',
+      'search/words.ts',
     ];
     expect(withoutRole(names.map((name) => `${folder}/${name}`))).toEqual([
       `${folder}/sights.ts`,
       `${folder}/jobs.helper.ts`,
-      `${folder}/deep/a.reader.ts`,
+      `${folder}/search/words.ts`,
     ]);
   });
 });

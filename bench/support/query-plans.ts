@@ -4,11 +4,11 @@ import { JOBS_COUNTED_MAX, SALARY_RANGES } from '@uneed/domain/jobs/job-filter.r
 import {
   buildExactQueries,
   buildJobConditions,
-} from '../../server/src/features/jobs/job-conditions.query.ts';
-import { countFacets } from '../../server/src/features/jobs/job-facets.repository.ts';
-import { countOpenJobs, listOpenJobs } from '../../server/src/features/jobs/job-list.repository.ts';
-import * as search from '../../server/src/features/jobs/job-search.repository.ts';
-import { findSearchTerms } from '../../server/src/features/jobs/job-words.repository.ts';
+} from '../../server/src/features/jobs/search/job-conditions.query.ts';
+import { countFacets } from '../../server/src/features/jobs/search/job-facets.repository.ts';
+import { countOpenJobs, listOpenJobs } from '../../server/src/features/jobs/search/job-list.repository.ts';
+import * as search from '../../server/src/features/jobs/search/job-search.repository.ts';
+import { findSearchTerms } from '../../server/src/features/jobs/search/job-words.repository.ts';
 import { createDatabase, type Db } from '../../server/src/platform/db/database.ts';
 import { explainQueries } from '../../server/src/testing/plans.ts';
 

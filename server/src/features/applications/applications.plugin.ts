@@ -16,9 +16,9 @@ import { createApplicationsLive } from './applications.realtime.ts';
 import { mountApplications } from './applications.routes.ts';
 import { createApplications } from './applications.service.ts';
 import { connectApplicationWorkers } from './applications.workers.ts';
-import { mountCvFiles, mountCvs } from './cvs.routes.ts';
-import { createCvs } from './cvs.service.ts';
-import { connectCvWorkers } from './cvs.workers.ts';
+import { mountCvFiles, mountCvs } from './cvs/cvs.routes.ts';
+import { createCvs } from './cvs/cvs.service.ts';
+import { connectCvWorkers } from './cvs/cvs.workers.ts';
 
 type Dependencies = {
   database: Database;

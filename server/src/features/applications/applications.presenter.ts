@@ -8,7 +8,7 @@ import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
-import { presentSentCv } from './cvs.presenter.ts';
+import { presentSentCv } from './cvs/cvs.presenter.ts';
 
 /** The contract that has not expired, if there is one. */
 function presentContract(row: ApplicationRow): Applicant['contract'] {

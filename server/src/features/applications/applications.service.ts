@@ -19,8 +19,8 @@ import { assertMayApply, assertMayWithdraw } from './applications.policy.ts';
 import { findApplication, findApplicationDetails } from './applications.reader.ts';
 import * as repository from './applications.repository.ts';
 import { applicationSubmitted } from './applications.tasks.ts';
-import { findStoredCv } from './cvs.reader.ts';
-import type { CvsService } from './cvs.service.ts';
+import { findStoredCv } from './cvs/cvs.reader.ts';
+import type { CvsService } from './cvs/cvs.service.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; cvs: CvsService };
 

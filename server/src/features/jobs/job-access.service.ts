@@ -25,13 +25,13 @@ export async function assertVisible<J extends StoredJob>(
 }
 
 /** Whether a job still has a page. Long after it closed it has one only for its owner and its applicants (DESIGN §7). */
-export function isStillShown(job: ShownJob, viewer: Viewer, now: Date): boolean {
+export function isJobPageAvailable(job: ShownJob, viewer: Viewer, now: Date): boolean {
   const isInvolved = job.applicants.length > 0 || (viewer !== null && job.employer === viewer.id);
   return isInvolved || !isJobPageExpired(job.status, new Date(job.expirationDate), now);
 }
 
 /** Returns the job. Throws 410 if it no longer has a page. */
-export function assertStillShown(job: Job, viewer: Viewer, now: Date): Job {
-  if (!isStillShown(job, viewer, now)) throw new AppError('GONE', 'Esta vacante cerró hace tiempo');
+export function assertJobPageAvailable(job: Job, viewer: Viewer, now: Date): Job {
+  if (!isJobPageAvailable(job, viewer, now)) throw new AppError('GONE', 'Esta vacante cerró hace tiempo');
   return job;
 }

@@ -3,15 +3,15 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
-import { createJobListing } from './job-listing.service.ts';
 import { createJobRemovalNotifications } from './job-removal-notifications.service.ts';
-import { createJobSources } from './job-sources.service.ts';
 import { createJobViews } from './job-views.service.ts';
 import { createJobEmails } from './jobs.mail.ts';
 import { mountJobs } from './jobs.routes.ts';
 import { createJobsService } from './jobs.service.ts';
 import { connectJobWorkers } from './jobs.workers.ts';
 import { createSavedJobs } from './saved-jobs.service.ts';
+import { createJobListing } from './search/job-listing.service.ts';
+import { createJobReadSources } from './search/job-read-source.service.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; mailer: Mailer; publicUrl: string };
 
@@ -20,7 +20,7 @@ export function jobsFeature(dependencies: Dependencies): Feature {
   const { database, clock, queue, mailer, publicUrl } = dependencies;
   const views = createJobViews({ database, clock });
   const jobs = createJobsService({ database, clock, queue, views });
-  const sources = createJobSources({ database, clock });
+  const sources = createJobReadSources({ database, clock });
   const listing = createJobListing({ database, clock, sources });
   const savedJobs = createSavedJobs({ database, clock });
   const emails = createJobEmails(mailer, publicUrl);

@@ -2,7 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/db/schema.gen.ts';
-import { addJobWords } from './job-words.repository.ts';
+import { addJobWords } from './search/job-words.repository.ts';
 
 export type NewJobRow = Insertable<Jobs>;
 export type JobRowChanges = Omit<

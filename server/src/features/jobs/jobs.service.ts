@@ -19,7 +19,7 @@ import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';
-import { assertStillShown, assertVisible } from './job-access.service.ts';
+import { assertJobPageAvailable, assertVisible } from './job-access.service.ts';
 import { mergeContent, parseJobChanges, parseNewJob } from './job-input.parser.ts';
 import type { JobViews, Visitor } from './job-views.service.ts';
 import { loadJobVisibility } from './job-visibility.service.ts';
@@ -46,7 +46,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
 
   /** The same, but also throws 410 if the job no longer has a page. Does not count as a view. */
   const find = async (id: Id, viewer: Pick<Actor, 'id'> | null): Promise<Job> =>
-    assertStillShown(await readJob(database.db, id, viewer), viewer, clock.now());
+    assertJobPageAvailable(await readJob(database.db, id, viewer), viewer, clock.now());
 
   /** Records a view of a published job, unless the visitor owns it. */
   async function recordView(id: Id, visitor: Visitor): Promise<void> {

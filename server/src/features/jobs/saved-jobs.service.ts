@@ -3,7 +3,7 @@ import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isStillShown } from './job-access.service.ts';
+import { isJobPageAvailable } from './job-access.service.ts';
 import { getJobCards } from './jobs.commands.ts';
 
 type Dependencies = { database: Database; clock: Clock };
@@ -17,7 +17,7 @@ export function createSavedJobs({ database, clock }: Dependencies) {
     async list(viewer: Pick<Actor, 'id'> | null, ids: Id[]): Promise<JobCard[]> {
       const now = clock.now();
       const cards = await getJobCards(database.db, ids, viewer, now);
-      return ids.flatMap((id) => cards.get(id) ?? []).filter((card) => isStillShown(card, viewer, now));
+      return ids.flatMap((id) => cards.get(id) ?? []).filter((card) => isJobPageAvailable(card, viewer, now));
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 export type EmailCounter = 'messageLetters' | 'applicantLetters';
 
 /** Returns the user's inbox, locked until the transaction ends. Every writer of the user's notifications locks it first. */
-export function lock(tx: Tx, userId: Id) {
+export function lockInbox(tx: Tx, userId: Id) {
   return tx
     .insertInto('notificationInboxes')
     .values({ userId })

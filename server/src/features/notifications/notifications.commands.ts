@@ -22,7 +22,7 @@ import { notificationsChanged } from './notifications.tasks.ts';
 async function addToInbox(tx: Tx, queue: TaskQueue, record: NotificationRecord): Promise<void> {
   const { userId, kind } = record;
   if (!(await wantsInApp(tx, userId, TOPIC_BY_NOTIFICATION_KIND[kind]))) return;
-  await inboxes.lock(tx, userId);
+  await inboxes.lockInbox(tx, userId);
   if (await repository.addToGroup(tx, record)) await inboxes.addUnread(tx, userId, 1);
   await queue.enqueue(tx, notificationsChanged, { userId });
 }
@@ -46,7 +46,7 @@ export async function notifyApplicationWithdrawn(
 ): Promise<void> {
   const { to: userId, job, candidateId, appliedAt } = input;
   const keys = { userId, ...getApplicationKeys(job.id, candidateId, appliedAt) };
-  await inboxes.lock(tx, userId);
+  await inboxes.lockInbox(tx, userId);
   const eventAt = await repository.deleteEvent(tx, keys);
   if (eventAt === undefined) return;
   const unreadGroup = await repository.findUnreadGroup(tx, keys);
@@ -81,7 +81,7 @@ export async function markMessageNotificationRead(
 ): Promise<void> {
   const group = { userId, groupKey: getMessagesGroupKey(senderId) };
   if (!(await repository.findUnreadGroup(tx, group))) return;
-  await inboxes.lock(tx, userId);
+  await inboxes.lockInbox(tx, userId);
   const count = await repository.markRead(tx, userId, { groupKey: group.groupKey }, at);
   if (count === 0) return;
   await inboxes.addUnread(tx, userId, -count);
@@ -91,7 +91,7 @@ export async function markMessageNotificationRead(
 /** Counts an email about a new applicant; returns false if the user has reached the limit of the day. */
 export async function countApplicantEmail(tx: Tx, userId: Id, at: Date): Promise<boolean> {
   const day = localDay(at);
-  const { lettersOn, applicantLetters } = await inboxes.lock(tx, userId);
+  const { lettersOn, applicantLetters } = await inboxes.lockInbox(tx, userId);
   if (lettersOn === day && applicantLetters >= APPLICANT_EMAILS_PER_DAY) return false;
   await inboxes.countEmail(tx, userId, 'applicantLetters', { at, day });
   return true;

@@ -43,7 +43,7 @@ export function createNotifications({ database, clock, live }: Dependencies) {
   /** Marks one or all as read and sends the counter to the user's devices; 404 if it is not the user's notification. */
   async function markRead(userId: Id, which: ReadNotifications): Promise<number> {
     const [unread, count] = await database.transaction(async (tx) => {
-      const inbox = await inboxes.lock(tx, userId);
+      const inbox = await inboxes.lockInbox(tx, userId);
       const count = await repository.markRead(tx, userId, which, clock.now());
       return [count > 0 ? await inboxes.addUnread(tx, userId, -count) : inbox.unread, count];
     });
@@ -60,7 +60,7 @@ export function createNotifications({ database, clock, live }: Dependencies) {
 
   async function deleteUnread(userId: Id, before: Date): Promise<void> {
     await database.transaction(async (tx) => {
-      await inboxes.lock(tx, userId);
+      await inboxes.lockInbox(tx, userId);
       const count = await repository.deleteUnreadBefore(tx, userId, before);
       await inboxes.addUnread(tx, userId, -count);
     });

@@ -35,14 +35,14 @@ export function createUnreadEmails({ database, clock, queue, presence, emails, l
     await database.transaction(async (tx) => {
       if (isOnline) return inboxes.cancelUnreadEmail(tx, userId);
       if (!(await hasUnreadSince(tx, userId, null))) return;
-      const { messageLetterAt } = await inboxes.lock(tx, userId);
+      const { messageLetterAt } = await inboxes.lockInbox(tx, userId);
       if (await hasUnreadSince(tx, userId, messageLetterAt))
         await inboxes.scheduleUnreadEmail(tx, userId, clock.now());
     });
   }
 
   /** Whether a user who has been offline for long enough gets an email. */
-  async function isEmailDue(tx: Tx, userId: Id, inbox: Awaited<ReturnType<typeof inboxes.lock>>) {
+  async function isEmailDue(tx: Tx, userId: Id, inbox: Awaited<ReturnType<typeof inboxes.lockInbox>>) {
     const { lettersOn, messageLetters, messageLetterAt } = inbox;
     const isDailyLimitReached =
       lettersOn === localDay(clock.now()) && messageLetters >= UNREAD_EMAILS_PER_DAY;
@@ -52,7 +52,7 @@ export function createUnreadEmails({ database, clock, queue, presence, emails, l
 
   async function enqueueIfDue(tx: Tx, userId: Id): Promise<void> {
     const at = clock.now();
-    const inbox = await inboxes.lock(tx, userId);
+    const inbox = await inboxes.lockInbox(tx, userId);
     if (inbox.awaySince === null || inbox.awaySince > unreadEmailCutoff(at)) return;
     if (presence.isOnline(userId)) return inboxes.cancelUnreadEmail(tx, userId);
     const isDue = await isEmailDue(tx, userId, inbox);

@@ -1,6 +1,6 @@
 import { NOTIFICATION_TOPICS } from '@uneed/domain/settings/settings.rules.ts';
 import type { NotificationPreferences, Settings } from '@uneed/domain/settings/settings.schema.ts';
-import { parseWriters, type SettingsRow } from './settings.reader.ts';
+import { parseMessagePermission, type SettingsRow } from './settings.reader.ts';
 
 function presentNotificationPreferences({ mutedInApp, mutedMail }: SettingsRow): NotificationPreferences {
   const preference = (kind: (typeof NOTIFICATION_TOPICS)[number]) => ({
@@ -22,7 +22,7 @@ function presentNotificationPreferences({ mutedInApp, mutedMail }: SettingsRow):
 export function presentSettings(row: SettingsRow): Settings {
   const { showsOnline, isFindable } = row;
   return {
-    privacy: { whoMayWrite: parseWriters(row.whoMayWrite), showsOnline, isFindable },
+    privacy: { whoMayWrite: parseMessagePermission(row.whoMayWrite), showsOnline, isFindable },
     notices: presentNotificationPreferences(row),
   };
 }

@@ -34,7 +34,7 @@ const DEFAULT_SETTINGS: SettingsRow = {
 };
 
 /** Parses the stored `who_may_write`; null means that the user has no settings row. */
-export const parseWriters = (stored: string | null): MessagePermission =>
+export const parseMessagePermission = (stored: string | null): MessagePermission =>
   MESSAGE_PERMISSIONS.find((permission) => permission === stored) ?? DEFAULT_MESSAGE_PERMISSION;
 
 /** Returns the settings of a user; the defaults if the user never changed any. */
@@ -65,7 +65,7 @@ export async function findPrivacy(db: DbOrTx, userIds: readonly Id[]): Promise<M
     rows.map(({ id, eraseAt, whoMayWrite, showsOnline, isFindable }) => [
       id,
       {
-        whoMayWrite: parseWriters(whoMayWrite),
+        whoMayWrite: parseMessagePermission(whoMayWrite),
         showsOnline: eraseAt === null && (showsOnline ?? DEFAULT_SETTINGS.showsOnline),
         isFindable: eraseAt === null && (isFindable ?? DEFAULT_SETTINGS.isFindable),
         isPendingDeletion: eraseAt !== null,

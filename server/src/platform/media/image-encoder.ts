@@ -50,7 +50,7 @@ async function encode({ data, info }: Awaited<ReturnType<typeof decode>>, kind: 
  * Validates and re-encodes one image. Runs in a separate process: only a process can be stopped while a decoder runs, and
  * frees all its memory.
  */
-export default async function run({ bytes, kind }: EncodeTask): Promise<EncodeResult> {
+export default async function encodeImage({ bytes, kind }: EncodeTask): Promise<EncodeResult> {
   try {
     // Reads the header only, before any pixel is decoded; the declared media type is ignored.
     const { format, width, height, isProgressive } = await sharp(bytes, {

@@ -4,8 +4,8 @@ import {
   isCvTooLarge,
   isPdf,
 } from '@uneed/domain/applications/cv.rules.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { parseDataUrl } from '../../platform/media/data-url.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { parseDataUrl } from '../../../platform/media/data-url.ts';
 
 /** Returns the bytes of a PDF from a data URL. Checks the bytes, not the media type of the URL. Throws 413, 415. */
 export function parsePdf(dataUrl: string): Buffer {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../platform/db/database.ts';
-import { Placeholder, preparedQuery } from '../../platform/db/prepared-statements.ts';
-import { JOB_CARD_COLUMNS, type JobCardRow } from './jobs.reader.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { Placeholder, preparedQuery } from '../../../platform/db/prepared-statements.ts';
+import { JOB_CARD_COLUMNS, type JobCardRow } from '../jobs.reader.ts';
 
 /** A part of a list: at most `limit` items, after the first `offset`. */
 export type Slice = { limit: number; offset: number };

@@ -2,9 +2,9 @@ import { cvFilePath, STORED_CV_PATH } from '@uneed/domain/applications/cv.rules.
 import * as api from '@uneed/domain/applications/cvs.api.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
-import type { Limit } from '../../platform/http/limits.ts';
-import type { MountFile } from '../../platform/http/member-files.ts';
-import { type Mount, UPLOAD_BODY_BYTES } from '../../platform/http/mount.ts';
+import type { Limit } from '../../../platform/http/limits.ts';
+import type { MountFile } from '../../../platform/http/member-files.ts';
+import { type Mount, UPLOAD_BODY_BYTES } from '../../../platform/http/mount.ts';
 import { presentOpening, presentStoredCv } from './cvs.presenter.ts';
 import type { CvFile, CvsService } from './cvs.service.ts';
 

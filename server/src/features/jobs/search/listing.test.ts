@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiClient } from '../../testing/api-client.ts';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { signUp, type TestUser } from '../../testing/users.ts';
-import { newReferent, publish } from './jobs.factory.ts';
-import { jobViewsFlush } from './jobs.tasks.ts';
+import { createApiClient } from '../../../testing/api-client.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { signUp, type TestUser } from '../../../testing/users.ts';
+import { newReferent, publish } from '../jobs.factory.ts';
+import { jobViewsFlush } from '../jobs.tasks.ts';
 
 let test: TestApp;
 let owner: TestUser;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../platform/db/database.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { type Standby, startWithStandby } from '../../testing/standby.ts';
-import { signUp, type TestUser } from '../../testing/users.ts';
-import { newReferent, publish } from './jobs.factory.ts';
+import { createDatabase } from '../../../platform/db/database.ts';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Standby, startWithStandby } from '../../../testing/standby.ts';
+import { signUp, type TestUser } from '../../../testing/users.ts';
+import { newReferent, publish } from '../jobs.factory.ts';
 
 /** Slowest request while the replica stops: the time until it counts as unavailable, and the response of a busy primary. */
 const SLOWEST_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { TaskQueue } from '../../platform/queue/task-queue.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { CvsService } from './cvs.service.ts';
 import { cvsCleanup } from './cvs.tasks.ts';
 

@@ -9,8 +9,8 @@ import {
 import type { JobFacets, JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/clock.ts';
-import type { DbOrTx } from '../../platform/db/database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
 import { isUnfiltered } from './job-conditions.query.ts';
 import { countFacets, FACETS, type Facet, type FacetCount } from './job-facets.repository.ts';
 import { buildCondition } from './job-search.repository.ts';

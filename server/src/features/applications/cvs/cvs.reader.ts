@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Selectable } from 'kysely';
-import type { DbOrTx } from '../../platform/db/database.ts';
-import type { Cvs } from '../../platform/db/schema.gen.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { Cvs } from '../../../platform/db/schema.gen.ts';
 
 export type CvRow = Pick<Selectable<Cvs>, 'id' | 'fileName' | 'size' | 'uploadedAt'>;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { signUp, type TestUser } from '../../testing/users.ts';
-import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { buildPdf, toDataUrl } from './applications.factory.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { signUp, type TestUser } from '../../../testing/users.ts';
+import { newReferent, publish } from '../../jobs/jobs.factory.ts';
+import { buildPdf, toDataUrl } from '../applications.factory.ts';
 
 let test: TestApp;
 let owner: TestUser;

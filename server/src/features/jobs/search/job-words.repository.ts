@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
-import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 
 /** A search uses only this many different words, the first ones. */
 const TERMS_MAX = 10;

@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Insertable } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
-import type { Cvs } from '../../platform/db/schema.gen.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Cvs } from '../../../platform/db/schema.gen.ts';
 
 /** Inserts the row of a file that is already in the storage; it is not yet the stored CV of its owner. */
 export async function insertCv(tx: Tx, cv: Insertable<Cvs>): Promise<void> {

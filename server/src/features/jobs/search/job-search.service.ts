@@ -2,8 +2,8 @@ import { JOBS_COUNTED_MAX, type JobSort, TYPO_SEARCH_BELOW } from '@uneed/domain
 import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/clock.ts';
-import type { DbOrTx } from '../../platform/db/database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
 import {
   buildJobConditions,
   buildSearchStages,

@@ -1,17 +1,23 @@
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Db } from '../../platform/db/database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Db } from '../../../platform/db/database.ts';
 import { createJobFacets, type JobFacetsService } from './job-facets.service.ts';
 import { createJobSearch, type JobSearch } from './job-search.service.ts';
 
 /** A database that lists are read from, with the search and the filter counts on it. */
-export type JobSource = { db: Db; search: JobSearch; facets: JobFacetsService };
+export type JobReadSource = { db: Db; search: JobSearch; facets: JobFacetsService };
 
-export type JobSources = { for(viewer: Pick<Actor, 'id'> | null): JobSource };
+export type JobReadSources = { for(viewer: Pick<Actor, 'id'> | null): JobReadSource };
 
 /** Signed-in users read from the primary, so they see their own changes at once; others read from the replica. */
-export function createJobSources({ database, clock }: { database: Database; clock: Clock }): JobSources {
-  const create = (db: Db): JobSource => {
+export function createJobReadSources({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): JobReadSources {
+  const create = (db: Db): JobReadSource => {
     const search = createJobSearch({ db, clock });
     return { db, search, facets: createJobFacets({ db, clock, search }) };
   };

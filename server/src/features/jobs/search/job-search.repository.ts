@@ -1,7 +1,7 @@
 import type { JobSort } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { DbOrTx } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
 import { combineTsqueries, type JobConditions } from './job-conditions.query.ts';
 import type { Slice } from './job-list.repository.ts';
 

@@ -5,20 +5,20 @@ import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Pagination, paginate } from '@uneed/domain/kernel/page.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, DbOrTx } from '../../platform/db/database.ts';
-import { countOpenContractsOfOwner } from '../contracts/contracts.reader.ts';
-import { assertVisible } from './job-access.service.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, DbOrTx } from '../../../platform/db/database.ts';
+import { countOpenContractsOfOwner } from '../../contracts/contracts.reader.ts';
+import { assertVisible } from '../job-access.service.ts';
+import { loadJobVisibility } from '../job-visibility.service.ts';
+import { presentJobCard } from '../jobs.presenter.ts';
+import { findJobCards, findJobSummary, type JobCardRow } from '../jobs.reader.ts';
+import { countOwnJobs, countOwnTotals, listOwnJobs } from '../my-jobs.repository.ts';
 import { listOpenJobs, type Slice } from './job-list.repository.ts';
-import type { JobSource, JobSources } from './job-sources.service.ts';
-import { loadJobVisibility } from './job-visibility.service.ts';
-import { presentJobCard } from './jobs.presenter.ts';
-import { findJobCards, findJobSummary, type JobCardRow } from './jobs.reader.ts';
-import { countOwnJobs, countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
+import type { JobReadSource, JobReadSources } from './job-read-source.service.ts';
 
 type Viewer = Pick<Actor, 'id'> | null;
 type JobPage = { jobs: JobCard[]; pagination: Pagination };
-type Dependencies = { database: Database; clock: Clock; sources: JobSources };
+type Dependencies = { database: Database; clock: Clock; sources: JobReadSources };
 
 /** Returns the page with its defaults: the first, of 10 jobs. */
 function toPage({ page = 1, limit = JOBS_PAGE_SIZE }: Pick<JobListQuery, 'page' | 'limit'>) {
@@ -47,7 +47,7 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
 
   /** Most requests are for the newest jobs without filters: these use a prepared statement. */
   async function findRows(
-    { db, search }: JobSource,
+    { db, search }: JobReadSource,
     query: JobListQuery,
     slice: Slice,
   ): Promise<JobCardRow[]> {
