@@ -201,6 +201,59 @@ export interface PasswordResets {
   userId: string;
 }
 
+export interface PostComments {
+  bodyHash: Buffer | null;
+  content: string;
+  createdAt: Timestamp;
+  id: string;
+  idempotencyKey: string | null;
+  postId: string;
+  status: Generated<string>;
+  userId: string;
+}
+
+export interface PostCounters {
+  comments: Generated<number>;
+  laughs: Generated<number>;
+  likes: Generated<number>;
+  loves: Generated<number>;
+  postId: string;
+  shard: number;
+  shares: Generated<number>;
+}
+
+export interface PostReactions {
+  createdAt: Timestamp;
+  postId: string;
+  type: string;
+  userId: string;
+}
+
+export interface Posts {
+  authorId: string;
+  bodyHash: Buffer | null;
+  content: string;
+  contentFormat: string;
+  contentText: string;
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  id: string;
+  idempotencyKey: string | null;
+  imageAlt: Generated<string>;
+  imageHeight: number | null;
+  imageKey: string | null;
+  imageWidth: number | null;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  title: Generated<string>;
+}
+
+export interface PostShares {
+  createdAt: Timestamp;
+  postId: string;
+  userId: string;
+}
+
 export interface ReferentReviews {
   company: string;
   decidedAt: Timestamp | null;
@@ -297,6 +350,11 @@ export interface DB {
   notificationInboxes: NotificationInboxes;
   notifications: Notifications;
   passwordResets: PasswordResets;
+  postComments: PostComments;
+  postCounters: PostCounters;
+  postReactions: PostReactions;
+  posts: Posts;
+  postShares: PostShares;
   referentReviews: ReferentReviews;
   reports: Reports;
   sessions: Sessions;
