@@ -1,5 +1,15 @@
 -- The community. A table that grows without bound has a key that begins with what it would be distributed by: the post.
 
+-- The words of a post as they are searched, between blanks, so that a short word can be searched as a whole word.
+create function post_text(title text, content_text text, tags text[]) returns text
+  language sql immutable parallel safe
+  return ' ' || search_text(concat_ws(' ', title, content_text, array_to_string(tags, ' '))) || ' ';
+
+-- Tags without case and accents, for comparing.
+create function tag_keys(tags text[]) returns text[]
+  language sql immutable parallel safe
+  return array(select fold(tag) from unnest(tags) tag);
+
 -- Written by posts.repository.ts only. A post goes with its author's account.
 create table posts (
   id uuid primary key,
@@ -21,11 +31,18 @@ create table posts (
   created_at timestamptz not null,
   edited_at timestamptz,
   idempotency_key text,
-  body_hash bytea
+  body_hash bytea,
+  tag_keys text[] not null generated always as (tag_keys(tags)) stored,
+  -- main: the content moves out of a row that is too long, what is searched stays in it.
+  search text storage main not null generated always as (post_text(title, content_text, tags)) stored
 );
-create index posts_newest_idx on posts (created_at desc, id desc) where status = 'active';
+-- With the author, so that a page of the feed is chosen in the index.
+create index posts_newest_idx on posts (created_at desc, id desc) include (author_id) where status = 'active';
 create index posts_author_idx on posts (author_id, created_at desc, id desc);
-create index posts_tags_idx on posts using gin (tags) where status = 'active';
+create index posts_tags_idx on posts using gin (tag_keys) with (fastupdate = off) where status = 'active';
+create index posts_search_idx on posts using gin (search gin_trgm_ops) with (fastupdate = off) where status = 'active';
+-- Authors are searched by their names, in the same form.
+create index users_search_name_idx on users using gin ((' ' || search_text(full_name) || ' ') gin_trgm_ops);
 create unique index posts_idempotency_key on posts (author_id, idempotency_key) where idempotency_key is not null;
 
 -- Counters of a post, in several rows, so that many users can react to one post at the same time; their sums count.

@@ -63,7 +63,7 @@ export const editPost = endpoint({
   params: idParamsSchema,
   body: postChangesSchema,
   reply: postSchema,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE', 'CONFLICT'],
 });
 
 export const deletePost = endpoint({
@@ -73,7 +73,7 @@ export const deletePost = endpoint({
   summary: 'Deletes an own post with its comments, reactions and image.',
   params: idParamsSchema,
   reply: messageReplySchema,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE'],
 });
 
 export const reactToPost = endpoint({
@@ -84,7 +84,7 @@ export const reactToPost = endpoint({
   params: idParamsSchema,
   body: reactionBodySchema,
   reply: postSchema,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE', 'CONFLICT'],
 });
 
 export const sharePost = endpoint({
@@ -94,7 +94,7 @@ export const sharePost = endpoint({
   summary: 'Counts a share, once per user.',
   params: idParamsSchema,
   reply: postSchema,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE'],
 });
 
 export const createComment = endpoint({
@@ -105,7 +105,7 @@ export const createComment = endpoint({
   params: idParamsSchema,
   body: newCommentSchema,
   reply: postSchema,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE', 'CONFLICT'],
 });
 
 export const listComments = endpoint({
@@ -126,5 +126,5 @@ export const deleteComment = endpoint({
   summary: 'Deletes a comment: by its author or an admin.',
   params: z.object({ id: idSchema, commentId: idSchema }),
   reply: postSchema,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE'],
 });

@@ -243,7 +243,9 @@ export interface Posts {
   imageHeight: number | null;
   imageKey: string | null;
   imageWidth: number | null;
+  search: Generated<string>;
   status: Generated<string>;
+  tagKeys: Generated<string[]>;
   tags: Generated<string[]>;
   title: Generated<string>;
 }
