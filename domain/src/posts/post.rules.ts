@@ -42,6 +42,9 @@ export const POSTS_IN_A_ROW_MAX = 2;
 /** Reactions of each type that a response lists, the latest; counters count all (DESIGN §5). */
 export const REACTIONS_SHOWN = 50;
 
+/** Post images that one user may send in an hour, the rejected ones included: each has to be encoded. */
+export const POST_IMAGES_PER_HOUR = 60;
+
 /** Comments that a post's response lists, the latest; older ones come by page (DESIGN §5). */
 export const COMMENTS_SHOWN = 50;
 
@@ -88,8 +91,19 @@ export const POST_TAGS_MAX_TEXT = `Máximo ${POST_TAGS_MAX} etiquetas permitidas
 export const COMMENT_EMPTY_TEXT = 'El comentario no puede estar vacío';
 export const COMMENT_TOO_LONG_TEXT = `El comentario no puede tener más de ${COMMENT_MAX_LENGTH} caracteres`;
 export const POST_NOT_FOUND_TEXT = 'Publicación no encontrada';
+export const POST_GONE_TEXT = 'Esta publicación fue eliminada';
+export const POST_DELETED_TEXT = 'Publicación eliminada correctamente';
 export const POST_EDIT_OVER_TEXT = `Solo puedes editar una publicación durante ${POST_EDIT_MINUTES} minutos`;
 export const NEW_ACCOUNT_POSTS_TEXT = `Tu cuenta es nueva: por ahora puedes hacer ${NEW_ACCOUNT_POSTS_PER_DAY} publicaciones al día`;
+
+/** Path of a post's image; `size` is one of `POST_IMAGE_SIZES`. */
+export const postImagePath = (key: string, size: number): string => `/media/posts/${key}-${size}.webp`;
+
+const LARGE_IMAGE = new RegExp(`^(/media/posts/.+)-${POST_IMAGE_SIZES.large}\\.webp$`);
+
+/** The small version of a post's image, for lists. */
+export const smallPostImage = (path: string): string =>
+  path.replace(LARGE_IMAGE, `$1-${POST_IMAGE_SIZES.small}.webp`);
 
 const HASHTAG = /(?<![\p{L}\p{N}_&#])#([\p{L}\p{N}_]+)/gu;
 
