@@ -25,6 +25,7 @@ import {
   REACTION_TYPES,
   type ReactionType,
 } from './post.rules.ts';
+import { parsePostCursor } from './post-order.rules.ts';
 
 /** The user of a post, comment, reaction or share, as everybody sees them. */
 export const postUserSchema = z.object({ _id: idSchema, fullName: z.string(), profilePic: z.string() });
@@ -89,6 +90,8 @@ export const postPaginationSchema = z.object({
   hasNext: z.boolean(),
   totalPages: z.int(),
   totalPosts: z.int(),
+  /** As `before` it leads to the posts that follow this page, also while others post; null when there are none. */
+  cursor: z.string().nullable(),
 });
 
 export const postsReplySchema = z.object({ posts: z.array(postSchema), pagination: postPaginationSchema });
@@ -96,6 +99,8 @@ export const postsReplySchema = z.object({ posts: z.array(postSchema), paginatio
 export const postListQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
   limit: z.coerce.number().int().min(1).max(POSTS_PAGE_MAX).default(POSTS_PAGE_SIZE).catch(POSTS_PAGE_SIZE),
+  /** The `cursor` of the page before; then `page` is only repeated in the reply. Without it pages shift while others post. */
+  before: z.string().max(100).transform(parsePostCursor).optional().catch(undefined),
   /** Only posts with this tag. */
   tag: text({ max: POST_TAG_MAX_LENGTH }).optional().catch(undefined),
   /** Only posts of this author. */
