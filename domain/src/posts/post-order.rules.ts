@@ -9,7 +9,8 @@ export const formatPostCursor = ({ createdAt, id }: PostCursor): string => `${cr
 /** Returns the cursor that `formatPostCursor` wrote; undefined for any other text. */
 export function parsePostCursor(text: string): PostCursor | undefined {
   const [time = '', id, ...rest] = text.split('_');
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time) || !isId(id) || rest.length > 0) return undefined;
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time) || !isId(id) || rest.length > 0)
+    return undefined;
   const createdAt = new Date(time);
   return Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, id };
 }
@@ -17,7 +18,11 @@ export function parsePostCursor(text: string): PostCursor | undefined {
 type Authored = { author: { _id: Id } };
 
 /** The most frequent author of some posts, and how many of them are by others. */
-function findMajority(counts: ReadonlyMap<Id, number>): { authorId: Id | undefined; count: number; others: number } {
+function findMajority(counts: ReadonlyMap<Id, number>): {
+  authorId: Id | undefined;
+  count: number;
+  others: number;
+} {
   let total = 0;
   let authorId: Id | undefined;
   let count = 0;

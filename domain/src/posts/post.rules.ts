@@ -42,6 +42,9 @@ export const POSTS_IN_A_ROW_MAX = 2;
 /** Reactions of each type that a response lists, the latest; counters count all (DESIGN §5). */
 export const REACTIONS_SHOWN = 50;
 
+/** Posts that one user may publish in a minute (DESIGN §5). */
+export const POSTS_PER_MINUTE = 20;
+
 /** Post images that one user may send in an hour, the rejected ones included: each has to be encoded. */
 export const POST_IMAGES_PER_HOUR = 60;
 

@@ -3,8 +3,9 @@ import { POST_NOT_FOUND_TEXT } from '@uneed/domain/posts/post.rules.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { getBlockState, NO_BLOCK } from '../safety/blocks.reader.ts';
+import type { PostRow } from './post-columns.query.ts';
 import { assertReadable, isAuthor, type PostViewer } from './posts.policy.ts';
-import { findPost, type PostRow } from './posts.reader.ts';
+import { findPost } from './posts.reader.ts';
 
 /**
  * Returns the post if the viewer may see it. Throws 410 for a post that an admin removed, and 404 for an unknown or

@@ -7,8 +7,8 @@ import {
   type ReactionType,
 } from '@uneed/domain/posts/post.rules.ts';
 import type { Comment, Post, PostUser } from '@uneed/domain/posts/posts.schema.ts';
+import type { PostRow } from './post-columns.query.ts';
 import { getPermissions, type PostViewer } from './posts.policy.ts';
-import type { PostRow } from './posts.reader.ts';
 
 /** The user of a comment, reaction or share. */
 export type PostUserRow = { id: Id; fullName: string; profilePic: string };
@@ -33,7 +33,8 @@ export const presentPostUser = ({ id, fullName, profilePic }: PostUserRow): Post
 
 function presentReactions(reactions: PostActivity['reactions']): Post['reactions'] {
   const lists: Post['reactions'] = { likes: [], loves: [], laughs: [] };
-  for (const { type, ...user } of reactions) lists[REACTION_LISTS[type]].push({ user: presentPostUser(user) });
+  for (const { type, ...user } of reactions)
+    lists[REACTION_LISTS[type]].push({ user: presentPostUser(user) });
   return lists;
 }
 

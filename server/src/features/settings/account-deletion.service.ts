@@ -13,6 +13,7 @@ import { deleteApplicationsOfCandidate } from '../applications/candidate-deletio
 import { deleteJobsOfOwner, pauseJobsOfOwner, resumeJobs } from '../jobs/owner-deletion.commands.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { forgetPerson } from '../messages/messages.commands.ts';
+import { deletePostsOfAuthor } from '../posts/author-deletion.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
 import * as repository from './account-deletion.repository.ts';
 import { accountDeleted, accountDeletionRequested } from './settings.tasks.ts';
@@ -94,6 +95,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       if (!user?.eraseAt || user.eraseAt > now) return [];
       await deleteJobsOfOwner(tx, queue, userId, now);
       await deleteApplicationsOfCandidate(tx, queue, userId);
+      await deletePostsOfAuthor(tx, files, userId);
       await pictures.detach(tx, user);
       const sessionIds = await endUserSessions(tx, userId);
       await forgetPerson(tx, files, userId);

@@ -7,8 +7,8 @@ import { unavailable } from '../http/app-error.ts';
 import type { Logger } from '../log.ts';
 import { createS3Storage } from './s3-storage.ts';
 
-/** Folders of the store: `pictures` are anybody's to see, the others are served by the feature that owns them. */
-export const FOLDERS = ['pictures', 'messages', 'cvs'] as const;
+/** Folders of the storage: `pictures` and `posts` are public, the others are served by the feature that owns them. */
+export const FOLDERS = ['pictures', 'posts', 'messages', 'cvs'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
 /**
