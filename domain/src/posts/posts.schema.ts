@@ -170,3 +170,6 @@ export const newCommentSchema = z.object({
 
 export const commentsQuerySchema = z.object({ before: idSchema.optional() });
 export const commentsReplySchema = z.object({ comments: z.array(commentSchema), hasMore: z.boolean() });
+
+/** What a browser sends when a post opens or closes on its screen. */
+export const watchPostSchema = z.object({ postId: idSchema, isOpen: z.boolean() });

@@ -191,6 +191,7 @@ export interface Notifications {
   jobTitle: Generated<string>;
   kind: string;
   outcome: Generated<string>;
+  postId: string | null;
   readAt: Timestamp | null;
   userId: string;
 }
@@ -223,9 +224,11 @@ export interface PostCounters {
 }
 
 export interface PostReactions {
+  bodyHash: Buffer | null;
   createdAt: Timestamp;
+  idempotencyKey: string | null;
   postId: string;
-  type: string;
+  type: string | null;
   userId: string;
 }
 

@@ -21,6 +21,7 @@ import { type EventMap, type Heard, personRoom, type Sender, sessionRoom } from 
 import { createHandshake, type Visitor } from './handshake.ts';
 import { joinNodes } from './nodes.ts';
 import { createPresence, type Presence, type PresenceBus, type PresenceNews } from './presence.ts';
+import { createRooms, type Everyone, type LocalSockets, type Rooms } from './rooms.ts';
 import { watchSession } from './session-watch.ts';
 
 type Any = Record<string, (data: unknown) => void>;
@@ -49,8 +50,12 @@ export type Realtime = {
   sender<Events extends EventMap>(): Sender<Events>;
   /** Listens to an event of browsers; what does not fit its schema is not heard. */
   hear<T>(heard: Heard<T>): void;
+  /** Connections that show the same thing; `kind` begins the names of its rooms. */
+  rooms<Events extends EventMap>(kind: string): Rooms<Events>;
+  /** All connections of this node. */
+  everyone<Events extends EventMap>(): Everyone<Events>;
   presence: Presence;
-  /** Makes a call that happens on every node, this one included; it carries ids of people. Returns what it returns here. */
+  /** Makes a call that happens on every node, this one included; it carries ids. Returns what it returns here. */
   everywhere<Result extends Promise<void> | void>(
     topic: string,
     handle: (people: Id[]) => Result,
@@ -84,13 +89,20 @@ const busOf = (io: LiveServer, redis: Redis): PresenceBus => ({
   subscribe: (listener) => void io.on('presence', listener),
 });
 
+const getLocalSockets = (io: LiveServer): LocalSockets => ({
+  listRooms: (connectionId) => [...(io.of('/').adapter.sids.get(connectionId) ?? [])],
+  join: (connectionId, room) => io.local.in(connectionId).socketsJoin(room),
+  leave: (connectionId, room) => io.local.in(connectionId).socketsLeave(room),
+  emit: (room, name, payload) => void io.local.to(room).emit(name, payload),
+});
+
 /** Opens the door for live connections at `/socket.io` of the HTTP server; it closes with the server. */
 export function createRealtime(needs: Needs): Realtime {
   const { http, redis, limits, resolveSession, authenticate, trustProxy, log } = needs;
   const io = openServer(http.server, needs);
   const presence = createPresence(redis ? busOf(io, redis) : null);
   const perPerson = limits.counter('live', LIVE_EVENTS_PER_MINUTE, 60);
-  const heard = new Map<string, (visitor: Visitor, data: unknown) => Promise<void>>();
+  const heard = new Map<string, (visitor: Visitor, data: unknown, connectionId: string) => Promise<void>>();
   const connectListeners: ((person: Id) => void)[] = [];
 
   async function take(socket: LiveSocket, name: unknown, data: unknown): Promise<void> {
@@ -100,7 +112,7 @@ export function createRealtime(needs: Needs): Realtime {
       socket.disconnect(true);
       return;
     }
-    await heard.get(String(name))?.(socket.data, data);
+    await heard.get(String(name))?.(socket.data, data, socket.id);
   }
 
   function admit(socket: LiveSocket): void {
@@ -158,11 +170,16 @@ export function createRealtime(needs: Needs): Realtime {
     }),
     hear({ name, schema, handle }) {
       if (heard.has(name)) throw new Error(`The event ${name} has two listeners`);
-      heard.set(name, async ({ actor }, data) => {
+      heard.set(name, async ({ actor }, data, connectionId) => {
         const result = schema.safeParse(data);
-        if (result.success) await handle(actor, result.data);
+        if (result.success) await handle(actor, result.data, connectionId);
       });
     },
+    rooms: (kind) => createRooms(kind, getLocalSockets(io)),
+    everyone: () => ({
+      send: ({ exceptUserIds }, name, payload) =>
+        void io.local.except(exceptUserIds.map(personRoom)).emit(name, payload),
+    }),
     onConnect: (listener) => void connectListeners.push(listener),
     closeSessions(ids) {
       assertOutsideTransaction('Closing connections');
