@@ -17,7 +17,7 @@ export const FEED_KEY = ['posts feed'];
 export const NEW_POSTS_KEY = ['posts published'];
 
 /** The posts of the loaded pages, each once: pages shift while others publish. */
-export const listLoadedPosts = (feed: Feed): Post[] => [
+export const listLoadedPosts = (feed: Pick<Feed, 'pages'>): Post[] => [
   ...new Map(feed.pages.flatMap(({ posts }) => posts.map((post) => [post._id, post] as const))).values(),
 ];
 
