@@ -1,6 +1,6 @@
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { expect, it } from 'vitest';
-import { formatDateTime, formatShortAge, formatShortRelativeTime, formatTimeAgo } from './format.ts';
+import { formatDateTime, formatShortAge, formatShortRelativeTime } from './format.ts';
 
 const NOW = new Date('2026-11-21T18:05:00Z');
 const ago = (minutes: number) => addMinutes(NOW, -minutes).toISOString();
@@ -15,18 +15,6 @@ it.each([
   [15 * 24 * 60, 'hace 2 sem'],
 ])('formats %i minutes ago as %s', (minutes, text) => {
   expect(formatShortRelativeTime(ago(minutes), NOW)).toBe(text);
-});
-
-it.each([
-  [0, 'hace menos de una hora'],
-  [59, 'hace menos de una hora'],
-  [60, 'hace 1 hora'],
-  [23 * 60 + 59, 'hace 23 horas'],
-  [24 * 60, 'hace 1 día'],
-  [7 * 24 * 60 - 1, 'hace 6 días'],
-  [7 * 24 * 60, '14 nov 2026'],
-])('formats the time ago of %i minutes as %s (specification 2 §9)', (minutes, text) => {
-  expect(formatTimeAgo(ago(minutes), NOW)).toBe(text);
 });
 
 it('shows a job as new for an hour (specification 2 §9)', () => {

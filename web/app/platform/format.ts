@@ -41,12 +41,6 @@ export function formatRelativeTime(iso: string, now: Date = new Date()): string 
   return relativeTimeFormat.format(-Math.floor(age / (7 * DAY_MS)), 'week');
 }
 
-/** Time ago (specification 2 §9): under 1 hour, `hace N horas`, `hace N días` under 7, then a date. */
-export function formatTimeAgo(iso: string, now: Date = new Date()): string {
-  const isWithinWeek = now.getTime() - Date.parse(iso) < 7 * DAY_MS;
-  return isWithinWeek ? formatRelativeTime(iso, now) : formatDate(iso);
-}
-
 /** Short age (specification 2 §9): `Ahora` under an hour, `N h` under a day, `N d` under a week, else `N sem`. */
 export function formatShortAge(iso: string, now: Date = new Date()): string {
   const age = now.getTime() - Date.parse(iso);
