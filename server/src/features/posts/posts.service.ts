@@ -35,9 +35,9 @@ type Dependencies = {
   images: PostImages;
   details: PostDetails;
   /** Called after the commit. */
-  onPublished: (post: { postId: Id; authorId: Id }) => void;
-  onChanged: (post: { postId: Id }) => void;
-  onRemoved: (post: { postId: Id }) => void;
+  onPublished: (postId: Id, authorId: Id) => void;
+  onChanged: (postId: Id) => void;
+  onRemoved: (postId: Id) => void;
 };
 
 const NO_IMAGE = { imageKey: null, imageWidth: null, imageHeight: null };
@@ -124,7 +124,7 @@ export function createPosts(dependencies: Dependencies) {
       if (image) await images.claim(tx, image);
       return details.read(tx, id, actor);
     });
-    if (post._id === id) onPublished({ postId: id, authorId: actor.id });
+    if (post._id === id) onPublished(id, actor.id);
     return post;
   }
 
@@ -150,7 +150,7 @@ export function createPosts(dependencies: Dependencies) {
       if (Object.keys(columns).length > 0) await repository.updatePost(tx, id, { ...columns, editedAt: now });
       return details.read(tx, id, actor);
     });
-    onChanged({ postId: id });
+    onChanged(id);
     return post;
   }
 
@@ -162,7 +162,7 @@ export function createPosts(dependencies: Dependencies) {
       await repository.deletePost(tx, id);
       if (stored.imageKey !== null) await releasePostImages(tx, files, [stored.imageKey]);
     });
-    onRemoved({ postId: id });
+    onRemoved(id);
   }
 
   return { find, publish, edit, remove };
