@@ -21,9 +21,9 @@ test('whoever is not signed in is asked to, and brought back to where they wante
   await expect(page).toHaveURL('/change-password');
   // Somebody who is signed in has no business at the door.
   await page.goto('/login');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/best-matches');
   await page.goto('/login?next=//evil.example/');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/best-matches');
 });
 
 test('whoever has not finished the onboarding is led to it', async ({ person }) => {

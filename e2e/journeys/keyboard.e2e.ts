@@ -23,7 +23,7 @@ async function signsIn({ page }: Visitor, { email, password }: Person) {
   await types(page, page.getByLabel('Email'), email);
   await types(page, page.getByLabel('Password', { exact: true }), password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/best-matches');
 }
 
 async function filtersTheListing({ page }: Visitor, title: string) {

@@ -107,9 +107,9 @@ test('somebody signs up and finishes the onboarding, told each thing that is wro
   await choosesAPlace(page);
   await seesTheSummary(page);
   await page.getByRole('button', { name: 'Completar perfil' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/best-matches');
   await page.goto('/onboarding');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/best-matches');
 });
 
 test('a taken e-mail is told, and what was typed stays', async ({ person, visitor }) => {

@@ -1,9 +1,10 @@
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { Link } from 'react-router';
-import { Avatar } from '../../../ui/display/avatar.tsx';
-import { formatPostAge } from './format-post-age.ts';
+import { getPostUserName, PostAvatar } from './post-avatar.tsx';
+import { PostTime } from './post-time.tsx';
 
-const ROLE_LABELS = { referent: 'Referente', candidate: 'Candidato' } as const;
+/** The author's role in words; `Miembro` for any other (specification 2 §2). */
+const ROLE_LABELS: Record<string, string> = { referent: 'Referente', candidate: 'Candidato' };
 
 type Props = {
   post: Pick<Post, '_id' | 'author' | 'createdAt' | 'editedAt'>;
@@ -14,15 +15,10 @@ type Props = {
 /** Who published a post and when. */
 export function PostAuthor({ post, isLink = false }: Props) {
   const { author, createdAt, editedAt } = post;
-  const name = author.fullName || 'Usuario';
-  const age = (
-    <time dateTime={createdAt} suppressHydrationWarning>
-      {formatPostAge(createdAt)}
-    </time>
-  );
+  const name = getPostUserName(author);
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
-      <Avatar name={name} picture={author.profilePic} />
+      <PostAvatar user={author} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2 leading-snug">
           <span className="font-semibold">{name}</span>
@@ -31,11 +27,11 @@ export function PostAuthor({ post, isLink = false }: Props) {
         <p className="text-muted text-sm leading-snug">
           {isLink ? (
             <Link to={`/post/${post._id}`} className="after:absolute after:inset-0 hover:underline">
-              {age}
+              <PostTime iso={createdAt} />
               <span className="sr-only">: ver la publicación de {name}</span>
             </Link>
           ) : (
-            age
+            <PostTime iso={createdAt} />
           )}
           {editedAt !== null && ' · Editado'}
         </p>

@@ -1,6 +1,7 @@
 import { smallPostImage } from '@uneed/domain/posts/post.rules.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { getPostUserName } from './post-avatar.tsx';
 
 type Props = {
   post: Pick<Post, 'image' | 'imageAlt' | 'imageSize' | 'author'>;
@@ -14,7 +15,7 @@ export function PostImage({ post: { image, imageAlt, imageSize, author }, isSmal
   return (
     <img
       src={isSmall ? smallPostImage(image) : image}
-      alt={imageAlt || `Imagen de la publicación de ${author.fullName || 'Usuario'}`}
+      alt={imageAlt || `Imagen de la publicación de ${getPostUserName(author)}`}
       width={imageSize?.width}
       height={imageSize?.height}
       loading="lazy"
