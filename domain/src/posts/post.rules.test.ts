@@ -51,6 +51,19 @@ describe('tags', () => {
   });
 });
 
+describe('content', () => {
+  it.each([
+    ['a < b > c', false, 'a < b > c'],
+    ['<3 >', false, '<3 >'],
+    ['&amp;', false, '&amp;'],
+    ['<p>a &amp; b</p>', true, 'a & b'],
+    ['a</p>', true, 'a'],
+    ['<!-- a -->b', true, 'b'],
+  ])('%j is markup: %s; a reader sees %j', (content, isMarkup, visible) => {
+    expect([rules.hasMarkup(content), rules.visibleContent(content)]).toEqual([isMarkup, visible]);
+  });
+});
+
 describe('the image of a post', () => {
   it('has a small version', () => {
     const path = rules.postImagePath('abc', rules.POST_IMAGE_SIZES.large);
@@ -83,6 +96,7 @@ describe('a new post', () => {
     { content: 'a', title: 'ñ'.repeat(100) },
     { content: 'a', title: null, tags: null, image: null, imageAlt: null },
     { content: 'a', image: '', tags: ['a, b'] },
+    { content: '<3 y >' },
   ])('is accepted: %#', (input) => expect(firstError(input)).toBeUndefined());
 
   it('drops fields that it does not know, and changes only name what was sent', () => {

@@ -1,3 +1,4 @@
+import { visibleText } from '../kernel/html.ts';
 import { addDays, addMinutes } from '../kernel/time.ts';
 
 /** The title of a post has at most this many characters (specification 2 §5). */
@@ -41,6 +42,9 @@ export const POSTS_IN_A_ROW_MAX = 2;
 
 /** Reactions of each type that a response lists, the latest; counters count all (DESIGN §5). */
 export const REACTIONS_SHOWN = 50;
+
+/** The text of a search for posts has at most this many characters. */
+export const POST_SEARCH_MAX_LENGTH = 200;
 
 /** Posts that one user may publish in a minute (DESIGN §5). */
 export const POSTS_PER_MINUTE = 20;
@@ -98,6 +102,16 @@ export const POST_GONE_TEXT = 'Esta publicación fue eliminada';
 export const POST_DELETED_TEXT = 'Publicación eliminada correctamente';
 export const POST_EDIT_OVER_TEXT = `Solo puedes editar una publicación durante ${POST_EDIT_MINUTES} minutos`;
 export const NEW_ACCOUNT_POSTS_TEXT = `Tu cuenta es nueva: por ahora puedes hacer ${NEW_ACCOUNT_POSTS_PER_DAY} publicaciones al día`;
+
+/** The beginning of a tag, comment or declaration; `<3` and `a < b` are none. */
+const MARKUP_START = /<[a-z/!?]/i;
+
+/** Whether a text is read as markup; otherwise it is plain text. */
+export const hasMarkup = (content: string): boolean => MARKUP_START.test(content);
+
+/** Returns what a reader sees of the content of a post. */
+export const visibleContent = (content: string): string =>
+  hasMarkup(content) ? visibleText(content) : content;
 
 /** Path of a post's image; `size` is one of `POST_IMAGE_SIZES`. */
 export const postImagePath = (key: string, size: number): string => `/media/posts/${key}-${size}.webp`;

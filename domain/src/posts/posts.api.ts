@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';
+import { text } from '../kernel/text.schema.ts';
+import { POST_SEARCH_MAX_LENGTH } from './post.rules.ts';
 import {
   commentsQuerySchema,
   commentsReplySchema,
@@ -30,7 +32,7 @@ export const searchPosts = endpoint({
   method: 'GET',
   path: '/posts/search',
   summary: 'Posts whose title, content, tags or author name match.',
-  query: postListQuerySchema.extend({ q: z.string().max(200).default('') }),
+  query: postListQuerySchema.extend({ q: text({ max: POST_SEARCH_MAX_LENGTH }).default('') }),
   reply: postsReplySchema,
 });
 

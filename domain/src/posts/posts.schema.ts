@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { roleSchema } from '../kernel/actor.ts';
-import { visibleText } from '../kernel/html.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
 import { textLength } from '../kernel/text.ts';
@@ -24,6 +23,7 @@ import {
   REACTION_LISTS,
   REACTION_TYPES,
   type ReactionType,
+  visibleContent,
 } from './post.rules.ts';
 import { parsePostCursor } from './post-order.rules.ts';
 
@@ -116,8 +116,11 @@ const content = text({
   max: POST_CONTENT_MAX_HTML,
   tooLong: POST_CONTENT_TOO_LONG_TEXT,
 })
-  .refine((value) => visibleText(value) !== '', POST_CONTENT_EMPTY_TEXT)
-  .refine((value) => textLength(visibleText(value)) <= POST_CONTENT_MAX_LENGTH, POST_CONTENT_TOO_LONG_TEXT);
+  .refine((value) => visibleContent(value) !== '', POST_CONTENT_EMPTY_TEXT)
+  .refine(
+    (value) => textLength(visibleContent(value)) <= POST_CONTENT_MAX_LENGTH,
+    POST_CONTENT_TOO_LONG_TEXT,
+  );
 
 /** Tags as the author typed them; what exceeds a limit is dropped or cut (specification 2 §5). */
 const tags = z.array(text({ max: POST_CONTENT_MAX_LENGTH })).max(100);

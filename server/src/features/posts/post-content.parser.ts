@@ -2,6 +2,7 @@ import { visibleText } from '@uneed/domain/kernel/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import {
   findHashtags,
+  hasMarkup,
   limitTags,
   POST_CONTENT_EMPTY_TEXT,
   POST_CONTENT_MAX_LENGTH,
@@ -11,8 +12,7 @@ import {
 import { cleanHtml } from '../../platform/html.ts';
 import { invalid } from '../../platform/http/app-error.ts';
 
-/** The beginning of a tag, comment or declaration; `<3` and `a < b` are none. */
-const MARKUP_START = /<[a-z/!?]/i;
+/** What makes a browser read a tag, comment or declaration. */
 const MARKUP_STARTS = /<(?=[a-z/!?])/gi;
 
 /** The columns of a post's content; `contentText` is what a reader sees. */
@@ -29,7 +29,7 @@ function assertContentLength(contentText: string): void {
  * and stays as it was typed. Throws 400 if nothing is visible or it is too long.
  */
 export function parseContent(raw: string): PostContent {
-  const isHtml = MARKUP_START.test(raw);
+  const isHtml = hasMarkup(raw);
   const content = isHtml ? cleanHtml(raw) : raw;
   const contentText = isHtml ? visibleText(content) : raw;
   assertContentLength(contentText);
@@ -38,7 +38,7 @@ export function parseContent(raw: string): PostContent {
 
 /** Returns a line of plain text (title, tag, image description) without markup. */
 export function parseLine(raw: string): string {
-  if (!MARKUP_START.test(raw)) return raw;
+  if (!hasMarkup(raw)) return raw;
   // Entities in the text can spell a tag again.
   return visibleText(cleanHtml(raw)).replace(MARKUP_STARTS, '').trim();
 }
