@@ -7,8 +7,13 @@ import { toQueryKey } from '../../platform/api/api-query.ts';
 import { setPushedDefaults } from '../../platform/api/pushed-query.ts';
 
 type Page = Reply<typeof listPosts>;
+/** What asks for a page of the feed: the cursor of the page before, none for the first. */
+export type FeedPageParam = { page: number; before?: string | undefined };
+
+export const FIRST_PAGE: FeedPageParam = { page: 1 };
+
 /** The loaded pages of the feed. */
-export type Feed = InfiniteData<Page, number>;
+export type Feed = InfiniteData<Page, FeedPageParam>;
 
 /** Query key of the pages of the feed. */
 export const FEED_KEY = ['posts feed'];
@@ -16,7 +21,7 @@ export const FEED_KEY = ['posts feed'];
 /** Query key of the ids of the posts that were published since the feed was loaded. */
 export const NEW_POSTS_KEY = ['posts published'];
 
-/** The posts of the loaded pages, each once: pages shift while others publish. */
+/** The posts of the loaded pages, each once. */
 export const listLoadedPosts = (feed: Pick<Feed, 'pages'>): Post[] => [
   ...new Map(feed.pages.flatMap(({ posts }) => posts.map((post) => [post._id, post] as const))).values(),
 ];
@@ -88,6 +93,6 @@ export function announcePosts(queryClient: QueryClient, ids: readonly Id[]): voi
 
 /** Replaces the feed by its first page, which has all announced posts. */
 export function resetFeed(queryClient: QueryClient, page: Page): void {
-  queryClient.setQueryData<Feed>(FEED_KEY, { pages: [page], pageParams: [1] });
+  queryClient.setQueryData<Feed>(FEED_KEY, { pages: [page], pageParams: [FIRST_PAGE] });
   queryClient.setQueryData<Id[]>(NEW_POSTS_KEY, []);
 }

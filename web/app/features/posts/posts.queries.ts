@@ -17,15 +17,24 @@ import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { apiQuery, getApi, useApiMutation } from '../../platform/api/api-query.ts';
 import { applyReaction } from './apply-reaction.ts';
-import { addPost, FEED_KEY, findPost, removePost, replacePost, updatePost } from './post-cache.ts';
+import {
+  addPost,
+  FEED_KEY,
+  FIRST_PAGE,
+  findPost,
+  removePost,
+  replacePost,
+  updatePost,
+} from './post-cache.ts';
 
 /** The pages of the feed, newest first. New posts are only inserted by the reader's click, so it is never refetched by itself. */
 export const feedQuery = infiniteQueryOptions({
   queryKey: FEED_KEY,
   queryFn: ({ client, signal, pageParam }) =>
-    getApi(client).request(listPosts, { query: { page: pageParam, limit: POSTS_PAGE_SIZE } }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.page + 1 : undefined),
+    getApi(client).request(listPosts, { query: { ...pageParam, limit: POSTS_PAGE_SIZE } }, { signal }),
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: ({ pagination: { hasNext, page, cursor } }) =>
+    hasNext ? { page: page + 1, before: cursor ?? undefined } : undefined,
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,6 +1,6 @@
-import { excerpt, visibleText } from '@uneed/domain/kernel/html.ts';
+import { excerpt } from '@uneed/domain/kernel/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
-import { POST_PREVIEW_LENGTH } from '@uneed/domain/posts/post.rules.ts';
+import { POST_PREVIEW_LENGTH, visibleContent } from '@uneed/domain/posts/post.rules.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { useState } from 'react';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
@@ -8,8 +8,7 @@ import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 type Props = { post: Pick<Post, 'content' | 'contentFormat'> };
 
 /** The text of a post that a reader sees. */
-export const getPostText = ({ content, contentFormat }: Props['post']): string =>
-  contentFormat === 'html' ? visibleText(content) : content;
+export const getPostText = ({ content }: Props['post']): string => visibleContent(content);
 
 /** The whole content of a post; plain text keeps its line breaks. */
 export const PostContent = ({ post }: Props) =>

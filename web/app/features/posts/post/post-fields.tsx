@@ -1,4 +1,3 @@
-import { visibleText } from '@uneed/domain/kernel/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import {
   findHashtags,
@@ -8,13 +7,14 @@ import {
   POST_TAGS_MAX_TEXT,
   POST_TITLE_MAX_LENGTH,
   parseTags,
+  visibleContent,
 } from '@uneed/domain/posts/post.rules.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import type { PostForm } from './post-form.ts';
 
-const countVisible = (text: string) => textLength(visibleText(text));
+const countVisible = (content: string) => textLength(visibleContent(content).trim());
 
 export function TitleField({ form: { register, watch, formState } }: { form: PostForm }) {
   return (

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { visibleText } from '@uneed/domain/kernel/html.ts';
-import { limitTags, parseTags } from '@uneed/domain/posts/post.rules.ts';
+import { limitTags, parseTags, visibleContent } from '@uneed/domain/posts/post.rules.ts';
 import { newPostSchema, type Post } from '@uneed/domain/posts/posts.schema.ts';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod';
@@ -19,7 +18,7 @@ const EMPTY: PostFormValues = { title: '', content: '', tags: '', image: '', ima
 /** Markup is edited as its text; it is only replaced when the author changes that. */
 const toValues = (post: Post): PostFormValues => ({
   title: post.title,
-  content: post.contentFormat === 'html' ? visibleText(post.content) : post.content,
+  content: visibleContent(post.content),
   tags: post.tags.join(', '),
   image: '',
   imageAlt: post.imageAlt,
