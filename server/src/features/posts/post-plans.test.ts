@@ -23,14 +23,16 @@ beforeAll(async () => {
     select md5('u' || i)::uuid, i || '@prueba.do', 'Persona ' || md5(i::text), '', now(), now(),
       case when i % 500 = 0 then now() end
     from generate_series(1, ${USERS}::int) i`.execute(db);
-  await sql`
-    insert into posts (id, author_id, title, content, content_format, content_text, tags, status, created_at)
-    select md5(i::text)::uuid, md5('u' || 1 + i % ${USERS}::int)::uuid, 'Publicación ' || i, 'Palabra ' || md5(i::text),
-      'text', 'Palabra ' || md5(i::text) || repeat(' texto', 30), array['todos', 'Etiqueta ' || i % 1000],
-      case when i % 10 = 0 then 'hidden' else 'active' end, now() - i * interval '1 minute'
-    from generate_series(1, ${POSTS}::int) i`.execute(db);
-  // Flushes the WAL of the asynchronous commits; before that VACUUM does not know that the rows are visible to everyone.
-  await sql`checkpoint`.execute(db);
+  await test.database.transaction(async (tx) => {
+    // Flushed at the commit; before that VACUUM does not know that the rows are visible to everyone.
+    await sql`set local synchronous_commit = on`.execute(tx);
+    await sql`
+      insert into posts (id, author_id, title, content, content_format, content_text, tags, status, created_at)
+      select md5(i::text)::uuid, md5('u' || 1 + i % ${USERS}::int)::uuid, 'Publicación ' || i, 'Palabra ' || md5(i::text),
+        'text', 'Palabra ' || md5(i::text) || repeat(' texto', 30), array['todos', 'Etiqueta ' || i % 1000],
+        case when i % 10 = 0 then 'hidden' else 'active' end, now() - i * interval '1 minute'
+      from generate_series(1, ${POSTS}::int) i`.execute(tx);
+  });
   await sql`vacuum analyze posts, users`.execute(db);
   const users = await db.selectFrom('users').select('id').where('eraseAt', 'is', null).limit(2).execute();
   authorId = users[0]?.id ?? '';
