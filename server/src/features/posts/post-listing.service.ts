@@ -11,11 +11,9 @@ import type { PostViewer } from './posts.policy.ts';
 
 /** The total of a search or filter ends here: counting all matches of a frequent word would take seconds. */
 const MATCHES_COUNTED_MAX = 1_000;
-/** From this many posts on the total of all posts is cached, because counting costs more than reading a page. */
+/** From this many posts on their total is cached: counting costs more than reading a page. */
 const TOTAL_CACHED_FROM = 1_000;
 const TOTAL_CACHE_MS = 5_000;
-/** The shortest time of an entry: concurrent requests share one count. */
-const TOTAL_SHARED_MS = 1;
 
 type Dependencies = { database: Database; clock: Clock; details: PostDetails };
 
@@ -40,13 +38,13 @@ function createTotal(db: Db, clock: Clock) {
     ttl: TOTAL_CACHE_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
-    fetchMethod: async (_key, _stale, { options }) => {
-      const total = await countActive(db);
-      options.ttl = total < TOTAL_CACHED_FROM ? TOTAL_SHARED_MS : TOTAL_CACHE_MS;
-      return total;
-    },
+    fetchMethod: () => countActive(db),
   });
-  return () => cache.forceFetch('total', { allowStale: true });
+  return () => {
+    const last = cache.peek('total', { allowStale: true }) ?? 0;
+    const isCached = last >= TOTAL_CACHED_FROM;
+    return cache.forceFetch('total', { allowStale: isCached, forceRefresh: !isCached });
+  };
 }
 
 /** A database that lists are read from, with its total. */
