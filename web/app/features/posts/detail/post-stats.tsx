@@ -1,6 +1,5 @@
-import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
-import { formatCount } from '../../../platform/format.ts';
+import { formatCount, formatDate } from '../../../platform/format.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { countReactions } from '../post/post-counters.tsx';
 
@@ -10,7 +9,7 @@ export function PostStats({ post: { counts, commentCount, createdAt } }: { post:
     ['Reacciones', formatCount(countReactions(counts))],
     ['Comentarios', formatCount(commentCount)],
     ['Compartidos', formatCount(counts.shares)],
-    ['Publicada', formatLongDate(new Date(createdAt))],
+    ['Publicada', formatDate(createdAt)],
   ];
   return (
     <section aria-labelledby="estadisticas">
