@@ -16,6 +16,8 @@ export const notificationSchema = z.object({
   person: z.object({ _id: idSchema, fullName: z.string(), profilePic: z.string() }).nullable(),
   /** The vacancy that it is about; `isGone` when there is no page of it any more. */
   job: z.object({ _id: idSchema, title: z.string(), isGone: z.boolean() }).nullable(),
+  /** The post that it is about, by its title or the beginning of its content; `isGone` when others cannot see it any more. */
+  post: z.object({ _id: idSchema, title: z.string(), isGone: z.boolean() }).nullable(),
   /** What went along with an application, when it tells of one: the beginning of the note, and whether there is a CV. */
   application: z.object({ note: z.string(), hasCv: z.boolean() }).nullable(),
   /** What a contract became. */

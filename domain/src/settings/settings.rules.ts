@@ -42,7 +42,10 @@ export const NOTICE_LABELS: Readonly<Record<NoticeKind, { label: string; hint: s
     hint: 'Cuando a una vacante tuya le queda poco, y cuando cierra',
   },
   messages: { label: 'Mensajes', hint: 'Cuando te escriben y no estás conectado' },
-  community: { label: 'Comunidad', hint: 'Cuando comentan lo que publicas o reaccionan' },
+  community: {
+    label: 'Comunidad',
+    hint: 'Cuando comentan lo que publicas o reaccionan, y cuando comentan después de ti',
+  },
 };
 
 /** Name of somebody whose account is gone, where their words stay. */

@@ -13,6 +13,8 @@ export type Notice = { to: Id; at: Date } & (
   | { kind: 'referentReviewed'; decision: ReviewDecision }
   | { kind: 'jobExpiring' | 'jobExpired'; job: NamedJob; expiresAt: Date; stage: ExpiryStage }
   | { kind: 'messageReceived'; senderId: Id }
+  | { kind: 'postCommented' | 'commentReplied'; postId: Id; commentId: Id; actorId: Id }
+  | { kind: 'reactionReceived'; postId: Id; actorId: Id }
 );
 
 /** The same, as it is stored: what belongs together has one `groupKey`, the same event again the same `eventKey`. */
@@ -23,6 +25,7 @@ export type Entry = {
   eventKey: string;
   actorId: Id | null;
   job: NamedJob | null;
+  postId: Id | null;
   outcome: string;
   at: Date;
 };
@@ -79,10 +82,25 @@ function partsOf(notice: Notice): Partial<Entry> & Pick<Entry, 'groupKey' | 'eve
         eventKey: keyOf(notice.at),
         actorId: notice.senderId,
       };
+    case 'postCommented':
+    case 'commentReplied': {
+      const { kind, postId, commentId: eventKey, actorId } = notice;
+      return {
+        groupKey: `${kind === 'postCommented' ? 'comments' : 'thread'}:${postId}`,
+        eventKey,
+        actorId,
+        postId,
+      };
+    }
+    case 'reactionReceived': {
+      // By user, so that a changed reaction is not a new event.
+      const { postId, actorId } = notice;
+      return { groupKey: `reactions:${postId}`, eventKey: actorId, actorId, postId };
+    }
   }
 }
 
 export function entryOf(notice: Notice): Entry {
   const { to: userId, kind, at } = notice;
-  return { userId, kind, at, actorId: null, job: null, outcome: '', ...partsOf(notice) };
+  return { userId, kind, at, actorId: null, job: null, postId: null, outcome: '', ...partsOf(notice) };
 }

@@ -12,11 +12,11 @@ import { applicationKeys, type Entry, entryOf, messagesGroup, type Notice } from
 import * as repository from './notifications.repository.ts';
 import { notificationsChanged } from './notifications.tasks.ts';
 
-async function tellInApp(tx: Tx, queue: TaskQueue, entry: Entry): Promise<void> {
+async function tellInApp(tx: Tx, queue: TaskQueue, entry: Entry, count = 1): Promise<void> {
   const { userId, kind } = entry;
   if (!(await wantsInApp(tx, userId, SWITCH_OF_NOTIFICATION[kind]))) return;
   await inboxes.lock(tx, userId);
-  if (await repository.join(tx, entry)) await inboxes.addUnread(tx, userId, 1);
+  if (await repository.join(tx, entry, count)) await inboxes.addUnread(tx, userId, 1);
   await queue.enqueue(tx, notificationsChanged, { userId });
 }
 
@@ -29,6 +29,16 @@ export async function notify(tx: Tx, queue: TaskQueue, notice: Notice): Promise<
   if (!(await repository.takeEvent(tx, entry))) return false;
   await tellInApp(tx, queue, entry);
   return true;
+}
+
+/**
+ * The same for several events of one user and one group, oldest first. Returns how many of them are new.
+ */
+export async function notifyGroup(tx: Tx, queue: TaskQueue, notices: readonly Notice[]): Promise<number> {
+  const newEntries = await repository.takeEvents(tx, notices.map(entryOf));
+  const last = newEntries.at(-1);
+  if (last) await tellInApp(tx, queue, last, newEntries.length);
+  return newEntries.length;
 }
 
 /** An application is back: what its owner has not read yet is unsaid, and who has read it is told. */

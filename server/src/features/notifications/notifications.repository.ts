@@ -17,6 +17,24 @@ export async function takeEvent(tx: Tx, entry: Entry): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Inserts the events that are new, and returns these in the given order. */
+export async function takeEvents(tx: Tx, entries: readonly Entry[]): Promise<Entry[]> {
+  const byKey = new Map(entries.map((entry) => [entry.eventKey, entry]));
+  if (byKey.size === 0) return [];
+  const values = [...byKey.values()]
+    .map(({ userId, groupKey, eventKey, actorId, at }) => ({ userId, groupKey, eventKey, actorId, at }))
+    // In one order, so that concurrent transactions do not wait for each other.
+    .sort((one, other) => (one.eventKey < other.eventKey ? -1 : 1));
+  const rows = await tx
+    .insertInto('notificationEvents')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('eventKey')
+    .execute();
+  const newKeys = new Set(rows.map(({ eventKey }) => eventKey));
+  return [...byKey.values()].filter(({ eventKey }) => newKeys.has(eventKey));
+}
+
 /** Takes an event back; gives when it was told, undefined when it never was. */
 export async function dropEvent(tx: Tx, event: Group & { eventKey: string }): Promise<Date | undefined> {
   const row = await tx
@@ -40,12 +58,12 @@ const openGroup = (tx: Tx, { userId, groupKey }: Group) =>
 export const findOpen = (tx: Tx, group: Group) =>
   openGroup(tx, group).select(['id', 'count', 'firstAt']).executeTakeFirst();
 
-/** Adds to what has not been read of the group; true when that begins a notification of its own. */
-export async function join(tx: Tx, entry: Entry): Promise<boolean> {
-  const { userId, kind, groupKey, actorId, outcome, at, job } = entry;
+/** Adds `added` events to what has not been read of the group; true when that begins a notification of its own. */
+export async function join(tx: Tx, entry: Entry, added = 1): Promise<boolean> {
+  const { userId, kind, groupKey, actorId, outcome, at, job, postId } = entry;
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
-    .set((eb) => ({ id: newId(), kind, count: eb('count', '+', 1), actorId, outcome, createdAt: at }))
+    .set((eb) => ({ id: newId(), kind, count: eb('count', '+', added), actorId, outcome, createdAt: at }))
     .where('userId', '=', userId)
     .where('groupKey', '=', groupKey)
     .where('readAt', 'is', null)
@@ -57,6 +75,8 @@ export async function join(tx: Tx, entry: Entry): Promise<boolean> {
     .values({
       ...{ userId, id: newId(), kind, groupKey, actorId, outcome },
       ...about,
+      count: added,
+      postId,
       firstAt: at,
       createdAt: at,
     })

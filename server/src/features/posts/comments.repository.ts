@@ -1,7 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
+import type { PostComments } from '../../platform/db/schema.gen.ts';
 import { type IdempotencyKey, idempotencyKeyColumns } from '../../platform/http/idempotency-key.ts';
 import { selectOpenPost } from './post-access.reader.ts';
 
@@ -43,6 +44,11 @@ export async function insertComment(tx: Tx, comment: NewComment, now: Date): Pro
   const { idempotencyKey, bodyHash } = idempotencyKeyColumns(comment.idempotencyKey);
   const [row] = await inserting(tx, [postId, userId, id, content, now, idempotencyKey, bodyHash]);
   return row?.isNew;
+}
+
+/** Inserts comments as they are, in one statement (demo content). */
+export async function insertComments(tx: Tx, comments: readonly Insertable<PostComments>[]): Promise<void> {
+  if (comments.length > 0) await tx.insertInto('postComments').values(comments).execute();
 }
 
 /** Locks a comment until the transaction ends, and its post against deletion. */

@@ -63,7 +63,7 @@ export function createComments({ database, clock, queue, live, details }: Depend
       await findReadablePost(database.db, postId, actor);
       throw notFound(POST_NOT_FOUND_TEXT);
     }
-    if (isNew) live.changed({ postId });
+    if (isNew) live.changed(postId);
     else await assertRepeated(actor, postId, idempotencyKey);
     return details.read(database.db, postId, actor);
   }
@@ -78,7 +78,7 @@ export function createComments({ database, clock, queue, live, details }: Depend
       await repository.deleteComment(tx, postId, commentId);
       await addToCounters(tx, postId, comment.userId, { comments: -1 });
     });
-    live.changed({ postId });
+    live.changed(postId);
     return details.read(database.db, postId, actor);
   }
 

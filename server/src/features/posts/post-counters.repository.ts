@@ -35,3 +35,17 @@ export async function addToCounters(
 ): Promise<void> {
   await addCounts(tx, [postId, getShard(userId), likes, loves, laughs, comments, shares]);
 }
+
+/** Locks the posts to which a user reacted, or which the user commented on or shared, against deletion; returns them. */
+export async function lockInteractedPosts(tx: Tx, userId: Id): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select id from posts
+    where id in (
+      select post_id from post_reactions where user_id = ${userId}
+      union select post_id from post_comments where user_id = ${userId}
+      union select post_id from post_shares where user_id = ${userId}
+    )
+    order by id
+    for key share`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -17,11 +17,11 @@ type Published = { postId: Id; authorId: Id };
 /** Sends live events about posts; call it after the commit. */
 export type PostsLive = {
   /** To all connected users who may see the author's posts; at most one event a second, the rest follow in turn. */
-  published(post: Published): void;
+  published(postId: Id, authorId: Id): void;
   /** To the screens on which the post is open, at most twice a second. */
-  changed(post: { postId: Id }): void;
+  changed(postId: Id): void;
   /** To all connected users, because any list may show the post. */
-  removed(post: { postId: Id }): void;
+  removed(postId: Id): void;
 };
 
 type Dependencies = {
@@ -33,17 +33,35 @@ type Dependencies = {
   log: Logger;
 };
 
+/** Returns a function that runs the work of each key one after another, in the order of the calls. */
+function createSequence<Key>() {
+  const running = new Map<Key, Promise<void>>();
+  return async (key: Key, work: () => Promise<void>): Promise<void> => {
+    const previous = running.get(key);
+    const current = previous ? previous.catch(() => undefined).then(work) : work();
+    running.set(key, current);
+    try {
+      await current;
+    } finally {
+      if (running.get(key) === current) running.delete(key);
+    }
+  };
+}
+
 /** The events that are sent to connections of this node. */
 function createLocalEvents({ realtime, mayWatch, listUsersWithout, log }: Dependencies) {
   const rooms = realtime.rooms<PostEvents>('post');
   const everyone = realtime.everyone<PostEvents>();
+  // A post may be closed again while it is checked who may see it.
+  const inSequence = createSequence<string>();
   realtime.hear({
     name: 'watchPost',
     schema: watchPostSchema,
-    async handle(actor, { postId, isOpen }, connectionId) {
-      if (!isOpen) rooms.leave(connectionId, postId);
-      else if (await mayWatch(actor, postId)) rooms.join(connectionId, postId, WATCHED_POSTS_MAX);
-    },
+    handle: (actor, { postId, isOpen }, connectionId) =>
+      inSequence(connectionId, async () => {
+        if (!isOpen) rooms.leave(connectionId, postId);
+        else if (await mayWatch(actor, postId)) rooms.join(connectionId, postId, WATCHED_POSTS_MAX);
+      }),
   });
 
   async function announce({ postId, authorId }: Published): Promise<void> {
@@ -82,8 +100,8 @@ export function createPostsLive(dependencies: Dependencies): PostsLive {
   // Other nodes hear of a busy post only as often as they would send it on.
   const changes = createThrottle<Id>(POST_CHANGED_INTERVAL_MS, (postId) => change([postId]));
   return {
-    published: ({ postId, authorId }) => publish([postId, authorId]),
-    changed: ({ postId }) => changes.call(postId),
-    removed: ({ postId }) => remove([postId]),
+    published: (postId, authorId) => publish([postId, authorId]),
+    changed: changes.call,
+    removed: (postId) => remove([postId]),
   };
 }

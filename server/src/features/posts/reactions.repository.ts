@@ -1,8 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ReactionType } from '@uneed/domain/posts/post.rules.ts';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
+import type { PostReactions } from '../../platform/db/schema.gen.ts';
 import { type IdempotencyKey, idempotencyKeyColumns } from '../../platform/http/idempotency-key.ts';
 import { selectOpenPost } from './post-access.reader.ts';
 
@@ -54,6 +55,14 @@ export async function toggleReaction(
   const { idempotencyKey: key, bodyHash } = idempotencyKeyColumns(idempotencyKey);
   const [change] = await toggling(tx, [postId, userId, type, now, key, bodyHash]);
   return change;
+}
+
+/** Inserts reactions as they are, in one statement (demo content). */
+export async function insertReactions(
+  tx: Tx,
+  reactions: readonly Insertable<PostReactions>[],
+): Promise<void> {
+  if (reactions.length > 0) await tx.insertInto('postReactions').values(reactions).execute();
 }
 
 /** Deletes all reactions of a user, and returns them. */

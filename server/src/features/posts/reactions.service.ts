@@ -74,7 +74,7 @@ export function createReactions({ database, clock, queue, live, details }: Depen
       await findReadablePost(database.db, postId, actor);
       throw notFound(POST_NOT_FOUND_TEXT);
     }
-    if (!change.isRepeated) live.changed({ postId });
+    if (!change.isRepeated) live.changed(postId);
     return details.read(database.db, postId, actor);
   }
 

@@ -33,7 +33,7 @@ export function createShares({ database, clock, live, details }: Dependencies) {
       await findReadablePost(database.db, postId, actor);
       throw notFound(POST_NOT_FOUND_TEXT);
     }
-    if (isNew) live.changed({ postId });
+    if (isNew) live.changed(postId);
     return details.read(database.db, postId, actor);
   }
 

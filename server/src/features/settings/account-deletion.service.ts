@@ -14,6 +14,7 @@ import { deleteJobsOfOwner, pauseJobsOfOwner, resumeJobs } from '../jobs/owner-d
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { forgetPerson } from '../messages/messages.commands.ts';
 import { deletePostsOfAuthor } from '../posts/author-deletion.commands.ts';
+import { deleteInteractionsOfUser } from '../posts/interaction-deletion.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
 import * as repository from './account-deletion.repository.ts';
 import { accountDeleted, accountDeletionRequested } from './settings.tasks.ts';
@@ -96,6 +97,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       await deleteJobsOfOwner(tx, queue, userId, now);
       await deleteApplicationsOfCandidate(tx, queue, userId);
       await deletePostsOfAuthor(tx, files, userId);
+      await deleteInteractionsOfUser(tx, userId);
       await pictures.detach(tx, user);
       const sessionIds = await endUserSessions(tx, userId);
       await forgetPerson(tx, files, userId);
