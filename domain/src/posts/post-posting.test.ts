@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discussionPosting, postText } from './post-posting.ts';
+import { discussionPosting } from './post-posting.ts';
 import type { Post } from './posts.schema.ts';
 
 const ORIGIN = 'https://uneed.test';
@@ -85,8 +85,4 @@ describe('discussionPosting', () => {
   it('is null for a post that is not public', () => {
     expect(discussionPosting({ ...post, isActive: false }, ORIGIN)).toBeNull();
   });
-});
-
-it('postText returns plain text as it is, with its line breaks', () => {
-  expect(postText({ content: 'Uno <dos>\nTres', contentFormat: 'text' })).toBe('Uno <dos>\nTres');
 });

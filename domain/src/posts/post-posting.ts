@@ -1,13 +1,10 @@
-import { excerpt, visibleText } from '../kernel/html.ts';
+import { excerpt } from '../kernel/html.ts';
 import { localIso } from '../kernel/time.ts';
+import { visibleContent } from './post.rules.ts';
 import type { Comment, Post } from './posts.schema.ts';
 
 /** Characters of a post without a title that stand for its headline. */
 const HEADLINE_LENGTH = 80;
-
-/** What a reader sees of a post's content, as plain text. */
-export const postText = ({ content, contentFormat }: Pick<Post, 'content' | 'contentFormat'>): string =>
-  contentFormat === 'html' ? visibleText(content) : content;
 
 /**
  * The post as schema.org's DiscussionForumPosting with the comments of the response; null for a post that search engines
@@ -16,7 +13,7 @@ export const postText = ({ content, contentFormat }: Pick<Post, 'content' | 'con
 export function discussionPosting(post: Post, origin: string): Record<string, unknown> | null {
   if (!post.isActive) return null;
   const url = `${origin}/post/${post._id}`;
-  const text = postText(post);
+  const text = visibleContent(post.content);
   return {
     '@context': 'https://schema.org/',
     '@type': 'DiscussionForumPosting',
@@ -29,7 +26,7 @@ export function discussionPosting(post: Post, origin: string): Record<string, un
     author: describePerson(post.author.fullName),
     datePublished: localIso(new Date(post.createdAt)),
     ...(post.editedAt !== null && { dateModified: localIso(new Date(post.editedAt)) }),
-    ...(post.image !== '' && { image: new URL(post.image, origin).href }),
+    ...(post.image !== '' && { image: `${origin}${post.image}` }),
     ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
     interactionStatistic: countInteractions(post),
     commentCount: post.commentCount,

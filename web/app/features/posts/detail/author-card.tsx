@@ -4,9 +4,8 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { chatPath } from '../../messages/exports/chat-path.ts';
+import { getRoleLabel } from '../post/post-author.tsx';
 import { getPostUserName, PostAvatar } from '../post/post-avatar.tsx';
-
-const ROLE_LABELS: Record<string, string> = { referent: 'Referente', candidate: 'Candidato' };
 
 /** Who published the post, with a link to the chat for other users. */
 export function AuthorCard({ author }: Pick<Post, 'author'>) {
@@ -21,7 +20,7 @@ export function AuthorCard({ author }: Pick<Post, 'author'>) {
           <PostAvatar user={author} size="lg" />
           <div className="min-w-0">
             <p className="font-semibold break-words">{getPostUserName(author)}</p>
-            <p className="text-muted text-sm">{ROLE_LABELS[author.role] ?? 'Miembro'}</p>
+            <p className="text-muted text-sm">{getRoleLabel(author)}</p>
           </div>
         </div>
         {user !== null && user._id !== author._id && (

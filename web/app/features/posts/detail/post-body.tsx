@@ -11,10 +11,10 @@ import { PostCounters } from '../post/post-counters.tsx';
 import { PostImage } from '../post/post-image.tsx';
 import { PostMenu } from '../post/post-menu.tsx';
 import { PostTags } from '../post/post-tags.tsx';
+import { getPostTitle } from '../post/post-title.ts';
 import { ReactionButton } from '../post/reaction-button.tsx';
 import { ShareButton } from '../post/share-button.tsx';
 import { useLogInPath } from '../post/use-log-in-path.ts';
-import { getPostTitle } from './post-head.ts';
 import { useGoBack } from './use-go-back.ts';
 
 type Props = { post: Post; commentBox: RefObject<HTMLTextAreaElement | null> };

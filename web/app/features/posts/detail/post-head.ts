@@ -1,19 +1,15 @@
 import { excerpt } from '@uneed/domain/kernel/html.ts';
-import { postText } from '@uneed/domain/posts/post-posting.ts';
+import { visibleContent } from '@uneed/domain/posts/post.rules.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
-import { getPostUserName } from '../post/post-avatar.tsx';
+import { getPostTitle } from '../post/post-title.ts';
 
 /** Length of the description that search engines show, in characters. */
 const META_LENGTH = 150;
 
-/** The heading of a post: its title, which is optional, else who published it. */
-export const getPostTitle = ({ title, author }: Pick<Post, 'title' | 'author'>): string =>
-  title || `Publicación de ${getPostUserName(author)}`;
-
 /** What the document's head says of a post. */
 export const buildPostHead = (post: Post, origin: string) => ({
   title: getPostTitle(post),
-  description: excerpt(postText(post), META_LENGTH),
+  description: excerpt(visibleContent(post.content), META_LENGTH),
   origin,
   path: `/post/${post._id}`,
   isNoIndex: !post.isActive,

@@ -24,7 +24,7 @@ const openMenu = async ({ user }: ReturnType<typeof openPost>) =>
 /** Opens the confirmation, confirms it and returns the dialog. */
 async function confirmDelete(page: ReturnType<typeof openPost>) {
   await openMenu(page);
-  await page.user.click(screen.getByRole('button', { name: /^Eliminar/ }));
+  await page.user.click(screen.getByRole('button', { name: 'Eliminar publicación' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Eliminar publicación' }));
   await page.user.click(dialog.getByRole('button', { name: 'Eliminar publicación' }));
   return dialog;
@@ -87,14 +87,15 @@ describe('/post/:postId', () => {
   });
 
   it('has structured data, in which the content cannot close the script', async () => {
-    openPost({ content: '</script><b>x' });
+    openPost({ title: '</script><b>x' });
     await screen.findByRole('article');
     const script = document.querySelector('script[type="application/ld+json"]');
     expect(script?.innerHTML).not.toContain('<');
     expect(JSON.parse(script?.innerHTML ?? '')).toMatchObject({
       '@type': 'DiscussionForumPosting',
       url: `${ORIGIN}${POST_PATH}`,
-      text: '</script><b>x',
+      headline: '</script><b>x',
+      text: 'Llega temprano.\nLleva tu CV.',
     });
   });
 
@@ -216,7 +217,7 @@ describe('the menu of the author', () => {
   it('offers only to delete afterwards', async () => {
     const page = openPost({ can: { edit: true, delete: true }, createdAt: minutesAgo(31) }, author);
     await openMenu(page);
-    screen.getByRole('button', { name: /^Eliminar/ });
+    screen.getByRole('button', { name: 'Eliminar publicación' });
     expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
   });
 
@@ -224,7 +225,7 @@ describe('the menu of the author', () => {
     const page = openPost(own, author);
     page.server.reply(deletePost, () => ({ message: 'ok' }));
     await openMenu(page);
-    await page.user.click(screen.getByRole('button', { name: /^Eliminar/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Eliminar publicación' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Eliminar publicación' }));
     dialog.getByText(
       '¿Estás seguro de que deseas eliminar esta publicación? Esta acción no se puede deshacer.',

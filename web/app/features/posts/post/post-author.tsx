@@ -3,8 +3,11 @@ import { Link } from 'react-router';
 import { getPostUserName, PostAvatar } from './post-avatar.tsx';
 import { PostTime } from './post-time.tsx';
 
-/** The author's role in words; `Miembro` for any other (specification 2 §2). */
 const ROLE_LABELS: Record<string, string> = { referent: 'Referente', candidate: 'Candidato' };
+
+/** The author's role in words; `Miembro` for any other (specification 2 §2). */
+export const getRoleLabel = ({ role }: Pick<Post['author'], 'role'>): string =>
+  ROLE_LABELS[role] ?? 'Miembro';
 
 type Props = {
   post: Pick<Post, '_id' | 'author' | 'createdAt' | 'editedAt'>;
@@ -20,11 +23,10 @@ export function PostAuthor({ post, isLink = false }: Props) {
     <div className="flex min-w-0 flex-1 items-center gap-3">
       <PostAvatar user={author} />
       <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2 leading-snug">
-          <span className="font-semibold">{name}</span>
-          <span className="text-muted text-sm">{ROLE_LABELS[author.role] ?? 'Miembro'}</span>
-        </p>
+        <p className="leading-snug font-semibold">{name}</p>
         <p className="text-muted text-sm leading-snug">
+          <span>{getRoleLabel(author)}</span>
+          <span aria-hidden> · </span>
           {isLink ? (
             <Link to={`/post/${post._id}`} className="after:absolute after:inset-0 hover:underline">
               <PostTime iso={createdAt} />

@@ -176,7 +176,7 @@ describe('of the author', () => {
   it('can be deleted after a question', async () => {
     const page = await open(own);
     page.server.reply(deletePost, () => ({ message: 'ok' }));
-    await choose(page, 'Eliminar');
+    await choose(page, 'Eliminar publicación');
     const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar publicación' }));
     dialog.getByText(
       '¿Estás seguro de que deseas eliminar esta publicación? Esta acción no se puede deshacer.',
@@ -191,7 +191,7 @@ describe('of the author', () => {
   it('stays when the deletion is rejected', async () => {
     const page = await open(own);
     page.server.replyWithBadGateway(deletePost);
-    await choose(page, 'Eliminar');
+    await choose(page, 'Eliminar publicación');
     const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar publicación' }));
     await page.user.click(dialog.getByRole('button', { name: 'Eliminar publicación' }));
     await screen.findByText('Error al eliminar la publicación');
@@ -216,7 +216,7 @@ describe('of the author', () => {
   it('cannot be edited after half an hour', async () => {
     const page = await open({ ...own, createdAt: minutesAgo(31) });
     await page.user.click(page.card.getByRole('button', { name: 'Opciones de la publicación' }));
-    page.card.getByRole('button', { name: 'Eliminar' });
+    page.card.getByRole('button', { name: 'Eliminar publicación' });
     expect(page.card.queryByRole('button', { name: 'Editar' })).toBeNull();
   });
 });

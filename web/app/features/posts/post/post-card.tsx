@@ -3,12 +3,12 @@ import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { useId } from 'react';
 import { PostActions } from './post-actions.tsx';
 import { PostAuthor } from './post-author.tsx';
-import { getPostUserName } from './post-avatar.tsx';
 import { PostPreview } from './post-content.tsx';
 import { PostCounters } from './post-counters.tsx';
 import { PostImage } from './post-image.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostTags } from './post-tags.tsx';
+import { getPostTitle } from './post-title.ts';
 
 /** A post in a list; its upper part links to its page. */
 export function PostCard({ post }: { post: Post }) {
@@ -27,7 +27,7 @@ export function PostCard({ post }: { post: Post }) {
           </div>
         </header>
         <h2 id={headingId} className={post.title === '' ? 'sr-only' : 'text-lg leading-snug'}>
-          {post.title || `Publicación de ${getPostUserName(post.author)}`}
+          {getPostTitle(post)}
         </h2>
         <PostPreview post={post} />
         <PostImage post={post} isSmall />

@@ -18,7 +18,7 @@ export function PostImage({ post: { image, imageAlt, imageSize, author }, isSmal
       alt={imageAlt || `Imagen de la publicación de ${getPostUserName(author)}`}
       width={imageSize?.width}
       height={imageSize?.height}
-      loading="lazy"
+      loading={isSmall ? 'lazy' : undefined}
       decoding="async"
       className={classNames('bg-base-300 rounded-box h-auto w-full object-cover', isSmall && 'max-h-96')}
     />

@@ -38,7 +38,7 @@ export function PostMenu({ post, deletedText, onDeleted }: Props) {
         {post.can.delete && (
           <MenuButton onClick={() => setOpenDialog('delete')} className="text-error">
             <Trash2 aria-hidden />
-            Eliminar
+            Eliminar publicación
           </MenuButton>
         )}
       </Menu>
