@@ -19,9 +19,9 @@ test('asks an anonymous visitor to sign in and returns to the requested page', a
   await expect(page).toHaveURL('/change-password');
   // A signed-in user is redirected from /login.
   await page.goto('/login');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/best-matches');
   await page.goto('/login?next=//evil.example/');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/best-matches');
 });
 
 test('redirects a user without a completed onboarding to it', async ({ createUser }) => {

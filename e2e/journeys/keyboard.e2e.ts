@@ -23,7 +23,7 @@ async function signInByKeyboard({ page }: Visitor, { email, password }: TestUser
   await typeInto(page, page.getByLabel('Email'), email);
   await typeInto(page, page.getByLabel('Password', { exact: true }), password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/best-matches');
 }
 
 async function filterJobs({ page }: Visitor, title: string) {

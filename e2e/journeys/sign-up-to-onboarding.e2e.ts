@@ -107,9 +107,9 @@ test('a visitor signs up and completes the onboarding, with a validation error f
   await chooseLocation(page);
   await expectSummary(page);
   await page.getByRole('button', { name: 'Completar perfil' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/best-matches');
   await page.goto('/onboarding');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/best-matches');
 });
 
 test('an e-mail in use is an error, and the form keeps its values', async ({ createUser, createVisitor }) => {

@@ -11,6 +11,7 @@ import { messagesFeature } from './features/messages/messages.plugin.ts';
 import { notificationsFeature } from './features/notifications/notifications.plugin.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.plugin.ts';
 import { placesFeature } from './features/places/places.plugin.ts';
+import { postsFeature } from './features/posts/posts.plugin.ts';
 import { createProfilePictures } from './features/profiles/profiles.commands.ts';
 import { profilesFeature } from './features/profiles/profiles.plugin.ts';
 import { referentsFeature } from './features/referents/referents.plugin.ts';
@@ -66,6 +67,7 @@ function createFeatures(services: Services, config: Config) {
     contractsFeature(shared),
     messages,
     notificationsFeature(shared),
+    postsFeature(shared),
     safetyFeature({ ...shared, onBlockChanged }),
     adminFeature({ ...shared, adminEmail }),
   ];

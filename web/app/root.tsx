@@ -13,6 +13,7 @@ import { LiveApplications } from './features/applications/exports/live-applicati
 import { ErrorPage } from './features/frame/exports/error-page.tsx';
 import { SessionCheck } from './features/frame/exports/session-check.tsx';
 import { LiveMessages } from './features/messages/exports/live-messages.tsx';
+import { LivePosts } from './features/posts/exports/live-posts.tsx';
 import { QueryStateScript } from './platform/api/query-state-script.tsx';
 import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
 import { useGuard } from './platform/session/use-guard.ts';
@@ -66,6 +67,7 @@ export default function Root() {
       <Outlet />
       <LiveMessages />
       <LiveApplications />
+      <LivePosts />
     </>
   );
 }

@@ -7,6 +7,8 @@ const page = (path: string, file: string, id?: string) =>
 export default [
   layout('features/frame/frame-layout.tsx', [
     index('features/landing/landing-page.tsx'),
+    page('best-matches', 'posts/feed/best-matches-page'),
+    page('comunidad', 'posts/feed/community-page'),
     page('reset-password', 'accounts/reset-password-page'),
     page('change-password', 'accounts/change-password-page'),
     page('profile', 'profiles/profile-page'),
@@ -22,6 +24,7 @@ export default [
     page('edit-job/:jobId', 'jobs/form/edit-job-page'),
     page('my-jobs', 'jobs/mine/my-jobs-page'),
     page('jobs-listing', 'jobs/mine/my-jobs-page', 'jobs-listing'),
+    page('post/:postId', 'posts/detail/post-page'),
     page('applications', 'applications/mine/applications-page'),
     page('admin', 'admin/admin-page'),
     page('*', 'frame/not-found-page'),

@@ -11,6 +11,9 @@ export const NOTIFICATION_KINDS = [
   'jobExpiring',
   'jobExpired',
   'messageReceived',
+  'postCommented',
+  'commentReplied',
+  'reactionReceived',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -24,7 +27,13 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   jobExpiring: 'jobExpiry',
   jobExpired: 'jobExpiry',
   messageReceived: 'messages',
+  postCommented: 'community',
+  commentReplied: 'community',
+  reactionReceived: 'community',
 };
+
+/** Notifications name a post by its title, or by this many characters of its content. */
+export const NOTIFICATION_POST_LENGTH = 60;
 
 /** Number of notifications per response. */
 export const NOTIFICATIONS_PAGE_SIZE = 20;

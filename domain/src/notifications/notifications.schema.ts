@@ -16,6 +16,8 @@ export const notificationSchema = z.object({
   person: z.object({ _id: idSchema, fullName: z.string(), profilePic: z.string() }).nullable(),
   /** The job of the notification; `isGone` if its page no longer exists. */
   job: z.object({ _id: idSchema, title: z.string(), isGone: z.boolean() }).nullable(),
+  /** The post of the notification, by its title or the beginning of its content; `isGone` if others cannot see it any more. */
+  post: z.object({ _id: idSchema, title: z.string(), isGone: z.boolean() }).nullable(),
   /** For a single application: the beginning of its note, and whether it has a CV. */
   application: z.object({ note: z.string(), hasCv: z.boolean() }).nullable(),
   /** New status of a contract. */

@@ -43,7 +43,10 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
       hint: 'Cuando a una vacante tuya le queda poco, y cuando cierra',
     },
     messages: { label: 'Mensajes', hint: 'Cuando te escriben y no estás conectado' },
-    community: { label: 'Comunidad', hint: 'Cuando comentan lo que publicas o reaccionan' },
+    community: {
+      label: 'Comunidad',
+      hint: 'Cuando comentan lo que publicas o reaccionan, y cuando comentan después de ti',
+    },
   };
 
 /** Name of a deleted user whose messages remain. */

@@ -1,16 +1,21 @@
-import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
+import { JOB_OPEN_DAYS, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
 import type { DemoUser } from './demo-users.ts';
 import type { JobSample } from './samples.ts';
 import { seededRandom, seededShuffle } from './seeded-random.ts';
 
-/** All jobs were published within this many days before now. */
+/** All jobs were published within this many days before now, except the expired one. */
 const PUBLISHED_WITHIN_DAYS = 25;
 const NEWEST_JOB_AGE_MINUTES = 20;
-const APPLICANTS_MAX = 7;
 /** Minimum number of jobs of the first referent, whose account is printed at startup. */
 const NAMED_REFERENT_JOBS = 8;
+/** The first referent has a job in each state; these of their jobs, newest first, are not active. */
+const STATUS_BY_ORDINAL = new Map<number, JobStatus>([
+  [3, 'draft'],
+  [5, 'expired'],
+  [6, 'paused'],
+]);
 
 export type DemoJob = {
   input: JobSample;
@@ -28,7 +33,7 @@ function findOwner(sample: JobSample, referents: DemoUser[], unmatchedIndex: num
   return referents[unmatchedIndex < NAMED_REFERENT_JOBS ? 0 : seededRandom(sample.title, referents.length)];
 }
 
-/** Creates the demo jobs, newest first; the first referent has one draft and one paused job. */
+/** Creates the demo jobs, newest first; the first referent has one draft, one paused and one expired job. */
 export function createDemoJobs(samples: JobSample[], referents: DemoUser[], now: Date): DemoJob[] {
   const newest = addMinutes(now, -NEWEST_JOB_AGE_MINUTES);
   const referentCompanies = new Set(referents.map(({ company }) => company));
@@ -39,38 +44,14 @@ export function createDemoJobs(samples: JobSample[], referents: DemoUser[], now:
     if (!owner) return [];
     const isNamed = owner === referents[0];
     if (isNamed) namedReferentJobs += 1;
-    const status = !isNamed
-      ? 'active'
-      : namedReferentJobs === 3
-        ? 'draft'
-        : namedReferentJobs === 6
-          ? 'paused'
-          : 'active';
+    const status = (isNamed && STATUS_BY_ORDINAL.get(namedReferentJobs)) || 'active';
     const age = (index + seededRandom(input.title, 100) / 100) / samples.length;
-    const publishedAt = addDays(newest, -age * PUBLISHED_WITHIN_DAYS);
+    const closedDays = status === 'expired' ? JOB_OPEN_DAYS : 0;
+    const publishedAt = addDays(newest, -age * PUBLISHED_WITHIN_DAYS - closedDays);
     const views =
       status === 'draft' ? 0 : 12 + seededRandom(`${input.title} views`, 40) + Math.round(age * 260);
     // As in the app: an anonymous job hides the company of its referent.
     const company = input.isAnonimous ? owner.company : input.company;
     return [{ input, ownerId: owner.id, company, status, publishedAt, views }];
   });
-}
-
-/** Creates applications for each published job, dated between its publication and now; some are from the first candidate. */
-export function createDemoApplications(jobs: (DemoJob & { id: Id })[], candidates: DemoUser[], now: Date) {
-  return jobs
-    .filter(({ status }) => status !== 'draft')
-    .flatMap(({ id, input, publishedAt }, index) => {
-      const count = seededRandom(`${input.title} applicants`, APPLICANTS_MAX + 1);
-      const others = seededShuffle(candidates.slice(1), ({ email }) => email + id).slice(0, count);
-      const applicants = index % 30 === 4 ? [...candidates.slice(0, 1), ...others] : others;
-      const openMs = now.getTime() - publishedAt.getTime();
-      return applicants.map(({ id: candidateId, email }) => ({
-        jobId: id,
-        candidateId,
-        appliedAt: new Date(
-          publishedAt.getTime() + (openMs * (1 + seededRandom(email + input.title, 98))) / 100,
-        ),
-      }));
-    });
 }

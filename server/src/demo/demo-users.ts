@@ -13,6 +13,9 @@ export const NAMED_ACCOUNTS = {
   admin: `admin@${EMAIL_DOMAIN}`,
 } as const;
 
+/** All users joined before the oldest job was published. */
+const JOINED_BEFORE_DAYS = 60;
+
 const ADMIN: UserSample = {
   fullName: 'Equipo Uneed',
   bio: 'Revisamos las solicitudes de referentes y respondemos lo que haga falta.',
@@ -28,7 +31,7 @@ export type DemoUser = ReturnType<typeof toUserRow>;
 function toUserRow(sample: UserSample, passwordHash: string, now: Date) {
   const { avatar, ...user } = sample;
   const [first = '', second = ''] = foldText(sample.fullName).split(' ');
-  const joinedAt = addDays(now, -30 - seededRandom(sample.fullName, 200));
+  const joinedAt = addDays(now, -JOINED_BEFORE_DAYS - seededRandom(sample.fullName, 200));
   return {
     ...user,
     id: newId({ msecs: joinedAt.getTime() }),

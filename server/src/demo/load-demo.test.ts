@@ -1,12 +1,16 @@
 import { isReservedCompany, isReservedName } from '@uneed/domain/accounts/reserved-names.rules.ts';
+import { daysInMs } from '@uneed/domain/kernel/time.ts';
+import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApiClient, readSessionToken } from '../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { DEMO_ACCOUNTS, loadDemo } from './load-demo.ts';
+import { readPostSamples } from './samples.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
+  expect(await loadDemo(test)).toBe(true);
 });
 afterAll(() => test.close());
 
@@ -17,9 +21,24 @@ async function signIn(label: string) {
   return { user: response.json(), ...createApiClient(test.app.http, readSessionToken(response)) };
 }
 
+const CONTENT_TABLES = ['users', 'jobs', 'applications', 'posts', 'postComments', 'postReactions'] as const;
+
+async function countRows(): Promise<number[]> {
+  const { db } = test.database;
+  const counts = CONTENT_TABLES.map((table) =>
+    db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  );
+  return (await Promise.all(counts)).map(({ count }) => count);
+}
+
 it('loads the demo content once', async () => {
-  expect(await loadDemo(test)).toBe(true);
+  const loaded = await countRows();
+  expect(Math.min(...loaded)).toBeGreaterThanOrEqual(50);
   expect(await loadDemo(test)).toBe(false);
+  expect(await countRows()).toEqual(loaded);
 });
 
 it('has open jobs with different recruiters, sorted dates and correct applicant counts', async () => {
@@ -58,13 +77,86 @@ it('has the accounts that are printed at startup', async () => {
   expect(stats.total).toBeGreaterThanOrEqual(8);
   expect(stats.applicants).toBeGreaterThan(0);
   const statuses = new Set(jobs.map((job: { status: string }) => job.status));
-  expect([...statuses].sort()).toEqual(['active', 'draft', 'paused']);
+  expect([...statuses].sort()).toEqual(['active', 'draft', 'expired', 'paused']);
   const candidate = await signIn('Candidata');
   const listed = (await candidate.get('/jobs')).json().jobs;
   expect(
     listed.filter((job: { applicants: string[] }) => job.applicants.includes(candidate.user._id)),
   ).not.toEqual([]);
   expect((await signIn('Administración')).user.isAdmin).toBe(true);
+});
+
+it('has notes in some applications, all sent while the job was open', async () => {
+  const rows = await test.database.db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .select(['note', 'appliedAt', 'publishedAt', 'expiresAt'])
+    .execute();
+  const withNote = rows.filter(({ note }) => note !== '');
+  expect(withNote.length).toBeGreaterThan(20);
+  expect(withNote.length).toBeLessThan(rows.length / 2);
+  const isWhileOpen = (row: (typeof rows)[number]) =>
+    row.publishedAt !== null && row.appliedAt > row.publishedAt && row.appliedAt < row.expiresAt;
+  expect(rows.filter((row) => !isWhileOpen(row))).toEqual([]);
+});
+
+it('has posts by many authors, spread over the last weeks', async () => {
+  const { posts, pagination } = (await test.anonymous.get('/posts?limit=50')).json();
+  expect(pagination).toMatchObject({ totalPosts: 60, hasNext: true });
+  expect(new Set(posts.map((post: Post) => post.author._id)).size).toBeGreaterThan(25);
+  const now = test.clock.now().getTime();
+  const days = posts.map((post: Post) => (now - Date.parse(post.createdAt)) / daysInMs(1));
+  expect(Math.min(...days)).toBeGreaterThan(0);
+  expect(Math.min(...days)).toBeLessThan(1);
+  expect(Math.max(...days)).toBeGreaterThan(14);
+  const candidate = await signIn('Candidata');
+  const own = (await candidate.get(`/posts?author=${candidate.user._id}`)).json();
+  expect(own.posts.length).toBeGreaterThan(1);
+});
+
+it('has comments and reactions of other users, after the post and before now, and correct counts', async () => {
+  const { db } = test.database;
+  const interactions = await Promise.all([
+    db
+      .selectFrom('postComments as done')
+      .innerJoin('posts', 'posts.id', 'done.postId')
+      .select(['postId', 'authorId', 'userId', 'posts.createdAt', 'done.createdAt as doneAt'])
+      .execute(),
+    db
+      .selectFrom('postReactions as done')
+      .innerJoin('posts', 'posts.id', 'done.postId')
+      .select(['postId', 'authorId', 'userId', 'posts.createdAt', 'done.createdAt as doneAt'])
+      .execute(),
+  ]);
+  expect(interactions[0].length).toBeGreaterThanOrEqual(80);
+  expect(interactions[1].length).toBeGreaterThan(400);
+  const now = test.clock.now();
+  for (const { authorId, userId, createdAt, doneAt } of interactions.flat()) {
+    expect(userId).not.toBe(authorId);
+    expect(doneAt >= createdAt && doneAt < now).toBe(true);
+  }
+  const postIds = await db.selectFrom('posts').select('id').execute();
+  for (const { id } of postIds) {
+    const { counts, reactions } = (await test.anonymous.get(`/posts/${id}`)).json<Post>();
+    const listed = Object.values(reactions).map(({ length }) => length);
+    expect([counts.likes, counts.loves, counts.laughs]).toEqual(listed);
+    expect(counts.comments).toBe(interactions[0].filter(({ postId }) => postId === id).length);
+  }
+});
+
+it('has each sample comment on its post, in the order of the samples', async () => {
+  const samples = await readPostSamples();
+  const general = samples.comments.flatMap(({ post, content }) => (post === null ? content : []));
+  const { posts } = (await test.anonymous.get('/posts?limit=50')).json<{ posts: Post[] }>();
+  const checked = posts.filter(({ counts }) => counts.comments > 1);
+  expect(checked).not.toEqual([]);
+  for (const { _id, content } of checked) {
+    const number = samples.posts.findIndex((sample) => sample.content === content);
+    const { comments } = (await test.anonymous.get(`/posts/${_id}`)).json<Post>();
+    expect(
+      comments.map((comment) => comment.content).filter((content) => !general.includes(content)),
+    ).toEqual(samples.comments.filter(({ post }) => post === number).map((sample) => sample.content));
+  }
 });
 
 /** Jobs whose stored applicant count differs from the number of applications. */

@@ -2,12 +2,15 @@ import { insertUsers } from '../features/accounts/accounts.commands.ts';
 import { findUserByEmail, hasUsers } from '../features/accounts/accounts.reader.ts';
 import { insertApplications } from '../features/applications/applications.commands.ts';
 import { importJobs } from '../features/jobs/jobs.commands.ts';
+import { importPosts } from '../features/posts/post-import.commands.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createPasswords } from '../platform/passwords.ts';
-import { createDemoApplications, createDemoJobs } from './demo-jobs.ts';
+import { createDemoApplications } from './demo-applications.ts';
+import { createDemoJobs } from './demo-jobs.ts';
+import { createDemoPosts } from './demo-posts.ts';
 import { createDemoUsers, NAMED_ACCOUNTS } from './demo-users.ts';
-import { readJobSamples, readUserSamples } from './samples.ts';
+import { readJobSamples, readPostSamples, readUserSamples } from './samples.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'uneed2026';
@@ -29,9 +32,10 @@ export async function loadDemo(dependencies: { database: Database; clock?: Clock
   const { database, clock = systemClock } = dependencies;
   if (await hasUsers(database.db)) return false;
   const now = clock.now();
-  const [userSamples, jobSamples, passwordHash] = await Promise.all([
+  const [userSamples, jobSamples, postSamples, passwordHash] = await Promise.all([
     readUserSamples(),
     readJobSamples(),
+    readPostSamples(),
     // One hash for all users, because separate hashes would take seconds.
     createPasswords().hash(DEMO_PASSWORD),
   ]);
@@ -45,6 +49,7 @@ export async function loadDemo(dependencies: { database: Database; clock?: Clock
       return job ? [{ ...job, id }] : [];
     });
     await insertApplications(tx, createDemoApplications(jobs, candidates, now));
+    await importPosts(tx, createDemoPosts(postSamples, { referents, candidates }, now));
   });
   return true;
 }

@@ -18,12 +18,28 @@ export type UserSample = z.infer<typeof userSchema>;
 const jobSchema = newJobSchema.extend({ company: z.string() });
 export type JobSample = z.infer<typeof jobSchema>;
 
-async function read<T extends z.ZodType>(file: string, schema: T): Promise<z.output<T>[]> {
-  return z.array(schema).parse(JSON.parse(await readFile(new URL(file, FOLDER), 'utf8')));
+const postSchema = z.object({
+  title: z.string().default(''),
+  content: z.string(),
+  tags: z.array(z.string()),
+});
+const commentSchema = z.object({
+  /** Index of the post; null if the comment suits any post. */
+  post: z.int().nullable(),
+  content: z.string(),
+});
+const postSamplesSchema = z.object({ posts: z.array(postSchema), comments: z.array(commentSchema) });
+export type PostSamples = z.infer<typeof postSamplesSchema>;
+
+async function read<T extends z.ZodType>(file: string, schema: T): Promise<z.output<T>> {
+  return schema.parse(JSON.parse(await readFile(new URL(file, FOLDER), 'utf8')));
 }
 
 /** Reads the sample users; those with a company are referents. */
-export const readUserSamples = (): Promise<UserSample[]> => read('people-samples.json', userSchema);
+export const readUserSamples = (): Promise<UserSample[]> => read('people-samples.json', z.array(userSchema));
 
 /** Reads the sample jobs: the input of a referent plus the company. */
-export const readJobSamples = (): Promise<JobSample[]> => read('job-samples.json', jobSchema);
+export const readJobSamples = (): Promise<JobSample[]> => read('job-samples.json', z.array(jobSchema));
+
+/** Reads the sample posts of the community and the comments on them. */
+export const readPostSamples = (): Promise<PostSamples> => read('post-samples.json', postSamplesSchema);

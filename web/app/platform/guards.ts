@@ -4,7 +4,7 @@
 type Visitor = { isOnboarded: boolean };
 
 type Access =
-  /** For visitors without a session; signed-in users are redirected to `next`. */
+  /** For visitors without a session; signed-in users are redirected to `next`, by default to their home. */
   | 'guest'
   /** Needs a session. */
   | 'member'
@@ -12,6 +12,9 @@ type Access =
   | 'onboarded'
   /** The onboarding wizard: needs a session; not available once it is finished. */
   | 'onboarding';
+
+/** The home of signed-in users, where sign-in and onboarding lead by default. */
+export const MEMBER_HOME = '/best-matches';
 
 const GUARDED_PATHS: readonly [prefix: string, access: Access][] = [
   ['/login', 'guest'],
@@ -71,13 +74,14 @@ export function getRedirect(
   const access = findAccess(url.pathname);
   if (access === undefined) return null;
   const nextPath = toInternalPath(new URLSearchParams(url.search).get('next'));
+  const destination = nextPath === '/' ? MEMBER_HOME : nextPath;
   const currentPath = `${url.pathname}${url.search}`;
   if (access === 'guest') {
     if (visitor === null) return null;
-    return visitor.isOnboarded ? nextPath : withNext('/onboarding', nextPath);
+    return visitor.isOnboarded ? destination : withNext('/onboarding', nextPath);
   }
   if (visitor === null) return withNext('/login', access === 'onboarding' ? nextPath : currentPath);
-  if (access === 'onboarding') return visitor.isOnboarded ? nextPath : null;
+  if (access === 'onboarding') return visitor.isOnboarded ? destination : null;
   if (access === 'onboarded' && !visitor.isOnboarded) return withNext('/onboarding', currentPath);
   return null;
 }

@@ -9,6 +9,10 @@ type PageMeta = {
   path: string;
   /** Excludes the page from search engines. */
   isNoIndex?: boolean;
+  /** OpenGraph type; `website` by default. */
+  type?: 'website' | 'article';
+  /** Picture for shared links; `path` is its path on this site. */
+  image?: { path: string; alt: string; width?: number; height?: number };
 };
 
 const SITE_NAME = 'Uneed';
@@ -20,19 +24,32 @@ export function buildPageMeta({
   origin,
   path,
   isNoIndex = false,
+  type = 'website',
+  image,
 }: PageMeta): MetaDescriptor[] {
   const url = `${origin}${path}`;
   return [
     { title: `${title} · ${SITE_NAME}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:site_name', content: SITE_NAME },
     { property: 'og:locale', content: 'es_DO' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { name: 'twitter:card', content: 'summary' },
+    { name: 'twitter:card', content: image === undefined ? 'summary' : 'summary_large_image' },
+    ...(image === undefined ? [] : buildImageMeta(image, origin)),
     ...(isNoIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+}
+
+function buildImageMeta(image: NonNullable<PageMeta['image']>, origin: string): MetaDescriptor[] {
+  const { path, alt, width, height } = image;
+  return [
+    { property: 'og:image', content: new URL(path, origin).href },
+    ...(alt === '' ? [] : [{ property: 'og:image:alt', content: alt }]),
+    ...(width === undefined ? [] : [{ property: 'og:image:width', content: String(width) }]),
+    ...(height === undefined ? [] : [{ property: 'og:image:height', content: String(height) }]),
   ];
 }

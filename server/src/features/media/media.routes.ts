@@ -34,15 +34,20 @@ export function mountMedia(
     onRequest: async ({ ip }: { ip: string }) => counter.count(addressKey(ip)),
   } as const;
 
-  http.get<Params>('/media/:file', options, async ({ params: { file } }, reply) => {
-    const bytes = isStoredFileName(file) ? await storage.get('pictures', file) : undefined;
-    if (!bytes) throw notFound();
-    return reply
-      .type('image/webp')
-      .header('cache-control', IMMUTABLE)
-      .header('content-security-policy', IMAGE_CSP)
-      .send(bytes);
-  });
+  /** Serves the images of a public folder. */
+  function mountFolder(path: `/media/${string}:file`, folder: 'pictures' | 'posts'): void {
+    http.get<Params>(path, options, async ({ params: { file } }, reply) => {
+      const bytes = isStoredFileName(file) ? await storage.get(folder, file) : undefined;
+      if (!bytes) throw notFound();
+      return reply
+        .type('image/webp')
+        .header('cache-control', IMMUTABLE)
+        .header('content-security-policy', IMAGE_CSP)
+        .send(bytes);
+    });
+  }
+  mountFolder('/media/:file', 'pictures');
+  mountFolder('/media/posts/:file', 'posts');
 
   http.get<Params>('/api/avatars/:file', options, async ({ params: { file } }, reply) => {
     if (!isAvatarPath(`/api/avatars/${file}`)) throw notFound();

@@ -13,6 +13,8 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'referentReviewed'; decision: ReviewDecision }
   | { kind: 'jobExpiring' | 'jobExpired'; job: NamedJob; expiresAt: Date; stage: ExpiryStage }
   | { kind: 'messageReceived'; senderId: Id }
+  | { kind: 'postCommented' | 'commentReplied'; postId: Id; commentId: Id; actorId: Id }
+  | { kind: 'reactionReceived'; postId: Id; actorId: Id }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -23,6 +25,7 @@ export type NotificationRecord = {
   eventKey: string;
   actorId: Id | null;
   job: NamedJob | null;
+  postId: Id | null;
   outcome: string;
   at: Date;
 };
@@ -81,10 +84,21 @@ function toKindFields(
         eventKey: toKey(input.at),
         actorId: input.senderId,
       };
+    case 'postCommented':
+    case 'commentReplied': {
+      const { kind, postId, commentId: eventKey, actorId } = input;
+      const group = kind === 'postCommented' ? 'comments' : 'thread';
+      return { groupKey: `${group}:${postId}`, eventKey, actorId, postId };
+    }
+    case 'reactionReceived': {
+      // By user, so that a changed reaction is not a new event.
+      const { postId, actorId } = input;
+      return { groupKey: `reactions:${postId}`, eventKey: actorId, actorId, postId };
+    }
   }
 }
 
 export function toNotificationRecord(input: NotificationInput): NotificationRecord {
   const { to: userId, kind, at } = input;
-  return { userId, kind, at, actorId: null, job: null, outcome: '', ...toKindFields(input) };
+  return { userId, kind, at, actorId: null, job: null, postId: null, outcome: '', ...toKindFields(input) };
 }

@@ -19,11 +19,11 @@ import * as repository from './notifications.repository.ts';
 import { notificationsChanged } from './notifications.tasks.ts';
 
 /** Adds a record to the user's notifications, unless the user has turned off its topic. */
-async function addToInbox(tx: Tx, queue: TaskQueue, record: NotificationRecord): Promise<void> {
+async function addToInbox(tx: Tx, queue: TaskQueue, record: NotificationRecord, count = 1): Promise<void> {
   const { userId, kind } = record;
   if (!(await wantsInApp(tx, userId, TOPIC_BY_NOTIFICATION_KIND[kind]))) return;
   await inboxes.lockInbox(tx, userId);
-  if (await repository.addToGroup(tx, record)) await inboxes.addUnread(tx, userId, 1);
+  if (await repository.addToGroup(tx, record, count)) await inboxes.addUnread(tx, userId, 1);
   await queue.enqueue(tx, notificationsChanged, { userId });
 }
 
@@ -36,6 +36,18 @@ export async function notify(tx: Tx, queue: TaskQueue, input: NotificationInput)
   if (!(await repository.insertEvent(tx, record))) return false;
   await addToInbox(tx, queue, record);
   return true;
+}
+
+/** Does the same for several events of one user and one group, oldest first. Returns how many of them are new. */
+export async function notifyGroup(
+  tx: Tx,
+  queue: TaskQueue,
+  inputs: readonly NotificationInput[],
+): Promise<number> {
+  const newRecords = await repository.insertEvents(tx, inputs.map(toNotificationRecord));
+  const last = newRecords.at(-1);
+  if (last) await addToInbox(tx, queue, last, newRecords.length);
+  return newRecords.length;
 }
 
 /** An application was withdrawn: removes its notification if the owner has not read it, otherwise notifies the owner. */

@@ -1,12 +1,24 @@
 import { quoteNote } from '@uneed/domain/applications/application.rules.ts';
 import { CONTRACT_STATUSES } from '@uneed/domain/contracts/contract.rules.ts';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
+import { excerpt } from '@uneed/domain/kernel/html.ts';
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_POST_LENGTH,
+  type NotificationKind,
+} from '@uneed/domain/notifications/notification.rules.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { REVIEW_DECISIONS } from '@uneed/domain/referents/referent.rules.ts';
 import type { NotificationRow } from './notifications.reader.ts';
 
 /** Kinds whose outcome is the expiry date of a job. */
 const EXPIRY_KINDS: ReadonlySet<NotificationKind> = new Set(['jobExpiring', 'jobExpired']);
+
+/** The post of a notification, whose name is empty once it is deleted. */
+function presentPost({ postId, postTitle, postText, postStatus }: NotificationRow): Notification['post'] {
+  if (postId === null) return null;
+  const title = excerpt(postTitle || postText || '', NOTIFICATION_POST_LENGTH);
+  return { _id: postId, title, isGone: postStatus !== 'active' };
+}
 
 /** Presents a notification to its user; undefined for a kind that this version does not know. */
 export function presentNotification(row: NotificationRow): Notification | undefined {
@@ -20,6 +32,7 @@ export function presentNotification(row: NotificationRow): Notification | undefi
     person:
       actorId === null ? null : { _id: actorId, fullName: fullName ?? '', profilePic: profilePic ?? '' },
     job: jobId === null ? null : { _id: jobId, title: row.title ?? row.jobTitle, isGone: !row.hasJobPage },
+    post: presentPost(row),
     status: CONTRACT_STATUSES.find((status) => status === row.outcome) ?? null,
     decision:
       REVIEW_DECISIONS.find((decision) => kind === 'referentReviewed' && decision === row.outcome) ?? null,

@@ -29,6 +29,7 @@ export function listNotifications(db: DbOrTx, userId: Id, before: Id | undefined
     .selectFrom('notifications')
     .leftJoin('users', 'users.id', 'notifications.actorId')
     .leftJoin('jobs', 'jobs.id', 'notifications.jobId')
+    .leftJoin('posts', 'posts.id', 'notifications.postId')
     .leftJoin('applications', (join) =>
       join
         .on('notifications.kind', '=', 'applicationReceived')
@@ -40,6 +41,9 @@ export function listNotifications(db: DbOrTx, userId: Id, before: Id | undefined
     .select(['notifications.createdAt', 'notifications.readAt'])
     .select(['users.id as actorId', 'users.fullName', 'users.profilePic'])
     .select(['notifications.jobId', 'notifications.jobTitle', 'jobs.title'])
+    .select(['notifications.postId', 'posts.title as postTitle', 'posts.status as postStatus'])
+    // Enough for a quote; the whole text may be long.
+    .select(sql<string | null>`left(posts.content_text, 200)`.as('postText'))
     .select((eb) =>
       eb.or([eb('jobs.status', '!=', 'draft'), eb('jobs.ownerId', '=', userId)]).as('hasJobPage'),
     )

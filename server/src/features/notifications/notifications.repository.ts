@@ -17,6 +17,27 @@ export async function insertEvent(tx: Tx, record: NotificationRecord): Promise<b
   return row !== undefined;
 }
 
+/** Inserts the events that are new, and returns these in the given order. */
+export async function insertEvents(
+  tx: Tx,
+  records: readonly NotificationRecord[],
+): Promise<NotificationRecord[]> {
+  const byKey = new Map(records.map((record) => [record.eventKey, record]));
+  if (byKey.size === 0) return [];
+  const values = [...byKey.values()]
+    .map(({ userId, groupKey, eventKey, actorId, at }) => ({ userId, groupKey, eventKey, actorId, at }))
+    // In one order, so that concurrent transactions do not wait for each other.
+    .sort((one, other) => (one.eventKey < other.eventKey ? -1 : 1));
+  const rows = await tx
+    .insertInto('notificationEvents')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('eventKey')
+    .execute();
+  const newKeys = new Set(rows.map(({ eventKey }) => eventKey));
+  return [...byKey.values()].filter(({ eventKey }) => newKeys.has(eventKey));
+}
+
 /** Deletes an event; returns its time, undefined if there is none. */
 export async function deleteEvent(tx: Tx, event: Group & { eventKey: string }): Promise<Date | undefined> {
   const row = await tx
@@ -40,12 +61,12 @@ const selectUnreadGroup = (tx: Tx, { userId, groupKey }: Group) =>
 export const findUnreadGroup = (tx: Tx, group: Group) =>
   selectUnreadGroup(tx, group).select(['id', 'count', 'firstAt']).executeTakeFirst();
 
-/** Adds to the unread notification of the group, or inserts a new one; returns whether it inserted one. */
-export async function addToGroup(tx: Tx, record: NotificationRecord): Promise<boolean> {
-  const { userId, kind, groupKey, actorId, outcome, at, job } = record;
+/** Adds `added` events to the unread notification of the group, or inserts a new one; returns whether it inserted one. */
+export async function addToGroup(tx: Tx, record: NotificationRecord, added = 1): Promise<boolean> {
+  const { userId, kind, groupKey, actorId, outcome, at, job, postId } = record;
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
-    .set((eb) => ({ id: newId(), kind, count: eb('count', '+', 1), actorId, outcome, createdAt: at }))
+    .set((eb) => ({ id: newId(), kind, count: eb('count', '+', added), actorId, outcome, createdAt: at }))
     .where('userId', '=', userId)
     .where('groupKey', '=', groupKey)
     .where('readAt', 'is', null)
@@ -57,6 +78,8 @@ export async function addToGroup(tx: Tx, record: NotificationRecord): Promise<bo
     .values({
       ...{ userId, id: newId(), kind, groupKey, actorId, outcome },
       ...jobFields,
+      count: added,
+      postId,
       firstAt: at,
       createdAt: at,
     })

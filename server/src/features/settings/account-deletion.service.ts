@@ -13,6 +13,8 @@ import { deleteApplicationsOfCandidate } from '../applications/candidate-deletio
 import { deleteJobsOfOwner, pauseJobsOfOwner, resumeJobs } from '../jobs/owner-deletion.commands.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { deleteAbandonedConversations } from '../messages/messages.commands.ts';
+import { deletePostsOfAuthor } from '../posts/author-deletion.commands.ts';
+import { deleteInteractionsOfUser } from '../posts/interaction-deletion.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
 import * as repository from './account-deletion.repository.ts';
 import { accountDeleted, accountDeletionRequested } from './settings.tasks.ts';
@@ -94,6 +96,8 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       if (!user?.eraseAt || user.eraseAt > now) return [];
       await deleteJobsOfOwner(tx, queue, userId, now);
       await deleteApplicationsOfCandidate(tx, queue, userId);
+      await deletePostsOfAuthor(tx, files, userId);
+      await deleteInteractionsOfUser(tx, userId);
       await pictures.detach(tx, user);
       const sessionIds = await endUserSessions(tx, userId);
       await deleteAbandonedConversations(tx, files, userId);

@@ -169,7 +169,7 @@ export function listNotifications(db: DbOrTx, userId: Id, { after, limit }: Page
     .selectFrom('notifications')
     .leftJoin('users', 'users.id', 'notifications.actorId')
     .select(['notifications.id', 'notifications.kind', 'notifications.count', 'users.fullName as person'])
-    .select(['notifications.jobTitle as vacancy', 'notifications.outcome'])
+    .select(['notifications.jobTitle as vacancy', 'notifications.postId', 'notifications.outcome'])
     .select(['notifications.firstAt', 'notifications.createdAt', 'notifications.readAt'])
     .where('notifications.userId', '=', userId);
   if (after) query = query.where('notifications.id', '>', after.id);

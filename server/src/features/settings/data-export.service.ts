@@ -1,11 +1,13 @@
 import { cvFilePath, STORED_CV_PATH } from '@uneed/domain/applications/cv.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { POST_IMAGE_SIZES, postImagePath } from '@uneed/domain/posts/post.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DbOrTx } from '../../platform/db/database.ts';
 import * as reader from './data-export.reader.ts';
 import * as activity from './data-export-activity.reader.ts';
+import * as community from './data-export-community.reader.ts';
 import { presentSettings } from './settings.presenter.ts';
 import { findSettings } from './settings.reader.ts';
 
@@ -92,12 +94,23 @@ export function createDataExport({ database: { db }, clock, publicUrl }: Depende
     for await (const { cvId: _, viewerId: __, ...row } of readAll(activity.listCvOpenings, userId)) yield row;
   }
 
+  async function* readPosts(userId: Id): AsyncGenerator<Row> {
+    for await (const { imageKey, ...post } of readAll(community.listPosts, userId)) {
+      const image = imageKey === null ? undefined : toUrl(postImagePath(imageKey, POST_IMAGE_SIZES.large));
+      yield { ...post, image };
+    }
+  }
+
   const readLists = (userId: Id): Record<string, AsyncIterable<Row>> => ({
     cvOpenings: readCvOpenings(userId),
     jobs: readAll(activity.listJobs, userId),
     applications: readAll(activity.listApplications, userId),
     contractsOpened: readAll(activity.listContracts, userId),
     messagesSent: readMessages(userId),
+    posts: readPosts(userId),
+    comments: readAll(community.listComments, userId),
+    reactions: readAll(community.listReactions, userId),
+    shares: readAll(community.listShares, userId),
     blocked: readAll(activity.listBlocks, userId),
     reportsMade: readAll(activity.listReports, userId),
     notifications: readAll(activity.listNotifications, userId),

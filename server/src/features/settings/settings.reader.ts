@@ -30,7 +30,7 @@ const DEFAULT_SETTINGS: SettingsRow = {
   showsOnline: true,
   isFindable: true,
   mutedInApp: [],
-  mutedMail: [],
+  mutedMail: ['community'],
 };
 
 /** Parses the stored `who_may_write`; null means that the user has no settings row. */

@@ -191,6 +191,7 @@ export interface Notifications {
   jobTitle: Generated<string>;
   kind: string;
   outcome: Generated<string>;
+  postId: string | null;
   readAt: Timestamp | null;
   userId: string;
 }
@@ -198,6 +199,63 @@ export interface Notifications {
 export interface PasswordResets {
   expiresAt: Timestamp;
   tokenHash: Buffer;
+  userId: string;
+}
+
+export interface PostComments {
+  bodyHash: Buffer | null;
+  content: string;
+  createdAt: Timestamp;
+  id: string;
+  idempotencyKey: string | null;
+  postId: string;
+  status: Generated<string>;
+  userId: string;
+}
+
+export interface PostCounters {
+  comments: Generated<number>;
+  laughs: Generated<number>;
+  likes: Generated<number>;
+  loves: Generated<number>;
+  postId: string;
+  shard: number;
+  shares: Generated<number>;
+}
+
+export interface PostReactions {
+  bodyHash: Buffer | null;
+  createdAt: Timestamp;
+  idempotencyKey: string | null;
+  postId: string;
+  type: string | null;
+  userId: string;
+}
+
+export interface Posts {
+  authorId: string;
+  bodyHash: Buffer | null;
+  content: string;
+  contentFormat: string;
+  contentText: string;
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  id: string;
+  idempotencyKey: string | null;
+  imageAlt: Generated<string>;
+  imageHeight: number | null;
+  imageKey: string | null;
+  imageWidth: number | null;
+  search: Generated<string>;
+  status: Generated<string>;
+  tagKeys: Generated<string[]>;
+  tags: Generated<string[]>;
+  title: Generated<string>;
+}
+
+export interface PostShares {
+  createdAt: Timestamp;
+  postId: string;
   userId: string;
 }
 
@@ -297,6 +355,11 @@ export interface DB {
   notificationInboxes: NotificationInboxes;
   notifications: Notifications;
   passwordResets: PasswordResets;
+  postComments: PostComments;
+  postCounters: PostCounters;
+  postReactions: PostReactions;
+  posts: Posts;
+  postShares: PostShares;
   referentReviews: ReferentReviews;
   reports: Reports;
   sessions: Sessions;

@@ -1,5 +1,5 @@
-/** Folders of the storage. Files in `pictures` are public; the others are served by the feature that owns them. */
-export const STORAGE_FOLDERS = ['pictures', 'messages', 'cvs'] as const;
+/** Folders of the storage. Files in `pictures` and `posts` are public; the others are served by the feature that owns them. */
+export const STORAGE_FOLDERS = ['pictures', 'posts', 'messages', 'cvs'] as const;
 export type StorageFolder = (typeof STORAGE_FOLDERS)[number];
 
 /**

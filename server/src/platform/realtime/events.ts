@@ -17,7 +17,7 @@ export type Sender<Events extends EventMap> = {
 export type ClientEventListener<T> = {
   name: string;
   schema: z.ZodType<T>;
-  handle(actor: SessionActor, data: T): void | Promise<void>;
+  handle(actor: SessionActor, data: T, connectionId: string): void | Promise<void>;
 };
 
 /** The room of all connections of a user. */

@@ -21,6 +21,7 @@ import { type ClientEventListener, type EventMap, type Sender, sessionRoom, user
 import { createHandshakeMiddleware, type SocketData } from './handshake.ts';
 import { createPresence, type Presence, type PresenceBus, type PresenceMessage } from './presence.ts';
 import { createRedisAdapter } from './redis-adapter.ts';
+import { createRooms, type Everyone, type LocalSockets, type Rooms } from './rooms.ts';
 import { watchSession } from './session-watch.ts';
 
 type AnyEvents = Record<string, (data: unknown) => void>;
@@ -49,6 +50,10 @@ export type Realtime = {
   sender<Events extends EventMap>(): Sender<Events>;
   /** Listens to an event from browsers; events with an invalid payload are ignored. */
   on<T>(listener: ClientEventListener<T>): void;
+  /** Connections that show the same thing; `kind` begins the names of its rooms. */
+  rooms<Events extends EventMap>(kind: string): Rooms<Events>;
+  /** All connections of this node. */
+  everyone<Events extends EventMap>(): Everyone<Events>;
   presence: Presence;
   /** Returns a function that calls `handle` with these user IDs on every node; it returns the result of this node. */
   defineBroadcast<Result extends Promise<void> | void>(
@@ -84,13 +89,23 @@ const createPresenceBus = (io: LiveServer, redis: Redis): PresenceBus => ({
   subscribe: (listener) => void io.on('presence', listener),
 });
 
+const getLocalSockets = (io: LiveServer): LocalSockets => ({
+  listRooms: (connectionId) => [...(io.of('/').adapter.sids.get(connectionId) ?? [])],
+  join: (connectionId, room) => io.local.in(connectionId).socketsJoin(room),
+  leave: (connectionId, room) => io.local.in(connectionId).socketsLeave(room),
+  emit: (room, name, payload) => void io.local.to(room).emit(name, payload),
+});
+
 /** Opens the socket server at `/socket.io` of the HTTP server; it closes with the HTTP server. */
 export function createRealtime(dependencies: Dependencies): Realtime {
   const { http, redis, limits, resolveSession, authenticate, trustProxy, log } = dependencies;
   const io = createSocketServer(http.server, dependencies);
   const presence = createPresence(redis ? createPresenceBus(io, redis) : null);
   const eventsPerUser = limits.counter('live', LIVE_EVENTS_PER_MINUTE, 60);
-  const eventListeners = new Map<string, (visitor: SocketData, data: unknown) => Promise<void>>();
+  const eventListeners = new Map<
+    string,
+    (socket: SocketData, data: unknown, connectionId: string) => Promise<void>
+  >();
   const connectListeners: ((userId: Id) => void)[] = [];
 
   async function handleEvent(socket: LiveSocket, name: unknown, data: unknown): Promise<void> {
@@ -100,7 +115,7 @@ export function createRealtime(dependencies: Dependencies): Realtime {
       socket.disconnect(true);
       return;
     }
-    await eventListeners.get(String(name))?.(socket.data, data);
+    await eventListeners.get(String(name))?.(socket.data, data, socket.id);
   }
 
   function addSocket(socket: LiveSocket): void {
@@ -161,11 +176,16 @@ export function createRealtime(dependencies: Dependencies): Realtime {
     }),
     on({ name, schema, handle }) {
       if (eventListeners.has(name)) throw new Error(`The event ${name} has two listeners`);
-      eventListeners.set(name, async ({ actor }, data) => {
+      eventListeners.set(name, async ({ actor }, data, connectionId) => {
         const result = schema.safeParse(data);
-        if (result.success) await handle(actor, result.data);
+        if (result.success) await handle(actor, result.data, connectionId);
       });
     },
+    rooms: (kind) => createRooms(kind, getLocalSockets(io)),
+    everyone: () => ({
+      send: ({ exceptUserIds }, name, payload) =>
+        void io.local.except(exceptUserIds.map(userRoom)).emit(name, payload),
+    }),
     onConnect: (listener) => void connectListeners.push(listener),
     closeSessions(ids) {
       assertOutsideTransaction('Closing connections');

@@ -21,10 +21,10 @@ async function open(at: string) {
 
 describe('login', () => {
   it.each([
-    ['/login', 'En /'],
+    ['/login', 'En /best-matches'],
     ['/login?next=%2Fjobs%3Fq%3Dventas', 'En /jobs?q=ventas'],
-    ['/login?next=https%3A%2F%2Fmalo.example', 'En /'],
-    ['/login?next=%2F%2Fmalo.example', 'En /'],
+    ['/login?next=https%3A%2F%2Fmalo.example', 'En /best-matches'],
+    ['/login?next=%2F%2Fmalo.example', 'En /best-matches'],
   ])('from %s leads on: %s', async (at, there) => {
     const { server, user } = await open(at);
     server.reply(logIn, () => buildSessionUser());

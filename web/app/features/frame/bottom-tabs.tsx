@@ -1,11 +1,13 @@
 import { Briefcase, House, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { useSession } from '../../platform/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { TAB_NAV_ITEMS } from './nav-items.ts';
+import { forVisitor, TAB_NAV_ITEMS } from './nav-items.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 const ICONS: Record<string, LucideIcon> = {
   '/best-matches': House,
+  '/comunidad': House,
   '/jobs': Briefcase,
   '/chats': MessageCircle,
   '/settings': Settings,
@@ -13,6 +15,7 @@ const ICONS: Record<string, LucideIcon> = {
 
 /** The tabs at the bottom of a phone; the frame adds padding for them below the page. */
 export function BottomTabs() {
+  const { user } = useSession();
   if (TAB_NAV_ITEMS.length === 0) return null;
   return (
     <nav
@@ -20,7 +23,7 @@ export function BottomTabs() {
       className="bg-base-100 border-base-300 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="flex h-16">
-        {TAB_NAV_ITEMS.map(({ to, label }) => {
+        {forVisitor(TAB_NAV_ITEMS, user !== null).map(({ to, label }) => {
           const Icon = ICONS[to] ?? Briefcase;
           return (
             <li key={to} className="flex-1">

@@ -11,6 +11,12 @@ export const MAIN_NAV_ITEMS = filterExisting([
   { to: '/jobs', label: 'Vacantes' },
 ]);
 
+const GUEST_HOME: NavItem = { to: '/comunidad', label: 'Comunidad' };
+
+/** The links as this visitor sees them: without an account the public feed takes the place of the home. */
+export const forVisitor = (items: readonly NavItem[], isSignedIn: boolean): NavItem[] =>
+  items.map((item) => (item.to === '/best-matches' && !isSignedIn ? GUEST_HOME : item));
+
 /** The menu 'Más'. */
 export const MORE_NAV_ITEMS = filterExisting([
   { to: '/premium', label: 'Premium' },
@@ -20,6 +26,7 @@ export const MORE_NAV_ITEMS = filterExisting([
 /** The links of the footer. */
 export const FOOTER_NAV_ITEMS = filterExisting([
   { to: '/jobs', label: 'Vacantes' },
+  { to: '/comunidad', label: 'Comunidad' },
   { to: '/referentes', label: 'Referentes' },
   { to: '/empresas', label: 'Empresas' },
   { to: '/blog', label: 'Blog' },

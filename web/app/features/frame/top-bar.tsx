@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router';
 import { pageExists } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,8 +8,8 @@ import { MenuLink } from '../../ui/overlay/menu-item.tsx';
 import { NotificationBell } from '../notifications/exports/notification-bell.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ChatLink } from './chat-link.tsx';
-import { Logo } from './logo.tsx';
-import { MAIN_NAV_ITEMS, MORE_NAV_ITEMS } from './nav-items.ts';
+import { HomeLink } from './exports/home-link.tsx';
+import { forVisitor, MAIN_NAV_ITEMS, MORE_NAV_ITEMS } from './nav-items.ts';
 import { SearchBox } from './search-box.tsx';
 import { TopBarLink } from './top-bar-link.tsx';
 
@@ -25,11 +24,9 @@ export function TopBar({ className }: { className?: string | undefined }) {
       )}
     >
       <div className="page-width flex h-16 items-center gap-2 lg:gap-4">
-        <Link to="/" aria-label="Uneed, inicio" className="flex min-h-11 items-center">
-          <Logo />
-        </Link>
+        <HomeLink />
         <nav aria-label="Principal" className="hidden items-center gap-1 lg:flex">
-          {MAIN_NAV_ITEMS.map((item) => (
+          {forVisitor(MAIN_NAV_ITEMS, user !== null).map((item) => (
             <TopBarLink key={item.to} {...item} />
           ))}
           {MORE_NAV_ITEMS.length > 0 && <MoreMenu />}

@@ -7,6 +7,8 @@ import { buildNotification } from './notifications.factory.ts';
 const job = { _id: 'j', title: 'Cajera', isGone: false };
 const days = (count: number) => addDays(new Date(), count).toISOString();
 const deletedJob = { ...job, isGone: true };
+const post = { _id: 'q', title: 'Busco equipo', isGone: false };
+const deletedPost = { ...post, title: '', isGone: true };
 const person = { _id: 'p', fullName: 'Luis Báez', profilePic: '' };
 
 it.each<[Partial<Notification>, string, string]>([
@@ -68,6 +70,21 @@ it.each<[Partial<Notification>, string, string]>([
   [{ kind: 'messageReceived', person }, 'Luis Báez te escribió', '/chats?user=p'],
   [{ kind: 'messageReceived', person, count: 4 }, 'Luis Báez te escribió 4 mensajes', '/chats?user=p'],
   [{ kind: 'messageReceived', person: null }, 'Alguien te escribió', '/chats'],
+  [{ kind: 'postCommented', post }, 'Luis Báez comentó tu publicación «Busco equipo»', '/post/q'],
+  [
+    { kind: 'postCommented', post, count: 1200 },
+    '1,200 comentarios nuevos en tu publicación «Busco equipo»',
+    '/post/q',
+  ],
+  [{ kind: 'postCommented', post: deletedPost }, 'Luis Báez comentó tu publicación', '/comunidad'],
+  [{ kind: 'commentReplied', post }, 'Luis Báez también comentó la publicación «Busco equipo»', '/post/q'],
+  [{ kind: 'reactionReceived', post }, 'Luis Báez reaccionó a tu publicación «Busco equipo»', '/post/q'],
+  [
+    { kind: 'reactionReceived', post, count: 2, person: null },
+    '2 personas reaccionaron a tu publicación «Busco equipo»',
+    '/post/q',
+  ],
+  [{ kind: 'reactionReceived', post: null }, 'Luis Báez reaccionó a tu publicación', '/comunidad'],
 ])('%o', (changes, text, path) => {
   const notification = buildNotification(changes);
   expect([getNotificationText(notification), getNotificationPath(notification)]).toEqual([text, path]);

@@ -24,6 +24,10 @@ function getAttachmentText({ application }: Notification): string {
   return `${hasCv ? ' y envió su CV' : ''}${note === '' ? '' : `: «${note}»`}`;
 }
 
+/** The post by its name; after it was deleted, only that it is one. */
+const formatPost = (words: string, { post }: Notification) =>
+  post === null || post.title === '' ? words : `${words} «${post.title}»`;
+
 const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
   applicationReceived: ({ name, title, count, notification }) =>
     count === 1
@@ -43,6 +47,16 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
   jobExpired: ({ title }) => `Tu vacante ${title} venció. ¿Sigues buscando? Renuévala`,
   messageReceived: ({ name, count }) =>
     count === 1 ? `${name} te escribió` : `${name} te escribió ${formatCount(count)} mensajes`,
+  postCommented: ({ name, count, notification }) =>
+    count === 1
+      ? `${name} comentó ${formatPost('tu publicación', notification)}`
+      : `${formatCount(count)} comentarios nuevos en ${formatPost('tu publicación', notification)}`,
+  commentReplied: ({ name, notification }) =>
+    `${name} también comentó ${formatPost('la publicación', notification)}`,
+  reactionReceived: ({ name, count, notification }) =>
+    count === 1
+      ? `${name} reaccionó a ${formatPost('tu publicación', notification)}`
+      : `${formatPeople(count)} reaccionaron a ${formatPost('tu publicación', notification)}`,
 };
 
 /** The text of a notification. */
@@ -51,6 +65,9 @@ export function getNotificationText(notification: Notification): string {
   const name = person?.fullName ?? 'Alguien';
   return TEXTS[kind]({ name, title: `«${job?.title ?? ''}»`, count, notification });
 }
+
+const getPostPath = ({ post }: Notification) =>
+  post === null || post.isGone ? '/comunidad' : `/post/${post._id}`;
 
 const PATHS: Record<NotificationKind, (notification: Notification, jobId: string | null) => string> = {
   applicationReceived: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
@@ -61,6 +78,9 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   jobExpiring: (_, jobId) => (jobId ? `/edit-job/${jobId}` : '/my-jobs'),
   jobExpired: (_, jobId) => (jobId ? `/jobs/${jobId}` : '/my-jobs'),
   messageReceived: ({ person }) => (person ? chatPath(person._id) : '/chats'),
+  postCommented: getPostPath,
+  commentReplied: getPostPath,
+  reactionReceived: getPostPath,
 };
 
 /** The path that a notification links to. */

@@ -5,8 +5,11 @@ import {
   CalendarClock,
   CalendarX2,
   FileSignature,
+  Heart,
   type LucideIcon,
   MessageCircle,
+  MessageSquareText,
+  MessagesSquare,
   Trash2,
   Undo2,
   UserPlus,
@@ -22,6 +25,9 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   jobExpiring: CalendarClock,
   jobExpired: CalendarX2,
   messageReceived: MessageCircle,
+  postCommented: MessageSquareText,
+  commentReplied: MessagesSquare,
+  reactionReceived: Heart,
 };
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */

@@ -11,6 +11,7 @@ export function buildNotification(changes: Partial<Notification> = {}): Notifica
     count: 1,
     person: { _id: '01900000-0000-7000-8000-0000000000b1', fullName: 'Luis Báez', profilePic: '' },
     job: { _id: '01900000-0000-7000-8000-0000000000c1', title: 'Cajera', isGone: false },
+    post: null,
     application: null,
     status: null,
     decision: null,

@@ -2,18 +2,17 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** Position and size of the dialog. In `wide` and `drawer`, long content scrolls between the title and the buttons. */
+const SCROLLING_BODY = '-mx-6 min-h-0 overflow-y-auto overscroll-contain px-6';
+
+/** Position and size of the dialog. Except in `middle`, long content scrolls between the title and the buttons. */
 const SHAPES = {
   middle: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box', body: '' },
-  wide: {
-    dialog: 'modal-bottom sm:modal-middle',
-    box: 'rounded-box sm:max-w-4xl',
-    body: '-mx-6 min-h-0 overflow-y-auto overscroll-contain px-6',
-  },
+  form: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box sm:max-w-2xl', body: SCROLLING_BODY },
+  wide: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box sm:max-w-4xl', body: SCROLLING_BODY },
   drawer: {
     dialog: 'modal-end',
     box: 'h-dvh w-[min(24rem,100vw)]',
-    body: '-mx-6 min-h-0 flex-1 overflow-y-auto overscroll-contain px-6',
+    body: `${SCROLLING_BODY} flex-1`,
   },
 };
 

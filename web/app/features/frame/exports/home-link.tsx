@@ -1,11 +1,18 @@
 import { Link } from 'react-router';
+import { MEMBER_HOME } from '../../../platform/guards.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Logo } from '../logo.tsx';
 
-/** The logo as a link to `/`, for pages with their own header. */
+/** The logo as a link to the landing page, for signed-in users to their home. */
 export function HomeLink({ className }: { className?: string }) {
+  const { user } = useSession();
   return (
-    <Link to="/" aria-label="Uneed, inicio" className={classNames('flex min-h-11 items-center', className)}>
+    <Link
+      to={user === null ? '/' : MEMBER_HOME}
+      aria-label="Uneed, inicio"
+      className={classNames('flex min-h-11 items-center', className)}
+    >
       <Logo />
     </Link>
   );

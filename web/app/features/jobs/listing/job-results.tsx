@@ -9,7 +9,7 @@ import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
-import { JobCard } from '../job/job-card.tsx';
+import { JobCard } from '../exports/job-card.tsx';
 import { JobsLoading } from '../job/jobs-loading.tsx';
 import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from './job-search.ts';
 

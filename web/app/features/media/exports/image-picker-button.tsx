@@ -8,16 +8,24 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   onImage: (dataUrl: string) => void;
   /** Accessible name of the file input. */
   inputLabel?: string;
+  /** Larger images are scaled down to this side length in pixels. */
+  maxPx?: number | undefined;
 };
 
 /** A button that opens the file dialog for an image. */
-export function ImagePickerButton({ onImage, inputLabel = 'Foto de perfil', isBusy, ...button }: Props) {
+export function ImagePickerButton({
+  onImage,
+  inputLabel = 'Foto de perfil',
+  maxPx,
+  isBusy,
+  ...button
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const read = async (file: File) => {
     setIsReading(true);
     try {
-      onImage(await readImage(file));
+      onImage(await readImage(file, maxPx));
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
       toast.error(error.message);

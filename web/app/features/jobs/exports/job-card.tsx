@@ -4,10 +4,10 @@ import { excerpt } from '@uneed/domain/kernel/html.ts';
 import { Banknote, Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatShortAge } from '../../../platform/format.ts';
-import { SaveButton } from '../exports/save-button.tsx';
-import { BonusBadges } from './bonus-badges.tsx';
-import { JobLogo } from './job-logo.tsx';
-import { availabilityLabel, companyLabel, salaryLabel } from './labels.ts';
+import { BonusBadges } from '../job/bonus-badges.tsx';
+import { JobLogo } from '../job/job-logo.tsx';
+import { availabilityLabel, companyLabel, salaryLabel } from '../job/labels.ts';
+import { SaveButton } from './save-button.tsx';
 
 const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
 

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { POSTS_IN_A_ROW_MAX } from './post.rules.ts';
+import { formatPostCursor, parsePostCursor, separateAuthors } from './post-order.rules.ts';
+
+/** Posts by authors with these letters, newest first. */
+const postsBy = (authors: string) => [...authors].map((_id, number) => ({ author: { _id }, number }));
+const authorsOf = (posts: { author: { _id: string } }[]) => posts.map(({ author }) => author._id).join('');
+
+function longestRun(authors: string): number {
+  const runs = authors.match(/(.)\1*/g) ?? [];
+  return Math.max(0, ...runs.map((run) => run.length));
+}
+
+describe('posts of a page', () => {
+  it.each([
+    ['', ''],
+    ['abab', 'abab'],
+    ['aab', 'aab'],
+    ['aaab', 'aaba'],
+    // The first post by a would leave four by b with nothing between.
+    ['abbbb', 'bbabb'],
+    ['aaaab', 'aabaa'],
+    ['aaabbb', 'aababb'],
+    ['aaabc', 'aabac'],
+    // More than can be separated: the rest comes last.
+    ['aaaaaab', 'aabaaaa'],
+    ['aaaa', 'aaaa'],
+  ])('by %s are shown as %s', (authors, arranged) => {
+    expect(authorsOf(separateAuthors(postsBy(authors)))).toBe(arranged);
+  });
+
+  it('are all shown once, in the order of each author, with at most two in a row where that is possible', () => {
+    const pages = fc
+      .array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 50 })
+      .map((authors) => authors.join(''));
+    fc.assert(
+      fc.property(pages, (authors) => {
+        const posts = postsBy(authors);
+        const arranged = separateAuthors(posts);
+        expect([...arranged].sort((one, other) => one.number - other.number)).toEqual(posts);
+        for (const author of new Set(authors)) {
+          const own = arranged.filter((post) => post.author._id === author).map(({ number }) => number);
+          expect(own).toEqual([...own].sort((one, other) => one - other));
+        }
+        const counts = [...new Set(authors)].map((author) => authors.split(author).length - 1);
+        const isPossible = counts.every(
+          (count) => count <= POSTS_IN_A_ROW_MAX * (authors.length - count + 1),
+        );
+        if (isPossible) expect(longestRun(authorsOf(arranged))).toBeLessThanOrEqual(POSTS_IN_A_ROW_MAX);
+        expect(separateAuthors(posts)).toEqual(arranged);
+      }),
+    );
+  });
+});
+
+describe('the cursor of a list', () => {
+  const cursor = {
+    createdAt: new Date('2026-03-01T12:00:00.123Z'),
+    id: '0193f7a0-0000-7000-8000-000000000000',
+  };
+
+  it('is parsed as it was written', () => {
+    expect(parsePostCursor(formatPostCursor(cursor))).toEqual(cursor);
+  });
+
+  it.each([
+    '',
+    'x',
+    '_',
+    cursor.id,
+    `${formatPostCursor(cursor)}_x`,
+    `2026-13-01T12:00:00.123Z_${cursor.id}`,
+    `2026-03-01_${cursor.id}`,
+    '2026-03-01T12:00:00.123Z_x',
+    `275761-01-01T00:00:00.000Z_${cursor.id}`,
+  ])('is not %j', (text) => expect(parsePostCursor(text)).toBeUndefined());
+});

@@ -1,0 +1,47 @@
+import { jobExpiry } from '@uneed/domain/jobs/job.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { DemoJob } from './demo-jobs.ts';
+import type { DemoUser } from './demo-users.ts';
+import { seededRandom, seededShuffle } from './seeded-random.ts';
+
+const APPLICANTS_MAX = 7;
+/** One in this many applications has a note, and one in this many jobs has the first candidate among its applicants. */
+const NOTE_EVERY = 3;
+const FIRST_CANDIDATE_EVERY = 30;
+
+const NOTES = [
+  'Vivo cerca y puedo empezar la semana que viene. Quedo pendiente de su respuesta.',
+  'Hice este mismo trabajo durante dos años y tengo las cartas de recomendación a mano.',
+  'Me interesa mucho la posición. Puedo ir a la entrevista cualquier día después de las cuatro.',
+  'Estoy terminando la universidad de noche, así que el horario me viene perfecto. Aprendo rápido.',
+  'Una amiga trabaja en la empresa y me habló muy bien del equipo. Me gustaría conversar.',
+  'Tengo experiencia en el área y disponibilidad inmediata. Si necesitan algo más, me avisan.',
+];
+
+/** Returns the note of an application; most have none. */
+function chooseNote(key: string): string {
+  const hasNote = seededRandom(`${key} has note`, NOTE_EVERY) === 0;
+  return (hasNote && NOTES[seededRandom(`${key} note`, NOTES.length)]) || '';
+}
+
+/** Creates applications for each published job, dated while it was open; some are from the first candidate, some have a note. */
+export function createDemoApplications(jobs: (DemoJob & { id: Id })[], candidates: DemoUser[], now: Date) {
+  return jobs
+    .filter(({ status }) => status !== 'draft')
+    .flatMap(({ id, input, publishedAt }, index) => {
+      const count = seededRandom(`${input.title} applicants`, APPLICANTS_MAX + 1);
+      // Not by their ids, which differ in each run.
+      const others = seededShuffle(candidates.slice(1), ({ email }) => email + input.title).slice(0, count);
+      const applicants =
+        index % FIRST_CANDIDATE_EVERY === 4 ? [...candidates.slice(0, 1), ...others] : others;
+      const openMs = Math.min(now.getTime(), jobExpiry(publishedAt).getTime()) - publishedAt.getTime();
+      return applicants.map(({ id: candidateId, email }) => ({
+        jobId: id,
+        candidateId,
+        note: chooseNote(email + input.title),
+        appliedAt: new Date(
+          publishedAt.getTime() + (openMs * (1 + seededRandom(email + input.title, 98))) / 100,
+        ),
+      }));
+    });
+}

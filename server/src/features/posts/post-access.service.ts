@@ -1,0 +1,21 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { POST_NOT_FOUND_TEXT } from '@uneed/domain/posts/post.rules.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { getBlockState, NO_BLOCK } from '../safety/blocks.reader.ts';
+import type { PostRow } from './post-columns.query.ts';
+import { assertReadable, isAuthor, type PostViewer } from './posts.policy.ts';
+import { findPost } from './posts.reader.ts';
+
+/**
+ * Returns the post if the viewer may see it. Throws 410 for a post that an admin removed, and 404 for an unknown or
+ * hidden post and after a block in either direction. It locks nothing.
+ */
+export async function findReadablePost(db: DbOrTx, id: Id, viewer: PostViewer): Promise<PostRow> {
+  const post = await findPost(db, id);
+  if (!post) throw notFound(POST_NOT_FOUND_TEXT);
+  const needsBlocks = viewer !== null && !isAuthor(viewer, post);
+  const { byMe, byThem } = needsBlocks ? await getBlockState(db, viewer.id, post.authorId) : NO_BLOCK;
+  assertReadable(viewer, post, byMe || byThem);
+  return post;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { POST_IMAGE_SIZES, POST_IMAGES_PER_HOUR } from '@uneed/domain/posts/post.rules.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import type { Images } from '../../platform/media/images.ts';
+import type { StoredFiles } from '../media/stored-files.commands.ts';
+
+const { small, large } = POST_IMAGE_SIZES;
+const KIND = { sizes: [large, small], square: false } as const;
+
+const FOLDER = 'posts';
+
+const fileName = (imageKey: string, size: number): string => `${imageKey}-${size}.webp`;
+const filesOf = (imageKey: string): string[] => KIND.sizes.map((size) => fileName(imageKey, size));
+
+/** Called in the transaction that deletes posts: their image files are removed after its commit. */
+export const releasePostImages = (tx: Tx, files: StoredFiles, imageKeys: readonly string[]): Promise<void> =>
+  files.release(tx, FOLDER, imageKeys.flatMap(filesOf));
+
+/** The columns of a stored image. */
+export type StoredPostImage = { imageKey: string; imageWidth: number; imageHeight: number };
+
+export type PostImages = ReturnType<typeof createPostImages>;
+
+type Dependencies = { images: Images; limits: Limits; files: StoredFiles };
+
+/** Images of posts: public, in two sizes, stored before the transaction that creates the post. */
+export function createPostImages({ images, limits, files }: Dependencies) {
+  const uploads = limits.perRequest('post images', `${POST_IMAGES_PER_HOUR}/hour`);
+
+  /**
+   * Re-encodes and stores a data URL, before the transaction that claims it. 413 or 415 for an invalid image, 429 beyond
+   * what one user may send in an hour, 503 while the storage is not available.
+   */
+  async function store(authorId: Id, dataUrl: string): Promise<StoredPostImage> {
+    await uploads.count(authorId);
+    const { versions } = await images.read(authorId, dataUrl, KIND);
+    const [shown] = versions;
+    if (!shown) throw new Error('An image without versions');
+    const imageKey = randomUUID().replaceAll('-', '');
+    await files.store(
+      FOLDER,
+      versions.map(({ size, bytes }) => ({ name: fileName(imageKey, size), bytes, type: 'image/webp' })),
+    );
+    return { imageKey, imageWidth: shown.width, imageHeight: shown.height };
+  }
+
+  /** Called in the transaction that creates the post; its commit keeps the files. */
+  const claim = (tx: Tx, { imageKey }: StoredPostImage) => files.claim(tx, FOLDER, filesOf(imageKey));
+
+  return { store, claim };
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Images } from '../../platform/media/images.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { StoredFiles } from '../media/stored-files.commands.ts';
+import { createComments } from './comments.service.ts';
+import { createInteractionNotifications } from './interaction-notifications.service.ts';
+import { createInteractionEmails } from './interactions.mail.ts';
+import { mountInteractions } from './interactions.routes.ts';
+import { connectInteractionWorkers } from './interactions.workers.ts';
+import { createPostAudience } from './post-audience.service.ts';
+import { createPostDetails } from './post-details.service.ts';
+import { createPostImages } from './post-images.service.ts';
+import { createPostListing } from './post-listing.service.ts';
+import { createPostsLive } from './posts.realtime.ts';
+import { mountPosts } from './posts.routes.ts';
+import { createPosts } from './posts.service.ts';
+import { createReactions } from './reactions.service.ts';
+import { createShares } from './shares.service.ts';
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  images: Images;
+  files: StoredFiles;
+  queue: TaskQueue;
+  mailer: Mailer;
+  realtime: Realtime;
+  publicUrl: string;
+  log: Logger;
+};
+
+/** The community: posts, and what users do with them. */
+export function postsFeature(dependencies: Dependencies): Feature {
+  const { database, clock, files, queue, realtime, mailer, publicUrl, log } = dependencies;
+  const live = createPostsLive({ realtime, ...createPostAudience({ database }), log });
+  const details = createPostDetails({ clock });
+  const listing = createPostListing({ database, clock, details });
+  const images = createPostImages(dependencies);
+  const posts = createPosts({
+    ...{ database, clock, files, images, details },
+    onPublished: live.published,
+    onChanged: live.changed,
+    onRemoved: live.removed,
+  });
+  const reactions = createReactions({ database, clock, queue, live, details });
+  const comments = createComments({ database, clock, queue, live, details });
+  const shares = createShares({ database, clock, live, details });
+  const emails = createInteractionEmails(mailer, publicUrl);
+  const notifications = createInteractionNotifications({ database, queue, emails });
+  connectInteractionWorkers(queue, { notifications, reactions });
+  return {
+    mount(mount) {
+      mountPosts(mount, { posts, listing });
+      mountInteractions(mount, { reactions, comments, shares });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { preparedQuery } from '../../platform/db/prepared-statements.ts';
+import { POST_COLUMNS, type PostRow } from './post-columns.query.ts';
+
+const selectPost = preparedQuery<PostRow>(1, (db, [id]) =>
+  db
+    .selectFrom('posts')
+    .innerJoin('users', 'users.id', 'posts.authorId')
+    .select(POST_COLUMNS)
+    .where('posts.id', '=', sql<Id>`${id}`),
+);
+
+/** Finds a post of any status. */
+export async function findPost(db: DbOrTx, id: Id): Promise<PostRow | undefined> {
+  const [row] = await selectPost(db, [id]);
+  return row;
+}
+
+/** Finds the post that a user created with this idempotency key. */
+export function findPostByIdempotencyKey(db: DbOrTx, authorId: Id, key: string) {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'bodyHash'])
+    .where('authorId', '=', authorId)
+    .where('idempotencyKey', '=', key)
+    .executeTakeFirst();
+}
+
+/** Counts the posts of an author since a moment, at most `max`. */
+export async function countRecentPosts(db: DbOrTx, authorId: Id, since: Date, max: number): Promise<number> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('authorId', '=', authorId)
+    .where('createdAt', '>', since)
+    .limit(max)
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,107 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import {
+  POST_CHANGED_INTERVAL_MS,
+  POST_PUBLISHED_INTERVAL_MS,
+  PUBLISHED_QUEUE_MAX,
+  WATCHED_POSTS_MAX,
+} from '@uneed/domain/posts/interaction.rules.ts';
+import type { PostEvents } from '@uneed/domain/posts/posts.events.ts';
+import { watchPostSchema } from '@uneed/domain/posts/posts.schema.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { createPacer, createThrottle } from '../../platform/realtime/throttle.ts';
+import type { PostViewer } from './posts.policy.ts';
+
+type Published = { postId: Id; authorId: Id };
+
+/** Sends live events about posts; call it after the commit. */
+export type PostsLive = {
+  /** To all connected users who may see the author's posts; at most one event a second, the rest follow in turn. */
+  published(postId: Id, authorId: Id): void;
+  /** To the screens on which the post is open, at most twice a second. */
+  changed(postId: Id): void;
+  /** To all connected users, because any list may show the post. */
+  removed(postId: Id): void;
+};
+
+type Dependencies = {
+  realtime: Realtime;
+  /** Whether a user may see a post. */
+  mayWatch(viewer: PostViewer, postId: Id): Promise<boolean>;
+  /** Users who must not be told of this author's posts. */
+  listUsersWithout(authorId: Id): Promise<Id[]>;
+  log: Logger;
+};
+
+/** Returns a function that runs the work of each key one after another, in the order of the calls. */
+function createSequence<Key>() {
+  const running = new Map<Key, Promise<void>>();
+  return async (key: Key, work: () => Promise<void>): Promise<void> => {
+    const previous = running.get(key);
+    const current = previous ? previous.catch(() => undefined).then(work) : work();
+    running.set(key, current);
+    try {
+      await current;
+    } finally {
+      if (running.get(key) === current) running.delete(key);
+    }
+  };
+}
+
+/** The events that are sent to connections of this node. */
+function createLocalEvents({ realtime, mayWatch, listUsersWithout, log }: Dependencies) {
+  const rooms = realtime.rooms<PostEvents>('post');
+  const everyone = realtime.everyone<PostEvents>();
+  // A post may be closed again while it is checked who may see it.
+  const inSequence = createSequence<string>();
+  realtime.on({
+    name: 'watchPost',
+    schema: watchPostSchema,
+    handle: (actor, { postId, isOpen }, connectionId) =>
+      inSequence(connectionId, async () => {
+        if (!isOpen) rooms.leave(connectionId, postId);
+        else if (await mayWatch(actor, postId)) rooms.join(connectionId, postId, WATCHED_POSTS_MAX);
+      }),
+  });
+
+  async function announce({ postId, authorId }: Published): Promise<void> {
+    const exceptUserIds = await listUsersWithout(authorId);
+    everyone.send({ exceptUserIds }, 'postPublished', { postId, authorId });
+  }
+  const announcements = createPacer<Published>(
+    { intervalMs: POST_PUBLISHED_INTERVAL_MS, max: PUBLISHED_QUEUE_MAX },
+    (published) => {
+      announce(published).catch((error: Error) => log.warn({ err: error.message }, 'post not announced'));
+    },
+  );
+  const changes = createThrottle<Id>(POST_CHANGED_INTERVAL_MS, (postId) =>
+    rooms.send(postId, 'postChanged', { postId }),
+  );
+  return {
+    publish: announcements.add,
+    change: changes.call,
+    remove: (postId: Id) => everyone.send({ exceptUserIds: [] }, 'postRemoved', { postId }),
+  };
+}
+
+/** Every node sends to its own connections; what happens on one is passed on to all. */
+export function createPostsLive(dependencies: Dependencies): PostsLive {
+  const { realtime } = dependencies;
+  const local = createLocalEvents(dependencies);
+  const publish = realtime.defineBroadcast('posts.published', ([postId, authorId]) => {
+    if (postId !== undefined && authorId !== undefined) local.publish({ postId, authorId });
+  });
+  const change = realtime.defineBroadcast('posts.changed', ([postId]) => {
+    if (postId !== undefined) local.change(postId);
+  });
+  const remove = realtime.defineBroadcast('posts.removed', ([postId]) => {
+    if (postId !== undefined) local.remove(postId);
+  });
+  // Other nodes hear of a busy post only as often as they would send it on.
+  const changes = createThrottle<Id>(POST_CHANGED_INTERVAL_MS, (postId) => change([postId]));
+  return {
+    published: (postId, authorId) => publish([postId, authorId]),
+    changed: changes.call,
+    removed: (postId) => remove([postId]),
+  };
+}

@@ -1,0 +1,42 @@
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { sidebarOwnJobsQuery } from '../posts.queries.ts';
+import { readFeedTab } from './feed-tabs.tsx';
+import { FeedView } from './feed-view.tsx';
+import { prefetchFeed } from './load-feed.ts';
+
+const load = ({ queryClient, url, session }: LoadArgs) =>
+  Promise.all([
+    prefetchFeed(queryClient, readFeedTab(url.searchParams)),
+    session === null ? undefined : queryClient.prefetchQuery(sidebarOwnJobsQuery),
+  ]);
+
+export const loader = createServerLoader(async (args: LoadArgs) => {
+  await load(args);
+  return null;
+});
+/** In the browser the page renders at once with a loading state. */
+export const clientLoader = createClientLoader(async (args: LoadArgs) => {
+  void load(args);
+  return null;
+});
+
+export const meta = () => [{ title: 'Home · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+/** The home of members (DESIGN §5). */
+export default function BestMatchesPage() {
+  const { user } = useSession();
+  const [firstName] = (user?.fullName ?? '').split(' ');
+  return (
+    <FeedView
+      path="/best-matches"
+      header={
+        <PageHeader
+          title={`Hola, ${firstName}`}
+          description="Lo nuevo en la comunidad y entre las vacantes."
+        />
+      }
+    />
+  );
+}

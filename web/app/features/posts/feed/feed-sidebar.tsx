@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { FEED_SIDEBAR_MAX } from '@uneed/domain/posts/post.rules.ts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { JobSummary } from '../../jobs/exports/job-summary.tsx';
+import { useSavedJobs } from '../../jobs/exports/saved-jobs.ts';
+import { sidebarOwnJobsQuery, sidebarSavedJobsQuery } from '../posts.queries.ts';
+
+/** The saved and own jobs beside the feed; on a phone one strip that scrolls sideways, without the empty lists. */
+export function FeedSidebar() {
+  const saved = useSavedJobList();
+  const own = useOwnJobs();
+  const isEmpty = saved.length === 0 && (own ?? []).length === 0;
+  return (
+    <aside
+      aria-label="Tus vacantes"
+      className={classNames(
+        'flex gap-6 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-col',
+        isEmpty && 'max-lg:hidden',
+      )}
+    >
+      <JobStrip title="Vacantes guardadas" jobs={saved} moreTo="/saved-jobs">
+        Toca el marcador de una vacante y la encontrarás aquí.
+      </JobStrip>
+      {own !== undefined && (
+        <JobStrip title="Tus Publicaciones" jobs={own} moreTo="/my-jobs">
+          Aquí verás las vacantes que publiques.
+        </JobStrip>
+      )}
+    </aside>
+  );
+}
+
+/** The jobs saved on this device, in the order in which they were saved. */
+function useSavedJobList(): JobCard[] {
+  const { saved } = useSavedJobs();
+  const ids = saved.slice(0, FEED_SIDEBAR_MAX);
+  const { data } = useQuery({
+    ...sidebarSavedJobsQuery(ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const byId = new Map(data?.jobs.map((job) => [job._id, job]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The user's own jobs; undefined for visitors and until they are loaded. */
+function useOwnJobs(): JobCard[] | undefined {
+  const { user } = useSession();
+  const { data } = useQuery({ ...sidebarOwnJobsQuery, enabled: user !== null });
+  return user === null ? undefined : data?.jobs;
+}
+
+type StripProps = {
+  title: string;
+  jobs: readonly JobCard[];
+  /** The page with all of them. */
+  moreTo: string;
+  /** Shown beside the feed while there are none. */
+  children: string;
+};
+
+function JobStrip({ title, jobs, moreTo, children }: StripProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={classNames(
+        'lg:border-base-300 lg:bg-base-100 lg:rounded-box flex shrink-0 flex-col gap-1 lg:border lg:p-5',
+        jobs.length === 0 && 'max-lg:hidden',
+      )}
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={titleId} className="text-base">
+          {title}
+        </h2>
+        {jobs.length > 0 && (
+          <Link
+            to={moreTo}
+            aria-label={`Ver todas: ${title}`}
+            className="link-hover text-primary flex min-h-11 items-center text-sm font-semibold"
+          >
+            Ver todas
+          </Link>
+        )}
+      </div>
+      {jobs.length === 0 && <p className="text-muted text-sm">{children}</p>}
+      <ul className="flex gap-3 lg:flex-col">
+        {jobs.map((job) => (
+          <li
+            key={job._id}
+            className="bg-base-100 border-base-300 rounded-box relative w-72 border p-3 lg:w-auto"
+          >
+            <JobSummary job={job} heading="h3" isWholeCard />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

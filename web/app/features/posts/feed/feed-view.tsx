@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { FeedSidebar } from './feed-sidebar.tsx';
+import { FeedTabs, readFeedTab } from './feed-tabs.tsx';
+import { JobFeed } from './job-feed.tsx';
+import { JoinCard } from './join-card.tsx';
+import { NewPostCard } from './new-post-card.tsx';
+import { PostFeed } from './post-feed.tsx';
+
+type Props = {
+  /** Path of the page. */
+  path: string;
+  header: ReactNode;
+};
+
+/** The community feed (specification 2 §2), at /best-matches and /comunidad. */
+export function FeedView({ path, header }: Props) {
+  const { user } = useSession();
+  const { search } = useLocation();
+  const [params] = useSearchParams();
+  const tab = readFeedTab(params);
+  return (
+    <div className="page-width flex flex-col gap-5 py-5 sm:py-8">
+      {header}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+        <div className="min-w-0 lg:sticky lg:top-22 lg:order-last">
+          <FeedSidebar />
+        </div>
+        <section aria-label="Comunidad" className="flex min-w-0 flex-col gap-4">
+          {user === null ? <JoinCard next={`${path}${search}`} /> : <NewPostCard user={user} />}
+          <FeedTabs path={path} current={tab} />
+          {tab === 'trabajos' ? <JobFeed /> : <PostFeed hasJobs={tab === 'mixto'} />}
+        </section>
+      </div>
+    </div>
+  );
+}

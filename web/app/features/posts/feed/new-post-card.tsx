@@ -1,0 +1,36 @@
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+
+// Loaded when opened.
+const CreatePostDialog = lazy(() => import('../post/create-post-dialog.tsx'));
+
+/** Opens the dialog to publish a post. */
+export function NewPostCard({ user }: { user: SessionUser }) {
+  const [isOpen, setIsOpen] = useState(false);
+  // Stays mounted once it was opened: it keeps what was typed.
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <Card className="flex items-center gap-3 p-3 sm:p-4">
+      <Avatar name={user.fullName} picture={user.profilePic} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={open}
+        className="text-muted bg-base-200 border-base-300 hover:border-primary min-h-11 flex-1 cursor-pointer rounded-full border px-4 text-left transition-colors"
+      >
+        Crear publicación
+      </button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <CreatePostDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

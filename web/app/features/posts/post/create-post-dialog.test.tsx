@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { createPost } from '@uneed/domain/posts/posts.api.ts';
+import { expect, it } from 'vitest';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import BestMatchesPage from '../feed/best-matches-page.tsx';
+import { feedServer } from '../feed/feed.factory.ts';
+import { buildPost, buildPostId } from '../posts.factory.ts';
+
+const older = buildPost();
+const created = buildPost({ _id: buildPostId(1), title: 'Mi consejo' });
+
+async function open() {
+  const server = feedServer({ posts: [older] });
+  const page = renderPage(BestMatchesPage, { at: '/best-matches', session: buildSessionUser() });
+  await screen.findByText(older.title);
+  await page.user.click(screen.getByRole('button', { name: 'Crear publicación' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crear publicación' }));
+  const publish = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Publicar' });
+  /** Pastes, which is faster than typing. */
+  const fill = async (label: RegExp, text: string) => {
+    await page.user.clear(dialog.getByLabelText(label));
+    if (text === '') return;
+    await page.user.click(dialog.getByLabelText(label));
+    await page.user.paste(text);
+  };
+  return { server, dialog, publish, fill, ...page };
+}
+
+it('publishes a post, which appears on top', async () => {
+  const { server, dialog, publish, fill, user } = await open();
+  expect(publish().disabled).toBe(true);
+  await fill(/^Título/, 'Mi consejo');
+  await fill(/^Contenido/, 'Prepara tus preguntas #entrevistas');
+  await fill(/^Etiquetas/, ' ventas, , #cv ');
+  dialog.getByText('34/2000');
+  const preview = within(dialog.getByRole('list', { name: 'Así se verán' }));
+  expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '#ventas',
+    '#cv',
+    '#entrevistas',
+  ]);
+  server.reply(createPost, () => created);
+  await user.click(publish());
+  await screen.findByText('¡Publicación creada correctamente!');
+  const sent = server.requests.at(-1);
+  expect(sent?.body).toEqual({
+    title: 'Mi consejo',
+    content: 'Prepara tus preguntas #entrevistas',
+    tags: ['ventas', 'cv'],
+  });
+  expect(sent?.idempotencyKey).not.toBeNull();
+  const names = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  expect(names).toEqual(['Mi consejo', older.title]);
+  // The next post starts empty.
+  await user.click(screen.getByRole('button', { name: 'Crear publicación' }));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Contenido/).value).toBe('');
+});
+
+it.each([
+  [/^Contenido/, '   ', 'El contenido no puede estar vacío'],
+  [/^Contenido/, '<p></p>', 'El contenido no puede estar vacío'],
+  [/^Contenido/, 'x'.repeat(2001), 'El contenido excede el límite de 2000 caracteres'],
+  [/^Título/, 'x'.repeat(101), 'El título excede el límite de 100 caracteres'],
+])('cannot publish with an invalid %s', async (label, text, message) => {
+  const { dialog, publish, fill } = await open();
+  await fill(/^Contenido/, 'Hola');
+  expect(publish().disabled).toBe(false);
+  await fill(label, text);
+  await dialog.findByText(message);
+  expect(publish().disabled).toBe(true);
+});
+
+it('keeps at most five tags and says so', async () => {
+  const { server, dialog, publish, fill, user } = await open();
+  await fill(/^Contenido/, 'Hola');
+  await fill(/^Etiquetas/, 'a, b, c, d, e, f');
+  await dialog.findByText('Máximo 5 etiquetas permitidas');
+  server.reply(createPost, () => created);
+  await user.click(publish());
+  await screen.findByText('¡Publicación creada correctamente!');
+  expect(server.requests.at(-1)?.body).toMatchObject({ tags: ['a', 'b', 'c', 'd', 'e'] });
+});
+
+it('keeps what was typed when the server rejects it, and sends it again as the same post', async () => {
+  const { server, dialog, publish, fill, user } = await open();
+  await fill(/^Contenido/, 'Hola');
+  server.replyWithBadGateway(createPost);
+  await user.click(publish());
+  await dialog.findByText('Error al crear la publicación');
+  server.replyWithError(createPost, {
+    code: 'FORBIDDEN',
+    message: 'Tu cuenta es nueva',
+    fields: { content: 'No se puede publicar' },
+  });
+  await user.click(publish());
+  await dialog.findByText('Tu cuenta es nueva');
+  dialog.getByText('No se puede publicar');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Contenido/).value).toBe('Hola');
+  const keys = server.requests.filter(({ method }) => method === 'POST').map((sent) => sent.idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('keeps what was typed when it is closed', async () => {
+  const { dialog, fill, user } = await open();
+  await fill(/^Contenido/, 'Un borrador');
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await user.click(screen.getByRole('button', { name: 'Crear publicación' }));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Contenido/).value).toBe('Un borrador');
+});

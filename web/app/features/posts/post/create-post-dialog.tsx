@@ -1,0 +1,86 @@
+import type { Post } from '@uneed/domain/posts/posts.schema.ts';
+import { CircleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
+import { getFieldErrors, setFieldErrors } from '../../../platform/forms/show-error.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useCreatePost, useEditPost } from '../posts.queries.ts';
+import { ContentField, TagsField, TitleField } from './post-fields.tsx';
+import { type PostForm, toNewPost, toPostChanges, usePostForm } from './post-form.ts';
+import { PostImageField } from './post-image-field.tsx';
+import { getPostErrorText, showPostSuccess } from './show-post-message.ts';
+
+type Props = {
+  /** The post to edit; without it a new one is published. */
+  post?: Post;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Publishes or edits a post. While it stays mounted, it keeps what was typed until the server has accepted it. */
+export default function CreatePostDialog({ post, isOpen, onClose }: Props) {
+  const form = usePostForm(post);
+  const formId = useId();
+  const { submit, isPending, error } = useSubmit(form, post, onClose);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isLocked={isPending}
+      shape="form"
+      title={post === undefined ? 'Crear publicación' : 'Editar publicación'}
+      actions={
+        <>
+          <Button tone="ghost" onClick={onClose} disabled={isPending}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} isBusy={isPending} disabled={!form.formState.isValid}>
+            {post === undefined ? 'Publicar' : 'Guardar cambios'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5 pb-1">
+        {error !== undefined && (
+          <p role="alert" className="bg-error/10 text-error rounded-box flex gap-2 p-3 text-sm font-medium">
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {error}
+          </p>
+        )}
+        <TitleField form={form} />
+        <ContentField form={form} />
+        <TagsField form={form} />
+        <PostImageField form={form} publishedImage={post?.image} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Sends the form. `error` is the server's, until the next attempt. */
+function useSubmit(form: PostForm, post: Post | undefined, onClose: () => void) {
+  const create = useCreatePost();
+  const edit = useEditPost();
+  const getKey = useIdempotencyKey();
+  const [error, setError] = useState<string>();
+  const { dirtyFields } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    setError(undefined);
+    try {
+      if (post === undefined) {
+        const body = toNewPost(values);
+        await create.mutateAsync({ body, idempotencyKey: getKey(body) });
+        form.reset();
+      } else {
+        await edit.mutateAsync({ params: { id: post._id }, body: toPostChanges(values, dirtyFields) });
+      }
+      showPostSuccess(post === undefined ? '¡Publicación creada correctamente!' : 'Publicación actualizada');
+      onClose();
+    } catch (failure) {
+      const action = post === undefined ? 'crear' : 'editar';
+      setError(getPostErrorText(failure, `Error al ${action} la publicación`));
+      setFieldErrors(form, getFieldErrors(failure));
+    }
+  });
+  return { submit, isPending: create.isPending || edit.isPending, error };
+}

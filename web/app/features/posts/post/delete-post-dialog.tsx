@@ -1,0 +1,57 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useDeletePost } from '../posts.queries.ts';
+import { showPostError, showPostSuccess } from './show-post-message.ts';
+
+type Props = {
+  postId: Id;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The text of the success message. */
+  successText?: string | undefined;
+  /** Called after the post was deleted. */
+  onDeleted?: (() => void) | undefined;
+};
+
+/** Asks for confirmation before a post is deleted (specification 2 §2). */
+export function DeletePostDialog({
+  postId,
+  isOpen,
+  onClose,
+  successText = 'Publicación eliminada correctamente',
+  onDeleted,
+}: Props) {
+  const remove = useDeletePost();
+  // mutateAsync: callbacks of mutate() do not run after the component was unmounted with the deleted post.
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync({ params: { id: postId } });
+      showPostSuccess(successText);
+      onDeleted?.();
+    } catch (error) {
+      showPostError(error, 'Error al eliminar la publicación');
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isLocked={remove.isPending}
+      title="Eliminar publicación"
+      actions={
+        <>
+          <Button tone="ghost" onClick={onClose} disabled={remove.isPending}>
+            Cancelar
+          </Button>
+          <Button tone="danger" onClick={() => void confirm()} isBusy={remove.isPending}>
+            Eliminar publicación
+          </Button>
+        </>
+      }
+    >
+      <p>¿Estás seguro de que deseas eliminar esta publicación? Esta acción no se puede deshacer.</p>
+    </Dialog>
+  );
+}

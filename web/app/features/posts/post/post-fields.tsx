@@ -1,0 +1,84 @@
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import {
+  findHashtags,
+  limitTags,
+  POST_CONTENT_MAX_LENGTH,
+  POST_TAGS_MAX,
+  POST_TAGS_MAX_TEXT,
+  POST_TITLE_MAX_LENGTH,
+  parseTags,
+  visibleContent,
+} from '@uneed/domain/posts/post.rules.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextArea } from '../../../ui/controls/text-area.tsx';
+import { TextInput } from '../../../ui/controls/text-input.tsx';
+import type { PostForm } from './post-form.ts';
+
+const countVisible = (content: string) => textLength(visibleContent(content).trim());
+
+export function TitleField({ form: { register, watch, formState } }: { form: PostForm }) {
+  return (
+    <Field
+      label="Título (opcional)"
+      error={formState.errors.title?.message}
+      counter={{ length: textLength((watch('title') ?? '').trim()), max: POST_TITLE_MAX_LENGTH }}
+    >
+      {(control) => <TextInput {...control} {...register('title')} autoComplete="off" />}
+    </Field>
+  );
+}
+
+export function ContentField({ form: { register, watch, formState } }: { form: PostForm }) {
+  return (
+    <Field
+      label="Contenido"
+      isRequired
+      error={formState.errors.content?.message}
+      counter={{ length: countVisible(watch('content')), max: POST_CONTENT_MAX_LENGTH }}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          {...register('content')}
+          rows={6}
+          placeholder="Comparte un consejo, una experiencia o una pregunta"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The tags, with those written as `#tag` in the content: what the post will show. */
+export function TagsField({ form: { register, watch } }: { form: PostForm }) {
+  const typed = parseTags(watch('tags'));
+  const all = [...typed, ...findHashtags(watch('content'))];
+  const kept = limitTags(all);
+  const isOver = new Set(all.map((tag) => tag.toLowerCase())).size > POST_TAGS_MAX;
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label="Etiquetas (opcional)"
+        hint={`Sepáralas con comas. ${POST_TAGS_MAX_TEXT}.`}
+        error={isOver ? POST_TAGS_MAX_TEXT : undefined}
+        counter={{ length: kept.length, max: POST_TAGS_MAX, warnAt: 1, errorAt: 2 }}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('tags')}
+            autoComplete="off"
+            autoCapitalize="none"
+            placeholder="Ej.: entrevistas, ventas"
+          />
+        )}
+      </Field>
+      {kept.length > 0 && (
+        <ul aria-label="Así se verán" className="text-primary flex flex-wrap gap-x-3 text-sm font-medium">
+          {kept.map((tag) => (
+            <li key={tag}>#{tag}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

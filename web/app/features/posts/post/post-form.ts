@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { limitTags, parseTags, visibleContent } from '@uneed/domain/posts/post.rules.ts';
+import { newPostSchema, type Post } from '@uneed/domain/posts/posts.schema.ts';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import * as z from 'zod';
+
+const formSchema = newPostSchema
+  .pick({ title: true, content: true, imageAlt: true })
+  .extend({ tags: z.string(), image: z.string() });
+
+/** The fields as the author types them; `tags` is comma-separated, `image` a data URL or empty. */
+export type PostFormValues = z.input<typeof formSchema>;
+type PostFormOutput = z.output<typeof formSchema>;
+export type PostForm = UseFormReturn<PostFormValues, unknown, PostFormOutput>;
+
+const EMPTY: PostFormValues = { title: '', content: '', tags: '', image: '', imageAlt: '' };
+
+/** Markup is edited as its text; it is only replaced when the author changes that. */
+const toValues = (post: Post): PostFormValues => ({
+  title: post.title,
+  content: visibleContent(post.content),
+  tags: post.tags.join(', '),
+  image: '',
+  imageAlt: post.imageAlt,
+});
+
+/** The form of a new post, or of the changes to `post`; errors appear while the author types. */
+export const usePostForm = (post: Post | undefined): PostForm =>
+  useForm({
+    mode: 'onChange',
+    defaultValues: post === undefined ? EMPTY : toValues(post),
+    resolver: zodResolver(formSchema),
+  });
+
+const toTags = (tags: string) => limitTags(parseTags(tags));
+
+/** The request for a new post. */
+export const toNewPost = ({ title, content, tags, image, imageAlt }: PostFormOutput) => ({
+  title,
+  content,
+  tags: toTags(tags),
+  ...(image === '' ? {} : { image, imageAlt }),
+});
+
+/** The request for the fields that the author changed. */
+export function toPostChanges(values: PostFormOutput, dirty: Partial<Record<keyof PostFormValues, unknown>>) {
+  const { title, content, tags, imageAlt } = values;
+  return {
+    ...(dirty.title ? { title: title ?? '' } : {}),
+    ...(dirty.content ? { content } : {}),
+    ...(dirty.tags ? { tags: toTags(tags) } : {}),
+    ...(dirty.imageAlt ? { imageAlt: imageAlt ?? '' } : {}),
+  };
+}

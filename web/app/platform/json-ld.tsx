@@ -1,0 +1,11 @@
+/** Structured data for search engines; renders nothing for null. */
+export function JsonLd({ data }: { data: object | null }) {
+  if (data === null) return null;
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every `<` is escaped.
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+    />
+  );
+}
