@@ -4,6 +4,7 @@ import type { RunningApp } from '../e2e/support/running-app.ts';
 import { ensureBuilt } from '../scripts/launch/build.mjs';
 import { measureChat } from './parts/chat.ts';
 import { measureDocuments } from './parts/documents.ts';
+import { measureFeed } from './parts/feed.ts';
 import { measureJavascript } from './parts/javascript.ts';
 import { measureJobsList } from './parts/jobs-list.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
@@ -17,14 +18,17 @@ import { atMost, type Result, table } from './support/result.ts';
 import { createWorld, type World } from './support/world.ts';
 
 /**
- * npm run bench [-- PART …] [-- --jobs=1000000]: the budgets of DESIGN §8, on a database of its own and over loopback
- * only. Without parts: jobs, search, documents, chat, notifications, unread, javascript, mail; lighthouse when named.
+ * npm run bench [-- PART …] [-- --jobs=1000000 --posts=1000000]: the budgets of DESIGN §8, on a database of its own and over
+ * loopback only. Without parts: jobs, search, documents, chat, notifications, unread, javascript, mail; lighthouse and feed
+ * when named. Each post has ten reactions.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { jobs: { type: 'string', default: '100000' } },
+  options: { jobs: { type: 'string', default: '100000' }, posts: { type: 'string', default: '1000000' } },
 });
 const JOBS = Number(values.jobs);
+const POSTS = Number(values.posts);
+const isCount = (value: number, min: number): boolean => Number.isInteger(value) && value >= min;
 const IDLE_AFTER_MS = 5_000;
 
 /** The parts that share one app, and what they do to it. */
@@ -41,13 +45,14 @@ const OWN_APPS: Record<string, (world: World) => Promise<Result[]>> = {
   jobs: (world) => measureJobsList(world, JOBS),
   search: (world) => measureSearch(world, JOBS),
   mail: measureMail,
+  feed: (world) => measureFeed(world, POSTS),
 };
 const USUAL = ['jobs', 'search', 'documents', 'chat', 'notifications', 'unread', 'javascript', 'mail'];
 const asked = positionals.length > 0 ? positionals : USUAL;
 const unknown = asked.find((name) => !(name in OWN_APPS) && !(name in PARTS));
-if (unknown !== undefined || !Number.isInteger(JOBS) || JOBS < 100) {
+if (unknown !== undefined || !isCount(JOBS, 100) || !isCount(POSTS, 1000)) {
   console.error(
-    `There are the parts ${Object.keys({ ...OWN_APPS, ...PARTS }).join(', ')}, and --jobs=N from 100 on`,
+    `There are the parts ${Object.keys({ ...OWN_APPS, ...PARTS }).join(', ')}, --jobs=N from 100 and --posts=N from 1000 on`,
   );
   process.exit(1);
 }
