@@ -4,6 +4,7 @@ import type { RunningApp } from '../e2e/support/running-app.ts';
 import { ensureBuilt } from '../scripts/launch/build.mjs';
 import { measureChat } from './parts/chat.ts';
 import { measureDocuments } from './parts/documents.ts';
+import { measureFeed } from './parts/feed.ts';
 import { measureJavascript } from './parts/javascript.ts';
 import { measureJobsList } from './parts/jobs-list.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
@@ -17,14 +18,17 @@ import { atMost, formatTable, type Result } from './support/result.ts';
 import { createWorld, type World } from './support/world.ts';
 
 /**
- * npm run bench [-- PART …] [-- --jobs=1000000]: measures the budgets of DESIGN §8, on a separate database and over
- * loopback only. Default parts: jobs, search, documents, chat, notifications, unread, javascript, mail; lighthouse only if it is named.
+ * npm run bench [-- PART …] [-- --jobs=1000000 --posts=1000000]: measures the budgets of DESIGN §8, on a separate database
+ * and over loopback only. Default parts: jobs, search, documents, chat, notifications, unread, javascript, mail; lighthouse and
+ * feed only if they are named. Each post has ten reactions.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { jobs: { type: 'string', default: '100000' } },
+  options: { jobs: { type: 'string', default: '100000' }, posts: { type: 'string', default: '1000000' } },
 });
 const JOBS = Number(values.jobs);
+const POSTS = Number(values.posts);
+const isCount = (value: number, min: number): boolean => Number.isInteger(value) && value >= min;
 const IDLE_AFTER_MS = 5_000;
 
 /** Parts that share one running app. */
@@ -41,6 +45,7 @@ const PARTS_WITH_OWN_APP: Record<string, (world: World) => Promise<Result[]>> = 
   jobs: (world) => measureJobsList(world, JOBS),
   search: (world) => measureSearch(world, JOBS),
   mail: measureMail,
+  feed: (world) => measureFeed(world, POSTS),
 };
 const DEFAULT_PARTS = [
   'jobs',
@@ -54,9 +59,9 @@ const DEFAULT_PARTS = [
 ];
 const selected = positionals.length > 0 ? positionals : DEFAULT_PARTS;
 const unknownPart = selected.find((name) => !(name in PARTS_WITH_OWN_APP) && !(name in PARTS));
-if (unknownPart !== undefined || !Number.isInteger(JOBS) || JOBS < 100) {
+if (unknownPart !== undefined || !isCount(JOBS, 100) || !isCount(POSTS, 1000)) {
   console.error(
-    `Parts: ${Object.keys({ ...PARTS_WITH_OWN_APP, ...PARTS }).join(', ')}; --jobs=N must be an integer of at least 100`,
+    `Parts: ${Object.keys({ ...PARTS_WITH_OWN_APP, ...PARTS }).join(', ')}; --jobs=N from 100 and --posts=N from 1000`,
   );
   process.exit(1);
 }

@@ -9,14 +9,14 @@ const WARM_UP_SECONDS = 2;
 
 const reportSchema = z.object({
   requests: z.object({ average: z.number() }),
-  latency: z.object({ p50: z.number(), p99: z.number() }),
+  latency: z.object({ p50: z.number(), p97_5: z.number(), p99: z.number() }),
   errors: z.number(),
   timeouts: z.number(),
   non2xx: z.number(),
 });
 
 /** The result of a load test; latencies in milliseconds. */
-export type LoadResult = { perSecond: number; p50: number; p99: number };
+export type LoadResult = { perSecond: number; p50: number; p97_5: number; p99: number };
 
 async function runAutocannon(url: string, seconds: number, encodings: string) {
   const options = ['-c', `${CONNECTIONS}`, '-d', `${seconds}`, '--json', '--no-progress', '-I'];
@@ -34,5 +34,5 @@ export async function runLoad(url: string, seconds: number, encodings = 'gzip, b
   if (errors + timeouts + non2xx > 0) {
     throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts, ${non2xx} responses that were not 2xx`);
   }
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
+  return { perSecond: requests.average, p50: latency.p50, p97_5: latency.p97_5, p99: latency.p99 };
 }

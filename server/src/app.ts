@@ -4,6 +4,7 @@ import { accountsFeature } from './features/accounts/accounts.plugin.ts';
 import { adminFeature } from './features/admin/admin.plugin.ts';
 import { applicationsFeature } from './features/applications/applications.plugin.ts';
 import { contractsFeature } from './features/contracts/contracts.plugin.ts';
+import { homeFeature } from './features/home/home.plugin.ts';
 import { jobsFeature } from './features/jobs/jobs.plugin.ts';
 import { mediaFeature } from './features/media/media.plugin.ts';
 import { createStoredFiles } from './features/media/stored-files.commands.ts';
@@ -68,6 +69,7 @@ function createFeatures(services: Services, config: Config) {
     messages,
     notificationsFeature(shared),
     postsFeature(shared),
+    homeFeature(shared),
     safetyFeature({ ...shared, onBlockChanged }),
     adminFeature({ ...shared, adminEmail }),
   ];

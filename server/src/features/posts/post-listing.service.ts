@@ -31,26 +31,34 @@ type PostPage = {
 
 export type PostListing = ReturnType<typeof createPostListing>;
 
+/** The number of active posts, and how many of them lists show to a viewer who may see all authors. */
+type Totals = { active: number; listed: number };
+
+async function countTotals(db: Db): Promise<Totals> {
+  const [active, hidden] = await Promise.all([countActive(db), countHidden(db, [])]);
+  return { active, listed: active - hidden };
+}
+
 /** Returns a function that counts all active posts, from a cache when there are many. */
-function createTotal(db: Db, clock: Clock) {
-  const cache = new LRUCache<string, number>({
+function createTotals(db: Db, clock: Clock) {
+  const cache = new LRUCache<string, Totals>({
     max: 1,
     ttl: TOTAL_CACHE_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
-    fetchMethod: () => countActive(db),
+    fetchMethod: () => countTotals(db),
   });
   return () => {
-    const last = cache.peek('total', { allowStale: true }) ?? 0;
-    const isCached = last >= TOTAL_CACHED_FROM;
+    const last = cache.peek('total', { allowStale: true });
+    const isCached = last !== undefined && last.active >= TOTAL_CACHED_FROM;
     return cache.forceFetch('total', { allowStale: isCached, forceRefresh: !isCached });
   };
 }
 
-/** A database that lists are read from, with its total. */
-type Source = { db: Db; countAll(): Promise<number> };
+/** A database that lists are read from, with its totals. */
+type Source = { db: Db; countAll(): Promise<Totals> };
 
-const createSource = (db: Db, clock: Clock): Source => ({ db, countAll: createTotal(db, clock) });
+const createSource = (db: Db, clock: Clock): Source => ({ db, countAll: createTotals(db, clock) });
 
 /** The lists of posts: the feed and the search. */
 export function createPostListing({ database, clock, details }: Dependencies) {
@@ -73,8 +81,9 @@ export function createPostListing({ database, clock, details }: Dependencies) {
     const { tag, authorId, words = [], hiddenAuthorIds = [] } = filter;
     const isFiltered = tag !== undefined || authorId !== undefined || words.length > 0;
     if (isFiltered) return countMatching(db, filter, MATCHES_COUNTED_MAX);
-    const [all, hidden] = await Promise.all([countAll(), countHidden(db, hiddenAuthorIds)]);
-    return all - hidden;
+    if (hiddenAuthorIds.length === 0) return (await countAll()).listed;
+    const [{ active }, hidden] = await Promise.all([countAll(), countHidden(db, hiddenAuthorIds)]);
+    return active - hidden;
   }
 
   async function readPage(

@@ -40,7 +40,7 @@ type Dependencies = {
 export function postsFeature(dependencies: Dependencies): Feature {
   const { database, clock, files, queue, realtime, mailer, publicUrl, log } = dependencies;
   const live = createPostsLive({ realtime, ...createPostAudience({ database }), log });
-  const details = createPostDetails({ clock });
+  const details = createPostDetails({ database, clock });
   const listing = createPostListing({ database, clock, details });
   const images = createPostImages(dependencies);
   const posts = createPosts({

@@ -23,7 +23,9 @@ describe('settings', () => {
     const [me, other] = [await signUp(test), await signUp(test)];
     const before = await getSettings(other);
     expect(before.privacy).toEqual({ whoMayWrite: 'everyone', showsOnline: true, isFindable: true });
-    expect(Object.values(before.notices)).toEqual(Array(6).fill({ inApp: true, mail: true }));
+    const { community, ...others } = before.notices;
+    expect(community).toEqual({ inApp: true, mail: false });
+    expect(Object.values(others)).toEqual(Array(5).fill({ inApp: true, mail: true }));
     const body = { whoMayWrite: 'tied', isFindable: false, userId: other.id, user_id: other.id };
     const changed = await me.patch('/settings/privacy', body);
     expect(changed.json().privacy).toEqual({ whoMayWrite: 'tied', showsOnline: true, isFindable: false });
@@ -56,7 +58,7 @@ describe('settings', () => {
       .select('mutedMail')
       .where('userId', '=', me.id)
       .executeTakeFirst();
-    expect(row?.mutedMail.sort()).toEqual(['applications', 'messages', 'referents']);
+    expect(row?.mutedMail.sort()).toEqual(['applications', 'community', 'messages', 'referents']);
   });
 
   it('can be read by other features', async () => {

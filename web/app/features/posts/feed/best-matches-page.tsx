@@ -1,6 +1,8 @@
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { HomeSummary } from '../../home/exports/home-summary.tsx';
+import { prefetchHome } from '../../home/exports/prefetch-home.ts';
 import { sidebarOwnJobsQuery } from '../posts.queries.ts';
 import { readFeedTab } from './feed-tabs.tsx';
 import { FeedView } from './feed-view.tsx';
@@ -9,7 +11,7 @@ import { prefetchFeed } from './load-feed.ts';
 const load = ({ queryClient, url, session }: LoadArgs) =>
   Promise.all([
     prefetchFeed(queryClient, readFeedTab(url.searchParams)),
-    session === null ? undefined : queryClient.prefetchQuery(sidebarOwnJobsQuery),
+    ...(session === null ? [] : [prefetchHome(queryClient), queryClient.prefetchQuery(sidebarOwnJobsQuery)]),
   ]);
 
 export const loader = createServerLoader(async (args: LoadArgs) => {
@@ -32,10 +34,13 @@ export default function BestMatchesPage() {
     <FeedView
       path="/best-matches"
       header={
-        <PageHeader
-          title={`Hola, ${firstName}`}
-          description="Lo nuevo en la comunidad y entre las vacantes."
-        />
+        <>
+          <PageHeader
+            title={`Hola, ${firstName}`}
+            description="Lo nuevo en la comunidad y entre las vacantes."
+          />
+          <HomeSummary />
+        </>
       }
     />
   );

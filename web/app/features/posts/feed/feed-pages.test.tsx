@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import { getHome } from '@uneed/domain/home/home.api.ts';
 import { listJobs, listSavedJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import { listPosts } from '@uneed/domain/posts/posts.api.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildHome } from '../../home/exports/home.factory.ts';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
 import { buildPost, buildPostId, minutesAgo, POST_ID } from '../posts.factory.ts';
 import BestMatchesPage from './best-matches-page.tsx';
@@ -133,6 +135,19 @@ describe('/best-matches', () => {
     expect(mine.getByRole('link', { name: 'Mi vacante' }).getAttribute('href')).toBe(
       `/jobs/${buildPostId(50)}`,
     );
+  });
+
+  it('shows the summary of the home above the feed, which does not need it', async () => {
+    const server = feedServer({ posts: [post] });
+    server.replyWithBadGateway(getHome);
+    const { user } = openHome();
+    await screen.findByText(post.title);
+    server.reply(getHome, () => buildHome());
+    await user.click(await screen.findByRole('button', { name: 'Reintentar: tu resumen' }));
+    await screen.findByText('Empieza aquí');
+    const summary = screen.getByRole('region', { name: 'Tu resumen' });
+    const feed = screen.getByRole('region', { name: 'Comunidad' });
+    expect(summary.compareDocumentPosition(feed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('needs a session', async () => {

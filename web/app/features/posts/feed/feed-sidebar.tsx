@@ -10,7 +10,7 @@ import { useSavedJobs } from '../../jobs/exports/saved-jobs.ts';
 import { sidebarOwnJobsQuery, sidebarSavedJobsQuery } from '../posts.queries.ts';
 
 /** The saved and own jobs beside the feed; on a phone one strip that scrolls sideways, without the empty lists. */
-export function FeedSidebar() {
+export function FeedSidebar({ className }: { className?: string }) {
   const saved = useSavedJobList();
   const own = useOwnJobs();
   const isEmpty = saved.length === 0 && (own ?? []).length === 0;
@@ -18,8 +18,11 @@ export function FeedSidebar() {
     <aside
       aria-label="Tus vacantes"
       className={classNames(
-        'flex gap-6 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-col',
+        // Without scroll anchoring: the saved jobs appear before the own ones, and the strip starts with them.
+        'flex min-w-0 gap-6 [overflow-anchor:none] max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 sm:max-lg:-mx-6 sm:max-lg:px-6',
+        'lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6.5rem)] lg:flex-col lg:overflow-y-auto',
         isEmpty && 'max-lg:hidden',
+        className,
       )}
     >
       <JobStrip title="Vacantes guardadas" jobs={saved} moreTo="/saved-jobs">
@@ -73,7 +76,7 @@ function JobStrip({ title, jobs, moreTo, children }: StripProps) {
         jobs.length === 0 && 'max-lg:hidden',
       )}
     >
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex items-center gap-4 lg:justify-between">
         <h2 id={titleId} className="text-base">
           {title}
         </h2>
@@ -88,11 +91,11 @@ function JobStrip({ title, jobs, moreTo, children }: StripProps) {
         )}
       </div>
       {jobs.length === 0 && <p className="text-muted text-sm">{children}</p>}
-      <ul className="flex gap-3 lg:flex-col">
+      <ul className="flex gap-3 lg:flex-col lg:gap-0">
         {jobs.map((job) => (
           <li
             key={job._id}
-            className="bg-base-100 border-base-300 rounded-box relative w-72 border p-3 lg:w-auto"
+            className="max-lg:bg-base-100 max-lg:rounded-box border-base-300 relative max-lg:w-68 max-lg:border max-lg:p-3 lg:not-first:border-t lg:py-3 [&_h3]:line-clamp-1 [&_h3]:text-base [&_p]:line-clamp-1 lg:[&_p]:line-clamp-2"
           >
             <JobSummary job={job} heading="h3" isWholeCard />
           </li>

@@ -24,9 +24,7 @@ export function FeedView({ path, header }: Props) {
     <div className="page-width flex flex-col gap-5 py-5 sm:py-8">
       {header}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-        <div className="min-w-0 lg:sticky lg:top-22 lg:order-last">
-          <FeedSidebar />
-        </div>
+        <FeedSidebar className="lg:order-last" />
         <section aria-label="Comunidad" className="flex min-w-0 flex-col gap-4">
           {user === null ? <JoinCard next={`${path}${search}`} /> : <NewPostCard user={user} />}
           <FeedTabs path={path} current={tab} />

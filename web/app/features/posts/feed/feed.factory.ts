@@ -1,3 +1,4 @@
+import { getHome } from '@uneed/domain/home/home.api.ts';
 import { listJobs, listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
@@ -5,6 +6,7 @@ import { POSTS_PAGE_SIZE } from '@uneed/domain/posts/post.rules.ts';
 import { listPosts } from '@uneed/domain/posts/posts.api.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildHome } from '../../home/exports/home.factory.ts';
 
 /** A page of the feed as the server returns it. */
 export const buildPage = (posts: Post[], page = 1, totalPosts = posts.length) => ({
@@ -25,6 +27,7 @@ type Content = { posts?: Post[]; jobs?: JobCard[]; own?: JobCard[] };
 export function feedServer({ posts = [], jobs = [], own = [] }: Content = {}) {
   const server = fakeServer();
   const stats = { active: own.length, applicants: 0, contractsOpen: 0, total: own.length };
+  server.reply(getHome, () => buildHome());
   server.reply(listPosts, () => buildPage(posts));
   server.reply(listJobs, () => ({ jobs, pagination: paginate(1, 3, jobs.length) }));
   server.reply(listMyJobs, () => ({ jobs: own, pagination: paginate(1, 5, own.length), stats }));

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/display/card.tsx';
 export function JoinCard({ next }: { next: string }) {
   const search = `?next=${encodeURIComponent(next)}`;
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:p-5">
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-56">
         <h2 className="text-lg leading-snug">Únete a la comunidad</h2>
         <p className="text-muted text-sm">Crea tu cuenta gratis para publicar, reaccionar y comentar.</p>

@@ -1,7 +1,6 @@
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Card } from '../../../ui/display/card.tsx';
 
 // Loaded when opened.
 const CreatePostDialog = lazy(() => import('../post/create-post-dialog.tsx'));
@@ -16,7 +15,7 @@ export function NewPostCard({ user }: { user: SessionUser }) {
     setIsOpen(true);
   };
   return (
-    <Card className="flex items-center gap-3 p-3 sm:p-4">
+    <div className="bg-base-100 border-base-300 rounded-box flex items-center gap-3 border p-3 sm:p-4">
       <Avatar name={user.fullName} picture={user.profilePic} />
       <button
         type="button"
@@ -31,6 +30,6 @@ export function NewPostCard({ user }: { user: SessionUser }) {
           <CreatePostDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </Card>
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function PostAuthor({ post, isLink = false }: Props) {
       <PostAvatar user={author} />
       <div className="min-w-0">
         <p className="leading-snug font-semibold">{name}</p>
-        <p className="text-muted text-sm leading-snug">
+        <p className="text-muted text-xs leading-snug sm:text-sm">
           <span>{getRoleLabel(author)}</span>
           <span aria-hidden> · </span>
           {isLink ? (

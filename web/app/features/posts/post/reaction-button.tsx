@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { MenuButton } from '../../../ui/overlay/menu-item.tsx';
 import { useReactToPost } from '../posts.queries.ts';
-import { ACTION_CLASSES } from './action-style.ts';
+import { ACTION_BASE, ACTION_CLASSES } from './action-style.ts';
 import { showPostError } from './show-post-message.ts';
 import { useLogInPath } from './use-log-in-path.ts';
 
@@ -37,12 +37,16 @@ export function ReactionButton({ post: { _id, viewerReaction } }: Props) {
   const { label, icon: Icon } = REACTIONS[current];
   const toggle = (type: ReactionType) => react(type, (error) => showPostError(error, 'Error al reaccionar'));
   return (
-    <div className="flex">
+    <div className="flex justify-center">
       <button
         type="button"
         aria-pressed={viewerReaction !== null}
         onClick={() => toggle(current)}
-        className={classNames(ACTION_CLASSES, 'w-auto flex-1', viewerReaction !== null && 'text-primary')}
+        className={classNames(
+          ACTION_BASE,
+          'flex-1 sm:flex-none sm:px-3',
+          viewerReaction !== null && 'text-primary',
+        )}
       >
         <Icon aria-hidden className={viewerReaction === null ? undefined : 'fill-primary/20'} />
         {label}

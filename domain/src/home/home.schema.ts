@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
+import { jobCardSchema } from '../jobs/jobs.schema.ts';
+import { idSchema } from '../kernel/ids.ts';
+import { timeSchema } from '../kernel/time.schema.ts';
+import { verificationSchema } from '../referents/referents.schema.ts';
+import { FIRST_STEPS } from './home.rules.ts';
+
+/** The applications of a candidate by status, and the ones that changed last. */
+const candidateHomeSchema = z.object({
+  applications: z.object({
+    total: z.int(),
+    /** Without a contract or an outcome. */
+    waiting: z.int(),
+    pending: z.int(),
+    accepted: z.int(),
+    rejected: z.int(),
+    latest: z.array(
+      z.object({
+        /** Id of the job. */
+        _id: idSchema,
+        title: z.string(),
+        status: z.enum(CONTRACT_STATUSES).nullable(),
+        label: z.string(),
+        appliedAt: timeSchema,
+      }),
+    ),
+  }),
+  firstSteps: z.array(z.enum(FIRST_STEPS)),
+});
+
+/** What waits for a referent. The lists name a few jobs; the counts are complete. */
+const referentHomeSchema = z.object({
+  verification: verificationSchema,
+  hasJobs: z.boolean(),
+  drafts: z.int(),
+  /** Applicants of this week who have no contract and no outcome. */
+  newApplicants: z.object({
+    count: z.int(),
+    jobs: z.array(z.object({ _id: idSchema, title: z.string(), count: z.int() })),
+  }),
+  /** Open jobs that close soon, the next one first. */
+  expiring: z.object({
+    count: z.int(),
+    jobs: z.array(z.object({ _id: idSchema, title: z.string(), expirationDate: timeSchema })),
+  }),
+});
+
+/** What waits for a user, and the jobs that suit them. */
+export const homeSchema = z.object({
+  /** Null for a referent who never applied. */
+  candidate: candidateHomeSchema.nullable(),
+  /** Null for a candidate. */
+  referent: referentHomeSchema.nullable(),
+  unreadMessages: z.int(),
+  /** The best first; empty for referents. */
+  matches: z.array(z.object({ job: jobCardSchema, reason: z.string() })),
+});
+export type Home = z.infer<typeof homeSchema>;
+export type CandidateHome = z.infer<typeof candidateHomeSchema>;
+export type ReferentHome = z.infer<typeof referentHomeSchema>;

@@ -1,0 +1,13 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { mountHome } from './home.routes.ts';
+import { createHome } from './home.service.ts';
+
+type Dependencies = { database: Database; clock: Clock };
+
+/** The home of members: what waits for each of them. */
+export function homeFeature(dependencies: Dependencies): Feature {
+  const home = createHome(dependencies);
+  return { mount: (mount) => mountHome(mount, home) };
+}

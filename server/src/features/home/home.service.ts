@@ -1,0 +1,65 @@
+import { newApplicationCutoff } from '@uneed/domain/applications/application.rules.ts';
+import { expiresSoonUntil, HOME_ITEMS_MAX, MATCH_APPLICATIONS_MAX } from '@uneed/domain/home/home.rules.ts';
+import type { Home, ReferentHome } from '@uneed/domain/home/home.schema.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, DbOrTx } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
+import {
+  countApplicationsByStatus,
+  listJobsWithNewApplicants,
+  listRecentApplications,
+} from '../applications/application-summaries.reader.ts';
+import { findStoredCv } from '../applications/cvs/cvs.reader.ts';
+import { countJobsOfOwner, listExpiringJobs } from '../jobs/owner-summary.reader.ts';
+import { listUnread } from '../messages/messages.reader.ts';
+import { getVerificationStatus } from '../referents/verification-status.commands.ts';
+import { presentCandidateHome, presentReferentHome } from './home.presenter.ts';
+import { findMatches } from './home-matches.service.ts';
+
+type Dependencies = { database: Database; clock: Clock };
+
+export type HomeService = ReturnType<typeof createHome>;
+
+async function loadReferentHome(db: DbOrTx, user: UserRow, now: Date): Promise<ReferentHome> {
+  const limit = HOME_ITEMS_MAX;
+  const [verification, totals, newApplicants, expiring] = await Promise.all([
+    getVerificationStatus(db, user),
+    countJobsOfOwner(db, user.id),
+    listJobsWithNewApplicants(db, user.id, { since: newApplicationCutoff(now), now, limit }),
+    listExpiringJobs(db, user.id, { now, until: expiresSoonUntil(now), limit }),
+  ]);
+  return presentReferentHome({ verification, totals, newApplicants, expiring });
+}
+
+/** The home of members. */
+export function createHome({ database: { db }, clock }: Dependencies) {
+  return {
+    /** Returns what waits for the actor, and for candidates the jobs that suit them. */
+    async get(actor: Pick<Actor, 'id'>): Promise<Home> {
+      const now = clock.now();
+      const [user, unread, cv, recent, counts] = await Promise.all([
+        findUser(db, actor.id),
+        listUnread(db, actor.id),
+        findStoredCv(db, actor.id),
+        listRecentApplications(db, actor.id, now, MATCH_APPLICATIONS_MAX),
+        countApplicationsByStatus(db, actor.id, now),
+      ]);
+      if (!user) throw notFound();
+      const isReferent = user.role === 'referent';
+      const [referent, matches] = await Promise.all([
+        isReferent ? loadReferentHome(db, user, now) : null,
+        isReferent ? [] : findMatches(db, user, recent, now),
+      ]);
+      const isCandidate = !isReferent || counts.length > 0;
+      const hasCv = cv !== undefined;
+      return {
+        candidate: isCandidate ? presentCandidateHome({ counts, recent, user, hasCv }) : null,
+        referent,
+        unreadMessages: unread.reduce((sum, row) => sum + row.unread, 0),
+        matches,
+      };
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import type { Home } from '@uneed/domain/home/home.schema.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
+import { updateUser } from '../accounts/accounts.commands.ts';
+import { buildPdf, toDataUrl } from '../applications/applications.factory.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+
+let test: TestApp;
+let owner: TestUser;
+let me: TestUser;
+let neighbour: TestUser;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+// The jobs of other tests are too old to be new, and in other categories and provinces than those that the tests use.
+beforeEach(async () => {
+  test.clock.advanceDays(31);
+  owner = await newReferent(test);
+  me = await signUp(test);
+  neighbour = await signUp(test);
+});
+
+async function getHome(user: TestUser): Promise<Home> {
+  const response = await user.get('/home');
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+const candidateHome = async (user: TestUser) => (await getHome(user)).candidate;
+const referentHome = async (user: TestUser) => (await getHome(user)).referent;
+const apply = async (user: TestUser, jobId: string) =>
+  expect((await user.post(`/jobs/${jobId}/apply`, {})).statusCode).toBe(201);
+const setContract = async (jobId: string, candidate: TestUser, status: string) =>
+  expect((await owner.put(`/contracts/job/${jobId}/candidate/${candidate.id}`, { status })).statusCode).toBe(
+    200,
+  );
+const setProfile = (user: TestUser, changes: { location?: string; bio?: string }) =>
+  test.database.transaction((tx) => updateUser(tx, user.id, changes, test.clock.now()));
+const matchesOf = async (user: TestUser) =>
+  (await getHome(user)).matches.map(({ job, reason }) => [job.title, reason]);
+
+it('needs a session', async () => {
+  expect((await test.anonymous.get('/home')).statusCode).toBe(401);
+});
+
+describe('a candidate', () => {
+  it('without anything is told the first steps', async () => {
+    const job = await publish(owner);
+    await apply(neighbour, job);
+    expect(await getHome(me)).toMatchObject({
+      candidate: {
+        applications: { total: 0, waiting: 0, pending: 0, accepted: 0, rejected: 0, latest: [] },
+        firstSteps: ['completeProfile', 'findJobs', 'uploadCv'],
+      },
+      referent: null,
+      unreadMessages: 0,
+    });
+  });
+
+  it('has done the first steps with a profile, an application and a CV; the default text is none', async () => {
+    await setProfile(me, { location: 'Azua', bio: 'Hola, estoy usando Uneed!' });
+    expect((await candidateHome(me))?.firstSteps).toEqual(['completeProfile', 'findJobs', 'uploadCv']);
+    await setProfile(me, { bio: 'Contadora.' });
+    expect((await candidateHome(me))?.firstSteps).toEqual(['findJobs', 'uploadCv']);
+    await apply(me, await publish(owner));
+    expect((await candidateHome(me))?.firstSteps).toEqual(['uploadCv']);
+    const body = { cv: toDataUrl(buildPdf()), cvName: 'Mi CV.pdf' };
+    const stored = await me.put('/profile/cv', body);
+    expect(stored.statusCode, stored.body).toBe(200);
+    expect((await candidateHome(me))?.firstSteps).toEqual([]);
+    expect((await candidateHome(neighbour))?.firstSteps).toContain('uploadCv');
+  });
+
+  it('sees the own applications by status, the last changed first', async () => {
+    const titles = ['Uno', 'Dos', 'Tres', 'Cuatro'];
+    const jobs: string[] = [];
+    for (const title of titles) {
+      const job = await publish(owner, { title });
+      jobs.push(job);
+      await apply(me, job);
+      await apply(neighbour, job);
+      test.clock.advanceMinutes(1);
+    }
+    const [first = '', second = '', third = ''] = jobs;
+    await setContract(first, me, 'accepted');
+    await setContract(third, neighbour, 'accepted');
+    test.clock.advanceMinutes(1);
+    await setContract(second, me, 'rejected');
+    const home = await candidateHome(me);
+    expect(home?.applications).toMatchObject({ total: 4, waiting: 2, pending: 0, accepted: 1, rejected: 1 });
+    expect(home?.applications.latest.map(({ _id, title, label }) => [_id, title, label])).toEqual([
+      [second, 'Dos', 'Rechazado'],
+      [first, 'Uno', 'Aceptado'],
+      [jobs[3], 'Cuatro', 'Aplicado'],
+    ]);
+    // The outcome outlives the rejected contract.
+    test.clock.advanceDays(6);
+    const later = await candidateHome(await signInAgain(test, me));
+    expect(later?.applications).toMatchObject({ waiting: 2, accepted: 1, rejected: 1 });
+  });
+
+  it('counts only the unread messages of the user', async () => {
+    await apply(me, await publish(owner));
+    for (const text of ['Hola', '¿Sigues ahí?'])
+      expect((await owner.post(`/messages/send/${me.id}`, { text })).statusCode).toBe(201);
+    expect((await getHome(me)).unreadMessages).toBe(2);
+    expect((await getHome(neighbour)).unreadMessages).toBe(0);
+    expect((await getHome(owner)).unreadMessages).toBe(0);
+  });
+});
+
+describe('matches', () => {
+  it('suggest the category of earlier applications, the province and what is new, with the reason', async () => {
+    await setProfile(me, { location: 'Sabana de la Mar, Hato Mayor, República Dominicana' });
+    const applied = await publish(owner, { title: 'Aplicada', category: 'Seguridad', location: 'Azua' });
+    await apply(me, applied);
+    await publish(owner, { title: 'Vieja', category: 'Legal y Jurídico', location: 'Azua' });
+    await publish(owner, { title: 'Provincia', category: 'Legal y Jurídico', location: 'Hato Mayor' });
+    await publish(owner, { title: 'Categoría', category: 'Seguridad', location: 'Samaná' });
+    await publish(owner, { title: 'Ambas', category: 'Seguridad', location: 'Hato Mayor' });
+    await publish(owner, { title: 'Borrador', category: 'Seguridad', status: 'draft' });
+    const paused = await publish(owner, { title: 'En pausa', category: 'Seguridad' });
+    await owner.patch(`/jobs/${paused}`, { status: 'paused' });
+    test.clock.advanceDays(2);
+    await publish(owner, { title: 'Nueva', category: 'Legal y Jurídico', location: 'Azua' });
+    const category = 'Como otras a las que aplicaste: Seguridad';
+    expect((await matchesOf(me)).slice(0, 1)).toEqual([['Ambas', category]]);
+    expect((await matchesOf(me)).toSorted()).toEqual([
+      ['Ambas', category],
+      ['Categoría', category],
+      ['Nueva', 'Nueva hoy'],
+      ['Provincia', 'En tu provincia'],
+    ]);
+    // The neighbour applied nowhere and lives nowhere.
+    expect(await matchesOf(neighbour)).toEqual([['Nueva', 'Nueva hoy']]);
+  });
+
+  it('are six at most, and hide the company of an anonymous job', async () => {
+    for (let count = 0; count < 8; count += 1)
+      await publish(owner, { title: `Puesto ${count}`, isAnonimous: true, location: 'Pedernales' });
+    const { matches } = await getHome(me);
+    expect(matches).toHaveLength(6);
+    expect(new Set(matches.map(({ job }) => job._id)).size).toBe(6);
+    for (const { job } of matches) expect(job).toMatchObject({ company: '', employer: null, postedBy: null });
+  });
+
+  it('leave out expired jobs', async () => {
+    await setProfile(me, { location: 'Monte Plata' });
+    await publish(owner, { title: 'Cerca', location: 'Monte Plata' });
+    expect((await matchesOf(me)).map(([title]) => title)).toEqual(['Cerca']);
+    test.clock.advanceDays(30);
+    expect(await matchesOf(await signInAgain(test, me))).toEqual([]);
+  });
+});
+
+describe('a referent', () => {
+  it('without jobs sees the state of the review and no candidate part', async () => {
+    await publish(owner);
+    const referent = await newReferent(test, { isVerifiedReferent: false });
+    expect(await getHome(referent)).toEqual({
+      candidate: null,
+      referent: {
+        verification: { status: 'inReview', reason: '', decidedAt: null },
+        hasJobs: false,
+        drafts: 0,
+        newApplicants: { count: 0, jobs: [] },
+        expiring: { count: 0, jobs: [] },
+      },
+      unreadMessages: 0,
+      matches: [],
+    });
+    expect((await referentHome(owner))?.verification.status).toBe('verified');
+  });
+
+  it('sees the new applicants of the own jobs: of this week, without a contract or an outcome', async () => {
+    const other = await newReferent(test);
+    const foreign = await publish(other);
+    await apply(me, foreign);
+    const [old, job, busy] = [
+      await publish(owner),
+      await publish(owner, { title: 'Cajera' }),
+      await publish(owner, { title: 'Chofer' }),
+    ];
+    await apply(me, old);
+    test.clock.advanceDays(8);
+    await apply(me, job);
+    test.clock.advanceMinutes(1);
+    for (const candidate of [me, neighbour, other]) await apply(candidate, busy);
+    await setContract(busy, other, 'pending');
+    expect((await referentHome(owner))?.newApplicants).toEqual({
+      count: 3,
+      jobs: [
+        { _id: busy, title: 'Chofer', count: 2 },
+        { _id: job, title: 'Cajera', count: 1 },
+      ],
+    });
+    expect((await referentHome(other))?.newApplicants.count).toBe(0);
+    // A referent who applied sees the own applications too.
+    expect((await candidateHome(other))?.applications).toMatchObject({ total: 1, pending: 1 });
+  });
+
+  it('sees the number of drafts and the jobs about to expire, the next one first', async () => {
+    const other = await newReferent(test);
+    await publish(other, { status: 'draft' });
+    await publish(owner, { status: 'draft' });
+    await publish(owner, { status: 'draft' });
+    const expected: string[] = [];
+    for (const title of ['A', 'B', 'C', 'D']) {
+      expected.push(await publish(owner, { title }));
+      test.clock.advanceMinutes(1);
+    }
+    const paused = await publish(owner);
+    await owner.patch(`/jobs/${paused}`, { status: 'paused' });
+    await publish(other);
+    expect((await referentHome(owner))?.expiring).toEqual({ count: 0, jobs: [] });
+    test.clock.advanceDays(24);
+    const home = await referentHome(owner);
+    expect(home).toMatchObject({ hasJobs: true, drafts: 2, expiring: { count: 4 } });
+    expect(home?.expiring.jobs.map(({ _id }) => _id)).toEqual(expected.slice(0, 3));
+    test.clock.advanceDays(7);
+    expect((await referentHome(await signInAgain(test, owner)))?.expiring.count).toBe(0);
+  });
+});
