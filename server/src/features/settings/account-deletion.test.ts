@@ -56,7 +56,14 @@ describe('a request to delete the account', () => {
     const draft = await publish(me, { status: 'draft' });
     const seeker = await signUp(test);
     expect(await isListed(jobId)).toBe(true);
-    const responses = await Promise.all([requestDeletion(me), requestDeletion(me)]);
+    // Both wait for the row of the user, so that the second one is authenticated before the first ends its session.
+    const requests = await test.database.transaction(async (tx) => {
+      await lockUser(tx, me.id);
+      const both = [requestDeletion(me), requestDeletion(me)];
+      await waitUntilBlocked(test.database, both.length);
+      return { both };
+    });
+    const responses = await Promise.all(requests.both);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await me.get('/auth/check')).statusCode).toBe(401);
     expect(await isListed(jobId)).toBe(false);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
+import pg from 'pg';
 
 /** Folder of the SQL migrations; they run in the order of their names. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
@@ -15,8 +16,12 @@ type Options = {
  */
 export async function migrate(url: string, options: Options = {}): Promise<void> {
   const ignore = () => undefined;
+  // A client of our own: that of the runner is still open when the runner resolves, and throws if the server stops then.
+  const dbClient = new pg.Client({ connectionString: url });
+  dbClient.on('error', ignore);
+  await dbClient.connect();
   const steps = await runner({
-    databaseUrl: url,
+    dbClient,
     dir: MIGRATIONS_FOLDER,
     direction: 'up',
     migrationsTable: 'migrations',
@@ -24,6 +29,6 @@ export async function migrate(url: string, options: Options = {}): Promise<void>
     advisoryLockMode: 'wait',
     singleTransaction: true,
     logger: { info: ignore, warn: ignore, error: ignore },
-  });
+  }).finally(() => dbClient.end());
   for (const step of steps) options.onStep?.(step.name);
 }

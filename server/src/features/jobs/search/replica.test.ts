@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../../platform/db/database.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
@@ -28,6 +28,11 @@ beforeAll(async () => {
   candidate = await signUp(test);
   jobId = await publish(owner, { title: 'Recepcionista de hotel' });
   for (let number = 0; number < 20; number += 1) await publish(owner, { title: `Recepcionista ${number}` });
+  // Visitors read from the standby, which has to apply the changes first.
+  await vi.waitFor(
+    async () => expect((await test.anonymous.get(`/jobs/${jobId}/similar`)).statusCode).toBe(200),
+    { timeout: 15_000 },
+  );
 });
 afterAll(async () => {
   await test.close();
