@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-type PageMeta = {
+export type PageMeta = {
   title: string;
   description: string;
   /** Origin of the site (`https://host`), for absolute URLs. */

@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
-import { buildPageMeta } from '../../../platform/page-meta.ts';
+import { buildPageMeta, type PageMeta } from '../../../platform/page-meta.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SaveButton } from '../exports/save-button.tsx';
@@ -45,14 +45,14 @@ const load = async ({ queryClient, params, url }: LoadArgs) => {
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load, 'Error fetching job');
 
-const buildHead = (job: Job, origin: string) => ({
+const buildHead = (job: Job, origin: string): PageMeta => ({
   title: [`${job.title} en ${job.isAnonimous ? 'empresa confidencial' : companyLabel(job)}`, job.location]
     .filter(Boolean)
     .join(', '),
   description: `${salaryLabel(job.salary)}. ${excerpt(visibleText(job.description), META_LENGTH)}`,
   origin,
   path: `/jobs/${job._id}`,
-  isHidden: job.status !== 'active',
+  isNoIndex: job.status !== 'active',
 });
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>

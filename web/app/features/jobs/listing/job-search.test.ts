@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildPageMeta } from '../../../platform/page-meta.ts';
 import { activeFilters, clearFilters, jobSearchHref, readJobSearch, toggleFilter } from './job-search.ts';
 import { jobsHead } from './jobs-head.ts';
 
@@ -57,13 +58,16 @@ describe('the metadata for search engines', () => {
     ['q=x', true, '/jobs?q=x'],
     ['company=X', true, '/jobs?company=X'],
     ['location=Azua&location=Samaná', true, '/jobs?location=Azua&location=Saman%C3%A1'],
-  ])('%s: noindex %s, canonical %s', (text, isHidden, path) => {
-    expect(jobsHead(read(text), ORIGIN, 30)).toMatchObject({ isHidden, path });
+  ])('%s: noindex %s, canonical %s', (text, isNoIndex, path) => {
+    const head = jobsHead(read(text), ORIGIN, 30);
+    expect(head).toMatchObject({ isNoIndex, path });
+    const robots = buildPageMeta(head).filter((tag) => 'name' in tag && tag.name === 'robots');
+    expect(robots).toEqual(isNoIndex ? [{ name: 'robots', content: 'noindex' }] : []);
   });
 
   it('excludes empty pages and names the filter in the title', () => {
-    expect(jobsHead(read('location=Azua'), ORIGIN, 0).isHidden).toBe(true);
-    expect([2, 3, 4].map((page) => jobsHead(read(`page=${page}`), ORIGIN, 30).isHidden)).toEqual([
+    expect(jobsHead(read('location=Azua'), ORIGIN, 0).isNoIndex).toBe(true);
+    expect([2, 3, 4].map((page) => jobsHead(read(`page=${page}`), ORIGIN, 30).isNoIndex)).toEqual([
       false,
       false,
       true,

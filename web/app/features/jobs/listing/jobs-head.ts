@@ -1,4 +1,5 @@
 import { JOBS_PAGE_SIZE } from '@uneed/domain/jobs/job.rules.ts';
+import type { PageMeta } from '../../../platform/page-meta.ts';
 import { activeFilters, type JobSearch, jobSearchHref } from './job-search.ts';
 
 export const JOBS_TITLE = 'Encuentra tu próximo empleo';
@@ -6,7 +7,7 @@ export const JOBS_LEAD =
   'Vacantes publicadas por personas que trabajan en la empresa: te refieren desde adentro y te orientan con consejos de profesionales.';
 
 /** Title and metadata of the listing. With filters, only a single province or category is indexed. */
-export function jobsHead(search: JobSearch, origin: string, total: number | undefined) {
+export function jobsHead(search: JobSearch, origin: string, total: number | undefined): PageMeta {
   const filters = activeFilters(search);
   const [first] = filters;
   const isUnfiltered = first === undefined;
@@ -17,7 +18,7 @@ export function jobsHead(search: JobSearch, origin: string, total: number | unde
     description: `Empleos en la República Dominicana${topic === undefined ? '' : `: ${topic}`}. ${JOBS_LEAD}`,
     origin,
     path: jobSearchHref({ ...search, sort: 'newest' }),
-    isHidden: !(isUnfiltered || topic !== undefined) || isEmpty(search, total),
+    isNoIndex: !(isUnfiltered || topic !== undefined) || isEmpty(search, total),
   };
 }
 
