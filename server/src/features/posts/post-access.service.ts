@@ -3,7 +3,7 @@ import { POST_NOT_FOUND_TEXT } from '@uneed/domain/posts/post.rules.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { getBlockState, NO_BLOCK } from '../safety/blocks.reader.ts';
-import type { PostRow } from './post-columns.query.ts';
+import type { PostRow } from './lists/post-columns.query.ts';
 import { assertReadable, isAuthor, type PostViewer } from './posts.policy.ts';
 import { findPost } from './posts.reader.ts';
 

@@ -6,16 +6,16 @@ import type { Clock } from '../../platform/clock.ts';
 import { createCoalescedReads } from '../../platform/db/coalesced-reads.ts';
 import type { Database, DbOrTx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { presentComment } from './comments.presenter.ts';
-import { type CommentRow, listComments } from './comments.reader.ts';
-import type { PostRow } from './post-columns.query.ts';
-import { findCounts, NO_COUNTS } from './post-counters.reader.ts';
+import { presentComment } from './comments/comments.presenter.ts';
+import { type CommentRow, listComments } from './comments/comments.reader.ts';
+import { findCounts, NO_COUNTS } from './interactions/post-counters.reader.ts';
+import { findReactions } from './interactions/reactions.reader.ts';
+import { findShares } from './interactions/shares.reader.ts';
+import type { PostRow } from './lists/post-columns.query.ts';
 import { findViewerState, type PostViewerState } from './post-viewer.reader.ts';
 import { assertReadable, type PostViewer } from './posts.policy.ts';
 import { type PostActivity, presentPost } from './posts.presenter.ts';
 import { findPost } from './posts.reader.ts';
-import { findReactions } from './reactions.reader.ts';
-import { findShares } from './shares.reader.ts';
 
 export type PostDetails = ReturnType<typeof createPostDetails>;
 

@@ -2,11 +2,11 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { REACTION_LISTS, type ReactionType } from '@uneed/domain/posts/post.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
-import { insertComments } from './comments.repository.ts';
+import { insertComments } from './comments/comments.repository.ts';
+import { addToCounters, type CounterChanges } from './interactions/post-counters.repository.ts';
+import { insertReactions } from './interactions/reactions.repository.ts';
 import { parseContent, parseLine, parsePostTags } from './post-content.parser.ts';
-import { addToCounters, type CounterChanges } from './post-counters.repository.ts';
 import { insertPosts } from './posts.repository.ts';
-import { insertReactions } from './reactions.repository.ts';
 
 /** A post to import, with what users did with it; at most one reaction per user. */
 export type ImportedPost = {

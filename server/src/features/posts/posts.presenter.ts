@@ -7,7 +7,7 @@ import {
   type ReactionType,
 } from '@uneed/domain/posts/post.rules.ts';
 import type { Comment, Post, PostUser } from '@uneed/domain/posts/posts.schema.ts';
-import type { PostRow } from './post-columns.query.ts';
+import type { PostRow } from './lists/post-columns.query.ts';
 import { getPermissions, type PostViewer } from './posts.policy.ts';
 
 /** The user of a comment, reaction or share. */

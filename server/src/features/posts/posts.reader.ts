@@ -2,7 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
-import { POST_COLUMNS, type PostRow } from './post-columns.query.ts';
+import { POST_COLUMNS, type PostRow } from './lists/post-columns.query.ts';
 
 const selectPost = preparedQuery<PostRow>(1, (db, [id]) =>
   db

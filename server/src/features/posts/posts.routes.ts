@@ -1,7 +1,7 @@
 import { POST_DELETED_TEXT, POSTS_PER_MINUTE } from '@uneed/domain/posts/post.rules.ts';
 import * as api from '@uneed/domain/posts/posts.api.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../platform/http/mount.ts';
-import type { PostListing } from './post-listing.service.ts';
+import type { PostListing } from './lists/post-listing.service.ts';
 import type { PostsService } from './posts.service.ts';
 
 /** How long lists are cached for visitors without a session (DESIGN §8). */

@@ -14,7 +14,7 @@ import { deleteJobsOfOwner, pauseJobsOfOwner, resumeJobs } from '../jobs/owner-d
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { deleteAbandonedConversations } from '../messages/messages.commands.ts';
 import { deletePostsOfAuthor } from '../posts/author-deletion.commands.ts';
-import { deleteInteractionsOfUser } from '../posts/interaction-deletion.commands.ts';
+import { deleteInteractionsOfUser } from '../posts/interactions/interaction-deletion.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
 import * as repository from './account-deletion.repository.ts';
 import { accountDeleted, accountDeletionRequested } from './settings.tasks.ts';

@@ -1,0 +1,57 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { COMMENTS_SHOWN } from '@uneed/domain/posts/post.rules.ts';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { preparedQuery } from '../../../platform/db/prepared-statements.ts';
+
+/** A comment with its author. */
+export type CommentRow = {
+  id: Id;
+  userId: Id;
+  fullName: string;
+  profilePic: string;
+  content: string;
+  createdAt: Date;
+};
+
+/** Later than every id of version 7. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const selectComments = preparedQuery<CommentRow>(3, (db, [postId, viewerId, before]) => {
+  const statement = sql<CommentRow>`
+    select comment.id, comment.user_id, users.full_name, users.profile_pic, comment.content, comment.created_at
+    from post_comments comment join users on users.id = comment.user_id
+    where comment.post_id = ${postId}::uuid and comment.id < ${before}::uuid and comment.status = 'active'
+      and users.erase_at is null
+      and not exists (select from blocks where user_id = comment.user_id and blocked_id = ${viewerId}::uuid)
+      and not exists (select from blocks where user_id = ${viewerId}::uuid and blocked_id = comment.user_id)
+    order by comment.id desc
+    limit ${sql.lit(COMMENTS_SHOWN + 1)}`;
+  return { compile: () => statement.compile(db) };
+});
+
+/**
+ * Returns the latest comments before one (or all) that the viewer may see, oldest first, and whether there are older ones.
+ * Comments of users who blocked the viewer, or are blocked, are left out.
+ */
+export async function listComments(
+  db: DbOrTx,
+  postId: Id,
+  viewerId: Id | null,
+  before: Id = LAST_ID,
+): Promise<{ comments: CommentRow[]; hasMore: boolean }> {
+  const rows = await selectComments(db, [postId, viewerId, before]);
+  const hasMore = rows.length > COMMENTS_SHOWN;
+  return { comments: rows.slice(0, COMMENTS_SHOWN).reverse(), hasMore };
+}
+
+/** Finds the comment on a post that a user created with this idempotency key. */
+export function findCommentByIdempotencyKey(db: DbOrTx, postId: Id, userId: Id, key: string) {
+  return db
+    .selectFrom('postComments')
+    .select(['id', 'bodyHash'])
+    .where('postId', '=', postId)
+    .where('userId', '=', userId)
+    .where('idempotencyKey', '=', key)
+    .executeTakeFirst();
+}

@@ -1,0 +1,87 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { REPLY_COMMENTS_MAX } from '@uneed/domain/posts/interaction.rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+
+/** What a user did with a post, and who is notified of it. */
+export type InteractionEvent = { postId: Id; to: Id; actorId: Id; at: Date };
+
+const isBlocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`exists (
+  select from blocks
+  where (user_id = ${one} and blocked_id = ${other}) or (user_id = ${other} and blocked_id = ${one}))`;
+
+const commenter = sql.ref('comment.user_id');
+const reactor = sql.ref('reaction.user_id');
+const author = sql.ref('posts.author_id');
+const recipient = sql.ref('earlier.user_id');
+
+/** The comments that still exist, with their active posts; not of users whose account is about to be deleted. */
+const fromComments = (comments: readonly { postId: Id; commentId: Id }[]) => sql`
+  from unnest(${comments.map(({ postId }) => postId)}::uuid[],
+    ${comments.map(({ commentId }) => commentId)}::uuid[]) as event (post_id, comment_id)
+  join post_comments comment on comment.post_id = event.post_id and comment.id = event.comment_id
+    and comment.status = 'active'
+  join posts on posts.id = comment.post_id and posts.status = 'active'
+  join users actor on actor.id = comment.user_id and actor.erase_at is null`;
+
+/** Returns those of these comments that the author of the post is notified of, oldest first. */
+export async function listCommentsForAuthors(
+  db: DbOrTx,
+  comments: readonly { postId: Id; commentId: Id }[],
+): Promise<(InteractionEvent & { commentId: Id })[]> {
+  const { rows } = await sql<InteractionEvent & { commentId: Id }>`
+    select comment.post_id, comment.id as comment_id, posts.author_id as "to", comment.user_id as actor_id,
+      comment.created_at as at
+    ${fromComments(comments)}
+    where comment.user_id <> posts.author_id and not ${isBlocked(commenter, author)}
+    order by comment.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Returns the users who commented before one of these comments, each with the latest of them on a post. Users who have an
+ * unread notification of the same thread are left out, so that a busy post does not notify them again and again.
+ */
+export async function listRepliesForCommenters(
+  db: DbOrTx,
+  comments: readonly { postId: Id; commentId: Id }[],
+): Promise<(InteractionEvent & { commentId: Id })[]> {
+  const { rows } = await sql<InteractionEvent & { commentId: Id }>`
+    select distinct on (comment.post_id, earlier.user_id) comment.post_id, comment.id as comment_id,
+      earlier.user_id as "to", comment.user_id as actor_id, comment.created_at as at
+    ${fromComments(comments)}
+    cross join lateral (
+      select user_id from post_comments
+      where post_id = comment.post_id and id < comment.id and status = 'active'
+      order by id desc limit ${sql.lit(REPLY_COMMENTS_MAX)}
+    ) earlier
+    where earlier.user_id not in (comment.user_id, posts.author_id)
+      and not ${isBlocked(commenter, recipient)} and not ${isBlocked(author, recipient)}
+      and not exists (
+        select from notifications
+        where notifications.user_id = earlier.user_id and notifications.read_at is null
+          -- The group key of 'commentReplied'.
+          and notifications.group_key = 'thread:' || comment.post_id
+      )
+    order by comment.post_id, earlier.user_id, comment.id desc`.execute(db);
+  return rows;
+}
+
+/** Returns those of these reactions that still exist and that the author of the post is notified of. */
+export async function listReactionsForAuthors(
+  db: DbOrTx,
+  reactions: readonly { postId: Id; userId: Id }[],
+): Promise<InteractionEvent[]> {
+  const { rows } = await sql<InteractionEvent>`
+    select distinct reaction.post_id, posts.author_id as "to", reaction.user_id as actor_id,
+      reaction.created_at as at
+    from unnest(${reactions.map(({ postId }) => postId)}::uuid[],
+      ${reactions.map(({ userId }) => userId)}::uuid[]) as event (post_id, user_id)
+    join post_reactions reaction on reaction.post_id = event.post_id and reaction.user_id = event.user_id
+      and reaction.type is not null
+    join posts on posts.id = reaction.post_id and posts.status = 'active'
+    join users actor on actor.id = reaction.user_id and actor.erase_at is null
+    where reaction.user_id <> posts.author_id and not ${isBlocked(reactor, author)}
+    order by at, actor_id`.execute(db);
+  return rows;
+}

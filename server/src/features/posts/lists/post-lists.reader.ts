@@ -1,0 +1,144 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { PostCursor } from '@uneed/domain/posts/post-order.rules.ts';
+import { type ExpressionBuilder, type QueryCreator, type SelectQueryBuilder, sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { preparedQuery } from '../../../platform/db/prepared-statements.ts';
+import type { DB } from '../../../platform/db/schema.gen.ts';
+import { POST_COLUMNS, type PostRow } from './post-columns.query.ts';
+
+/** A word of a search: a pattern for the text of posts, and the authors whose name contains it. */
+export type SearchWord = { pattern: string; authorIds: readonly Id[] };
+
+/** Conditions of a list; a post must fulfil all of them. */
+export type PostFilter = {
+  tag?: string | undefined;
+  authorId?: Id | undefined;
+  words?: readonly SearchWord[];
+  /** Authors whose posts the viewer must not see. */
+  hiddenAuthorIds?: readonly Id[];
+};
+
+/** A part of a list: at most `limit` posts, after the first `offset` of those that follow `after`. */
+export type PostSlice = { limit: number; offset: number; after?: PostCursor | undefined };
+
+type Builder = ExpressionBuilder<DB, 'posts'>;
+
+// Literal, so that a prepared statement can use the index of active posts.
+const isActive = (eb: Builder) => eb('posts.status', '=', sql.lit('active'));
+
+/** The author's account is not about to be deleted. There are few such accounts, and an index of them. */
+const isAuthorActive = ({ not, exists, selectFrom }: Builder) =>
+  not(
+    exists(
+      selectFrom('users')
+        .select('users.id')
+        .whereRef('users.id', '=', 'posts.authorId')
+        .where('users.eraseAt', 'is not', null),
+    ),
+  );
+
+const isBy = (authorIds: readonly Id[]) => sql<boolean>`posts.author_id = any(${authorIds}::uuid[])`;
+
+/** Matches a word in the text of the post or in the name of its author. */
+const hasWord =
+  ({ pattern, authorIds }: SearchWord) =>
+  (eb: Builder) => {
+    const isInText = eb('posts.search', 'like', pattern);
+    return authorIds.length === 0 ? isInText : eb.or([isInText, isBy(authorIds)]);
+  };
+
+/** Selects active posts that fulfil all conditions. */
+function selectMatching(
+  db: QueryCreator<DB>,
+  { tag, authorId, words = [], hiddenAuthorIds = [] }: PostFilter,
+) {
+  let query = db.selectFrom('posts').where(isActive).where(isAuthorActive);
+  if (tag !== undefined) query = query.where(sql<boolean>`posts.tag_keys @> array[fold(${tag})]`);
+  if (authorId !== undefined) query = query.where('posts.authorId', '=', authorId);
+  if (hiddenAuthorIds.length > 0) query = query.where((eb) => eb.not(isBy(hiddenAuthorIds)));
+  for (const word of words) query = query.where(hasWord(word));
+  return query;
+}
+
+/** Limits a query to a slice, newest first. Posts before it cost one index entry each. */
+function takeSlice<O>(query: SelectQueryBuilder<DB, 'posts', O>, { limit, offset, after }: PostSlice) {
+  const rest = after
+    ? query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('posts.createdAt', 'posts.id'), '<', tuple(after.createdAt, after.id)),
+      )
+    : query;
+  return rest
+    .orderBy('posts.createdAt', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(sql.lit(limit))
+    .offset(sql.lit(offset));
+}
+
+/** Chooses the posts first, so that rows are read only for the slice. */
+function selectPosts(db: DbOrTx, filter: PostFilter, slice: PostSlice) {
+  return db
+    .with('slice', (qb) => takeSlice(selectMatching(qb, filter).select('posts.id'), slice))
+    .selectFrom('slice')
+    .innerJoin('posts', 'posts.id', 'slice.id')
+    .innerJoin('users', 'users.id', 'posts.authorId')
+    .select(POST_COLUMNS)
+    .orderBy('posts.createdAt', 'desc')
+    .orderBy('posts.id', 'desc');
+}
+
+/** The first pages of the unfiltered list have a prepared statement each; at most this many. */
+const PREPARED_SLICES_MAX = 10;
+const preparedSlices = new Map<string, (db: DbOrTx, values: unknown[]) => Promise<PostRow[]>>();
+
+/** Returns the prepared statement of a slice near the beginning of the unfiltered list, otherwise undefined. */
+function prepareSlice({ limit, offset, after }: PostSlice) {
+  const key = `${limit}+${offset}`;
+  const existing = preparedSlices.get(key);
+  if (after) return undefined;
+  if (existing || offset > 4 * limit || preparedSlices.size >= PREPARED_SLICES_MAX) return existing;
+  const statement = preparedQuery(0, (db) => selectPosts(db, {}, { limit, offset }));
+  preparedSlices.set(key, statement);
+  return statement;
+}
+
+const isUnfiltered = ({ tag, authorId, words, hiddenAuthorIds }: PostFilter): boolean =>
+  tag === undefined && authorId === undefined && !words?.length && !hiddenAuthorIds?.length;
+
+/** Lists active posts with their authors, newest first. */
+export function listPosts(db: DbOrTx, filter: PostFilter, slice: PostSlice): Promise<PostRow[]> {
+  const prepared = isUnfiltered(filter) ? prepareSlice(slice) : undefined;
+  return prepared?.(db, []) ?? selectPosts(db, filter, slice).execute();
+}
+
+/** Counts matching posts, at most `max`. */
+export async function countMatching(db: DbOrTx, filter: PostFilter, max: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(selectMatching(db, filter).select('posts.id').limit(sql.lit(max)).as('matching'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Counts all active posts. At a million posts it takes tens of milliseconds; callers cache it. */
+export async function countActive(db: DbOrTx): Promise<number> {
+  const { count } = await db
+    .selectFrom('posts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isActive)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Counts the active posts that no list shows to a viewer who must not see these authors. */
+export async function countHidden(db: DbOrTx, hiddenAuthorIds: readonly Id[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('posts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isActive)
+    .where(
+      sql<boolean>`posts.author_id = any(array(
+        select id from users where erase_at is not null union select unnest(${hiddenAuthorIds}::uuid[])))`,
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
