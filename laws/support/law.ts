@@ -11,5 +11,5 @@ type Law = {
 export function expectNoViolations({ why, fix }: Law, findings: readonly string[]): void {
   if (findings.length === 0) return;
   const places = findings.map((finding) => `  ${finding}`).join('\n');
-  expect.fail(`${findings.length} broken:\n${places}\nWhy: ${why}\nMend: ${fix}`);
+  expect.fail(`${findings.length} broken:\n${places}\nWhy: ${why}\nFix: ${fix}`);
 }

@@ -1,8 +1,8 @@
 import * as api from '@uneed/domain/jobs/jobs.api.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { JobsService } from './jobs.service.ts';
-import type { SavedJobs } from './saved-jobs.service.ts';
 import type { JobListing } from './search/job-listing.service.ts';
+import type { SavedJobs } from './search/saved-jobs.service.ts';
 
 /** How long lists are cached for visitors without a session (DESIGN §8). */
 const LIST_CACHE_SECONDS = 2;

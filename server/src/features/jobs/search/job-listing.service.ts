@@ -12,9 +12,9 @@ import { assertVisible } from '../job-access.service.ts';
 import { loadJobVisibility } from '../job-visibility.service.ts';
 import { presentJobCard } from '../jobs.presenter.ts';
 import { findJobCards, findJobSummary, type JobCardRow } from '../jobs.reader.ts';
-import { countOwnJobs, countOwnTotals, listOwnJobs } from '../my-jobs.repository.ts';
 import { listOpenJobs, type Slice } from './job-list.repository.ts';
 import type { JobReadSource, JobReadSources } from './job-read-source.service.ts';
+import { countOwnJobs, countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
 
 type Viewer = Pick<Actor, 'id'> | null;
 type JobPage = { jobs: JobCard[]; pagination: Pagination };

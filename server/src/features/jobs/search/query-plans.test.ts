@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { explainQueries } from '../../../testing/plans.ts';
-import { countOwnTotals, listOwnJobs } from '../my-jobs.repository.ts';
 import { buildJobConditions } from './job-conditions.query.ts';
 import { countOpenJobs, listOpenJobs } from './job-list.repository.ts';
 import * as search from './job-search.repository.ts';
 import { findSearchTerms } from './job-words.repository.ts';
+import { countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
 
 const JOBS = 5_000;
 const now = new Date();

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 
 // Loaded when opened.
-const CreatePostDialog = lazy(() => import('../post/create-post-dialog.tsx'));
+const CreatePostDialog = lazy(() => import('../publish/create-post-dialog.tsx'));
 
 /** Opens the dialog to publish a post. */
 export function NewPostCard({ user }: { user: SessionUser }) {

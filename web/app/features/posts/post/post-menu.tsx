@@ -3,11 +3,11 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { MenuButton } from '../../../ui/overlay/menu-item.tsx';
-import { DeletePostDialog } from './delete-post-dialog.tsx';
+import { DeletePostDialog } from '../publish/delete-post-dialog.tsx';
 import { useIsBefore } from './use-is-before.ts';
 
 // Loaded when opened.
-const CreatePostDialog = lazy(() => import('./create-post-dialog.tsx'));
+const CreatePostDialog = lazy(() => import('../publish/create-post-dialog.tsx'));
 
 type Props = {
   post: Post;

@@ -1,10 +1,10 @@
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { isJobPageAvailable } from './job-access.service.ts';
-import { getJobCards } from './jobs.commands.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { isJobPageAvailable } from '../job-access.service.ts';
+import { getJobCards } from '../jobs.commands.ts';
 
 type Dependencies = { database: Database; clock: Clock };
 

@@ -1,8 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { showPostError, showPostSuccess } from '../post/show-post-message.ts';
 import { useDeletePost } from '../posts.queries.ts';
-import { showPostError, showPostSuccess } from './show-post-message.ts';
 
 type Props = {
   postId: Id;

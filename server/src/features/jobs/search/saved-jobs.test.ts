@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ApiClient } from '../../testing/api-client.ts';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
-import { newReferent, publish } from './jobs.factory.ts';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
+import { newReferent, publish } from '../jobs.factory.ts';
 
 let test: TestApp;
 let owner: TestUser;

@@ -2,10 +2,10 @@ import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import type { MyJobSort } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { DbOrTx } from '../../platform/db/database.ts';
-import { JOB_CARD_COLUMNS, type JobCardRow } from './jobs.reader.ts';
-import type { Slice } from './search/job-list.repository.ts';
-import { likePattern } from './search/job-search.repository.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { JOB_CARD_COLUMNS, type JobCardRow } from '../jobs.reader.ts';
+import type { Slice } from './job-list.repository.ts';
+import { likePattern } from './job-search.repository.ts';
 
 /** Selects jobs of an owner: those that contain all words of `q`, with this effective status. */
 type OwnJobsFilter = { ownerId: Id; q: string | undefined; status: JobStatus | undefined; now: Date };

@@ -5,11 +5,11 @@ import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts'
 import { getFieldErrors, setFieldErrors } from '../../../platform/forms/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { getPostErrorText, showPostSuccess } from '../post/show-post-message.ts';
 import { useCreatePost, useEditPost } from '../posts.queries.ts';
 import { ContentField, TagsField, TitleField } from './post-fields.tsx';
 import { type PostForm, toNewPost, toPostChanges, usePostForm } from './post-form.ts';
 import { PostImageField } from './post-image-field.tsx';
-import { getPostErrorText, showPostSuccess } from './show-post-message.ts';
 
 type Props = {
   /** The post to edit; without it a new one is published. */
