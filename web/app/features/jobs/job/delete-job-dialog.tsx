@@ -1,8 +1,7 @@
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { formatQuantity } from '../../../platform/format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useDeleteJob } from '../jobs.mutations.ts';
 
 type Props = {
@@ -28,21 +27,13 @@ export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: Props) {
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      isLocked={remove.isPending}
       title="Eliminar trabajo"
-      actions={
-        <>
-          <Button tone="ghost" onClick={onClose} disabled={remove.isPending}>
-            Cancelar
-          </Button>
-          <Button tone="danger" onClick={() => void confirm()} isBusy={remove.isPending}>
-            Eliminar
-          </Button>
-        </>
-      }
+      action="Eliminar"
+      onConfirm={() => void confirm()}
+      isBusy={remove.isPending}
     >
       <div className="flex flex-col gap-3">
         <p>¿Estás seguro de que quieres eliminar este trabajo?</p>
@@ -53,6 +44,6 @@ export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: Props) {
             ` También se eliminará${job.applicantCount === 1 ? '' : 'n'} ${formatQuantity(job.applicantCount, 'aplicación', 'aplicaciones')}.`}
         </p>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { showPostError, showPostSuccess } from '../post/show-post-message.ts';
 import { useDeleteComment } from '../posts.queries.ts';
 
@@ -27,23 +26,15 @@ export function DeleteCommentDialog({ postId, commentId, onClose, onDeleted }: P
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={commentId !== null}
       onClose={onClose}
-      isLocked={remove.isPending}
       title="Eliminar comentario"
-      actions={
-        <>
-          <Button tone="ghost" onClick={onClose} disabled={remove.isPending}>
-            Cancelar
-          </Button>
-          <Button tone="danger" onClick={() => void confirm()} isBusy={remove.isPending}>
-            Eliminar
-          </Button>
-        </>
-      }
+      action="Eliminar"
+      onConfirm={() => void confirm()}
+      isBusy={remove.isPending}
     >
       <p>¿Estás seguro de que deseas eliminar este comentario? Esta acción no se puede deshacer.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

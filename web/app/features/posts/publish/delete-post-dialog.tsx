@@ -1,6 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { showPostError, showPostSuccess } from '../post/show-post-message.ts';
 import { useDeletePost } from '../posts.queries.ts';
 
@@ -35,23 +34,15 @@ export function DeletePostDialog({
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      isLocked={remove.isPending}
       title="Eliminar publicación"
-      actions={
-        <>
-          <Button tone="ghost" onClick={onClose} disabled={remove.isPending}>
-            Cancelar
-          </Button>
-          <Button tone="danger" onClick={() => void confirm()} isBusy={remove.isPending}>
-            Eliminar publicación
-          </Button>
-        </>
-      }
+      action="Eliminar publicación"
+      onConfirm={() => void confirm()}
+      isBusy={remove.isPending}
     >
       <p>¿Estás seguro de que deseas eliminar esta publicación? Esta acción no se puede deshacer.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
