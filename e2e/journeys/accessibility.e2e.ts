@@ -119,7 +119,7 @@ test('axe finds no violations on the pages for admins, light and dark', async ({
   ];
   await sendMessage(referent, candidate, 'Deposita RD$500 hoy.');
   await candidate.context.request.post('/api/safety/reports', {
-    data: { userId: referent._id, reason: 'money', details: 'Me pidió dinero.' },
+    data: { about: { subject: 'user', id: referent._id }, reason: 'money', details: 'Me pidió dinero.' },
   });
   await runAdmin('make-admin', adminUser.email);
   await runAdmin('verify-referent', (await createUser('referent')).email);

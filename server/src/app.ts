@@ -51,6 +51,7 @@ function createFeatures(services: Services, config: Config) {
   const shared = { ...services, mountFile, files, pictures, onSessionsEnded };
 
   const accounts = accountsFeature(shared);
+  const posts = postsFeature(shared);
   const messages = messagesFeature(shared);
   const { assertPassword } = accounts;
   const { onPresenceChanged, onBlockChanged } = messages;
@@ -68,9 +69,9 @@ function createFeatures(services: Services, config: Config) {
     contractsFeature(shared),
     messages,
     notificationsFeature(shared),
-    postsFeature(shared),
+    posts,
     homeFeature(shared),
-    safetyFeature({ ...shared, onBlockChanged }),
+    safetyFeature({ ...shared, onBlockChanged, moderated: posts.moderated, suspensionListeners: [] }),
     adminFeature({ ...shared, adminEmail }),
   ];
   return { features, resolveSession: accounts.resolveSession };

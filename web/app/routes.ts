@@ -27,6 +27,7 @@ export default [
     page('post/:postId', 'posts/detail/post-page'),
     page('applications', 'applications/mine/applications-page'),
     page('admin', 'admin/admin-page'),
+    page('soporte', 'safety/support/support-page'),
     page('*', 'frame/not-found-page'),
   ]),
   // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId

@@ -31,6 +31,8 @@ export const sessionUserSchema = z.object({
   isAdmin: z.literal(true).optional(),
   /** When the account will be deleted; present only if the account is pending deletion. */
   deletionAt: timeSchema.optional(),
+  /** Until when the account is suspended, `SUSPENDED_FOR_GOOD_UNTIL` for good; present only while it is suspended. */
+  suspendedUntil: timeSchema.optional(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 

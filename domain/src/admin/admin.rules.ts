@@ -8,6 +8,12 @@ export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'referent.rejected': 'Rechazó a un referente',
   'report.acted': 'Atendió un reporte sobre',
   'report.dismissed': 'Descartó un reporte sobre',
+  'content.removed': 'Quitó algo que publicó',
+  'content.restored': 'Restauró algo que publicó',
+  'user.suspended': 'Suspendió a',
+  'user.lifted': 'Levantó la suspensión de',
+  'appeal.accepted': 'Aceptó la apelación de',
+  'appeal.rejected': 'Rechazó la apelación de',
 };
 
 /** Returns the label of an action; returns an unknown action unchanged. */

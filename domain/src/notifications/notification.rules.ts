@@ -14,11 +14,12 @@ export const NOTIFICATION_KINDS = [
   'postCommented',
   'commentReplied',
   'reactionReceived',
+  'sanctionChanged',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Topic in the notification preferences that each kind belongs to. */
-export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, NotificationTopic>> = {
+/** Topic in the notification preferences that each kind belongs to; null for a kind that cannot be turned off. */
+export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, NotificationTopic | null>> = {
   applicationReceived: 'applications',
   applicationWithdrawn: 'applications',
   jobRemoved: 'applications',
@@ -30,6 +31,7 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   postCommented: 'community',
   commentReplied: 'community',
   reactionReceived: 'community',
+  sanctionChanged: null,
 };
 
 /** Notifications name a post by its title, or by this many characters of its content. */

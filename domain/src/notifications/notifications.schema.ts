@@ -3,6 +3,7 @@ import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { REVIEW_DECISIONS } from '../referents/referent.rules.ts';
+import { SANCTION_EVENTS } from '../safety/sanction.rules.ts';
 import { NOTIFICATION_KINDS } from './notification.rules.ts';
 
 /** A notification; related events are grouped into one. */
@@ -24,6 +25,16 @@ export const notificationSchema = z.object({
   status: z.enum(CONTRACT_STATUSES).nullable(),
   /** Decision about a verification review. */
   decision: z.enum(REVIEW_DECISIONS).nullable(),
+  /** What an admin decided about the user's content or account. */
+  sanction: z
+    .object({
+      event: z.enum(SANCTION_EVENTS),
+      /** The removed content; null for the account. */
+      subject: z.enum(['post', 'comment', 'job']).nullable(),
+      title: z.string(),
+      reason: z.string(),
+    })
+    .nullable(),
   /** When a job closes or closed by its date. */
   closesAt: timeSchema.nullable(),
   /** Time of the latest event in the group. */

@@ -1,10 +1,15 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParamsSchema, idSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';
-import { paginationSchema } from '../kernel/page.ts';
-import { REPORT_RESOLUTIONS } from './safety.rules.ts';
-import { blockedUserSchema, newReportSchema, reportSchema } from './safety.schema.ts';
+import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
+import {
+  blockedUserSchema,
+  caseDecisionSchema,
+  mutedUserSchema,
+  newReportSchema,
+  reportCaseSchema,
+} from './safety.schema.ts';
 
 const tag = 'safety';
 const userParamsSchema = z.object({ userId: idSchema });
@@ -38,38 +43,68 @@ export const unblockUser = endpoint({
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
-export const reportUser = endpoint({
+export const listMutedUsers = endpoint({
+  tag,
+  method: 'GET',
+  path: '/safety/mutes',
+  summary: 'Users that the signed-in user has muted, newest first.',
+  reply: z.array(mutedUserSchema),
+  errors: ['UNAUTHENTICATED'],
+});
+
+export const muteUser = endpoint({
+  tag,
+  method: 'PUT',
+  path: '/safety/mutes/:userId',
+  summary: 'Mutes a user: the signed-in user does not see their posts and comments any more.',
+  params: userParamsSchema,
+  reply: messageReplySchema,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const unmuteUser = endpoint({
+  tag,
+  method: 'DELETE',
+  path: '/safety/mutes/:userId',
+  summary: 'Unmutes a user; succeeds if the user is not muted.',
+  params: userParamsSchema,
+  reply: messageReplySchema,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const sendReport = endpoint({
   tag,
   method: 'POST',
   path: '/safety/reports',
   summary:
-    'Reports a user to the admins, with the last messages from this user; an open report is not duplicated.',
+    'Reports a user (with the last messages from this user), a post, a comment or a job to the admins; an open report is not duplicated.',
   body: newReportSchema,
   reply: messageReplySchema,
   status: 201,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE'],
 });
 
-export const listReports = endpoint({
+export const listReportCases = endpoint({
   tag,
   method: 'GET',
   path: '/admin/reports',
-  summary: 'Reports about users: the open ones, oldest first, or the resolved ones, newest first.',
+  summary:
+    'Reports, grouped by the user or content they are about: the open ones, oldest first, or the resolved ones, newest first.',
   query: z.object({
     state: z.enum(['open', 'settled']).default('open').catch('open'),
-    page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
+    page: pageNumberSchema,
   }),
-  reply: z.object({ reports: z.array(reportSchema), pagination: paginationSchema }),
+  reply: z.object({ cases: z.array(reportCaseSchema), pagination: paginationSchema }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
 
-export const resolveReport = endpoint({
+export const decideCase = endpoint({
   tag,
   method: 'POST',
-  path: '/admin/reports/:id/settlement',
-  summary: 'Resolves an open report and records it in the audit log.',
-  params: idParamsSchema,
-  body: z.object({ settlement: z.enum(REPORT_RESOLUTIONS) }),
+  path: '/admin/reports/decisions',
+  summary:
+    'Resolves all open reports about a user or content: dismisses them (hidden content is shown again), marks them as handled, or removes the content with a reason.',
+  body: caseDecisionSchema,
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });

@@ -1,38 +1,66 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
+  getContentPath,
+  listReportReasons,
   REPORT_DETAILS_MAX_LENGTH,
-  REPORT_REASON_LABELS,
   REPORT_REASON_MISSING_TEXT,
-  REPORT_REASONS,
+  REPORT_SUBJECTS,
+  reportReasonLabel,
 } from './safety.rules.ts';
 import { newReportSchema } from './safety.schema.ts';
 
-const userId = '01900000-0000-7000-8000-000000000001';
+const id = '01900000-0000-7000-8000-000000000001';
+const about = { subject: 'user', id };
 
-it('has a different label for each reason', () => {
-  expect(new Set(Object.values(REPORT_REASON_LABELS)).size).toBe(REPORT_REASONS.length);
-});
+describe('reasons', () => {
+  it.each(REPORT_SUBJECTS)(
+    'of a report about a %s have different labels, the last one is another reason',
+    (subject) => {
+      const reasons = listReportReasons(subject);
+      expect(new Set(reasons.map((reason) => reportReasonLabel(subject, reason))).size).toBe(reasons.length);
+      expect(reasons.at(-1)).toBe('other');
+    },
+  );
 
-it('accepts a report with a reason, with or without details', () => {
-  expect(newReportSchema.parse({ userId, reason: 'money' })).toEqual({
-    userId,
-    reason: 'money',
-    details: '',
+  it('of the community are those of the design, in its order', () => {
+    const labels = listReportReasons('post').map((reason) => reportReasonLabel('post', reason));
+    expect(labels).toEqual(['Spam', 'Acoso', 'Estafa o piden dinero', 'Discriminación', 'Otro']);
   });
-  expect(newReportSchema.parse({ userId, reason: 'other', details: ' Raro ' }).details).toBe('Raro');
 });
 
-it.each([
-  { userId },
-  { userId, reason: 'rubbish' },
-  { userId: 'x', reason: 'money' },
-  { userId, reason: 'money', details: 'a'.repeat(REPORT_DETAILS_MAX_LENGTH + 1) },
-  { userId, reason: 'money', details: 7 },
-  null,
-])('rejects %o', (report) => {
-  expect(newReportSchema.safeParse(report).success).toBe(false);
+describe('a report', () => {
+  it('has a reason, with or without details', () => {
+    expect(newReportSchema.parse({ about, reason: 'money' })).toEqual({
+      about,
+      reason: 'money',
+      details: '',
+    });
+    expect(newReportSchema.parse({ about, reason: 'other', details: ' Raro ' }).details).toBe('Raro');
+  });
+
+  it.each([
+    { about },
+    { about, reason: 'rubbish' },
+    { about, reason: 'discrimination' },
+    { about: { subject: 'post', id }, reason: 'identity' },
+    { about: { subject: 'user', id: 'x' }, reason: 'money' },
+    { about: { subject: 'comment', id }, reason: 'money' },
+    { reason: 'money' },
+    { about, reason: 'money', details: 'a'.repeat(REPORT_DETAILS_MAX_LENGTH + 1) },
+    { about, reason: 'money', details: 7 },
+    null,
+  ])('is rejected: %o', (report) => {
+    expect(newReportSchema.safeParse(report).success).toBe(false);
+  });
+
+  it('has an error for a missing reason', () => {
+    expect(newReportSchema.safeParse({ about }).error?.issues[0]?.message).toBe(REPORT_REASON_MISSING_TEXT);
+  });
 });
 
-it('has an error for a missing reason', () => {
-  expect(newReportSchema.safeParse({ userId }).error?.issues[0]?.message).toBe(REPORT_REASON_MISSING_TEXT);
+it('links to the page of the content', () => {
+  expect(getContentPath({ subject: 'user', id })).toBeNull();
+  expect(getContentPath({ subject: 'job', id })).toBe(`/jobs/${id}`);
+  expect(getContentPath({ subject: 'post', id })).toBe(`/post/${id}`);
+  expect(getContentPath({ subject: 'comment', id: 'c', postId: id })).toBe(`/post/${id}`);
 });

@@ -22,6 +22,7 @@ export function presentSessionUser(user: UserRow): SessionUser {
     createdAt: user.createdAt.toISOString(),
     ...(user.isAdmin ? { isAdmin: true as const } : {}),
     ...(user.eraseAt ? { deletionAt: user.eraseAt.toISOString() } : {}),
+    ...(user.suspendedUntil ? { suspendedUntil: user.suspendedUntil.toISOString() } : {}),
   };
 }
 

@@ -23,6 +23,7 @@ export const USER_COLUMNS = [
   'users.createdAt',
   'users.updatedAt',
   'users.eraseAt',
+  'users.suspendedUntil',
 ] as const;
 
 /** Finds a user by id. */

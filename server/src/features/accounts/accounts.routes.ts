@@ -45,6 +45,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
     who: 'member',
     limit: '20/minute',
     allowsPendingDeletion: true,
+    allowsSuspended: true,
     handle: async ({ actor, body, session, ...client }) => {
       session.set(await accounts.changePassword(actor, body, { ...client, actor }));
       return { message: 'Contraseña actualizada. Cerramos tus otras sesiones.' };
@@ -63,6 +64,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
     who: 'member',
     limit: '30/minute',
     allowsPendingDeletion: true,
+    allowsSuspended: true,
     handle: async ({ actor }) => {
       const count = await accounts.endOtherSessions(actor);
       return { message: count === 1 ? 'Cerramos la otra sesión' : 'Cerramos tus otras sesiones' };
@@ -73,6 +75,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
     who: 'member',
     limit: '60/minute',
     allowsPendingDeletion: true,
+    allowsSuspended: true,
     handle: async ({ actor, params }) => {
       await accounts.endSession(actor, params.id);
       return { message: 'Sesión cerrada' };

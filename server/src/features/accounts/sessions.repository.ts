@@ -18,6 +18,7 @@ const activeSession = preparedQuery(2, (db, [tokenHash, now]) =>
       'users.isOnboarded',
       'users.isAdmin',
       'users.eraseAt',
+      'users.suspendedUntil',
     ])
     .where('sessions.tokenHash', '=', sql<Buffer>`${tokenHash}`)
     .where('sessions.expiresAt', '>', sql<Date>`${now}`)

@@ -1,6 +1,7 @@
 import { SESSION_DAYS, SESSIONS_MAX } from '@uneed/domain/accounts/account.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
+import { suspensionAt } from '@uneed/domain/safety/sanction.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -41,7 +42,7 @@ export function createSessions({ database, clock }: Dependencies): SessionsServi
       const now = clock.now();
       const found = await repository.findSession(database.db, hashSecret(token), now);
       if (!found) return null;
-      const { lastUsedAt, role, eraseAt, ...user } = found;
+      const { lastUsedAt, role, eraseAt, suspendedUntil, ...user } = found;
       if (addMinutes(lastUsedAt, RENEW_AFTER_MINUTES) < now) {
         const expiresAt = addDays(now, SESSION_DAYS);
         await database.transaction((tx) => repository.renewSession(tx, found.sessionId, now, expiresAt));
@@ -50,6 +51,7 @@ export function createSessions({ database, clock }: Dependencies): SessionsServi
         ...user,
         role: role === 'referent' ? 'referent' : 'candidate',
         isPendingDeletion: eraseAt !== null,
+        suspension: suspensionAt(suspendedUntil, now),
       };
     },
     async open(tx, userId, userAgent) {

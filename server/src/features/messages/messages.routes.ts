@@ -58,6 +58,7 @@ export function mountMessages(mount: Mount, { messages, contacts, live, send }: 
   mount(api.markRead, {
     who: 'member',
     limit: '600/minute',
+    allowsSuspended: true,
     handle: ({ actor, params }) => messages.markRead(actor, params.userId),
   });
 }

@@ -2,8 +2,12 @@ import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ExpiryStage, NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
 import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
+import type { SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
 
 type NamedJob = { id: Id; title: string };
+
+/** What an admin decided about: the removed content, or the account (null), and why. */
+export type SanctionDetails = { subject: 'post' | 'comment' | 'job' | null; title: string; reason: string };
 
 /** An event that the user `to` is notified of in the app. */
 export type NotificationInput = { to: Id; at: Date } & (
@@ -15,6 +19,7 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'messageReceived'; senderId: Id }
   | { kind: 'postCommented' | 'commentReplied'; postId: Id; commentId: Id; actorId: Id }
   | { kind: 'reactionReceived'; postId: Id; actorId: Id }
+  | { kind: 'sanctionChanged'; sanctionId: Id; event: SanctionEvent; details: SanctionDetails }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -27,6 +32,7 @@ export type NotificationRecord = {
   job: NamedJob | null;
   postId: Id | null;
   outcome: string;
+  details: SanctionDetails | null;
   at: Date;
 };
 
@@ -56,12 +62,8 @@ function toKindFields(
       return { groupKey: `removed:${input.job.id}`, eventKey: 'removed', job: input.job };
     case 'contractChanged': {
       const { job, status, at } = input;
-      return {
-        groupKey: `contract:${job.id}`,
-        eventKey: `${status}@${toKey(at)}`,
-        job,
-        outcome: status,
-      };
+      const eventKey = `${status}@${toKey(at)}`;
+      return { groupKey: `contract:${job.id}`, eventKey, job, outcome: status };
     }
     case 'referentReviewed': {
       const { decision, at } = input;
@@ -90,6 +92,10 @@ function toKindFields(
       const group = kind === 'postCommented' ? 'comments' : 'thread';
       return { groupKey: `${group}:${postId}`, eventKey, actorId, postId };
     }
+    case 'sanctionChanged': {
+      const { sanctionId, event, details } = input;
+      return { groupKey: `sanction:${sanctionId}`, eventKey: event, outcome: event, details };
+    }
     case 'reactionReceived': {
       // By user, so that a changed reaction is not a new event.
       const { postId, actorId } = input;
@@ -100,5 +106,6 @@ function toKindFields(
 
 export function toNotificationRecord(input: NotificationInput): NotificationRecord {
   const { to: userId, kind, at } = input;
-  return { userId, kind, at, actorId: null, job: null, postId: null, outcome: '', ...toKindFields(input) };
+  const empty = { actorId: null, job: null, postId: null, outcome: '', details: null };
+  return { userId, kind, at, ...empty, ...toKindFields(input) };
 }

@@ -21,7 +21,8 @@ import { notificationsChanged } from './notifications.tasks.ts';
 /** Adds a record to the user's notifications, unless the user has turned off its topic. */
 async function addToInbox(tx: Tx, queue: TaskQueue, record: NotificationRecord, count = 1): Promise<void> {
   const { userId, kind } = record;
-  if (!(await wantsInApp(tx, userId, TOPIC_BY_NOTIFICATION_KIND[kind]))) return;
+  const topic = TOPIC_BY_NOTIFICATION_KIND[kind];
+  if (topic !== null && !(await wantsInApp(tx, userId, topic))) return;
   await inboxes.lockInbox(tx, userId);
   if (await repository.addToGroup(tx, record, count)) await inboxes.addUnread(tx, userId, 1);
   await queue.enqueue(tx, notificationsChanged, { userId });

@@ -6,7 +6,7 @@ import {
   NOTIFICATION_POST_LENGTH,
   type NotificationKind,
 } from '@uneed/domain/notifications/notification.rules.ts';
-import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
+import { type Notification, notificationSchema } from '@uneed/domain/notifications/notifications.schema.ts';
 import { REVIEW_DECISIONS } from '@uneed/domain/referents/referent.rules.ts';
 import type { NotificationRow } from './notifications.reader.ts';
 
@@ -19,6 +19,11 @@ function presentPost({ postId, postTitle, postText, postStatus }: NotificationRo
   const title = excerpt(postTitle || postText || '', NOTIFICATION_POST_LENGTH);
   return { _id: postId, title, isGone: postStatus !== 'active' };
 }
+
+const sanctionSchema = notificationSchema.shape.sanction.catch(null);
+
+const presentSanction = ({ outcome, details }: NotificationRow): Notification['sanction'] =>
+  sanctionSchema.parse(Object.assign({ event: outcome }, details));
 
 /** Presents a notification to its user; undefined for a kind that this version does not know. */
 export function presentNotification(row: NotificationRow): Notification | undefined {
@@ -38,6 +43,7 @@ export function presentNotification(row: NotificationRow): Notification | undefi
       REVIEW_DECISIONS.find((decision) => kind === 'referentReviewed' && decision === row.outcome) ?? null,
     application:
       row.note === null || row.count > 1 ? null : { note: quoteNote(row.note), hasCv: row.cvId !== null },
+    sanction: kind === 'sanctionChanged' ? presentSanction(row) : null,
     closesAt: EXPIRY_KINDS.has(kind) && row.outcome !== '' ? row.outcome : null,
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,

@@ -38,7 +38,7 @@ export function listNotifications(db: DbOrTx, userId: Id, before: Id | undefined
     )
     .select(['applications.note', 'applications.cvId'])
     .select(['notifications.id', 'notifications.kind', 'notifications.count', 'notifications.outcome'])
-    .select(['notifications.createdAt', 'notifications.readAt'])
+    .select(['notifications.createdAt', 'notifications.readAt', 'notifications.details'])
     .select(['users.id as actorId', 'users.fullName', 'users.profilePic'])
     .select(['notifications.jobId', 'notifications.jobTitle', 'jobs.title'])
     .select(['notifications.postId', 'posts.title as postTitle', 'posts.status as postStatus'])

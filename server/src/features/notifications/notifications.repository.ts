@@ -64,9 +64,13 @@ export const findUnreadGroup = (tx: Tx, group: Group) =>
 /** Adds `added` events to the unread notification of the group, or inserts a new one; returns whether it inserted one. */
 export async function addToGroup(tx: Tx, record: NotificationRecord, added = 1): Promise<boolean> {
   const { userId, kind, groupKey, actorId, outcome, at, job, postId } = record;
+  const details = JSON.stringify(record.details ?? {});
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
-    .set((eb) => ({ id: newId(), kind, count: eb('count', '+', added), actorId, outcome, createdAt: at }))
+    .set((eb) => ({
+      ...{ id: newId(), kind, actorId, outcome, details, createdAt: at },
+      count: eb('count', '+', added),
+    }))
     .where('userId', '=', userId)
     .where('groupKey', '=', groupKey)
     .where('readAt', 'is', null)
@@ -76,7 +80,7 @@ export async function addToGroup(tx: Tx, record: NotificationRecord, added = 1):
   await tx
     .insertInto('notifications')
     .values({
-      ...{ userId, id: newId(), kind, groupKey, actorId, outcome },
+      ...{ userId, id: newId(), kind, groupKey, actorId, outcome, details },
       ...jobFields,
       count: added,
       postId,

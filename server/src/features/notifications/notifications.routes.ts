@@ -18,6 +18,7 @@ export function mountNotifications(mount: Mount, notifications: NotificationsSer
   mount(api.readNotifications, {
     who: 'member',
     limit: '300/minute',
+    allowsSuspended: true,
     handle: async ({ actor, body }) => ({ unread: await notifications.markRead(actor.id, body) }),
   });
 }

@@ -95,10 +95,11 @@ export function createPostDetails({ database, clock }: { database: Database; clo
     const { row, counts } = shared;
     if (!row) throw notFound(POST_NOT_FOUND_TEXT);
     const blockedIds = new Set(state?.blockedIds);
+    const hiddenIds = new Set([...blockedIds, ...(state?.mutedIds ?? [])]);
     assertReadable(viewer, row, blockedIds.has(row.authorId));
     const own = viewer && state ? addOwn(shared, viewer.id, state) : { ...shared, viewerReaction: null };
     const comments = shared.comments
-      .filter(({ userId }) => !blockedIds.has(userId))
+      .filter(({ userId }) => !hiddenIds.has(userId))
       .map((comment) => presentComment(comment, viewer));
     const activity = {
       counts,

@@ -12,6 +12,8 @@ export type PostViewerState = {
   hasShared: boolean;
   /** Users between whom and the viewer there is a block, in either direction. */
   blockedIds: Id[];
+  /** Users whom the viewer muted. */
+  mutedIds: Id[];
 };
 
 const selectState = preparedQuery<PostViewerState>(2, (db, [postId, viewerId]) => {
@@ -22,7 +24,8 @@ const selectState = preparedQuery<PostViewerState>(2, (db, [postId, viewerId]) =
       array(
         select blocked_id from blocks where user_id = viewer.id
         union select user_id from blocks where blocked_id = viewer.id
-      ) as blocked_ids
+      ) as blocked_ids,
+      array(select muted_id from mutes where user_id = viewer.id) as muted_ids
     from users viewer where viewer.id = ${viewerId}::uuid`;
   return { compile: () => statement.compile(db) };
 });

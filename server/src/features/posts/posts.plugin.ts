@@ -8,6 +8,8 @@ import type { Images } from '../../platform/media/images.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
+import type { ModeratedContent } from '../safety/moderated-content.commands.ts';
+import { createCommentModeration } from './comments/comment-moderation.service.ts';
 import { createComments } from './comments/comments.service.ts';
 import { createInteractionNotifications } from './interactions/interaction-notifications.service.ts';
 import { createInteractionEmails } from './interactions/interactions.mail.ts';
@@ -19,6 +21,7 @@ import { createPostAudience } from './lists/post-audience.service.ts';
 import { createPostListing } from './lists/post-listing.service.ts';
 import { createPostDetails } from './post-details.service.ts';
 import { createPostImages } from './post-images.service.ts';
+import { createPostModeration } from './post-moderation.service.ts';
 import { createPostsLive } from './posts.realtime.ts';
 import { mountPosts } from './posts.routes.ts';
 import { createPosts } from './posts.service.ts';
@@ -36,8 +39,11 @@ type Dependencies = {
   log: Logger;
 };
 
+/** What other features get: posts and comments, to be reported and removed. */
+type PostsFeature = Feature & { moderated: Record<'post' | 'comment', ModeratedContent> };
+
 /** The community: posts, and what users do with them. */
-export function postsFeature(dependencies: Dependencies): Feature {
+export function postsFeature(dependencies: Dependencies): PostsFeature {
   const { database, clock, files, queue, realtime, mailer, publicUrl, log } = dependencies;
   const live = createPostsLive({ realtime, ...createPostAudience({ database }), log });
   const details = createPostDetails({ database, clock });
@@ -56,6 +62,10 @@ export function postsFeature(dependencies: Dependencies): Feature {
   const notifications = createInteractionNotifications({ database, queue, emails });
   connectInteractionWorkers(queue, { notifications, reactions });
   return {
+    moderated: {
+      post: createPostModeration({ database, live }),
+      comment: createCommentModeration({ database, live }),
+    },
     mount(mount) {
       mountPosts(mount, { posts, listing });
       mountInteractions(mount, { reactions, comments, shares });

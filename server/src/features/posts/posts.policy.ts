@@ -19,13 +19,14 @@ export const isAuthor = (viewer: Pick<Actor, 'id'> | null, { authorId }: Pick<Po
 
 /**
  * Throws 410 for a post that an admin removed. Throws 404 for a post that is hidden, whose author is about to be deleted
- * or is blocked in either direction; authors still see their own.
+ * or is blocked in either direction; authors still see their own, and admins the hidden ones.
  */
 export function assertReadable(viewer: PostViewer, post: ReadablePost, isBlocked: boolean): void {
   const isOwn = isAuthor(viewer, post);
   if (isBlocked && !isOwn) throw notFound(POST_NOT_FOUND_TEXT);
   if (post.status === 'removed') throw new AppError('GONE', POST_GONE_TEXT);
-  if (!isOwn && (post.status !== 'active' || post.eraseAt !== null)) throw notFound(POST_NOT_FOUND_TEXT);
+  const isHidden = post.status !== 'active' && !viewer?.isAdmin;
+  if (!isOwn && (isHidden || post.eraseAt !== null)) throw notFound(POST_NOT_FOUND_TEXT);
 }
 
 /** Throws 403 unless the actor is the author. */
@@ -47,3 +48,8 @@ export function getPermissions(viewer: PostViewer, post: PolicyPost, now: Date) 
   const isOwn = isAuthor(viewer, post);
   return { edit: isOwn && isEditable(post, now), delete: isOwn };
 }
+
+const STATUSES = ['active', 'hidden', 'removed'] as const;
+
+/** Returns the status of a post or comment; an unknown one counts as hidden. */
+export const toModerationStatus = (status: string) => STATUSES.find((known) => known === status) ?? 'hidden';

@@ -30,6 +30,11 @@ export async function updatePost(tx: Tx, id: Id, changes: PostRowChanges): Promi
   await tx.updateTable('posts').set(changes).where('id', '=', id).execute();
 }
 
+/** Hides a post, removes it, or shows it again. */
+export async function setPostStatus(tx: Tx, id: Id, status: 'active' | 'hidden' | 'removed'): Promise<void> {
+  await tx.updateTable('posts').set({ status }).where('id', '=', id).execute();
+}
+
 /** Deletes a post with its comments, reactions, shares and counters. */
 export async function deletePost(tx: Tx, id: Id): Promise<void> {
   await tx.deleteFrom('posts').where('id', '=', id).execute();

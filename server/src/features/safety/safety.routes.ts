@@ -1,20 +1,12 @@
-import { ADMIN_PAGE_SIZE } from '@uneed/domain/admin/admin.rules.ts';
-import { paginate } from '@uneed/domain/kernel/page.ts';
 import * as api from '@uneed/domain/safety/safety.api.ts';
-import {
-  BLOCKED_TEXT,
-  REPORT_RESOLUTION_LABELS,
-  REPORT_SENT_TEXT,
-  REPORTS_PER_HOUR,
-  UNBLOCKED_TEXT,
-} from '@uneed/domain/safety/safety.rules.ts';
+import { BLOCKED_TEXT, MUTED_TEXT, UNBLOCKED_TEXT, UNMUTED_TEXT } from '@uneed/domain/safety/safety.rules.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { BlocksService } from './blocks.service.ts';
-import type { ReportsService } from './reports.service.ts';
+import type { MutesService } from './mutes.service.ts';
 
-type Services = { blocks: BlocksService; reports: ReportsService };
+type Services = { blocks: BlocksService; mutes: MutesService };
 
-export function mountSafety(mount: Mount, { blocks, reports }: Services): void {
+export function mountSafety(mount: Mount, { blocks, mutes }: Services): void {
   mount(api.listBlockedUsers, {
     who: 'member',
     limit: '300/minute',
@@ -24,6 +16,7 @@ export function mountSafety(mount: Mount, { blocks, reports }: Services): void {
   mount(api.blockUser, {
     who: 'member',
     limit: '60/minute',
+    allowsSuspended: true,
     handle: async ({ actor, params }) => {
       await blocks.block(actor, params.userId);
       return { message: BLOCKED_TEXT };
@@ -33,36 +26,36 @@ export function mountSafety(mount: Mount, { blocks, reports }: Services): void {
   mount(api.unblockUser, {
     who: 'member',
     limit: '60/minute',
+    allowsSuspended: true,
     handle: async ({ actor, params }) => {
       await blocks.unblock(actor, params.userId);
       return { message: UNBLOCKED_TEXT };
     },
   });
 
-  mount(api.reportUser, {
+  mount(api.listMutedUsers, {
     who: 'member',
-    limit: `${REPORTS_PER_HOUR}/hour`,
-    handle: async ({ actor, body }) => {
-      await reports.report(actor, body);
-      return { message: REPORT_SENT_TEXT };
+    limit: '300/minute',
+    handle: ({ actor }) => mutes.list(actor),
+  });
+
+  mount(api.muteUser, {
+    who: 'member',
+    limit: '60/minute',
+    allowsSuspended: true,
+    handle: async ({ actor, params }) => {
+      await mutes.mute(actor, params.userId);
+      return { message: MUTED_TEXT };
     },
   });
 
-  mount(api.listReports, {
-    who: 'admin',
-    limit: '600/minute',
-    handle: async ({ query: { state, page } }) => {
-      const { reports: found, total } = await reports.list(state, page);
-      return { reports: found, pagination: paginate(page, ADMIN_PAGE_SIZE, total) };
-    },
-  });
-
-  mount(api.resolveReport, {
-    who: 'admin',
-    limit: '120/minute',
-    handle: async ({ actor, params, body }) => {
-      await reports.resolve(actor, params.id, body.settlement);
-      return { message: `Reporte: ${REPORT_RESOLUTION_LABELS[body.settlement].toLowerCase()}` };
+  mount(api.unmuteUser, {
+    who: 'member',
+    limit: '60/minute',
+    allowsSuspended: true,
+    handle: async ({ actor, params }) => {
+      await mutes.unmute(actor, params.userId);
+      return { message: UNMUTED_TEXT };
     },
   });
 }

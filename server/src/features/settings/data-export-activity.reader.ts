@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 
 /**
@@ -151,16 +152,41 @@ export function listReports(db: DbOrTx, userId: Id, { after, limit }: Page<{ id:
   let query = db
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.reportedId')
-    .select([
-      'reports.id',
-      'users.fullName as about',
-      'reports.reason',
-      'reports.details',
-      'reports.createdAt',
-    ])
+    .select(['reports.id', 'reports.subject', 'reports.reason', 'reports.details', 'reports.createdAt'])
+    // Not the author of content, who may be the owner of an anonymous job.
+    .select(({ case: when, ref }) =>
+      when()
+        .when('reports.subject', '=', 'user')
+        .then(ref('users.fullName'))
+        .else(sql<string | null>`reports.content ->> 'title'`)
+        .end()
+        .as('about'),
+    )
     .where('reports.reporterId', '=', userId);
   if (after) query = query.where('reports.id', '>', after.id);
   return query.orderBy('reports.id').limit(limit).execute();
+}
+
+/** Users that the user muted. */
+export function listMutes(db: DbOrTx, userId: Id, { after, limit }: Page<{ mutedId: Id }>) {
+  let query = db
+    .selectFrom('mutes')
+    .innerJoin('users', 'users.id', 'mutes.mutedId')
+    .select(['mutes.mutedId', 'users.fullName as muted', 'mutes.createdAt'])
+    .where('mutes.userId', '=', userId);
+  if (after) query = query.where('mutes.mutedId', '>', after.mutedId);
+  return query.orderBy('mutes.mutedId').limit(limit).execute();
+}
+
+/** Removals and suspensions of the user, with the appeals. */
+export function listSanctions(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
+  let query = db
+    .selectFrom('sanctions')
+    .select(['id', 'kind', 'subject', 'content', 'reason', 'createdAt', 'until', 'endedAt', 'endReason'])
+    .select(['appeal', 'appealedAt', 'appealResolution', 'appealAnswer'])
+    .where('userId', '=', userId);
+  if (after) query = query.where('id', '>', after.id);
+  return query.orderBy('id').limit(limit).execute();
 }
 
 /** In-app notifications of the user. */

@@ -112,6 +112,8 @@ export function createDataExport({ database: { db }, clock, publicUrl }: Depende
     reactions: readAll(community.listReactions, userId),
     shares: readAll(community.listShares, userId),
     blocked: readAll(activity.listBlocks, userId),
+    muted: readAll(activity.listMutes, userId),
+    sanctions: readAll(activity.listSanctions, userId),
     reportsMade: readAll(activity.listReports, userId),
     notifications: readAll(activity.listNotifications, userId),
   });

@@ -5,6 +5,8 @@ import { signUp } from '../../testing/users.ts';
 import { buildPdf, toDataUrl } from '../applications/applications.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { buildImage, sendMessage } from '../messages/messages.factory.ts';
+import { newAuthor } from '../posts/posts.factory.ts';
+import { sendReport, suspend, userRef } from '../safety/safety.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -61,8 +63,10 @@ describe('the data export', () => {
     await other.post(`/jobs/${mine}/apply`);
     await me.post(`/contracts/job/${mine}/candidate/${other.id}`);
     await me.put(`/safety/blocks/${other.id}`);
-    await me.post('/safety/reports', { userId: other.id, reason: 'money', details: 'Me pidió dinero' });
-    await other.post('/safety/reports', { userId: me.id, reason: 'money', details: 'Mentira' });
+    await me.put(`/safety/mutes/${other.id}`);
+    await sendReport(me, userRef(other), { details: 'Me pidió dinero' });
+    await sendReport(other, userRef(me), { details: 'Mentira' });
+    await suspend(await newAuthor(test, { fullName: 'Jefa Secreta', isAdmin: true }), me);
     await test.runTasks();
 
     const response = await me.get('/settings/export');
@@ -86,11 +90,14 @@ describe('the data export', () => {
     expect(data.reportsMade).toMatchObject([
       { about: other.fullName, reason: 'money', details: 'Me pidió dinero' },
     ]);
+    expect(data.muted).toMatchObject([{ muted: other.fullName }]);
+    expect(data.sanctions).toMatchObject([{ kind: 'suspension', reason: 'Pide dinero', endedAt: null }]);
     expect(data.notifications).toMatchObject([
       { kind: 'applicationReceived', person: other.fullName, vacancy: 'Mía' },
+      { kind: 'sanctionChanged' },
     ]);
     // Neither who reported the user, nor the owner of an anonymous job.
-    for (const secret of ['Mentira', other.email, owner.email, owner.id, owner.fullName])
+    for (const secret of ['Mentira', 'Jefa Secreta', other.email, owner.email, owner.id, owner.fullName])
       expect(response.body).not.toContain(secret);
   });
 

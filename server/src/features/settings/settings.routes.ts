@@ -19,12 +19,14 @@ export function mountSettings(mount: Mount, { settings, accountDeletion }: Servi
   mount(api.changePrivacy, {
     who: 'member',
     limit: '60/minute',
+    allowsSuspended: true,
     handle: async ({ actor, body }) => presentSettings(await settings.changePrivacy(actor.id, body)),
   });
 
   mount(api.changeNotificationPreference, {
     who: 'member',
     limit: '120/minute',
+    allowsSuspended: true,
     handle: async ({ actor, body }) =>
       presentSettings(await settings.changeNotificationPreference(actor.id, body)),
   });
@@ -42,6 +44,7 @@ export function mountSettings(mount: Mount, { settings, accountDeletion }: Servi
     who: 'member',
     limit: '20/minute',
     allowsPendingDeletion: true,
+    allowsSuspended: true,
     handle: async ({ actor, body, address, session }) => {
       const deletionAt = await accountDeletion.requestDeletion(actor, body.password, address);
       session.clear();
@@ -54,6 +57,7 @@ export function mountSettings(mount: Mount, { settings, accountDeletion }: Servi
     who: 'member',
     limit: '20/minute',
     allowsPendingDeletion: true,
+    allowsSuspended: true,
     handle: async ({ actor }) => ({
       user: presentSessionUser(await accountDeletion.cancelDeletion(actor)),
       message: 'Tu cuenta sigue con nosotros',

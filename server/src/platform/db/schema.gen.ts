@@ -161,6 +161,12 @@ export interface Messages {
   text: Generated<string>;
 }
 
+export interface Mutes {
+  createdAt: Timestamp;
+  mutedId: string;
+  userId: string;
+}
+
 export interface NotificationEvents {
   actorId: string | null;
   at: Timestamp;
@@ -184,6 +190,7 @@ export interface Notifications {
   actorId: string | null;
   count: Generated<number>;
   createdAt: Timestamp;
+  details: Generated<Json>;
   firstAt: Timestamp;
   groupKey: string;
   id: string;
@@ -274,16 +281,43 @@ export interface ReferentReviews {
 }
 
 export interface Reports {
+  content: Json | null;
   createdAt: Timestamp;
   details: Generated<string>;
   id: string;
   messages: Generated<Json>;
+  postId: string | null;
   reason: string;
   reportedId: string;
   reporterId: string | null;
   settledAt: Timestamp | null;
   settledBy: string | null;
   settlement: string | null;
+  subject: string;
+  subjectId: string;
+}
+
+export interface Sanctions {
+  appeal: string | null;
+  appealAnswer: Generated<string>;
+  appealedAt: Timestamp | null;
+  appealResolution: string | null;
+  appealResolvedAt: Timestamp | null;
+  appealResolvedBy: string | null;
+  content: Json | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  endReason: Generated<string>;
+  id: string;
+  kind: string;
+  postId: string | null;
+  reason: string;
+  subject: string | null;
+  subjectId: string | null;
+  until: Timestamp | null;
+  userId: string;
 }
 
 export interface Sessions {
@@ -333,6 +367,7 @@ export interface Users {
   position: Generated<string>;
   profilePic: Generated<string>;
   role: Generated<string>;
+  suspendedUntil: Timestamp | null;
   updatedAt: Timestamp;
 }
 
@@ -351,6 +386,7 @@ export interface DB {
   jobViews: JobViews;
   jobWords: JobWords;
   messages: Messages;
+  mutes: Mutes;
   notificationEvents: NotificationEvents;
   notificationInboxes: NotificationInboxes;
   notifications: Notifications;
@@ -362,6 +398,7 @@ export interface DB {
   postShares: PostShares;
   referentReviews: ReferentReviews;
   reports: Reports;
+  sanctions: Sanctions;
   sessions: Sessions;
   settings: Settings;
   signingKeys: SigningKeys;

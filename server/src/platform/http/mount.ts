@@ -2,6 +2,7 @@ import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/en
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.ts';
 import { USER_HEADER } from '@uneed/domain/kernel/user-header.ts';
+import { suspendedText } from '@uneed/domain/safety/sanction.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { forbidden, invalid, unauthenticated } from './app-error.ts';
@@ -34,6 +35,8 @@ export type Route<E extends Endpoint, W extends Who> = {
   limit: Limit;
   /** Whether users with a pending account deletion may send this write; they may always read. */
   allowsPendingDeletion?: boolean;
+  /** Whether suspended users may send this write; they may always read. */
+  allowsSuspended?: boolean;
   /** Maximum body size in bytes; default 1 MiB. */
   bodyLimit?: number;
   /** How long the response to anonymous clients is cached, in memory and by HTTP caches. Default: not at all. */
@@ -58,7 +61,7 @@ const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 const IDEMPOTENCY_KEY_TOO_LONG_TEXT = `La clave de una solicitud tiene como máximo ${IDEMPOTENCY_KEY_MAX_LENGTH} caracteres`;
 
 const SHARED_ERRORS: ErrorCode[] = ['INVALID', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
-/** For requests from another site or from an account with a pending deletion. */
+/** For requests from another site, or from an account with a pending deletion or a suspension. */
 const SHARED_WRITE_ERRORS: ErrorCode[] = ['FORBIDDEN'];
 
 function errorSchemas({ method, errors }: Endpoint) {
@@ -76,11 +79,14 @@ const inputSchemas = (endpoint: Endpoint) => ({
 const PENDING_DELETION_TEXT =
   'Tu cuenta está por eliminarse. Cancela la eliminación para volver a usarla con normalidad.';
 
-function assertAccess(who: Who, actor: SessionActor | null, allowsPendingDeletion: boolean): void {
+type Access = { who: Who; allowsPendingDeletion: boolean; allowsSuspended: boolean };
+
+function assertAccess(actor: SessionActor | null, { who, ...allows }: Access): void {
   if (who === 'anyone') return;
   if (!actor) throw unauthenticated();
   if (who === 'admin' && !actor.isAdmin) throw forbidden();
-  if (actor.isPendingDeletion && !allowsPendingDeletion) throw forbidden(PENDING_DELETION_TEXT);
+  if (actor.isPendingDeletion && !allows.allowsPendingDeletion) throw forbidden(PENDING_DELETION_TEXT);
+  if (actor.suspension && !allows.allowsSuspended) throw forbidden(suspendedText(actor.suspension.until));
 }
 
 const OTHER_USER_TEXT = 'Otra persona inició sesión en este navegador';
@@ -124,6 +130,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     const counter = options.limits.perRequest(`${endpoint.method} ${endpoint.path}`, route.limit);
     const actors = new WeakMap<FastifyRequest, SessionActor>();
     const seconds = options.isResponseCacheOn ? (route.cacheSeconds ?? 0) : 0;
+    const isRead = endpoint.method === 'GET';
     const cache = seconds > 0 ? createResponseCache(seconds) : null;
 
     // Runs before the body is read, so that a rejected request cannot send megabytes.
@@ -133,7 +140,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       if (actor) actors.set(request, actor);
       await counter.count(actor?.id ?? addressKey(request.ip));
       assertExpectedUser(request, actor);
-      assertAccess(route.who, actor, endpoint.method === 'GET' || (route.allowsPendingDeletion ?? false));
+      const { who, allowsPendingDeletion = isRead, allowsSuspended = isRead } = route;
+      assertAccess(actor, { who, allowsPendingDeletion, allowsSuspended });
     }
 
     async function handler(request: FastifyRequest, reply: FastifyReply) {

@@ -12,6 +12,8 @@ export type SessionActor = Actor & {
   readonly sessionId: string;
   /** The user requested the deletion of the account; until they cancel it they can only read. */
   readonly isPendingDeletion: boolean;
+  /** A suspension in force, until its end or for good (null); the user can only read. Null if there is none. */
+  readonly suspension: { readonly until: Date | null } | null;
 };
 
 /** Finds the user of a session token; null if it is unknown or has expired. */

@@ -18,6 +18,7 @@ const SESSION: SessionActor = {
   isAdmin: false,
   sessionId: ANA,
   isPendingDeletion: false,
+  suspension: null,
 };
 // Long enough for slow machines.
 const PING = { intervalMs: 800, timeoutMs: 1_500 };

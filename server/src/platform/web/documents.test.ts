@@ -17,6 +17,7 @@ const SESSION: SessionActor = {
   isAdmin: false,
   sessionId: ANA,
   isPendingDeletion: false,
+  suspension: null,
 };
 const TOKEN = createSecret();
 

@@ -3,8 +3,6 @@ import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
 import { REVIEW_CHANGED_TEXT } from '@uneed/domain/referents/referent.rules.ts';
 import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
 import type { Review } from '@uneed/domain/referents/referents.schema.ts';
-import { listReports, resolveReport } from '@uneed/domain/safety/safety.api.ts';
-import type { Report } from '@uneed/domain/safety/safety.schema.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
@@ -38,10 +36,8 @@ const review: Review = {
 const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, hasNext: false };
 const session = buildSessionUser({ isAdmin: true });
 
-function open(reviews: Review[], at = '/admin', reports: Report[] = []) {
+function open(reviews: Review[], at = '/admin') {
   const server = fakeServer();
-  server.reply(listReports, () => ({ reports, pagination }));
-  server.reply(resolveReport, () => ({ message: 'Reporte: atendido' }));
   server.reply(listReviews, () => ({ reviews, pagination }));
   server.reply(listAuditEntries, () => ({
     acts: [],
@@ -173,31 +169,4 @@ it('shows the data of the subject in the audit log', async () => {
   renderPage(AdminPage, { at: '/admin?tab=auditoria', session });
   await screen.findByText('Otro Nombre');
   screen.getByText('Ramón Duvergé · Gerente · Médica Precisión');
-});
-
-it('shows reports and resolves one', async () => {
-  const report: Report = {
-    _id: id(3),
-    reporter: { _id: id(4), fullName: 'Ana Peña', email: 'ana@prueba.do' },
-    reported: { _id: id(5), fullName: 'Falso Empleo', email: 'falso@prueba.do' },
-    reportsAboutThem: 2,
-    reason: 'money',
-    details: 'Pide dinero por el uniforme',
-    messages: [{ text: 'Deposítame RD$500', hasImage: false, createdAt: '2026-11-20T12:00:00Z' }],
-    createdAt: '2026-11-20T13:00:00Z',
-    settlement: null,
-    settledAt: null,
-    settledBy: null,
-  };
-  const { server, user } = open([], '/admin?tab=reportes', [report]);
-  await screen.findByRole('heading', { name: 'Falso Empleo' });
-  screen.getByText('Me pide dinero o datos del banco');
-  screen.getByText('Deposítame RD$500');
-  await user.click(screen.getByRole('button', { name: 'Marcar como atendido' }));
-  await screen.findByText('Reporte: atendido');
-  const request = server.requests.find(({ method }) => method === 'POST');
-  expect(request).toMatchObject({
-    path: `/admin/reports/${report._id}/settlement`,
-    body: { settlement: 'acted' },
-  });
 });

@@ -7,8 +7,8 @@ import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
-import { getReportState, ReportList } from '../safety/exports/report-list.tsx';
-import { reportsQuery } from '../safety/exports/reports-query.ts';
+import { ReportList } from '../safety/exports/report-list.tsx';
+import { casesQuery, getReportList, isCaseList, sanctionsQuery } from '../safety/exports/reports-query.ts';
 import { auditEntriesQuery, reviewsQuery } from './admin.queries.ts';
 import { AdminTabs, getAdminTab } from './admin-tabs.tsx';
 import { AuditEntryList } from './audit-entry-list.tsx';
@@ -20,7 +20,12 @@ const load = async ({ queryClient, session, url: { searchParams } }: LoadArgs) =
   if (session !== null && !session.isAdmin) return;
   const tab = getAdminTab(searchParams);
   const page = getPage(searchParams);
-  if (tab === 'reportes') return queryClient.prefetchQuery(reportsQuery(getReportState(searchParams), page));
+  if (tab === 'reportes') {
+    const list = getReportList(searchParams);
+    return isCaseList(list)
+      ? queryClient.prefetchQuery(casesQuery(list, page))
+      : queryClient.prefetchQuery(sanctionsQuery(list, page));
+  }
   if (tab === 'auditoria') return queryClient.prefetchQuery(auditEntriesQuery(page));
   return queryClient.prefetchQuery(reviewsQuery(tab === 'solicitudes' ? 'open' : 'decided', page));
 };
@@ -49,7 +54,7 @@ export default function AdminPage() {
       <AdminTabs current={tab} />
       {tab === 'solicitudes' && <ReviewList state="open" page={page} />}
       {tab === 'historial' && <ReviewList state="decided" page={page} />}
-      {tab === 'reportes' && <ReportList state={getReportState(search)} page={page} />}
+      {tab === 'reportes' && <ReportList list={getReportList(search)} page={page} />}
       {tab === 'auditoria' && <AuditEntryList page={page} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { SuspensionBanner } from '../safety/exports/suspension-banner.tsx';
 import { PendingDeletionBanner } from '../settings/exports/pending-deletion-banner.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
@@ -26,6 +27,7 @@ export function Frame({ children, hasFooter = true, isImmersive = false }: Props
       <NavigationProgress />
       <TopBar className={isImmersive ? 'max-lg:hidden' : undefined} />
       <PendingDeletionBanner />
+      <SuspensionBanner />
       <main id="contenido" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>

@@ -8,7 +8,7 @@ import {
   listSharedApplications,
   sendMessage,
 } from '@uneed/domain/messages/messages.api.ts';
-import { blockUser, reportUser, unblockUser } from '@uneed/domain/safety/safety.api.ts';
+import { blockUser, sendReport, unblockUser } from '@uneed/domain/safety/safety.api.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -232,13 +232,15 @@ describe('a conversation', () => {
         buildMessage('Mándame tu cédula', me._id),
       ],
     });
-    server.reply(reportUser, () => ({ message: 'Recibimos tu reporte.' }));
+    server.reply(sendReport, () => ({ message: 'Recibimos tu reporte.' }));
     await (await log()).findByText('Parece que te piden dinero');
     expect(screen.getAllByRole('note')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Reportar a esta persona' }));
     await user.click(screen.getByRole('button', { name: 'Enviar reporte' }));
     await screen.findByText('Recibimos tu reporte.');
-    expect(server.requests.at(-1)).toMatchObject({ body: { userId: LUIS, reason: 'money', details: '' } });
+    expect(server.requests.at(-1)).toMatchObject({
+      body: { about: { subject: 'user', id: LUIS }, reason: 'money', details: '' },
+    });
   });
 
   it('names all risks of a message, money first', async () => {

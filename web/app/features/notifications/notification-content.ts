@@ -1,6 +1,7 @@
 import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
 import { formatClosing, type NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
+import { APPEAL_PATH, OWN_CONTENT_NAMES, type SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
 import { formatCount } from '../../platform/format.ts';
 import { chatPath } from '../messages/exports/chat-path.ts';
 
@@ -27,6 +28,23 @@ function getAttachmentText({ application }: Notification): string {
 /** The post by its name; after it was deleted, only that it is one. */
 const formatPost = (words: string, { post }: Notification) =>
   post === null || post.title === '' ? words : `${words} «${post.title}»`;
+
+const SANCTION_TEXTS: Record<SanctionEvent, (name: string) => string> = {
+  removed: (name) => `Quitamos ${name}`,
+  restored: (name) => `Ya se ve otra vez ${name}`,
+  suspended: () => 'Suspendimos tu cuenta',
+  lifted: () => 'Terminó la suspensión de tu cuenta',
+  appealRejected: () => 'Respondimos tu apelación',
+};
+
+/** What an admin decided, and why. */
+function getSanctionText({ sanction }: Notification): string {
+  if (sanction === null) return 'Tomamos una decisión sobre tu cuenta';
+  const { event, subject, title, reason } = sanction;
+  const name = subject === null ? 'tu cuenta' : OWN_CONTENT_NAMES[subject];
+  const text = SANCTION_TEXTS[event](title === '' ? name : `${name} «${title}»`);
+  return reason === '' ? text : `${text}. Motivo: ${reason}`;
+}
 
 const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
   applicationReceived: ({ name, title, count, notification }) =>
@@ -57,6 +75,7 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
     count === 1
       ? `${name} reaccionó a ${formatPost('tu publicación', notification)}`
       : `${formatPeople(count)} reaccionaron a ${formatPost('tu publicación', notification)}`,
+  sanctionChanged: ({ notification }) => getSanctionText(notification),
 };
 
 /** The text of a notification. */
@@ -81,6 +100,7 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   postCommented: getPostPath,
   commentReplied: getPostPath,
   reactionReceived: getPostPath,
+  sanctionChanged: () => APPEAL_PATH,
 };
 
 /** The path that a notification links to. */

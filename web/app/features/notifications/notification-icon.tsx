@@ -10,6 +10,7 @@ import {
   MessageCircle,
   MessageSquareText,
   MessagesSquare,
+  ShieldAlert,
   Trash2,
   Undo2,
   UserPlus,
@@ -28,6 +29,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   postCommented: MessageSquareText,
   commentReplied: MessagesSquare,
   reactionReceived: Heart,
+  sanctionChanged: ShieldAlert,
 };
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */

@@ -15,6 +15,7 @@ export function buildNotification(changes: Partial<Notification> = {}): Notifica
     application: null,
     status: null,
     decision: null,
+    sanction: null,
     closesAt: null,
     createdAt: new Date().toISOString(),
     isRead: false,

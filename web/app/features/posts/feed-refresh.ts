@@ -2,14 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { POSTS_PAGE_SIZE } from '@uneed/domain/posts/post.rules.ts';
 import { listPosts } from '@uneed/domain/posts/posts.api.ts';
 import { getApi } from '../../platform/api/api-query.ts';
-import {
-  announcePosts,
-  FEED_KEY,
-  type Feed,
-  listLoadedPosts,
-  replaceInLists,
-  resetFeed,
-} from './post-cache.ts';
+import { FEED_KEY } from './exports/feed-key.ts';
+import { announcePosts, type Feed, listLoadedPosts, replaceInLists, resetFeed } from './post-cache.ts';
 
 const fetchFirstPage = (queryClient: QueryClient) =>
   getApi(queryClient).request(listPosts, { query: { page: 1, limit: POSTS_PAGE_SIZE } });

@@ -5,6 +5,7 @@ import { getPost, listPosts, searchPosts } from '@uneed/domain/posts/posts.api.t
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { toQueryKey } from '../../platform/api/api-query.ts';
 import { setPushedDefaults } from '../../platform/api/pushed-query.ts';
+import { FEED_KEY } from './exports/feed-key.ts';
 
 type Page = Reply<typeof listPosts>;
 /** What asks for a page of the feed: the cursor of the page before, none for the first. */
@@ -14,9 +15,6 @@ export const FIRST_PAGE: FeedPageParam = { page: 1 };
 
 /** The loaded pages of the feed. */
 export type Feed = InfiniteData<Page, FeedPageParam>;
-
-/** Query key of the pages of the feed. */
-export const FEED_KEY = ['posts feed'];
 
 /** Query key of the ids of the posts that were published since the feed was loaded. */
 export const NEW_POSTS_KEY = ['posts published'];
@@ -37,7 +35,7 @@ function changeLists(queryClient: QueryClient, change: (posts: Post[]) => Post[]
   }
 }
 
-/** Changes a post defineBroadcast in the cache. */
+/** Changes a post everywhere in the cache. */
 export function updatePost(queryClient: QueryClient, id: Id, change: (post: Post) => Post): void {
   changeLists(queryClient, (posts) => posts.map((post) => (post._id === id ? change(post) : post)));
   queryClient.setQueryData<Post>(toQueryKey(getPost, { params: { id } }), (post) => post && change(post));
@@ -49,7 +47,7 @@ export function replaceInLists(queryClient: QueryClient, posts: readonly Post[])
   changeLists(queryClient, (shown) => shown.map((post) => byId.get(post._id) ?? post));
 }
 
-/** Replaces a post defineBroadcast in the cache with the server's version. */
+/** Replaces a post everywhere in the cache with the server's version. */
 export const replacePost = (queryClient: QueryClient, post: Post): void =>
   updatePost(queryClient, post._id, () => post);
 

@@ -92,7 +92,7 @@ it('announces after a reconnect what was published meanwhile, and updates what i
   handleLiveDisconnect(true);
 });
 
-it('watches an open post and updates it defineBroadcast', async () => {
+it('watches an open post and updates it everywhere', async () => {
   const { server, queryClient } = await open();
   const sent: unknown[] = [];
   await act(async () => handleLiveConnect({ send: (name, payload) => void sent.push([name, payload]) }));

@@ -17,15 +17,8 @@ import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { apiQuery, getApi, useApiMutation } from '../../platform/api/api-query.ts';
 import { applyReaction } from './apply-reaction.ts';
-import {
-  addPost,
-  FEED_KEY,
-  FIRST_PAGE,
-  findPost,
-  removePost,
-  replacePost,
-  updatePost,
-} from './post-cache.ts';
+import { FEED_KEY } from './exports/feed-key.ts';
+import { addPost, FIRST_PAGE, findPost, removePost, replacePost, updatePost } from './post-cache.ts';
 
 /** The pages of the feed, newest first. New posts are only inserted by the reader's click, so it is never refetched by itself. */
 export const feedQuery = infiniteQueryOptions({
@@ -56,7 +49,7 @@ function removeIfGone(queryClient: QueryClient, { code }: ApiError, id: Id): voi
   if (code === 'NOT_FOUND' || code === 'GONE') removePost(queryClient, id);
 }
 
-/** Replaces the post defineBroadcast with the server's version after a change. */
+/** Replaces the post everywhere with the server's version after a change. */
 function useReplacePost() {
   const queryClient = useQueryClient();
   return {

@@ -25,6 +25,7 @@ const selectComments = preparedQuery<CommentRow>(3, (db, [postId, viewerId, befo
       and users.erase_at is null
       and not exists (select from blocks where user_id = comment.user_id and blocked_id = ${viewerId}::uuid)
       and not exists (select from blocks where user_id = ${viewerId}::uuid and blocked_id = comment.user_id)
+      and not exists (select from mutes where user_id = ${viewerId}::uuid and muted_id = comment.user_id)
     order by comment.id desc
     limit ${sql.lit(COMMENTS_SHOWN + 1)}`;
   return { compile: () => statement.compile(db) };
@@ -32,7 +33,7 @@ const selectComments = preparedQuery<CommentRow>(3, (db, [postId, viewerId, befo
 
 /**
  * Returns the latest comments before one (or all) that the viewer may see, oldest first, and whether there are older ones.
- * Comments of users who blocked the viewer, or are blocked, are left out.
+ * Comments of users who blocked the viewer, or are blocked or muted, are left out.
  */
 export async function listComments(
   db: DbOrTx,
@@ -55,3 +56,15 @@ export function findCommentByIdempotencyKey(db: DbOrTx, postId: Id, userId: Id, 
     .where('idempotencyKey', '=', key)
     .executeTakeFirst();
 }
+
+/** Finds a comment of any status. */
+export function findComment(db: DbOrTx, postId: Id, id: Id) {
+  return db
+    .selectFrom('postComments')
+    .select(['userId', 'content', 'status'])
+    .where('postId', '=', postId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export type FoundComment = NonNullable<Awaited<ReturnType<typeof findComment>>>;

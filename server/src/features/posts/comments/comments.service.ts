@@ -14,12 +14,10 @@ import { findReadablePost } from '../post-access.service.ts';
 import type { PostDetails } from '../post-details.service.ts';
 import type { PostViewer } from '../posts.policy.ts';
 import type { PostsLive } from '../posts.realtime.ts';
-import { assertMayDeleteComment } from './comments.policy.ts';
+import { assertMayDeleteComment, COMMENT_NOT_FOUND_TEXT } from './comments.policy.ts';
 import { presentComment } from './comments.presenter.ts';
 import { findCommentByIdempotencyKey, listComments } from './comments.reader.ts';
 import * as repository from './comments.repository.ts';
-
-const COMMENT_NOT_FOUND_TEXT = 'Comentario no encontrado';
 
 type Dependencies = {
   database: Database;

@@ -10,6 +10,11 @@ const isBlocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`
   select from blocks
   where (user_id = ${one} and blocked_id = ${other}) or (user_id = ${other} and blocked_id = ${one}))`;
 
+/** Whether the recipient is not notified of what the actor does. */
+const isHiddenFrom = (recipientId: RawBuilder<unknown>, actorId: RawBuilder<unknown>) => sql`(
+  ${isBlocked(actorId, recipientId)}
+  or exists (select from mutes where user_id = ${recipientId} and muted_id = ${actorId}))`;
+
 const commenter = sql.ref('comment.user_id');
 const reactor = sql.ref('reaction.user_id');
 const author = sql.ref('posts.author_id');
@@ -33,7 +38,7 @@ export async function listCommentsForAuthors(
     select comment.post_id, comment.id as comment_id, posts.author_id as "to", comment.user_id as actor_id,
       comment.created_at as at
     ${fromComments(comments)}
-    where comment.user_id <> posts.author_id and not ${isBlocked(commenter, author)}
+    where comment.user_id <> posts.author_id and not ${isHiddenFrom(author, commenter)}
     order by comment.id`.execute(db);
   return rows;
 }
@@ -56,7 +61,7 @@ export async function listRepliesForCommenters(
       order by id desc limit ${sql.lit(REPLY_COMMENTS_MAX)}
     ) earlier
     where earlier.user_id not in (comment.user_id, posts.author_id)
-      and not ${isBlocked(commenter, recipient)} and not ${isBlocked(author, recipient)}
+      and not ${isHiddenFrom(recipient, commenter)} and not ${isBlocked(author, recipient)}
       and not exists (
         select from notifications
         where notifications.user_id = earlier.user_id and notifications.read_at is null
@@ -81,7 +86,7 @@ export async function listReactionsForAuthors(
       and reaction.type is not null
     join posts on posts.id = reaction.post_id and posts.status = 'active'
     join users actor on actor.id = reaction.user_id and actor.erase_at is null
-    where reaction.user_id <> posts.author_id and not ${isBlocked(reactor, author)}
+    where reaction.user_id <> posts.author_id and not ${isHiddenFrom(author, reactor)}
     order by at, actor_id`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { findBlocksByPeer } from '../../safety/blocks.reader.ts';
+import { listUserIdsHiding } from '../../safety/mutes.reader.ts';
 import { findReadablePost } from '../post-access.service.ts';
 import type { PostViewer } from '../posts.policy.ts';
 
@@ -20,10 +20,8 @@ export function createPostAudience({ database: { db } }: { database: Database })
     }
   }
 
-  /** Returns the users between whom and the author there is a block, in either direction. */
-  const listUsersWithout = async (authorId: Id): Promise<Id[]> => [
-    ...(await findBlocksByPeer(db, authorId)).keys(),
-  ];
+  /** Returns the users who do not see posts of the author: those who muted the author, and those with a block. */
+  const listUsersWithout = (authorId: Id): Promise<Id[]> => listUserIdsHiding(db, authorId);
 
   return { mayWatch, listUsersWithout };
 }

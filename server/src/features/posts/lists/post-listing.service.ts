@@ -3,7 +3,7 @@ import type { Post, PostListQuery } from '@uneed/domain/posts/posts.schema.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
-import { findBlocksByPeer } from '../../safety/blocks.reader.ts';
+import { listHiddenUserIds } from '../../safety/mutes.reader.ts';
 import type { PostDetails } from '../post-details.service.ts';
 import type { PostViewer } from '../posts.policy.ts';
 import { countActive, countHidden, countMatching, listPosts, type PostFilter } from './post-lists.reader.ts';
@@ -73,8 +73,8 @@ export function createPostListing({ database, clock, details }: Dependencies) {
     { tag, author }: PostListQuery,
     viewer: PostViewer,
   ): Promise<PostFilter> {
-    const blocks = viewer ? await findBlocksByPeer(db, viewer.id) : new Map();
-    return { tag: tag || undefined, authorId: author, hiddenAuthorIds: [...blocks.keys()] };
+    const hiddenAuthorIds = viewer ? await listHiddenUserIds(db, viewer.id) : [];
+    return { tag: tag || undefined, authorId: author, hiddenAuthorIds };
   }
 
   async function count({ db, countAll }: Source, filter: PostFilter): Promise<number> {

@@ -18,7 +18,8 @@ export function useSafetyDialogs(peer: Contact | undefined) {
       <>
         <BlockDialog user={peer} isOpen={openDialog?.kind === 'block'} onClose={close} />
         <ReportDialog
-          user={peer}
+          about={{ subject: 'user', id: peer._id }}
+          title={`Reportar a ${peer.fullName}`}
           reason={openDialog?.kind === 'report' ? openDialog.reason : undefined}
           isOpen={openDialog?.kind === 'report'}
           onClose={close}

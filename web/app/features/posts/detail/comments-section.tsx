@@ -52,7 +52,12 @@ export function CommentsSection({ post, box }: Props) {
         {comments.length > 0 && (
           <ul aria-labelledby={COMMENTS_ID} className="flex flex-col gap-4">
             {comments.toReversed().map((comment) => (
-              <CommentItem key={comment._id} comment={comment} onDelete={() => setDeletedId(comment._id)} />
+              <CommentItem
+                key={comment._id}
+                postId={post._id}
+                comment={comment}
+                onDelete={() => setDeletedId(comment._id)}
+              />
             ))}
           </ul>
         )}

@@ -3,7 +3,9 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { MenuButton } from '../../../ui/overlay/menu-item.tsx';
+import { useModerationMenu } from '../../safety/exports/use-moderation-menu.tsx';
 import { DeletePostDialog } from '../publish/delete-post-dialog.tsx';
+import { getPostUserName } from './post-avatar.tsx';
 import { useIsBefore } from './use-is-before.ts';
 
 // Loaded when opened.
@@ -16,16 +18,20 @@ type Props = {
   onDeleted?: (() => void) | undefined;
 };
 
-/** What the author may do with a post; nothing for others. */
+/** What the author may do with a post; others can report it, and mute or block its author. */
 export function PostMenu({ post, deletedText, onDeleted }: Props) {
   const [openDialog, setOpenDialog] = useState<'edit' | 'delete'>();
   const canEdit = useIsBefore(post.editableUntil) && post.can.edit;
-  if (!canEdit && !post.can.delete && openDialog === undefined) return null;
+  const moderation = useModerationMenu({
+    about: { subject: 'post', id: post._id },
+    contentName: 'publicación',
+    author: { _id: post.author._id, fullName: getPostUserName(post.author) },
+  });
   const close = () => setOpenDialog(undefined);
   return (
     <>
       <Menu
-        label="Opciones de la publicación"
+        label={post.can.delete ? 'Opciones de la publicación' : 'Más opciones'}
         button={<Ellipsis aria-hidden className="size-5" />}
         buttonClassName="btn btn-ghost btn-square min-h-11 min-w-11"
       >
@@ -41,6 +47,7 @@ export function PostMenu({ post, deletedText, onDeleted }: Props) {
             Eliminar publicación
           </MenuButton>
         )}
+        {!post.can.delete && moderation.items}
       </Menu>
       {openDialog === 'edit' && (
         <Suspense fallback={null}>
@@ -54,6 +61,7 @@ export function PostMenu({ post, deletedText, onDeleted }: Props) {
         successText={deletedText}
         onDeleted={onDeleted}
       />
+      {moderation.dialogs}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../../platform/format.ts';
-import { Avatar } from '../../../ui/display/avatar.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { blockedQuery } from '../safety.queries.ts';
+import { SafetyUserList } from '../safety-user-list.tsx';
 import { UnblockButton } from './unblock-button.tsx';
 
 /** The blocked users, each with a button to unblock. */
@@ -14,20 +13,16 @@ export function BlockedUsers() {
     return <ErrorState message={blocked.error.message} onRetry={() => void blocked.refetch()} />;
   }
   if (blocked.data.length === 0) {
-    return <p className="text-muted text-sm">No has bloqueado a nadie. Puedes hacerlo desde el chat.</p>;
+    return (
+      <p className="text-muted text-sm">
+        No has bloqueado a nadie. Puedes hacerlo desde el chat o desde una publicación.
+      </p>
+    );
   }
   return (
-    <ul className="divide-base-300 divide-y">
-      {blocked.data.map(({ _id, fullName, profilePic, blockedAt }) => (
-        <li key={_id} className="flex flex-wrap items-center gap-3 py-3">
-          <Avatar name={fullName} picture={profilePic} />
-          <div className="min-w-0 flex-1">
-            <p className="truncate font-semibold">{fullName}</p>
-            <p className="text-muted text-xs">Desde el {formatDate(blockedAt)}</p>
-          </div>
-          <UnblockButton userId={_id} label={`Desbloquear a ${fullName}`} />
-        </li>
-      ))}
-    </ul>
+    <SafetyUserList
+      users={blocked.data.map(({ blockedAt, ...user }) => ({ ...user, since: blockedAt }))}
+      renderAction={({ _id, fullName }) => <UnblockButton userId={_id} label={`Desbloquear a ${fullName}`} />}
+    />
   );
 }

@@ -1,13 +1,13 @@
-import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import {
+  listReportReasons,
   REPORT_DETAILS_MAX_LENGTH,
   REPORT_MESSAGES_MAX,
-  REPORT_REASON_LABELS,
   REPORT_REASON_MISSING_TEXT,
-  REPORT_REASONS,
   type ReportReason,
+  reportReasonLabel,
 } from '@uneed/domain/safety/safety.rules.ts';
+import type { SubjectRef } from '@uneed/domain/safety/safety.schema.ts';
 import { type SubmitEvent, useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
@@ -19,34 +19,44 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useReport } from '../safety.queries.ts';
 
 type Props = {
-  user: { _id: Id; fullName: string };
+  about: SubjectRef;
+  /** Title of the dialog: 'Reportar a Luis Báez', 'Reportar vacante'. */
+  title: string;
   /** The preselected reason. */
   reason?: ReportReason | undefined;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Reports a user to the admins, with a reason, optional details and the user's last messages. */
-export function ReportDialog({ user, reason, isOpen, onClose }: Props) {
+/** Reports a user or content to the admins, with a reason and optional details. */
+export function ReportDialog({ about, title, reason, isOpen, onClose }: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Reportar a ${user.fullName}`}>
-      <ReportForm user={user} reason={reason} onClose={onClose} />
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      <ReportForm about={about} reason={reason} onClose={onClose} />
     </Dialog>
   );
 }
 
-function ReportForm({ user, reason: initialReason, onClose }: Omit<Props, 'isOpen'>) {
+const HINTS: Record<SubjectRef['subject'], string> = {
+  user: `Con el reporte van los últimos ${REPORT_MESSAGES_MAX} mensajes que te escribió. No sabrá quién reportó.`,
+  post: 'No sabrá quién reportó.',
+  comment: 'No sabrá quién reportó.',
+  job: 'Quien la publicó no sabrá quién reportó.',
+};
+
+function ReportForm({ about, reason: initialReason, onClose }: Omit<Props, 'isOpen' | 'title'>) {
   const report = useReport();
   const [reason, setReason] = useState<ReportReason | undefined>(initialReason);
   const [details, setDetails] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
   const length = textLength(details.trim());
+  const reasons = listReportReasons(about.subject);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
     if (reason === undefined || length > REPORT_DETAILS_MAX_LENGTH) return;
     report.mutate(
-      { body: { userId: user._id, reason, details } },
+      { body: { about, reason, details } },
       {
         onSuccess: ({ message }) => {
           toast.success(message);
@@ -59,7 +69,7 @@ function ReportForm({ user, reason: initialReason, onClose }: Omit<Props, 'isOpe
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
       <Field
-        label="¿Qué pasó?"
+        label={about.subject === 'user' ? '¿Qué pasó?' : '¿Qué tiene de malo?'}
         isRequired
         error={isSubmitted && reason === undefined ? REPORT_REASON_MISSING_TEXT : undefined}
       >
@@ -67,14 +77,14 @@ function ReportForm({ user, reason: initialReason, onClose }: Omit<Props, 'isOpe
           <Select
             {...control}
             value={reason ?? ''}
-            onChange={({ target }) => setReason(REPORT_REASONS.find((option) => option === target.value))}
+            onChange={({ target }) => setReason(reasons.find((option) => option === target.value))}
           >
             <option value="" disabled>
               Elige un motivo
             </option>
-            {REPORT_REASONS.map((option) => (
+            {reasons.map((option) => (
               <option key={option} value={option}>
-                {REPORT_REASON_LABELS[option]}
+                {reportReasonLabel(about.subject, option)}
               </option>
             ))}
           </Select>
@@ -82,7 +92,7 @@ function ReportForm({ user, reason: initialReason, onClose }: Omit<Props, 'isOpe
       </Field>
       <Field
         label="Cuéntanos más (opcional)"
-        hint={`Con el reporte van los últimos ${REPORT_MESSAGES_MAX} mensajes que te escribió. No sabrá quién reportó.`}
+        hint={HINTS[about.subject]}
         error={
           length > REPORT_DETAILS_MAX_LENGTH ? `Máximo ${REPORT_DETAILS_MAX_LENGTH} caracteres` : undefined
         }

@@ -1,82 +1,105 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Pagination as PaginationData } from '@uneed/domain/kernel/page.ts';
 import { Flag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { ReportCard } from '../report-card.tsx';
-import { type ReportState, reportsQuery } from './reports-query.ts';
+import { CaseCard } from '../reports/case-card.tsx';
+import { SanctionCard } from '../sanctions/sanction-card.tsx';
+import {
+  buildReportsHref,
+  casesQuery,
+  isCaseList,
+  REPORT_LISTS,
+  type ReportListId,
+  sanctionsQuery,
+} from './reports-query.ts';
 
-const STATES = [
-  { state: 'open', label: 'Por atender' },
-  { state: 'settled', label: 'Atendidos' },
-] as const;
+const EMPTY_TEXTS: Record<ReportListId, string> = {
+  open: 'No hay reportes por atender',
+  appealed: 'No hay apelaciones por responder',
+  active: 'No hay sanciones vigentes',
+  settled: 'Todavía no se ha atendido ningún reporte',
+  ended: 'Ninguna sanción ha terminado',
+};
 
-/** Reads the state of the listed reports from the query parameters; by default the open ones. */
-export const getReportState = (search: URLSearchParams): ReportState =>
-  search.get('estado') === 'atendidos' ? 'settled' : 'open';
+type Props = { list: ReportListId; page: number };
 
-function buildReportsHref(state: ReportState, page = 1): string {
-  const query = new URLSearchParams({ tab: 'reportes' });
-  if (state === 'settled') query.set('estado', 'atendidos');
-  if (page > 1) query.set('page', String(page));
-  return `/admin?${query}`;
-}
-
-/** The reports, for admins to review and resolve. */
-export function ReportList({ state, page }: { state: ReportState; page: number }) {
+/** Reports, appeals and sanctions, for admins to decide about. */
+export function ReportList({ list, page }: Props) {
   return (
     <>
-      <nav aria-label="Reportes" className="flex gap-2">
-        {STATES.map((tab) => (
+      <nav
+        aria-label="Reportes"
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0"
+      >
+        {REPORT_LISTS.map(({ id, label }) => (
           <Link
-            key={tab.state}
-            to={buildReportsHref(tab.state)}
-            aria-current={tab.state === state ? 'page' : undefined}
+            key={id}
+            to={buildReportsHref(id)}
+            aria-current={id === list ? 'page' : undefined}
             className={classNames(
-              'rounded-field flex min-h-11 items-center border px-4 text-sm font-semibold',
-              tab.state === state ? 'border-primary text-primary' : 'border-base-300 text-muted',
+              'rounded-field flex min-h-11 shrink-0 items-center border px-4 text-sm font-semibold',
+              id === list ? 'border-primary text-primary' : 'border-base-300 text-muted',
             )}
           >
-            {tab.label}
+            {label}
           </Link>
         ))}
       </nav>
-      <Reports state={state} page={page} />
+      {isCaseList(list) ? <Cases list={list} page={page} /> : <Sanctions list={list} page={page} />}
     </>
   );
 }
 
-function Reports({ state, page }: { state: ReportState; page: number }) {
-  const list = useQuery({ ...reportsQuery(state, page), placeholderData: keepPreviousData });
-  if (list.isPending) return <Skeleton className="h-40 w-full" />;
-  if (list.isError) {
-    return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />;
-  }
-  const { reports, pagination } = list.data;
-  if (reports.length === 0) {
-    return (
-      <EmptyState
-        icon={Flag}
-        title={state === 'open' ? 'No hay reportes por atender' : 'Todavía no se ha atendido ningún reporte'}
-      />
-    );
-  }
+function Cases({ list, page }: { list: 'open' | 'settled'; page: number }) {
+  const query = useQuery({ ...casesQuery(list, page), placeholderData: keepPreviousData });
+  return (
+    <ListView query={query} list={list} page={page}>
+      {query.data?.cases.map((found) => (
+        <li key={`${found.about.subject} ${found.about.id}`}>
+          <CaseCard found={found} isOpen={list === 'open'} />
+        </li>
+      ))}
+    </ListView>
+  );
+}
+
+function Sanctions({ list, page }: { list: 'appealed' | 'active' | 'ended'; page: number }) {
+  const query = useQuery({ ...sanctionsQuery(list, page), placeholderData: keepPreviousData });
+  return (
+    <ListView query={query} list={list} page={page}>
+      {query.data?.sanctions.map((sanction) => (
+        <li key={sanction._id}>
+          <SanctionCard sanction={sanction} />
+        </li>
+      ))}
+    </ListView>
+  );
+}
+
+type ListViewProps = Props & {
+  query: UseQueryResult<{ pagination: PaginationData }, ApiError>;
+  /** The items, each an `li`. */
+  children: ReactNode[] | undefined;
+};
+
+function ListView({ query, list, page, children }: ListViewProps) {
+  if (query.isPending) return <Skeleton className="h-40 w-full" />;
+  if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (!children?.length) return <EmptyState icon={Flag} title={EMPTY_TEXTS[list]} />;
   return (
     <>
-      <ul className="flex flex-col gap-4">
-        {reports.map((report) => (
-          <li key={report._id}>
-            <ReportCard report={report} />
-          </li>
-        ))}
-      </ul>
+      <ul className="flex flex-col gap-4">{children}</ul>
       <Pagination
         page={page}
-        totalPages={pagination.totalPages}
-        getHref={(n) => buildReportsHref(state, n)}
+        totalPages={query.data.pagination.totalPages}
+        getHref={(n) => buildReportsHref(list, n)}
       />
     </>
   );

@@ -1,8 +1,38 @@
-import { listReports } from '@uneed/domain/safety/safety.api.ts';
+import { listReportCases } from '@uneed/domain/safety/safety.api.ts';
+import { listSanctions, type SanctionList } from '@uneed/domain/safety/sanctions.api.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';
 
-export type ReportState = 'open' | 'settled';
+/** The lists of the tab: cases of reports, and sanctions. */
+export const REPORT_LISTS = [
+  { id: 'open', param: 'abiertos', label: 'Por atender' },
+  { id: 'appealed', param: 'apelaciones', label: 'Apelaciones' },
+  { id: 'active', param: 'vigentes', label: 'Sanciones vigentes' },
+  { id: 'settled', param: 'atendidos', label: 'Atendidos' },
+  { id: 'ended', param: 'terminadas', label: 'Sanciones terminadas' },
+] as const;
+export type ReportListId = (typeof REPORT_LISTS)[number]['id'];
 
-/** Query of one page of the reports, from 1; for admins. */
-export const reportsQuery = (state: ReportState, page: number) =>
-  apiQuery(listReports, { query: { state, page } });
+/** Query of one page of the cases, from 1; for admins. */
+export const casesQuery = (state: 'open' | 'settled', page: number) =>
+  apiQuery(listReportCases, { query: { state, page } });
+
+/** Query of one page of the sanctions, from 1; for admins. */
+export const sanctionsQuery = (list: SanctionList, page: number) =>
+  apiQuery(listSanctions, { query: { list, page } });
+
+/** Whether a list has cases; the others have sanctions. */
+export const isCaseList = (list: ReportListId): list is 'open' | 'settled' =>
+  list === 'open' || list === 'settled';
+
+/** Reads the list from the query parameters; by default the open cases. */
+export const getReportList = (search: URLSearchParams): ReportListId =>
+  REPORT_LISTS.find(({ param }) => param === search.get('estado'))?.id ?? 'open';
+
+/** Returns the URL of a page of a list. */
+export function buildReportsHref(list: ReportListId, page = 1): string {
+  const query = new URLSearchParams({ tab: 'reportes' });
+  const param = REPORT_LISTS.find(({ id }) => id === list)?.param;
+  if (list !== 'open' && param) query.set('estado', param);
+  if (page > 1) query.set('page', String(page));
+  return `/admin?${query}`;
+}

@@ -2,6 +2,7 @@ import type { MessagePermission } from '@uneed/domain/settings/settings.rules.ts
 import type { ChangePrivacy, Privacy } from '@uneed/domain/settings/settings.schema.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { BlockedUsers } from '../../safety/exports/blocked-users.tsx';
+import { MutedUsers } from '../../safety/exports/muted-users.tsx';
 import { useChangePrivacy } from '../settings.queries.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import { WithSettings } from '../with-settings.tsx';
@@ -26,6 +27,12 @@ export function PrivacySection() {
         description="Ni te escriben, ni te encuentran, ni ven si estás en línea."
       >
         <BlockedUsers />
+      </SettingsCard>
+      <SettingsCard
+        title="Personas silenciadas"
+        description="No ves lo que publican ni comentan. No lo saben."
+      >
+        <MutedUsers />
       </SettingsCard>
       <ExportCard />
     </>

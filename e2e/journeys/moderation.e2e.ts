@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { checkPage } from '../support/accessibility.ts';
+import { expect, test } from '../support/test.ts';
+import type { TestUser } from '../support/users.ts';
+
+type Post = { _id: string; title: string };
+
+async function publishPost({ context }: Pick<TestUser, 'context'>, title: string): Promise<Post> {
+  const response = await context.request.post('/api/posts', {
+    data: { title, content: 'Deposita hoy y gana ya.' },
+  });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+const getCard = (page: Page, { title }: Post) => page.getByRole('article', { name: title });
+
+/** Opens the dialog of a menu item of a post in the feed, or clicks the item. */
+async function chooseInMenu(page: Page, post: Post, item: string | RegExp): Promise<void> {
+  await getCard(page, post).getByRole('button', { name: 'Más opciones' }).click();
+  await getCard(page, post).getByRole('button', { name: item }).click();
+}
+
+/** Fills in the reason in the open dialog and confirms. */
+async function giveReason(page: Page, label: string, reason: string, action: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(label).fill(reason);
+  await dialog.getByRole('button', { name: action }).click();
+}
+
+test('a reported post is removed by an admin, gone for everybody, and back after an appeal', async ({
+  createUser,
+  createVisitor,
+  runAdmin,
+}) => {
+  const [author, reader, admin] = [
+    await createUser('candidate', { expectedStatus: [410] }),
+    await createUser('candidate', { expectedStatus: [410] }),
+    await createUser('candidate'),
+  ];
+  await runAdmin('make-admin', admin.email);
+  const post = await publishPost(author, `Gana dinero ya, ${author.email}`);
+  await reader.page.goto('/best-matches?tab=publicaciones');
+  await chooseInMenu(reader.page, post, 'Reportar publicación');
+  const dialog = reader.page.getByRole('dialog', { name: 'Reportar publicación' });
+  await dialog.getByRole('combobox').selectOption('Estafa o piden dinero');
+  await dialog.getByRole('button', { name: 'Enviar reporte' }).click();
+  await expect(reader.page.getByText('Recibimos tu reporte.')).toBeVisible();
+  await reader.page.goto(`/post/${post._id}`);
+  await expect(reader.page.getByRole('heading', { name: post.title })).toBeVisible();
+
+  await admin.page.goto('/admin?tab=reportes');
+  const reported = admin.page.getByRole('listitem').filter({ hasText: post.title }).first();
+  await expect(reported.getByText('Estafa o piden dinero')).toBeVisible();
+  await reported.getByRole('button', { name: 'Quitar' }).click();
+  await giveReason(admin.page, 'Motivo', 'Pides dinero por un empleo', 'Quitar');
+  await expect(reported).toHaveCount(0);
+
+  // The open page disappears live; so it does for visitors.
+  await expect(reader.page.getByText('Publicación no encontrada').first()).toBeVisible();
+  const visitor = await createVisitor({ expectedStatus: [410] });
+  const response = await visitor.page.goto(`/post/${post._id}`);
+  expect(response?.status()).toBe(410);
+
+  await author.page.goto('/notifications');
+  await author.page.getByRole('link', { name: /Quitamos tu publicación/ }).click();
+  await expect(author.page).toHaveURL('/soporte');
+  await expect(author.page.getByText('Pides dinero por un empleo')).toBeVisible();
+  await author.page
+    .getByLabel('¿Por qué crees que es un error?')
+    .fill('No pido dinero: es el título de un libro.');
+  await author.page.getByRole('button', { name: 'Enviar apelación' }).click();
+  await expect(author.page.getByText('Recibimos tu apelación.').first()).toBeVisible();
+  await checkPage(author.page, '/soporte');
+
+  await admin.page.goto('/admin?tab=reportes&estado=apelaciones');
+  const appealed = admin.page.getByRole('listitem').filter({ hasText: 'es el título de un libro' }).first();
+  await checkPage(admin.page, '/admin?tab=reportes&estado=apelaciones');
+  await appealed.getByRole('button', { name: 'Aceptar apelación' }).click();
+  await giveReason(admin.page, 'Respuesta', 'Tienes razón', 'Aceptar');
+  await expect(appealed).toHaveCount(0);
+  await reader.page.goto(`/post/${post._id}`);
+  await expect(reader.page.getByRole('heading', { name: post.title })).toBeVisible();
+});
+
+test('a suspended user reads why and until when, and can only read', async ({ createUser, runAdmin }) => {
+  const [member, reporter, admin] = [
+    await createUser('candidate', { expectedStatus: [403] }),
+    await createUser('candidate'),
+    await createUser('candidate'),
+  ];
+  await runAdmin('make-admin', admin.email);
+  const about = { subject: 'user', id: member._id };
+  await reporter.context.request.post('/api/safety/reports', {
+    data: { about, reason: 'money', details: '' },
+  });
+  await admin.page.goto('/admin?tab=reportes');
+  const reported = admin.page
+    .getByRole('listitem')
+    .filter({ has: admin.page.getByRole('heading', { name: member.fullName }) });
+  await reported.getByRole('button', { name: 'Suspender cuenta' }).click();
+  await giveReason(admin.page, 'Motivo', 'Pides depósitos', 'Suspender');
+  await expect(reported.getByText(/^Suspendida hasta el/)).toBeVisible();
+
+  await member.page.goto('/best-matches');
+  await expect(member.page.getByText(/^Tu cuenta está suspendida hasta el/)).toBeVisible();
+  await member.page.getByRole('button', { name: 'Crear publicación' }).click();
+  const dialog = member.page.getByRole('dialog');
+  await dialog.getByLabel(/^Contenido/).fill('Hola a todos');
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(member.page.getByText(/Puedes leer, pero no publicar ni escribir/)).toBeVisible();
+  await expect(dialog.getByLabel(/^Contenido/)).toHaveValue('Hola a todos');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await member.page.getByRole('link', { name: 'Ver el motivo y apelar' }).click();
+  await expect(member.page.getByText('Pides depósitos')).toBeVisible();
+});
+
+test('muted and blocked users disappear from the feed; the settings bring them back', async ({
+  createUser,
+}) => {
+  const [reader, noisy, rude] = [
+    await createUser('candidate'),
+    await createUser('candidate'),
+    await createUser('candidate', { expectedStatus: [404] }),
+  ];
+  const [muted, blocked, mine] = [
+    await publishPost(noisy, `Ruido, ${noisy.email}`),
+    await publishPost(rude, `Insultos, ${rude.email}`),
+    await publishPost(reader, `Lo mío, ${reader.email}`),
+  ];
+  const { page } = reader;
+  await page.goto('/best-matches?tab=publicaciones');
+  await chooseInMenu(page, muted, /^Silenciar a/);
+  await expect(getCard(page, muted)).toHaveCount(0);
+  await chooseInMenu(page, blocked, /^Bloquear a/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click();
+  await expect(getCard(page, blocked)).toHaveCount(0);
+  // A mute works one way, a block both ways.
+  await noisy.page.goto(`/post/${mine._id}`);
+  await expect(noisy.page.getByRole('heading', { name: mine.title })).toBeVisible();
+  await rude.page.goto(`/post/${mine._id}`);
+  await expect(rude.page.getByText('Publicación no encontrada').first()).toBeVisible();
+
+  await page.goto('/settings?section=privacy');
+  await page.getByRole('button', { name: `Dejar de silenciar a ${noisy.fullName}` }).click();
+  await expect(page.getByText('No has silenciado a nadie.')).toBeVisible();
+  await page.goto('/best-matches?tab=publicaciones');
+  await expect(getCard(page, muted)).toBeVisible();
+});

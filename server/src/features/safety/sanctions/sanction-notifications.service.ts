@@ -1,0 +1,54 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
+import { contentCopySchema } from '@uneed/domain/safety/sanctions.schema.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { findUser } from '../../accounts/accounts.reader.ts';
+import { notify } from '../../notifications/notifications.commands.ts';
+import type { SanctionEmails } from './sanctions.mail.ts';
+import { toContentSubject } from './sanctions.presenter.ts';
+import { findSanction } from './sanctions.reader.ts';
+import type { SanctionRow } from './sanctions.repository.ts';
+import { sanctionChanged } from './sanctions.tasks.ts';
+
+type Dependencies = { database: Database; queue: TaskQueue; emails: SanctionEmails };
+
+export type SanctionNotifications = ReturnType<typeof createSanctionNotifications>;
+
+/** Returns the reason that belongs to an event: of the decision, of its end, or the answer to the appeal. */
+function findReason(row: SanctionRow, event: SanctionEvent): string {
+  if (event === 'appealRejected') return row.appealAnswer;
+  return event === 'restored' || event === 'lifted' ? row.endReason : row.reason;
+}
+
+function describe(row: SanctionRow, event: SanctionEvent) {
+  const { title, text } = contentCopySchema
+    .catch({ title: '', text: '', hasImage: false })
+    .parse(row.content);
+  return {
+    subject: toContentSubject(row.subject),
+    title: title === '' ? text.slice(0, 60) : title,
+    reason: findReason(row, event),
+  };
+}
+
+/** Notifies users of decisions about their content or account, in the app and by email. */
+export function createSanctionNotifications({ database, queue, emails }: Dependencies) {
+  /** Notifies the user in the transaction of the decision. */
+  async function notifyUser(tx: Tx, sanctionId: Id, event: SanctionEvent, at: Date): Promise<void> {
+    const row = await findSanction(tx, sanctionId);
+    if (!row) return;
+    const details = describe(row, event);
+    await notify(tx, queue, { kind: 'sanctionChanged', to: row.userId, sanctionId, event, details, at });
+    await queue.enqueue(tx, sanctionChanged, { sanctionId, event });
+  }
+
+  async function email({ sanctionId, event }: { sanctionId: Id; event: SanctionEvent }): Promise<void> {
+    const row = await findSanction(database.db, sanctionId);
+    const user = row && (await findUser(database.db, row.userId));
+    if (!row || !user) return;
+    await emails.changed(user.email, event, { ...describe(row, event), until: row.until });
+  }
+
+  return { notifyUser, email };
+}

@@ -1,0 +1,84 @@
+import {
+  APPEAL_PATH,
+  formatSuspensionEnd,
+  OWN_CONTENT_NAMES,
+  type SanctionEvent,
+} from '@uneed/domain/safety/sanction.rules.ts';
+import type { Email } from '../../../platform/mail/email.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+
+export type SanctionEmail = {
+  /** What was removed; null for a suspension. */
+  subject: keyof typeof OWN_CONTENT_NAMES | null;
+  title: string;
+  /** The admin's reason: of the decision, of its end, or the answer to the appeal. */
+  reason: string;
+  until: Date | null;
+};
+
+export type SanctionEmails = {
+  changed(to: string, event: SanctionEvent, email: SanctionEmail): Promise<void>;
+};
+
+type Texts = Pick<Email, 'subject' | 'heading' | 'paragraphs'> & { action: string };
+
+function nameContent({ subject, title }: SanctionEmail): string {
+  const name = subject === null ? 'tu cuenta' : OWN_CONTENT_NAMES[subject];
+  return title === '' ? name : `${name} «${title}»`;
+}
+
+const RULES_TEXT = 'Si crees que es un error, cuéntanos por qué y lo revisa otra vez una persona del equipo.';
+
+const TEXTS: Record<SanctionEvent, (email: SanctionEmail) => Texts> = {
+  removed: (email) => ({
+    subject: `Quitamos ${nameContent({ ...email, title: '' })}`,
+    heading: `Quitamos ${nameContent({ ...email, title: '' })}`,
+    paragraphs: [
+      `Quitamos ${nameContent(email)}: ya nadie puede verla.`,
+      `Motivo: ${email.reason}`,
+      RULES_TEXT,
+    ],
+    action: 'Ver el motivo y apelar',
+  }),
+  restored: (email) => ({
+    subject: `Ya se ve otra vez ${nameContent({ ...email, title: '' })}`,
+    heading: 'La pusimos de vuelta',
+    paragraphs: [`Revisamos ${nameContent(email)} y ya se ve otra vez.`, `Lo que decidimos: ${email.reason}`],
+    action: 'Ver el detalle',
+  }),
+  suspended: (email) => ({
+    subject: 'Tu cuenta de Uneed está suspendida',
+    heading: 'Suspendimos tu cuenta',
+    paragraphs: [
+      `Tu cuenta está suspendida ${formatSuspensionEnd(email.until)}. Puedes entrar y leer, pero no publicar, aplicar ni escribir.`,
+      `Motivo: ${email.reason}`,
+      RULES_TEXT,
+    ],
+    action: 'Ver el motivo y apelar',
+  }),
+  lifted: (email) => ({
+    subject: 'Tu cuenta de Uneed está activa otra vez',
+    heading: 'Terminó tu suspensión',
+    paragraphs: [
+      'Ya puedes publicar, aplicar y escribir como antes.',
+      ...(email.reason === '' ? [] : [`Lo que decidimos: ${email.reason}`]),
+    ],
+    action: 'Ver el detalle',
+  }),
+  appealRejected: (email) => ({
+    subject: 'Respondimos tu apelación',
+    heading: 'Mantenemos la decisión',
+    paragraphs: [`Revisamos tu apelación sobre ${nameContent(email)}.`, `Nuestra respuesta: ${email.reason}`],
+    action: 'Ver el detalle',
+  }),
+};
+
+/** Emails about decisions of admins. They concern the account, so they cannot be turned off. */
+export function createSanctionEmails(mailer: Mailer, publicUrl: string): SanctionEmails {
+  return {
+    changed: (to, event, email) => {
+      const { action: label, ...texts } = TEXTS[event](email);
+      return mailer.send(to, { ...texts, action: { label, url: new URL(APPEAL_PATH, publicUrl).href } });
+    },
+  };
+}

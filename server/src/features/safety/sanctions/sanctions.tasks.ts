@@ -1,0 +1,13 @@
+import { idSchema } from '@uneed/domain/kernel/ids.ts';
+import { SANCTION_EVENTS } from '@uneed/domain/safety/sanction.rules.ts';
+import * as z from 'zod';
+import { defineTask } from '../../../platform/queue/task-queue.ts';
+
+/** An admin decided about a user's content or account; the user gets an email. */
+export const sanctionChanged = defineTask(
+  'safety.sanction-changed',
+  z.object({ sanctionId: idSchema, event: z.enum(SANCTION_EVENTS) }),
+);
+
+/** Ends the suspensions that are over. */
+export const overSuspensionsEnd = defineTask('safety.over-suspensions-end', z.object({}));

@@ -1,0 +1,81 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { SUSPENDED_FOR_GOOD_UNTIL, suspensionEnd } from '@uneed/domain/safety/sanction.rules.ts';
+import type { NewSuspension } from '@uneed/domain/safety/sanctions.schema.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { conflict } from '../../../platform/http/app-error.ts';
+import type { SessionActor } from '../../../platform/http/session.ts';
+import { lockUser, updateUser, userNotFound } from '../../accounts/accounts.commands.ts';
+import { findUser } from '../../accounts/accounts.reader.ts';
+import { recordAuditEntry } from '../../admin/admin.commands.ts';
+import type { SuspensionListener } from '../moderated-content.commands.ts';
+import type { SanctionNotifications } from './sanction-notifications.service.ts';
+import { listOverSuspensions } from './sanctions.reader.ts';
+import * as repository from './sanctions.repository.ts';
+
+const REPLACED_TEXT = 'Reemplazada por otra suspensión';
+/** Suspensions ended per run of the task. */
+const BATCH = 200;
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  notifications: Pick<SanctionNotifications, 'notifyUser'>;
+  listeners: readonly SuspensionListener[];
+};
+
+export type SuspensionsService = ReturnType<typeof createSuspensions>;
+
+/** Suspensions of accounts: the user can sign in and read, nothing else (DESIGN §5, Community). */
+export function createSuspensions({ database, clock, notifications, listeners }: Dependencies) {
+  /**
+   * Suspends an account; replaces a suspension in force. 404 if there is no such user, 409 for oneself and for other admins.
+   */
+  async function suspend(admin: SessionActor, userId: Id, input: NewSuspension): Promise<void> {
+    const now = clock.now();
+    const until = suspensionEnd(input.length, now);
+    await database.transaction(async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (!user) throw userNotFound();
+      if (user.isAdmin) throw conflict('No se puede suspender a quien administra Uneed');
+      const current = await repository.lockSuspension(tx, userId);
+      if (current) {
+        const end = { endedAt: now, endedBy: admin.id, endReason: REPLACED_TEXT };
+        await repository.endSanction(tx, current.id, end);
+      }
+      const sanction = { userId, reason: input.reason, createdBy: admin.id, createdAt: now };
+      const id = await repository.insertSuspension(tx, sanction, until);
+      await updateUser(tx, userId, { suspendedUntil: until ?? SUSPENDED_FOR_GOOD_UNTIL }, now);
+      for (const listener of listeners) await listener.suspended(tx, userId);
+      await notifications.notifyUser(tx, id, 'suspended', now);
+      const by = { adminId: admin.id, actor: (await findUser(tx, admin.id))?.fullName ?? '' };
+      const details = { length: input.length, reason: input.reason };
+      await recordAuditEntry(tx, { ...by, act: 'user.suspended', subjectId: userId, details }, now);
+    });
+  }
+
+  /** Ends the effects of a suspension, in the transaction that ends the sanction; the user is locked. */
+  async function lift(tx: Tx, userId: Id, now: Date): Promise<void> {
+    await updateUser(tx, userId, { suspendedUntil: null }, now);
+    for (const listener of listeners) await listener.ended(tx, userId);
+  }
+
+  async function endOne(userId: Id): Promise<void> {
+    const now = clock.now();
+    await database.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      const current = await repository.lockSuspension(tx, userId);
+      if (!current?.until || current.until > now) return;
+      await repository.endSanction(tx, current.id, { endedAt: current.until, endedBy: null, endReason: '' });
+      await lift(tx, userId, now);
+      await notifications.notifyUser(tx, current.id, 'lifted', now);
+    });
+  }
+
+  /** Ends the suspensions that are over; run by a scheduled task. Access does not wait for it. */
+  async function endOver(): Promise<void> {
+    for (const userId of await listOverSuspensions(database.db, clock.now(), BATCH)) await endOne(userId);
+  }
+
+  return { suspend, lift, endOver };
+}

@@ -1,0 +1,146 @@
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import { SUSPENSION_DAYS } from '@uneed/domain/safety/sanction.rules.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { signInAgain, type TestUser } from '../../../testing/users.ts';
+import { newAuthor, publishPost } from '../../posts/posts.factory.ts';
+import { findCase, listMySanctions, listSanctions, sendReport, suspend, userRef } from '../safety.factory.ts';
+
+let test: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await newAuthor(test, { fullName: 'Administra Todo', isAdmin: true });
+});
+afterAll(() => test.close());
+
+const UNKNOWN_ID = '0193f7a0-0000-7000-8000-000000000000';
+const newMember = () => newAuthor(test);
+const publish = async (user: TestUser) => (await user.post('/posts', { content: 'Hola' })).statusCode;
+const end = (by: TestUser, id: string | undefined, reason = 'Fue un error') =>
+  by.post(`/admin/sanctions/${id}/end`, { reason });
+
+it('can be imposed by admins only, on members only, with a reason', async () => {
+  const [member, other] = [await newMember(), await newMember()];
+  const anonymous = await test.anonymous.post(`/admin/users/${member.id}/suspension`, {});
+  expect(anonymous.statusCode).toBe(401);
+  expect((await suspend(other, member)).statusCode).toBe(403);
+  expect((await suspend(admin, admin)).statusCode).toBe(409);
+  expect((await suspend(admin, { id: UNKNOWN_ID })).statusCode).toBe(404);
+  for (const [length, reason] of [
+    ['year', 'Spam'],
+    ['week', ' '],
+  ] as const)
+    expect((await suspend(admin, member, length, reason)).statusCode).toBe(400);
+  expect(await publish(member)).toBe(201);
+});
+
+it('lets the user sign in and read, and nothing else, until it is over', async () => {
+  const [member, neighbour] = [await newMember(), await newMember()];
+  const post = await publishPost(neighbour);
+  expect((await suspend(admin, member, 'week', 'Pide depósitos')).statusCode).toBe(200);
+  const session = await signInAgain(test, member);
+  const writes = [
+    await session.post('/posts', { content: 'Hola' }),
+    await session.post(`/posts/${post._id}/comment`, { content: 'Hola' }),
+    await session.post(`/posts/${post._id}/reaction`, { type: 'like' }),
+    await session.post(`/messages/send/${neighbour.id}`, { text: 'Hola' }),
+    await session.post('/jobs', {}),
+    await session.put('/auth/update-profile', { bio: 'Otra' }),
+    await sendReport(session, userRef(neighbour)),
+  ];
+  expect(writes.map(({ statusCode }) => statusCode)).toEqual(writes.map(() => 403));
+  expect(writes[0]?.json().message).toContain('Tu cuenta está suspendida hasta el');
+  expect((await session.get(`/posts/${post._id}`)).statusCode).toBe(200);
+  const until = addDays(test.clock.now(), SUSPENSION_DAYS).toISOString();
+  expect((await session.get('/auth/check')).json().suspendedUntil).toBe(until);
+  expect(await listMySanctions(session)).toMatchObject([
+    { kind: 'suspension', reason: 'Pide depósitos', until, endedAt: null },
+  ]);
+  expect((await neighbour.get('/auth/check')).json()).not.toHaveProperty('suspendedUntil');
+  expect(await publish(neighbour)).toBe(201);
+  // Allowed: to read notifications and messages, secure the account, leave, and choose whom one sees.
+  expect((await session.put(`/safety/mutes/${neighbour.id}`)).statusCode).toBe(200);
+  expect((await session.delete('/auth/sessions')).statusCode).toBe(200);
+
+  test.clock.advanceMinutes(SUSPENSION_DAYS * 24 * 60 - 1);
+  expect(await publish(session)).toBe(403);
+  test.clock.advanceMinutes(1);
+  // Access does not wait for the scheduled task.
+  expect(await publish(session)).toBe(201);
+  await test.app.queue.runScheduled('safety.over-suspensions-end');
+  await test.runTasks();
+  expect((await session.get('/auth/check')).json()).not.toHaveProperty('suspendedUntil');
+  expect(await listMySanctions(session)).toMatchObject([{ endedAt: until }]);
+  expect((await session.get('/notifications')).json().notifications).toMatchObject([
+    { kind: 'sanctionChanged', sanction: { event: 'lifted' } },
+  ]);
+});
+
+it('notifies the user in the app and by email, with the reason', async () => {
+  const member = await newMember();
+  await suspend(admin, member, 'forever', 'Estafó a tres personas');
+  await test.runTasks();
+  expect((await member.get('/notifications')).json().notifications).toMatchObject([
+    {
+      kind: 'sanctionChanged',
+      sanction: { event: 'suspended', subject: null, reason: 'Estafó a tres personas' },
+    },
+  ]);
+  const sent = test.emails.filter(({ to }) => to === member.email).map(({ email }) => JSON.stringify(email));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain('Estafó a tres personas');
+  expect(sent[0]).toContain('de forma permanente');
+});
+
+it('is replaced by a new one, and lifted once with a reason that the user reads', async () => {
+  const [member, neighbour] = [await newMember(), await newMember()];
+  await suspend(admin, neighbour);
+  await suspend(admin, member, 'week');
+  await suspend(admin, member, 'forever', 'Volvió a hacerlo');
+  const [current, replaced] = await listMySanctions(member);
+  expect([current?.until, current?.endedAt, replaced?.endedAt]).toEqual([
+    null,
+    null,
+    test.clock.now().toISOString(),
+  ]);
+  expect((await end(member, current?._id)).statusCode).toBe(403);
+  expect((await end(admin, current?._id, ' ')).statusCode).toBe(400);
+  expect((await end(admin, UNKNOWN_ID)).statusCode).toBe(404);
+  expect((await end(admin, replaced?._id)).statusCode).toBe(409);
+  const results = await Promise.all([end(admin, current?._id), end(admin, current?._id)]);
+  expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(await publish(member)).toBe(201);
+  expect(await publish(neighbour)).toBe(403);
+  const ended = (await listSanctions(admin, 'ended')).filter(({ user }) => user._id === member.id);
+  expect(ended.map(({ endReason }) => endReason).sort()).toEqual([
+    'Fue un error',
+    'Reemplazada por otra suspensión',
+  ]);
+  const active = await listSanctions(admin);
+  expect(active.map(({ user }) => user._id)).toContain(neighbour.id);
+  expect(active.map(({ user }) => user._id)).not.toContain(member.id);
+  const { acts } = (await admin.get('/admin/audit')).json();
+  expect(acts[0]).toMatchObject({
+    act: 'user.lifted',
+    subjectId: member.id,
+    details: { reason: 'Fue un error' },
+  });
+});
+
+it('leaves one suspension in force when two admins suspend at the same time', async () => {
+  const [member, second] = [await newMember(), await newAuthor(test, { isAdmin: true })];
+  const responses = await Promise.all([suspend(admin, member, 'week'), suspend(second, member, 'forever')]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await listMySanctions(member)).filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+});
+
+it('appears in the history of the author of a case', async () => {
+  const [member, reporter] = [await newMember(), await newMember()];
+  await sendReport(reporter, userRef(member));
+  await suspend(admin, member, 'week');
+  expect((await findCase(admin, userRef(member)))?.author).toMatchObject({
+    suspensionCount: 1,
+    suspension: { until: addDays(test.clock.now(), SUSPENSION_DAYS).toISOString() },
+  });
+});

@@ -1,0 +1,2 @@
+/** Query key of the pages of the feed. */
+export const FEED_KEY = ['posts feed'];

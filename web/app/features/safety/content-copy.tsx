@@ -1,0 +1,13 @@
+import type { ContentCopy } from '@uneed/domain/safety/sanctions.schema.ts';
+
+/** Reported or removed content as text: title, visible text, and whether it has an image. */
+export function ContentCopyView({ content }: { content: ContentCopy }) {
+  const { title, text, hasImage } = content;
+  return (
+    <blockquote className="bg-base-200 rounded-box flex flex-col gap-1 p-4 text-sm">
+      {title !== '' && <p className="font-semibold break-words">{title}</p>}
+      <p className="max-h-60 overflow-y-auto break-words whitespace-pre-line">{text}</p>
+      {hasImage && <p className="text-muted">Tiene una imagen.</p>}
+    </blockquote>
+  );
+}

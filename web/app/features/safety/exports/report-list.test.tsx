@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { decideCase, listReportCases } from '@uneed/domain/safety/safety.api.ts';
+import type { ReportCase } from '@uneed/domain/safety/safety.schema.ts';
+import { SANCTION_REASON_MISSING_TEXT } from '@uneed/domain/safety/sanction.rules.ts';
+import { decideAppeal, endSanction, listSanctions, suspendUser } from '@uneed/domain/safety/sanctions.api.ts';
+import type { AdminSanction } from '@uneed/domain/safety/sanctions.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { AUTHOR, buildCase, buildSanction, pagination } from '../safety.factory.ts';
+import { ReportList } from './report-list.tsx';
+import type { ReportListId } from './reports-query.ts';
+
+const session = buildSessionUser({ isAdmin: true });
+
+type Data = { cases?: ReportCase[]; sanctions?: AdminSanction[] };
+
+function open(list: ReportListId, { cases = [], sanctions = [] }: Data) {
+  const server = fakeServer();
+  server.reply(listReportCases, () => ({ cases, pagination }));
+  server.reply(listSanctions, () => ({ sanctions, pagination }));
+  server.reply(decideCase, () => ({ message: 'Decidido' }));
+  server.reply(suspendUser, () => ({ message: 'Cuenta suspendida' }));
+  server.reply(endSanction, () => ({ message: 'Decisión revertida' }));
+  server.reply(decideAppeal, () => ({ message: 'Apelación respondida' }));
+  const page = renderPage(() => <ReportList list={list} page={1} />, { at: '/admin', session });
+  const lastPost = () => server.requests.findLast(({ method }) => method === 'POST');
+  return { server, lastPost, ...page };
+}
+
+/** Fills in the reason in the open dialog and confirms. */
+async function confirm(user: ReturnType<typeof open>['user'], label: string, reason: string, action: string) {
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: new RegExp(label) }), reason);
+  await user.click(dialog.getByRole('button', { name: action }));
+}
+
+describe('a case', () => {
+  it('shows the content, its reports and the history of its author', async () => {
+    open('open', { cases: [buildCase()] });
+    await screen.findByRole('heading', { name: 'Publicación de Falso Empleo' });
+    for (const text of ['Gana ya', 'Deposita hoy', 'Tiene una imagen.', 'Estafa o piden dinero', 'Visible'])
+      screen.getByText(text);
+    screen.getByText('Pide dinero por el uniforme');
+    screen.getByText(/Ana Peña \(ana@prueba.do\)/);
+    screen.getByText(/4 reportes en total · 1 vez se le quitó algo · 0 suspensiones/);
+    expect(screen.getByRole('link', { name: 'Abrir la página' }).getAttribute('href')).toMatch(/^\/post\//);
+  });
+
+  it('is dismissed with one click; hidden content says that it is shown again', async () => {
+    const found = buildCase({ status: 'hidden' });
+    const { user, lastPost } = open('open', { cases: [found] });
+    await user.click(await screen.findByRole('button', { name: 'Descartar y mostrar' }));
+    await screen.findByText('Decidido');
+    expect(lastPost()?.body).toEqual({ about: found.about, decision: 'dismiss' });
+  });
+
+  it('is removed only with a reason, which stays after an error of the server', async () => {
+    const found = buildCase();
+    const { user, server, lastPost } = open('open', { cases: [found] });
+    await user.click(await screen.findByRole('button', { name: 'Quitar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Quitar' }));
+    dialog.getByText(SANCTION_REASON_MISSING_TEXT);
+    expect(lastPost()).toBeUndefined();
+    server.replyWithError(decideCase, { code: 'CONFLICT', message: 'Ya estaba quitado' });
+    await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Es una estafa');
+    await user.click(dialog.getByRole('button', { name: 'Quitar' }));
+    await screen.findByText('Ya estaba quitado');
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Motivo/ }).value).toBe('Es una estafa');
+    expect(lastPost()?.body).toEqual({ about: found.about, decision: 'remove', reason: 'Es una estafa' });
+  });
+
+  it('of a user can be marked as handled, and the account suspended', async () => {
+    const about = { subject: 'user' as const, id: AUTHOR._id };
+    const message = { text: 'Deposítame RD$500', hasImage: false, createdAt: '2026-11-20T12:00:00Z' };
+    const reports = buildCase().reports.map((report) => ({ ...report, messages: [message] }));
+    const found = buildCase({ about, content: null, status: null, path: null, reports });
+    const { user, lastPost } = open('open', { cases: [found] });
+    await screen.findByRole('heading', { name: 'Falso Empleo' });
+    screen.getByText('Me pide dinero o datos del banco');
+    screen.getByText('Deposítame RD$500');
+    expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Marcar como atendido' }));
+    await waitFor(() => expect(lastPost()?.body).toEqual({ about, decision: 'act' }));
+    await user.click(screen.getByRole('button', { name: 'Suspender cuenta' }));
+    await user.click(screen.getByRole('radio', { name: 'Para siempre' }));
+    await confirm(user, 'Motivo', 'Estafa', 'Suspender');
+    await screen.findByText('Cuenta suspendida');
+    expect(lastPost()).toMatchObject({
+      path: `/admin/users/${AUTHOR._id}/suspension`,
+      body: { length: 'forever', reason: 'Estafa' },
+    });
+  });
+
+  it('of a suspended author offers to lift the suspension', async () => {
+    const suspension = { _id: buildSanction()._id, until: null };
+    const { user, lastPost } = open('open', { cases: [buildCase({ author: { ...AUTHOR, suspension } })] });
+    await screen.findByText('Suspendida de forma permanente');
+    await user.click(screen.getByRole('button', { name: 'Levantar suspensión' }));
+    await confirm(user, 'Motivo', 'Fue un error', 'Levantar');
+    await screen.findByText('Decisión revertida');
+    expect(lastPost()?.path).toBe(`/admin/sanctions/${suspension._id}/end`);
+  });
+});
+
+describe('a sanction', () => {
+  it('in force can be ended with a reason', async () => {
+    const { user, lastPost } = open('active', { sanctions: [buildSanction()] });
+    await screen.findByRole('heading', { name: 'Publicación quitada' });
+    screen.getByText(/Es una estafa/);
+    await user.click(screen.getByRole('button', { name: 'Restaurar' }));
+    await confirm(user, 'Motivo', 'Fue un error', 'Restaurar');
+    await screen.findByText('Decisión revertida');
+    expect(lastPost()?.body).toEqual({ reason: 'Fue un error' });
+  });
+
+  it.each([
+    ['Aceptar apelación', 'Aceptar', 'accepted'],
+    ['Rechazar apelación', 'Rechazar', 'rejected'],
+  ])('with an open appeal: %s', async (button, action, resolution) => {
+    const appeal = {
+      ...{ text: 'Soy la empresa de verdad', createdAt: '2026-11-21T12:00:00Z' },
+      ...{ resolution: null, answer: '', resolvedAt: null },
+    };
+    const { user, lastPost } = open('appealed', { sanctions: [buildSanction({ appeal })] });
+    await screen.findByText('Soy la empresa de verdad');
+    expect(screen.queryByRole('button', { name: 'Restaurar' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: button }));
+    await confirm(user, 'Respuesta', 'Lo revisamos', action);
+    await screen.findByText('Apelación respondida');
+    expect(lastPost()?.body).toEqual({ resolution, answer: 'Lo revisamos' });
+  });
+
+  it('that ended says when and why, and offers nothing', async () => {
+    const ended = { endedAt: '2026-11-21T12:00:00Z', endReason: 'Fue un error' };
+    open('ended', { sanctions: [buildSanction(ended)] });
+    await screen.findByText('Terminada');
+    screen.getByText(/Fue un error/);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+it.each([
+  ['open', 'No hay reportes por atender'],
+  ['appealed', 'No hay apelaciones por responder'],
+] as const)('%s says when there is nothing', async (list, text) => {
+  open(list, {});
+  await screen.findByText(text);
+});
+
+it('shows an error with a retry', async () => {
+  const { server, user } = open('active', {});
+  await screen.findByText('No hay sanciones vigentes');
+  server.replyWithError(listReportCases, { code: 'INTERNAL', message: 'Algo salió mal' });
+  renderPage(() => <ReportList list="open" page={1} />, { at: '/admin', session });
+  await screen.findByText('Algo salió mal');
+  server.reply(listReportCases, () => ({ cases: [buildCase()], pagination }));
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByRole('heading', { name: 'Publicación de Falso Empleo' });
+});

@@ -1,0 +1,93 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { SubjectRef } from '@uneed/domain/safety/safety.schema.ts';
+import { Ban, EyeOff, Flag, ShieldX } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import toast from 'react-hot-toast';
+import { useLocation } from 'react-router';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { MenuButton, MenuLink } from '../../../ui/overlay/menu-item.tsx';
+import { useMute } from '../safety.queries.ts';
+
+// Loaded when opened.
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
+const RemoveContentDialog = lazy(() => import('../reports/remove-content-dialog.tsx'));
+
+type Options = {
+  about: Exclude<SubjectRef, { subject: 'user' }>;
+  /** How the content is called: 'publicación', 'comentario', 'vacante'. */
+  contentName: string;
+  /** The author, who can be muted and blocked; null if unknown, as of an anonymous job. */
+  author: { _id: Id; fullName: string } | null;
+};
+
+type OpenDialog = 'report' | 'block' | 'remove';
+
+/** Returns the menu items to report content and to mute and block its author, and the dialogs that they open. */
+export function useModerationMenu({ about, contentName, author }: Options): {
+  items: ReactNode;
+  dialogs: ReactNode;
+} {
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const mute = useMute();
+  const close = () => setOpenDialog(undefined);
+  const muteAuthor = (userId: Id) =>
+    mute.mutate(
+      { params: { userId } },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (error) => toast.error(getErrorMessage(error)),
+      },
+    );
+  const reportLabel = `Reportar ${contentName}`;
+  if (user === null) {
+    const next = encodeURIComponent(`${pathname}${search}`);
+    const items = (
+      <MenuLink to={`/login?next=${next}`}>
+        <Flag aria-hidden />
+        {reportLabel}
+      </MenuLink>
+    );
+    return { items, dialogs: null };
+  }
+  return {
+    items: (
+      <>
+        <MenuButton onClick={() => setOpenDialog('report')}>
+          <Flag aria-hidden />
+          {reportLabel}
+        </MenuButton>
+        {author && (
+          <>
+            <MenuButton onClick={() => muteAuthor(author._id)} disabled={mute.isPending}>
+              <EyeOff aria-hidden />
+              Silenciar a {author.fullName}
+            </MenuButton>
+            <MenuButton onClick={() => setOpenDialog('block')}>
+              <Ban aria-hidden />
+              Bloquear a {author.fullName}
+            </MenuButton>
+          </>
+        )}
+        {user.isAdmin && (
+          <MenuButton onClick={() => setOpenDialog('remove')} className="text-error">
+            <ShieldX aria-hidden />
+            Quitar {contentName}
+          </MenuButton>
+        )}
+      </>
+    ),
+    dialogs: openDialog && (
+      <Suspense fallback={null}>
+        {openDialog === 'report' && <ReportDialog about={about} title={reportLabel} isOpen onClose={close} />}
+        {openDialog === 'block' && author && <BlockDialog user={author} isOpen onClose={close} />}
+        {openDialog === 'remove' && (
+          <RemoveContentDialog about={about} contentName={contentName} onClose={close} />
+        )}
+      </Suspense>
+    ),
+  };
+}

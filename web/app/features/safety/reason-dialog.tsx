@@ -1,0 +1,75 @@
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import { SANCTION_REASON_MAX_LENGTH } from '@uneed/domain/safety/sanction.rules.ts';
+import { sanctionReasonField } from '@uneed/domain/safety/sanctions.schema.ts';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Label of the button that does it. */
+  action: string;
+  tone?: 'danger' | 'primary';
+  /** What will happen and whom it writes to. */
+  children: ReactNode;
+  label?: string;
+  isBusy: boolean;
+  onSubmit: (reason: string) => void;
+};
+
+/** Asks for the reason of a decision, which the affected user reads. */
+export function ReasonDialog({ isOpen, onClose, title, action, tone = 'danger', isBusy, ...form }: Props) {
+  const formId = useId();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isLocked={isBusy}
+      title={title}
+      actions={
+        <>
+          <Button tone="ghost" onClick={onClose} disabled={isBusy}>
+            Cancelar
+          </Button>
+          <Button tone={tone} type="submit" form={formId} isBusy={isBusy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {isOpen && <ReasonForm id={formId} {...form} />}
+    </Dialog>
+  );
+}
+
+type FormProps = Pick<Props, 'children' | 'label' | 'onSubmit'> & { id: string };
+
+function ReasonForm({ id, children, label = 'Motivo', onSubmit }: FormProps) {
+  const [reason, setReason] = useState('');
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const result = sanctionReasonField.safeParse(reason);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsSubmitted(true);
+    if (result.success) onSubmit(result.data);
+  };
+  return (
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {children}
+      <Field
+        label={label}
+        isRequired
+        error={isSubmitted ? result.error?.issues[0]?.message : undefined}
+        counter={{ length: textLength(reason.trim()), max: SANCTION_REASON_MAX_LENGTH }}
+      >
+        {(control) => (
+          <TextArea {...control} value={reason} onChange={({ target }) => setReason(target.value)} />
+        )}
+      </Field>
+    </form>
+  );
+}

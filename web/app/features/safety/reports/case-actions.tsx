@@ -1,0 +1,74 @@
+import type { CaseDecision, ReportCase } from '@uneed/domain/safety/safety.schema.ts';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useDecideCase } from '../safety.queries.ts';
+import { EndSanctionDialog } from '../sanctions/end-sanction-dialog.tsx';
+import { SuspendDialog } from '../sanctions/suspend-dialog.tsx';
+import RemoveContentDialog from './remove-content-dialog.tsx';
+
+type Props = { found: ReportCase; isOpen: boolean };
+
+/** What an admin may do about a case: dismiss, mark as handled, remove the content, suspend the author. */
+export function CaseActions({ found, isOpen }: Props) {
+  const { about, status, author } = found;
+  const decide = useDecideCase();
+  const [openDialog, setOpenDialog] = useState<'remove' | 'suspend' | 'lift'>();
+  const close = () => setOpenDialog(undefined);
+  const send = (body: CaseDecision) =>
+    decide.mutate(
+      { body },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (error) => toast.error(getErrorMessage(error)),
+      },
+    );
+  const canRemove = status === 'active' || status === 'hidden';
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      {author.suspension ? (
+        <Button tone="ghost" onClick={() => setOpenDialog('lift')}>
+          Levantar suspensión
+        </Button>
+      ) : (
+        <Button tone="ghost" onClick={() => setOpenDialog('suspend')}>
+          Suspender cuenta
+        </Button>
+      )}
+      {isOpen && (
+        <Button
+          tone="outline"
+          disabled={decide.isPending}
+          onClick={() => send({ about, decision: 'dismiss' })}
+        >
+          {status === 'hidden' ? 'Descartar y mostrar' : 'Descartar'}
+        </Button>
+      )}
+      {isOpen && about.subject === 'user' && (
+        <Button
+          isBusy={decide.isPending}
+          onClick={() => send({ about: { subject: 'user', id: about.id }, decision: 'act' })}
+        >
+          Marcar como atendido
+        </Button>
+      )}
+      {canRemove && about.subject !== 'user' && (
+        <Button tone="danger" disabled={decide.isPending} onClick={() => setOpenDialog('remove')}>
+          Quitar
+        </Button>
+      )}
+      {openDialog === 'remove' && about.subject !== 'user' && (
+        <RemoveContentDialog about={about} contentName="contenido" onClose={close} />
+      )}
+      <SuspendDialog user={author} isOpen={openDialog === 'suspend'} onClose={close} />
+      {author.suspension && (
+        <EndSanctionDialog
+          sanction={{ _id: author.suspension._id, kind: 'suspension' }}
+          isOpen={openDialog === 'lift'}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

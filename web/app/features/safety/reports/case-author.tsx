@@ -1,0 +1,29 @@
+import type { ReportedUser } from '@uneed/domain/safety/safety.schema.ts';
+import { formatSuspensionEnd } from '@uneed/domain/safety/sanction.rules.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+
+/** The author of reported content, or a reported user, with the history of the account. */
+export function CaseAuthor({ author }: { author: ReportedUser }) {
+  const { fullName, email, createdAt, isVerifiedReferent, suspension } = author;
+  const history = [
+    `Cuenta del ${formatDate(createdAt)}`,
+    `${author.reportCount} ${author.reportCount === 1 ? 'reporte' : 'reportes'} en total`,
+    `${author.removalCount} ${author.removalCount === 1 ? 'vez' : 'veces'} se le quitó algo`,
+    `${author.suspensionCount} ${author.suspensionCount === 1 ? 'suspensión' : 'suspensiones'}`,
+  ];
+  return (
+    <div className="border-base-300 flex flex-col gap-1 border-t pt-3 text-sm">
+      <p className="flex flex-wrap items-center gap-2 break-all">
+        <strong>{fullName}</strong> {email}
+        {isVerifiedReferent && <Badge tone="success">Referente verificado</Badge>}
+        {suspension && (
+          <Badge tone="error">
+            Suspendida {formatSuspensionEnd(suspension.until === null ? null : new Date(suspension.until))}
+          </Badge>
+        )}
+      </p>
+      <p className="text-muted">{history.join(' · ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { REPORT_RESOLUTION_LABELS, reportReasonLabel } from '@uneed/domain/safety/safety.rules.ts';
+import type { Report, ReportCase, ReportedMessage } from '@uneed/domain/safety/safety.schema.ts';
+import { formatMoment } from '../format-moment.ts';
+
+/** The newest reports of a case: reason, details, who reported, and how it was resolved. */
+export function CaseReports({ found }: { found: ReportCase }) {
+  const { about, reports, reportCount } = found;
+  const hiddenCount = reportCount - reports.length;
+  return (
+    <div className="flex flex-col gap-1">
+      <ul aria-label="Reportes" className="divide-base-300 divide-y">
+        {reports.map((report) => (
+          <li key={report._id} className="flex flex-col gap-1 py-2">
+            <p className="font-semibold">{reportReasonLabel(about.subject, report.reason)}</p>
+            {report.details !== '' && (
+              <p className="text-sm break-words whitespace-pre-line">{report.details}</p>
+            )}
+            <ReportOrigin report={report} />
+            {about.subject === 'user' && <Messages messages={report.messages} />}
+          </li>
+        ))}
+      </ul>
+      {hiddenCount > 0 && <p className="text-muted text-sm">Y {hiddenCount} más.</p>}
+    </div>
+  );
+}
+
+function ReportOrigin({ report }: { report: Report }) {
+  const { reporter, createdAt, settlement, settledAt, settledBy } = report;
+  return (
+    <p className="text-muted text-sm break-words">
+      {reporter ? `${reporter.fullName} (${reporter.email})` : 'Una cuenta eliminada'},{' '}
+      {formatMoment(createdAt)}
+      {settlement &&
+        settledAt &&
+        ` · ${REPORT_RESOLUTION_LABELS[settlement]} por ${settledBy ?? 'una cuenta eliminada'}, ${formatMoment(settledAt)}`}
+    </p>
+  );
+}
+
+function Messages({ messages }: { messages: readonly ReportedMessage[] }) {
+  if (messages.length === 0)
+    return <p className="text-muted text-sm">No le escribió mensajes a quien reporta.</p>;
+  return (
+    <details>
+      <summary className="text-primary flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+        Últimos mensajes ({messages.length})
+      </summary>
+      <ul className="bg-base-200 rounded-box flex flex-col gap-2 p-3 text-sm">
+        {messages.map(({ text, hasImage, createdAt }) => (
+          <li key={createdAt} className="whitespace-pre-wrap">
+            <time dateTime={createdAt} className="text-muted text-xs tabular-nums">
+              {formatMoment(createdAt)}
+            </time>
+            <p>
+              {text} {hasImage && '📷 Imagen'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

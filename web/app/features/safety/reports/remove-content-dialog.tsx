@@ -1,0 +1,42 @@
+import type { SubjectRef } from '@uneed/domain/safety/safety.schema.ts';
+import toast from 'react-hot-toast';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { useDecideCase } from '../safety.queries.ts';
+
+type Props = {
+  about: Exclude<SubjectRef, { subject: 'user' }>;
+  contentName: string;
+  onClose: () => void;
+};
+
+/** Removes content as an admin, with a reason that its author reads. */
+export default function RemoveContentDialog({ about, contentName, onClose }: Props) {
+  const decide = useDecideCase();
+  const remove = (reason: string) =>
+    decide.mutate(
+      { body: { about, decision: 'remove', reason } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          onClose();
+        },
+        onError: (error) => toast.error(getErrorMessage(error)),
+      },
+    );
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={`Quitar ${contentName}`}
+      action="Quitar"
+      isBusy={decide.isPending}
+      onSubmit={remove}
+    >
+      <p className="text-muted text-sm">
+        Nadie podrá verla desde este momento. A su autor le llega este motivo, en la app y por correo, y puede
+        apelar. Después puedes restaurarla.
+      </p>
+    </ReasonDialog>
+  );
+}

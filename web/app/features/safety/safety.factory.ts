@@ -1,0 +1,67 @@
+import type { ReportCase } from '@uneed/domain/safety/safety.schema.ts';
+import type { AdminSanction } from '@uneed/domain/safety/sanctions.schema.ts';
+
+const id = (number: number) => `01900000-0000-7000-8000-0000000005${String(number).padStart(2, '0')}`;
+
+const reporter = { _id: id(1), fullName: 'Ana Peña', email: 'ana@prueba.do' };
+
+/** The author of the reported content. */
+export const AUTHOR = {
+  _id: id(2),
+  fullName: 'Falso Empleo',
+  email: 'falso@prueba.do',
+  createdAt: '2026-11-01T12:00:00Z',
+  isVerifiedReferent: false,
+  reportCount: 4,
+  removalCount: 1,
+  suspensionCount: 0,
+  suspension: null,
+};
+
+/** A case about a visible post with one report. */
+export function buildCase(changes: Partial<ReportCase> = {}): ReportCase {
+  return {
+    about: { subject: 'post', id: id(3) },
+    content: { title: 'Gana ya', text: 'Deposita hoy', hasImage: true },
+    status: 'active',
+    path: `/post/${id(3)}`,
+    author: AUTHOR,
+    reports: [
+      {
+        _id: id(4),
+        reporter,
+        reason: 'money',
+        details: 'Pide dinero por el uniforme',
+        messages: [],
+        createdAt: '2026-11-20T13:00:00Z',
+        settlement: null,
+        settledAt: null,
+        settledBy: null,
+      },
+    ],
+    reportCount: 1,
+    ...changes,
+  };
+}
+
+/** The removal of a post that is in force. */
+export function buildSanction(changes: Partial<AdminSanction> = {}): AdminSanction {
+  return {
+    _id: id(5),
+    kind: 'removal',
+    subject: 'post',
+    content: { title: 'Gana ya', text: 'Deposita hoy', hasImage: false },
+    reason: 'Es una estafa',
+    createdAt: '2026-11-20T13:00:00Z',
+    until: null,
+    endedAt: null,
+    appeal: null,
+    user: { _id: AUTHOR._id, fullName: AUTHOR.fullName, email: AUTHOR.email },
+    path: `/post/${id(3)}`,
+    by: 'Jefa Admin',
+    endReason: '',
+    ...changes,
+  };
+}
+
+export const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, hasNext: false };

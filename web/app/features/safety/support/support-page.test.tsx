@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import { APPEAL_MIN_LENGTH } from '@uneed/domain/safety/sanction.rules.ts';
+import { appealSanction, listMySanctions } from '@uneed/domain/safety/sanctions.api.ts';
+import type { Sanction } from '@uneed/domain/safety/sanctions.schema.ts';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { SuspensionBanner } from '../exports/suspension-banner.tsx';
+import { buildSanction } from '../safety.factory.ts';
+import SupportPage from './support-page.tsx';
+
+const session = buildSessionUser();
+const suspension = buildSanction({
+  kind: 'suspension',
+  subject: null,
+  content: null,
+  reason: 'Pides dinero',
+});
+
+function open(sanctions: Sanction[]) {
+  const server = fakeServer();
+  server.reply(listMySanctions, () => ({ sanctions }));
+  server.reply(appealSanction, () => ({ message: 'Recibimos tu apelación.' }));
+  return { server, ...renderPage(SupportPage, { at: '/soporte', session }) };
+}
+
+it('asks visitors to sign in and requests nothing', async () => {
+  const server = fakeServer();
+  renderPage(SupportPage, { at: '/soporte', session: null });
+  const link = await screen.findByRole('link', { name: 'Iniciar sesión' });
+  expect(link.getAttribute('href')).toBe('/login?next=%2Fsoporte');
+  expect(server.requests).toEqual([]);
+});
+
+it('says when there is no decision', async () => {
+  open([]);
+  await screen.findByText(/Todo en orden/);
+});
+
+it('shows the reason and sends an appeal, which stays after an error', async () => {
+  const { server, user } = open([suspension]);
+  await screen.findByRole('heading', { name: 'Cuenta suspendida de forma permanente' });
+  screen.getByText(/Pides dinero/);
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Por qué crees/ });
+  await user.type(box, 'Corto');
+  await user.click(screen.getByRole('button', { name: 'Enviar apelación' }));
+  await screen.findByText(new RegExp(`al menos ${APPEAL_MIN_LENGTH} caracteres`));
+  await user.type(box, ', pero es el sueldo que paga la empresa');
+  server.replyWithError(appealSanction, { code: 'CONFLICT', message: 'Ya apelaste esta decisión' });
+  await user.click(screen.getByRole('button', { name: 'Enviar apelación' }));
+  await screen.findByText('Ya apelaste esta decisión');
+  expect(box.value).toContain('es el sueldo');
+  server.reply(appealSanction, () => ({ message: 'Recibimos tu apelación.' }));
+  await user.click(screen.getByRole('button', { name: 'Enviar apelación' }));
+  await screen.findByText('Recibimos tu apelación.');
+  const sent = server.requests.findLast(({ method }) => method === 'POST');
+  expect(sent).toMatchObject({
+    path: `/safety/sanctions/${suspension._id}/appeal`,
+    body: { text: 'Corto, pero es el sueldo que paga la empresa' },
+  });
+});
+
+it('shows the answer to an appeal, and no form for what is over or was appealed', async () => {
+  const appeal = {
+    ...{ text: 'Soy la empresa', createdAt: '2026-11-21T12:00:00Z' },
+    ...{ resolution: 'rejected' as const, answer: 'Lo confirmamos', resolvedAt: '2026-11-22T12:00:00Z' },
+  };
+  const ended = buildSanction({
+    _id: '01900000-0000-7000-8000-000000000599',
+    endedAt: '2026-11-21T12:00:00Z',
+  });
+  open([buildSanction({ appeal }), ended]);
+  await screen.findByText('Lo confirmamos', { exact: false });
+  screen.getByText('Ya no está vigente');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('shows a suspended user until when, on every page', async () => {
+  fakeServer();
+  const suspendedUntil = addDays(new Date(), 3).toISOString();
+  renderPage(SuspensionBanner, { at: '/', session: buildSessionUser({ suspendedUntil }) });
+  await screen.findByText(/Tu cuenta está suspendida hasta el/);
+  expect(screen.getByRole('link', { name: 'Ver el motivo y apelar' }).getAttribute('href')).toBe('/soporte');
+});
+
+it('shows no banner after the end', async () => {
+  fakeServer();
+  const suspendedUntil = addDays(new Date(), -1).toISOString();
+  const page = () => (
+    <>
+      <h1>Inicio</h1>
+      <SuspensionBanner />
+    </>
+  );
+  renderPage(page, { at: '/', session: buildSessionUser({ suspendedUntil }) });
+  await screen.findByRole('heading', { name: 'Inicio' });
+  expect(screen.queryByText(/suspendida/)).toBeNull();
+});

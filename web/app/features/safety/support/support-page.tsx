@@ -1,0 +1,75 @@
+import { LifeBuoy } from 'lucide-react';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { mySanctionsQuery } from '../safety.queries.ts';
+import { MySanctions } from './my-sanctions.tsx';
+
+const load = async ({ queryClient, session }: LoadArgs) => {
+  if (session !== null) await queryClient.prefetchQuery(mySanctionsQuery);
+};
+export const loader = createServerLoader(load);
+export const clientLoader = createClientLoader(load);
+
+export const meta = () => [
+  { title: 'Soporte · Uneed' },
+  {
+    name: 'description',
+    content: 'Cómo reportar algo en Uneed, y cómo apelar si quitamos algo tuyo o suspendimos tu cuenta.',
+  },
+];
+
+const TIPS = [
+  {
+    title: 'Alguien te pide dinero o datos',
+    text: 'En Uneed aplicar es gratis. Abre la conversación, elige «Reportar» en el menú y cuéntanos qué pasó.',
+  },
+  {
+    title: 'Una publicación o un comentario está mal',
+    text: 'En su menú de tres puntos puedes reportarlo, silenciar a quien lo publicó o bloquearlo.',
+  },
+  {
+    title: 'Quitamos algo tuyo o suspendimos tu cuenta',
+    text: 'Abajo ves el motivo de cada decisión. Si crees que nos equivocamos, apela: la revisa otra vez una persona.',
+  },
+] as const;
+
+/** Help with safety: how to report, and the own removals and suspensions with their appeals. */
+export default function SupportPage() {
+  const { user } = useSession();
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-8 py-8 sm:py-10">
+      <PageHeader title="Soporte" description="Qué hacer cuando algo no va bien." />
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {TIPS.map(({ title, text }) => (
+          <li key={title}>
+            <Card className="flex h-full flex-col gap-2">
+              <h2 className="text-base">{title}</h2>
+              <p className="text-muted text-sm">{text}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="decisiones" className="flex flex-col gap-4">
+        <h2 id="decisiones" className="flex items-center gap-2 text-xl">
+          <LifeBuoy aria-hidden className="text-primary size-6" />
+          Decisiones sobre tu cuenta
+        </h2>
+        {user === null ? <SignInHint /> : <MySanctions />}
+      </section>
+    </div>
+  );
+}
+
+function SignInHint() {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-muted">
+        Inicia sesión para ver si tomamos alguna decisión sobre tu cuenta y apelarla.
+      </p>
+      <LinkButton to="/login?next=%2Fsoporte">Iniciar sesión</LinkButton>
+    </div>
+  );
+}
