@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../kernel/time.ts';
+import { addDays, addMinutes } from '../kernel/time.ts';
 import {
   CONTRACT_CONFIRMATIONS,
   contractDaysLeft,
+  contractEmailDueAt,
   contractExpiry,
   isContractActive,
   isContractOpen,
@@ -31,4 +32,8 @@ describe('a contract ends by its date', () => {
     expect(isContractOpen('rejected', addDays(now, 1), now)).toBe(false);
     expect(isContractOpen('accepted', now, now)).toBe(false);
   });
+});
+
+it('the email about a change is due two minutes later', () => {
+  expect(contractEmailDueAt(now)).toEqual(addMinutes(now, 2));
 });

@@ -1,4 +1,4 @@
-import { addDays, daysUntil } from '../kernel/time.ts';
+import { addDays, addMinutes, daysUntil } from '../kernel/time.ts';
 
 /** A pending contract expires this many days after its last change (specification 2 §9). */
 export const CONTRACT_PENDING_DAYS = 30;
@@ -8,6 +8,9 @@ export const CONTRACT_ACCEPTED_DAYS = 7;
 
 /** A rejected contract is deleted this many days after it was rejected (specification 2 §9). */
 export const CONTRACT_REJECTED_DAYS = 5;
+
+/** The candidate gets the email about a contract this many minutes after its last change, so that opening and deciding at once are one email. */
+export const CONTRACT_EMAIL_DELAY_MINUTES = 2;
 
 export const CONTRACT_STATUSES = ['pending', 'accepted', 'rejected'] as const;
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
@@ -50,6 +53,10 @@ export const CONTRACT_CONFIRMATIONS: Record<ContractStatus, { consequence: strin
 /** Returns the date on which a contract with this status expires; each change restarts the period. */
 export const contractExpiry = (status: ContractStatus, changedAt: Date): Date =>
   addDays(changedAt, DAYS_BY_STATUS[status]);
+
+/** Returns when the email about a change of a contract is due. */
+export const contractEmailDueAt = (changedAt: Date): Date =>
+  addMinutes(changedAt, CONTRACT_EMAIL_DELAY_MINUTES);
 
 /** Whether a contract has not expired. Only the date counts, not whether the cleanup task has deleted the row. */
 export const isContractActive = (expiresAt: Date, now: Date): boolean => expiresAt > now;
