@@ -34,6 +34,26 @@ export const NO_CONTRACT_LABEL = 'Sin estado';
 export const CONTRACT_UNVERIFIED_TEXT =
   'Tu cuenta de referente todavía no está verificada. Podrás abrir contratos cuando pase la revisión.';
 
+/** What a contract is, in one sentence for the referent (DESIGN §5). */
+export const CONTRACT_EXPLANATION_TEXT =
+  'Un contrato en Uneed es tu respuesta a quien aplicó, con una fecha límite: no es un contrato de trabajo.';
+
+/** What each status of a contract does, for the referent; follows its label and a colon. */
+export const CONTRACT_MEANINGS: Record<ContractStatus, string> = {
+  pending: `te interesa y siguen conversando, por ${CONTRACT_PENDING_DAYS} días.`,
+  accepted: `elegiste a esta persona y tienen ${CONTRACT_ACCEPTED_DAYS} días para coordinar los próximos pasos.`,
+  rejected: `esta persona no sigue. A los ${CONTRACT_REJECTED_DAYS} días se elimina el contrato y le queda tu respuesta.`,
+};
+
+/** Tells the referent, before a contract changes, how the candidate hears of it. */
+export const CONTRACT_EMAIL_TEXT = `Le avisaremos ahora en Uneed y en ${CONTRACT_EMAIL_DELAY_MINUTES} minutos por correo. Si lo cambias antes, el correo dirá solo el último estado.`;
+
+/** Texts of the confirmation dialog before a contract is opened (DESIGN §5). */
+export const CONTRACT_OPENING = {
+  title: (fullName: string): string => `¿Abrir contrato con ${fullName}?`,
+  confirm: 'Sí, abrir contrato',
+};
+
 /** Texts of the confirmation dialog before a status is set (specification 2 §4). */
 export const CONTRACT_CONFIRMATIONS: Record<ContractStatus, { consequence: string; confirm: string }> = {
   pending: {
