@@ -29,16 +29,15 @@ export function PdfPages({ bytes }: { bytes: ArrayBuffer }) {
   const { shown, hiddenText } = describePreview(pdf.pageCount);
   return (
     <div className="flex flex-col gap-3">
-      <Button
-        tone="ghost"
-        className="-mb-3 self-end sm:hidden"
-        aria-pressed={isEnlarged}
-        onClick={() => setIsEnlarged(!isEnlarged)}
-      >
+      <Button tone="ghost" className="-mb-3 self-end sm:hidden" onClick={() => setIsEnlarged(!isEnlarged)}>
         <ZoomIcon aria-hidden className="size-4" />
-        Ampliar
+        {isEnlarged ? 'Reducir' : 'Ampliar'}
       </Button>
-      <div className="max-sm:-mx-4 max-sm:overflow-x-auto">
+      <section
+        aria-label="Páginas del CV"
+        tabIndex={isEnlarged ? 0 : undefined}
+        className="max-sm:-mx-4 max-sm:overflow-x-auto"
+      >
         <div className={classNames('flex flex-col gap-3', isEnlarged && 'max-sm:w-[200%]')}>
           {Array.from({ length: shown }, (_, index) => (
             <PdfPage
@@ -49,7 +48,7 @@ export function PdfPages({ bytes }: { bytes: ArrayBuffer }) {
             />
           ))}
         </div>
-      </div>
+      </section>
       {hiddenText !== '' && <p className="text-muted text-sm">{hiddenText}</p>}
     </div>
   );

@@ -39,6 +39,8 @@ export async function openPdf(bytes: ArrayBuffer): Promise<Pdf> {
     useWasm: false,
     wasmUrl: FILES,
     standardFontDataUrl: FILES,
+    // Their letters have other widths.
+    useSystemFonts: false,
     maxImageSize: IMAGE_MAX_MEGAPIXELS * 1_000_000,
   });
   const pdf = await loading.promise.catch(async (error: unknown) => {

@@ -47,8 +47,8 @@ describe('a PDF', () => {
     const [[bytes] = []] = vi.mocked(openPdf).mock.calls;
     expect(new TextDecoder().decode(bytes)).toBe('bytes');
     expect(screen.getByRole('link', { name: 'Descargar CV' }).getAttribute('href')).toBe(PATH);
-    await user.click(screen.getByRole('button', { name: 'Ampliar', pressed: false }));
-    screen.getByRole('button', { name: 'Ampliar', pressed: true });
+    await user.click(screen.getByRole('button', { name: 'Ampliar' }));
+    screen.getByRole('button', { name: 'Reducir' });
     await user.click(screen.getByRole('button', { name: 'Ocultar CV' }));
     expect(screen.queryByText(/Texto de la página/)).toBeNull();
     await waitFor(() => expect(pdf.close).toHaveBeenCalledOnce());
