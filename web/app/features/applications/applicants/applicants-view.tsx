@@ -12,7 +12,7 @@ import { ApplicantsHeader } from './applicants-header.tsx';
 import { ContractedApplicants } from './contracted-applicants.tsx';
 import { filterAndSort } from './filter-and-sort.ts';
 import { NewApplicants } from './new-applicants.tsx';
-import { useApplicantSequence } from './use-applicant-sequence.ts';
+import { type ApplicantSequence, useApplicantSequence } from './use-applicant-sequence.ts';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
 
 type Props = {
@@ -44,12 +44,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
         backLabel="Volver a Mis Trabajos"
         isHiddenOnMobile={isChat}
       />
-      {shown === undefined && total > 0 && <PageOutOfRange to={view.buildHref({ page: null })} />}
-      {shown === undefined && total === 0 && (
-        <EmptyState icon={Users} title="Aún no hay aplicantes">
-          Cuando alguien aplique a esta vacante, lo verás aquí.
-        </EmptyState>
-      )}
+      {shown === undefined && <NoApplicants total={total} view={view} />}
       {shown !== undefined && (
         <div className="flex-1 max-lg:flex max-lg:flex-col lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
           <div
@@ -73,17 +68,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
             {isChat ? (
               <ConversationPane peerId={shown._id} closeTo={view.buildHref({ view: null })} />
             ) : (
-              <>
-                <ApplicantNav sequence={sequence} view={view} />
-                <ApplicantDetail
-                  // Resets dialogs, the scroll position and pending buttons per applicant.
-                  key={shown._id}
-                  job={job}
-                  applicant={shown}
-                  canContract={canContract}
-                  chatHref={view.buildHref({ chosen: shown._id, view: 'chat' })}
-                />
-              </>
+              <Detail {...{ job, canContract, sequence, view }} applicant={shown} />
             )}
           </section>
         </div>
@@ -105,4 +90,35 @@ function useShownApplicant(
   const shown = chosen ?? applicants.find(({ _id }) => _id === lastId) ?? first;
   if (shown !== undefined && shown._id !== lastId) setLastId(shown._id);
   return shown;
+}
+
+/** The page has no applicants: there are none, or the page number is too high. */
+function NoApplicants({ total, view }: Pick<Props, 'total' | 'view'>) {
+  if (total > 0) return <PageOutOfRange to={view.buildHref({ page: null })} />;
+  return (
+    <EmptyState icon={Users} title="Aún no hay aplicantes">
+      Cuando alguien aplique a esta vacante, lo verás aquí.
+    </EmptyState>
+  );
+}
+
+type DetailProps = Pick<Props, 'job' | 'canContract' | 'view'> & {
+  applicant: Applicant;
+  sequence: ApplicantSequence | undefined;
+};
+
+function Detail({ job, applicant, canContract, sequence, view }: DetailProps) {
+  return (
+    <>
+      <ApplicantNav sequence={sequence} view={view} />
+      <ApplicantDetail
+        // Resets dialogs, the scroll position and pending buttons per applicant.
+        key={applicant._id}
+        job={job}
+        applicant={applicant}
+        canContract={canContract}
+        chatHref={view.buildHref({ chosen: applicant._id, view: 'chat' })}
+      />
+    </>
+  );
 }
