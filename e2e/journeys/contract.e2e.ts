@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { buildPdf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 import { publishJob, type TestUser } from '../support/users.ts';
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n');
+const CV_TEXT = 'Seis meses de cajera en un supermercado';
 const NOTE = 'Vivo a dos cuadras y tengo experiencia.';
 
 const visible = (page: Page, name: string | RegExp) =>
@@ -13,7 +14,7 @@ async function applyWithNoteAndCv({ page }: TestUser, jobId: string) {
   await visible(page, 'Añadir nota o CV').click();
   const dialog = page.getByRole('dialog', { name: 'Aplicar con nota o CV' });
   await dialog.getByLabel('Nota (opcional)').fill(NOTE);
-  const file = { name: 'Mi currículum.pdf', mimeType: 'application/pdf', buffer: PDF };
+  const file = { name: 'Mi currículum.pdf', mimeType: 'application/pdf', buffer: buildPdf(CV_TEXT) };
   await dialog.getByLabel('CV en PDF').setInputFiles(file);
   await expect(dialog.getByText('Mi currículum.pdf')).toBeVisible();
   await dialog.getByRole('button', { name: 'Enviar aplicación' }).click();
@@ -24,6 +25,8 @@ async function readNoteAndCv({ page }: TestUser, jobId: string, candidate: TestU
   await page.goto(`/job-applicants/${jobId}`);
   await page.getByRole('link', { name: candidate.fullName }).click();
   await expect(page.getByText(NOTE)).toBeVisible();
+  await page.getByRole('button', { name: 'Leer CV' }).click();
+  await expect(page.getByText(`Página 1: ${CV_TEXT}`)).toBeAttached();
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Descargar CV' }).click();
   expect((await downloading).suggestedFilename()).toBe('Mi currículum.pdf');
@@ -53,6 +56,8 @@ test('a candidate applies with note and CV, the verified referent opens and acce
   await runAdmin('verify-referent', referent.email);
   await referent.page.reload();
   await openButton.click();
+  await expect(referent.page.getByText('en 2 minutos por correo')).toBeVisible();
+  await referent.page.getByRole('button', { name: 'Sí, abrir contrato' }).click();
   await expect(referent.page.getByText('Contrato abierto')).toBeVisible();
 
   await candidate.page.goto('/applications');

@@ -90,10 +90,12 @@ async function expectContracts({ page }: TestUser, title: string, open: number, 
   await expect(page.getByText(text)).toBeVisible();
 }
 
-const openContract = ({ page }: TestUser) =>
-  visible(page, /^Abrir contrato/)
+async function openContract({ page }: TestUser) {
+  await visible(page, /^Abrir contrato/)
     .last()
     .click();
+  await visible(page, 'Sí, abrir contrato').click();
+}
 
 async function decide({ page }: TestUser, button: string, consequence: string) {
   await visible(page, button).click();
@@ -128,14 +130,13 @@ test('a pending contract expires after 30 days, an accepted one after 7, a rejec
   await expectStatus(candidate, 'Pendiente', /quedan 30 días/);
   await advanceDays(20);
   await expectContracts(referent, title, 1, /quedan 10 días/);
-  await decide(referent, 'Pendiente', 'El contrato expira en 30 días.');
-  await expectStatus(candidate, 'Pendiente', /quedan 30 días/);
+  await expectStatus(candidate, 'Pendiente', /quedan 10 días/);
 
   await advanceDays(31);
   await signInAgain(referent, `/job-applicants/${jobId}`);
   await expectContracts(referent, title, 0, /Todavía no hay contrato/);
   await signInAgain(candidate, '/applications');
-  await expectStatus(candidate, 'Aplicado', /ya no recibe postulaciones/);
+  await expectStatus(candidate, 'Aplicado', /ya no recibe aplicaciones/);
 
   await openContract(referent);
   await decide(referent, 'Aceptar', 'El contrato expira en 7 días.');

@@ -82,6 +82,7 @@ async function openAndAcceptContract({ page }: TestUser, title: string, candidat
   await tap(page, link(page, candidate.fullName));
   await expect(page.getByText(NOTE)).toBeVisible();
   await tap(page, button(page, `Abrir contrato con ${candidate.fullName}`));
+  await tap(page, button(page, 'Sí, abrir contrato'));
   await expect(page.getByText('Contrato abierto')).toBeVisible();
   await tap(page, button(page, 'Aceptar'));
   await expect(page.getByText('El contrato expira en 7 días.')).toBeVisible();

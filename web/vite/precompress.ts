@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|html)$/;
+const COMPRESSIBLE = /\.(?:m?js|ttf|pfb|css|svg|json|webmanifest|txt|html)$/;
 /** Smaller files do not benefit from compression. */
 const MIN_BYTES = 512;
 

@@ -51,7 +51,7 @@ describe('describeNextStep', () => {
   it('tells the candidate to wait or to write while there is no contract', () => {
     expect(describeNextStep(state, now)).toContain('Puedes escribirle por el chat');
     expect(describeNextStep({ ...state, canChat: false }, now)).toContain('te escribirá si le interesa');
-    expect(describeNextStep({ ...state, isOpen: false }, now)).toContain('ya no recibe postulaciones');
+    expect(describeNextStep({ ...state, isOpen: false }, now)).toContain('ya no recibe aplicaciones');
   });
   it('contains the date on which a contract ends', () => {
     const pending = { ...state, status: 'pending', expiresAt: addDays(now, 30) } as const;

@@ -87,7 +87,7 @@ export function describeNextStep(state: ApplicationState, now: Date): string {
   if (status !== null && expiresAt !== null) return activeContractStep(status, expiresAt, canChat, now);
   if (status === 'accepted') return 'Te aceptaron y el plazo del contrato terminó.';
   if (status === 'rejected') return 'Esta vez siguieron con otra persona. Hay vacantes nuevas cada día.';
-  if (!isOpen) return 'La vacante ya no recibe postulaciones, pero todavía pueden responderte.';
+  if (!isOpen) return 'La vacante ya no recibe aplicaciones, pero todavía pueden responderte.';
   return canChat
     ? 'Quien publicó la vacante revisará tu perfil. Puedes escribirle por el chat.'
     : 'Quien publicó la vacante revisará tu perfil y te escribirá si le interesa.';

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../kernel/time.ts';
+import { addDays, addMinutes } from '../kernel/time.ts';
 import {
   CONTRACT_CONFIRMATIONS,
+  CONTRACT_EMAIL_TEXT,
+  CONTRACT_MEANINGS,
   contractDaysLeft,
+  contractEmailDueAt,
   contractExpiry,
   isContractActive,
   isContractOpen,
@@ -23,6 +26,7 @@ describe('a contract ends by its date', () => {
     expect(contractDaysLeft(expiresAt, now)).toBe(days);
     expect(contractDaysLeft(expiresAt, addDays(now, days + 3))).toBe(0);
     expect(CONTRACT_CONFIRMATIONS[status].consequence).toContain(`${days} días`);
+    expect(CONTRACT_MEANINGS[status]).toContain(`${days} días`);
   });
 
   it('is open while pending or accepted', () => {
@@ -31,4 +35,9 @@ describe('a contract ends by its date', () => {
     expect(isContractOpen('rejected', addDays(now, 1), now)).toBe(false);
     expect(isContractOpen('accepted', now, now)).toBe(false);
   });
+});
+
+it('the email about a change is due two minutes later', () => {
+  expect(contractEmailDueAt(now)).toEqual(addMinutes(now, 2));
+  expect(CONTRACT_EMAIL_TEXT).toContain('en 2 minutos');
 });

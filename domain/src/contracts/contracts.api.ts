@@ -46,7 +46,8 @@ export const setContractStatus = endpoint({
   tag,
   method: 'PUT',
   path: '/contracts/job/:jobId/candidate/:candidateId',
-  summary: 'Sets the status of a contract and restarts its period; opens a contract if there is none.',
+  summary:
+    'Sets the status of a contract and restarts its period; opens a contract if there is none. The status that it already has changes nothing.',
   params: contractParams,
   body: z.object({ status: z.enum(CONTRACT_STATUSES, 'Elige un estado: pendiente, aceptado o rechazado') }),
   reply: contractReply,

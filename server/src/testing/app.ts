@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type App, createApp } from '../app.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -18,7 +19,7 @@ export type TestApp = {
   emails: SentEmail[];
   /** A client without a session. */
   anonymous: ApiClient;
-  /** Runs the due tasks. */
+  /** Runs the tasks that are due by the test clock. */
   runTasks(): Promise<void>;
   close(): Promise<void>;
 };
@@ -64,7 +65,13 @@ export async function createTestApp(
     clock,
     emails,
     anonymous: createApiClient(app.http, undefined),
-    runTasks: () => app.queue.runDue(),
+    async runTasks() {
+      // The task queue compares with the real time.
+      await sql`update pgboss.job set start_after = now() where state = 'created' and start_after between now() and ${clock.now()}`.execute(
+        database.db,
+      );
+      await app.queue.runDue();
+    },
     async close() {
       await app.close();
       await testDatabase.drop();

@@ -25,7 +25,7 @@ type Handler = (sent: SentRequest) => Response | Promise<Response>;
 /**
  * Replaces the server by stubbing `fetch`. Responses are set per endpoint: `reply(endpoint, make)` (optionally once `after` is
  * resolved), `replyWithError(endpoint, error)`, `replyWithBadGateway(endpoint)` for a proxy's error page, and
- * `failNetwork(endpoint)` for no response. `requests` lists the requests so far. A request to any other endpoint throws.
+ * `failNetwork(endpoint)` for no response; `replyWithFile(path, type, content)` and `replyWithFileError(path, error)` for a file, which has no endpoint. `requests` lists the requests so far. A request to any other endpoint throws.
  */
 export function fakeServer() {
   const handlers = new Map<string, Handler>();
@@ -69,6 +69,15 @@ export function fakeServer() {
     ) => on(endpoint, () => Response.json(error, { status: ERROR_STATUS[error.code], headers })),
     replyWithBadGateway: (endpoint: Endpoint) =>
       on(endpoint, () => new Response('<h1>Bad Gateway</h1>', { status: 502 })),
+    replyWithFile: (path: string, type: string, content: string, after?: Promise<void>) =>
+      void handlers.set(`GET ${path.replace(/^\/api/, '')}`, async () => {
+        await after;
+        return new Response(content, { headers: { 'content-type': type } });
+      }),
+    replyWithFileError: (path: string, error: ErrorBody & { code: ErrorCode }) =>
+      void handlers.set(`GET ${path.replace(/^\/api/, '')}`, () =>
+        Response.json(error, { status: ERROR_STATUS[error.code] }),
+      ),
     failNetwork: (endpoint: Endpoint) => on(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
   };
 }

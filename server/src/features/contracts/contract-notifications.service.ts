@@ -10,17 +10,19 @@ import type { ContractRef } from './contracts.repository.ts';
 
 export type ContractNotifications = ReturnType<typeof createContractNotifications>;
 
+type ContractChange = ContractRef & { status: ContractStatus; changedAt: string };
 type Dependencies = { database: Database; clock: Clock; emails: ContractEmails };
 
-/** Emails candidates about their contracts. Skipped if the contract is gone or its status has changed again. */
+/** Emails candidates about their contracts. Skipped if the contract is gone or has changed again. */
 export function createContractNotifications({ database, clock, emails }: Dependencies) {
   return {
-    async emailCandidate({ jobId, candidateId, status }: ContractRef & { status: ContractStatus }) {
+    async emailCandidate({ jobId, candidateId, status, changedAt }: ContractChange) {
       const job = await findJob(database.db, jobId);
       const candidate = await findUser(database.db, candidateId);
       const [contract] = await listUnexpiredContracts(database.db, jobId, clock.now(), candidateId);
-      // A later status has its own email.
-      if (!job || !candidate || contract?.status !== status) return;
+      // A later change has its own email.
+      const isLatest = contract?.status === status && contract.changedAt.toISOString() === changedAt;
+      if (!job || !candidate || !isLatest) return;
       const unsubscribePath = await findUnsubscribePath(database.db, candidate.id, 'contracts');
       if (unsubscribePath === undefined) return;
       await emails.contractChanged(candidate.email, { job, status, unsubscribePath });

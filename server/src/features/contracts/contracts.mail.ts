@@ -3,36 +3,42 @@ import {
   CONTRACT_PENDING_DAYS,
   type ContractStatus,
 } from '@uneed/domain/contracts/contract.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
 type ChangedContractEmail = {
-  job: { id: string; title: string };
+  job: { id: Id; title: string; ownerId: Id; isAnonymous: boolean };
   status: ContractStatus;
   /** Path that unsubscribes the recipient from such emails. */
   unsubscribePath: string;
 };
 type EmailTexts = Pick<Email, 'subject' | 'heading' | 'paragraphs'>;
+type Action = { label: string; path: string };
 
 export type ContractEmails = { contractChanged(to: string, what: ChangedContractEmail): Promise<void> };
 
-const EMAIL_TEXTS: Record<ContractStatus, (title: string) => EmailTexts> = {
-  pending: (title) => ({
+/** For an anonymous job: the candidate does not know to whom to write. */
+const WILL_WRITE_TEXT = 'Quien publicó la vacante te escribirá por el chat.';
+
+const EMAIL_TEXTS: Record<ContractStatus, (job: ChangedContractEmail['job']) => EmailTexts> = {
+  pending: ({ title, isAnonymous }) => ({
     subject: `Tu aplicación a «${title}» avanza`,
     heading: 'Abrieron un contrato para ti',
     paragraphs: [
       `Quien publicó «${title}» quiere seguir contigo. El contrato está pendiente y vence en ${CONTRACT_PENDING_DAYS} días.`,
-      'Escríbele por el chat si tienes preguntas.',
+      isAnonymous ? WILL_WRITE_TEXT : 'Escríbele por el chat si tienes preguntas.',
     ],
   }),
-  accepted: (title) => ({
+  accepted: ({ title, isAnonymous }) => ({
     subject: `Te aceptaron en «${title}»`,
     heading: '¡Felicidades! Te aceptaron',
     paragraphs: [
       `Tu contrato para «${title}» fue aceptado. Coordina los próximos pasos en los próximos ${CONTRACT_ACCEPTED_DAYS} días.`,
+      isAnonymous ? WILL_WRITE_TEXT : 'Escríbele por el chat a quien publicó la vacante.',
     ],
   }),
-  rejected: (title) => ({
+  rejected: ({ title }) => ({
     subject: `Respuesta a tu aplicación a «${title}»`,
     heading: 'Esta vez no fue',
     paragraphs: [
@@ -42,14 +48,22 @@ const EMAIL_TEXTS: Record<ContractStatus, (title: string) => EmailTexts> = {
   }),
 };
 
+/** An acceptance leads to the conversation with the owner, unless the owner is hidden. */
+const getAction = ({ job, status }: ChangedContractEmail): Action =>
+  status === 'accepted' && !job.isAnonymous
+    ? { label: 'Ir a la conversación', path: `/chats?user=${job.ownerId}` }
+    : { label: 'Ver la vacante', path: `/jobs/${job.id}` };
+
 /** The emails about contracts; links start with `publicUrl`. */
 export function createContractEmails(mailer: Mailer, publicUrl: string): ContractEmails {
   return {
-    contractChanged: (to, { job, status, unsubscribePath }) =>
-      mailer.send(to, {
-        ...EMAIL_TEXTS[status](job.title),
-        action: { label: 'Ver la vacante', url: new URL(`/jobs/${job.id}`, publicUrl).href },
-        unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
-      }),
+    contractChanged(to, content) {
+      const { label, path } = getAction(content);
+      return mailer.send(to, {
+        ...EMAIL_TEXTS[content.status](content.job),
+        action: { label, url: new URL(path, publicUrl).href },
+        unsubscribeUrl: new URL(content.unsubscribePath, publicUrl).href,
+      });
+    },
   };
 }

@@ -1,5 +1,6 @@
 import {
   type ContractStatus,
+  contractEmailDueAt,
   contractExpiry,
   isContractActive,
 } from '@uneed/domain/contracts/contract.rules.ts';
@@ -46,7 +47,8 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     const state = { status, changedAt, expiresAt: contractExpiry(status, changedAt) };
     const contract = await repository.upsertContract(tx, ref, state, createdAt);
     await recordOutcome(tx, ref, status === 'pending' ? null : status, changedAt);
-    await queue.enqueue(tx, contractChanged, { ...ref, status });
+    const change = { ...ref, status, changedAt: changedAt.toISOString() };
+    await queue.enqueue(tx, contractChanged, change, { startAfter: contractEmailDueAt(changedAt) });
     const to = ref.candidateId;
     await notify(tx, queue, { kind: 'contractChanged', to, job, status, at: changedAt });
     await enqueueApplicationsChanged(tx, queue, {
@@ -68,12 +70,16 @@ export function createContracts({ database, clock, queue }: Dependencies) {
         return saveStatus(tx, job, ref, { status: 'pending', createdAt: clock.now() });
       }),
 
-    /** Sets the status and restarts the expiry; opens a contract if there is none, or only an expired one. */
+    /**
+     * Sets the status and restarts the expiry; opens a contract if there is none, or only an expired one. If the contract already
+     * has this status, nothing changes and nobody is notified.
+     */
     setStatus: (actor: Actor, ref: repository.ContractRef, status: ContractStatus): Promise<ContractRow> =>
       database.transaction(async (tx) => {
         const { job, existing } = await lockForChange(tx, actor, ref);
-        const createdAt = isUnexpired(existing) ? existing.createdAt : clock.now();
-        return saveStatus(tx, job, ref, { status, createdAt });
+        if (!isUnexpired(existing)) return saveStatus(tx, job, ref, { status, createdAt: clock.now() });
+        if (existing.status === status) return existing;
+        return saveStatus(tx, job, ref, { status, createdAt: existing.createdAt });
       }),
 
     /** Returns the unexpired contracts: all of them to the owner of the job, to another user at most their own. */

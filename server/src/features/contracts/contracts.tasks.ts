@@ -1,12 +1,18 @@
 import { CONTRACT_STATUSES } from '@uneed/domain/contracts/contract.rules.ts';
 import { idSchema } from '@uneed/domain/kernel/ids.ts';
+import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
 import * as z from 'zod';
 import { defineTask } from '../../platform/queue/task-queue.ts';
 
-/** A contract was opened or changed; the candidate gets an email. */
+/** A contract was opened or changed; after a delay the candidate gets an email, unless it has changed again. */
 export const contractChanged = defineTask(
   'contracts.changed',
-  z.object({ jobId: idSchema, candidateId: idSchema, status: z.enum(CONTRACT_STATUSES) }),
+  z.object({
+    jobId: idSchema,
+    candidateId: idSchema,
+    status: z.enum(CONTRACT_STATUSES),
+    changedAt: timeSchema,
+  }),
 );
 
 /** Deletes expired contracts. Reads do not depend on it: they compare the date. */

@@ -1,4 +1,7 @@
-import { CONTRACT_UNVERIFIED_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
+import {
+  CONTRACT_EMAIL_DELAY_MINUTES,
+  CONTRACT_UNVERIFIED_TEXT,
+} from '@uneed/domain/contracts/contract.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { waitUntilBlocked } from '../../testing/locks.ts';
@@ -16,10 +19,10 @@ afterAll(() => test.close());
 type Setup = { owner: TestUser; candidate: TestUser; jobId: string; path: string };
 
 /** Creates a job of a referent, by default a verified one, with one applicant. */
-async function setUp(isVerifiedReferent = true): Promise<Setup> {
+async function setUp(isVerifiedReferent = true, job: Parameters<typeof publish>[1] = {}): Promise<Setup> {
   const owner = await newReferent(test, { isVerifiedReferent });
   const candidate = await signUp(test);
-  const jobId = await publish(owner);
+  const jobId = await publish(owner, job);
   await candidate.post(`/jobs/${jobId}/apply`);
   return { owner, candidate, jobId, path: `/contracts/job/${jobId}/candidate/${candidate.id}` };
 }
@@ -100,7 +103,7 @@ describe('a contract', () => {
     ['rejected', 5],
   ])('%s expires %i days after its last change', async (status, days) => {
     const { owner, jobId, path } = await setUp();
-    await owner.put(path, { status: 'pending' });
+    await owner.put(path, { status: status === 'pending' ? 'accepted' : 'pending' });
     test.clock.advanceDays(3);
     await owner.put(path, { status });
     test.clock.advanceDays(days - 1);
@@ -150,20 +153,78 @@ describe('a contract', () => {
     expect((await test.anonymous.get(`/contracts/job/${jobId}`)).statusCode).toBe(401);
   });
 
-  it('sends no email about a status that has changed again', async () => {
+  it('keeps its dates and notifies nobody when the status it has is set again, also by simultaneous requests', async () => {
+    const { owner, candidate, jobId, path } = await setUp();
+    const { contract } = (await owner.post(path)).json();
+    await emailsTo(candidate);
+    const notifications = async () => (await candidate.get('/notifications')).json();
+    const before = await notifications();
+    test.clock.advanceDays(3);
+    const responses = await Promise.all([1, 2].map(() => owner.put(path, { status: 'pending' })));
+    expect(responses.map((response) => [response.statusCode, response.json().contract])).toEqual([
+      [200, contract],
+      [200, contract],
+    ]);
+    expect(await contractsFor(owner, jobId)).toEqual([contract]);
+    expect(await emailsTo(candidate)).toHaveLength(1);
+    expect(await notifications()).toEqual(before);
+  });
+});
+
+/** Emails sent to a user by the time that the email about the last change of a contract is due. */
+async function emailsTo(user: TestUser) {
+  test.clock.advanceMinutes(CONTRACT_EMAIL_DELAY_MINUTES);
+  await test.runTasks();
+  return test.emails.filter(({ to }) => to === user.email).map(({ email }) => email);
+}
+
+describe('the email about a contract', () => {
+  it('is one for opening and deciding at once, two minutes after the last change', async () => {
     const { owner, candidate, path } = await setUp();
-    await owner.put(path, { status: 'accepted' });
+    await owner.post(path);
+    test.clock.advanceMinutes(1);
     await owner.put(path, { status: 'rejected' });
+    await owner.put(path, { status: 'accepted' });
+    test.clock.advanceMinutes(CONTRACT_EMAIL_DELAY_MINUTES - 1);
     await test.runTasks();
-    const emails = test.emails.filter(({ to }) => to === candidate.email);
-    expect(emails.map(({ email }) => email.heading)).toEqual(['Esta vez no fue']);
+    expect(test.emails.filter(({ to }) => to === candidate.email)).toEqual([]);
+    expect((await emailsTo(candidate)).map(({ heading }) => heading)).toEqual(['¡Felicidades! Te aceptaron']);
   });
 
-  it('sends the candidate an email', async () => {
+  it('is one per change if there is more time between them, while the notification is immediate', async () => {
+    const { owner, candidate, path } = await setUp();
+    await owner.post(path);
+    const { notifications } = (await candidate.get('/notifications')).json();
+    expect(notifications).toMatchObject([{ kind: 'contractChanged', status: 'pending' }]);
+    await emailsTo(candidate);
+    await owner.put(path, { status: 'rejected' });
+    expect((await emailsTo(candidate)).map(({ heading }) => heading)).toEqual([
+      'Abrieron un contrato para ti',
+      'Esta vez no fue',
+    ]);
+  });
+
+  it('leads to the conversation with the referent after an acceptance', async () => {
     const { owner, candidate, path } = await setUp();
     await owner.put(path, { status: 'accepted' });
-    await test.runTasks();
-    const emails = test.emails.filter(({ to }) => to === candidate.email);
-    expect(emails.map(({ email }) => email.heading)).toEqual(['¡Felicidades! Te aceptaron']);
+    const [email] = await emailsTo(candidate);
+    expect(email?.action?.label).toBe('Ir a la conversación');
+    expect(email?.action?.url).toMatch(new RegExp(`/chats\\?user=${owner.id}$`));
+  });
+
+  it('does not disclose the owner of an anonymous job', async () => {
+    const { owner, candidate, jobId, path } = await setUp(true, { isAnonimous: true });
+    await owner.put(path, { status: 'accepted' });
+    const [email] = await emailsTo(candidate);
+    expect(email?.action?.url).toContain(`/jobs/${jobId}`);
+    expect(JSON.stringify(email)).not.toContain(owner.id);
+    expect(email?.paragraphs).toContain('Quien publicó la vacante te escribirá por el chat.');
+  });
+
+  it('is not sent if the application was withdrawn before it is due', async () => {
+    const { owner, candidate, jobId, path } = await setUp();
+    await owner.post(path);
+    await candidate.delete(`/jobs/${jobId}/apply`);
+    expect(await emailsTo(candidate)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { LogInForm } from './log-in-form.tsx';
 
 export const meta = () => [
   { title: 'Iniciar sesión · Uneed' },
-  { name: 'description', content: 'Entra a tu cuenta de Uneed: vacantes, postulaciones y conversaciones.' },
+  { name: 'description', content: 'Entra a tu cuenta de Uneed: vacantes, aplicaciones y conversaciones.' },
 ];
 
 const BENEFITS = {
@@ -18,7 +18,7 @@ const BENEFITS = {
       text: 'Cada referente conoce la empresa, el equipo y lo que se busca.',
     },
     {
-      title: 'Sigue tus postulaciones',
+      title: 'Sigue tus aplicaciones',
       text: 'Mira en qué va cada una y retoma tus chats donde los dejaste.',
     },
     {

@@ -1,10 +1,10 @@
 import {
   CONTRACT_CONFIRMATIONS,
+  CONTRACT_EMAIL_TEXT,
   CONTRACT_LABELS,
   type ContractStatus,
 } from '@uneed/domain/contracts/contract.rules.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useSetContractStatus } from './contracts.queries.ts';
 
 type Props = {
@@ -25,26 +25,20 @@ export function ConfirmStatusDialog({ jobId, applicant, status, onClose }: Props
     change.mutate({ params, body: { status } }, { onSettled: onClose });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={status !== null}
       onClose={onClose}
-      isLocked={change.isPending}
+      isBusy={change.isPending}
       title={`¿Cambiar el estado a ${CONTRACT_LABELS[status ?? 'pending']}?`}
-      actions={
-        <>
-          <Button tone="ghost" onClick={onClose} disabled={change.isPending}>
-            Cancelar
-          </Button>
-          <Button tone={status === 'rejected' ? 'danger' : 'primary'} onClick={set} isBusy={change.isPending}>
-            {confirm}
-          </Button>
-        </>
-      }
+      action={confirm}
+      tone={status === 'rejected' ? 'danger' : 'primary'}
+      onConfirm={set}
     >
       <div className="flex flex-col gap-3">
         <p className="font-semibold">{applicant.fullName}</p>
-        <p>{consequence} Le avisaremos por correo.</p>
+        <p>{consequence}</p>
+        <p className="text-muted text-sm">{CONTRACT_EMAIL_TEXT}</p>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

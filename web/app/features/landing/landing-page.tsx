@@ -33,7 +33,7 @@ const BENEFITS = [
   {
     icon: MessageCircle,
     title: 'Trato directo',
-    text: 'Conversa con quien publicó la vacante, sin intermediarios y sin pagar por postularte.',
+    text: 'Conversa con quien publicó la vacante, sin intermediarios y sin pagar por aplicar.',
   },
   {
     icon: Share2,

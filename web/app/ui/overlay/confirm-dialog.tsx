@@ -8,14 +8,25 @@ type Props = {
   title: string;
   /** Label of the button that does it. */
   action: string;
+  /** `danger` for what cannot be undone. */
+  tone?: 'primary' | 'danger';
   onConfirm: () => void;
   /** While it is done: the dialog stays open and the buttons are disabled. */
   isBusy: boolean;
   children: ReactNode;
 };
 
-/** Asks for confirmation before something that cannot be undone. */
-export function ConfirmDialog({ isOpen, onClose, title, action, onConfirm, isBusy, children }: Props) {
+/** Asks for confirmation before something that has consequences. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  action,
+  tone = 'danger',
+  onConfirm,
+  isBusy,
+  children,
+}: Props) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -27,7 +38,7 @@ export function ConfirmDialog({ isOpen, onClose, title, action, onConfirm, isBus
           <Button tone="ghost" onClick={onClose} disabled={isBusy}>
             Cancelar
           </Button>
-          <Button tone="danger" onClick={onConfirm} isBusy={isBusy}>
+          <Button tone={tone} onClick={onConfirm} isBusy={isBusy}>
             {action}
           </Button>
         </>

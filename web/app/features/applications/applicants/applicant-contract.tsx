@@ -1,46 +1,44 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
-import { contractDaysLeft } from '@uneed/domain/contracts/contract.rules.ts';
-import { useId } from 'react';
+import {
+  CONTRACT_EXPLANATION_TEXT,
+  CONTRACT_LABELS,
+  CONTRACT_MEANINGS,
+  CONTRACT_STATUSES,
+  contractDaysLeft,
+} from '@uneed/domain/contracts/contract.rules.ts';
 import { formatQuantity } from '../../../platform/format.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { ContractBadge } from '../../contracts/exports/contract-badge.tsx';
-import { ContractButtons } from '../../contracts/exports/contract-buttons.tsx';
-import { OpenContractButton } from '../../contracts/exports/open-contract-button.tsx';
 import { formatAppliedDate } from '../format-applied-date.ts';
 import { ContractsBlockedAlert } from './new-applicants.tsx';
 
-type Props = { jobId: string; applicant: Applicant; canContract: boolean };
+type Props = {
+  applicant: Applicant;
+  /** Id for the text that explains why contracts are disabled; undefined when they are enabled. */
+  blockedReasonId: string | undefined;
+};
 
-/** The contract of an applicant and the buttons to change it. */
-export function ApplicantContract({ jobId, applicant, canContract }: Props) {
-  const reasonId = useId();
-  const { contract, outcome } = applicant;
-  const disabledReasonId = canContract ? undefined : reasonId;
+/** The contract of an applicant, and what contracts and their statuses are. */
+export function ApplicantContract({ applicant: { contract, outcome }, blockedReasonId }: Props) {
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-lg">Contrato</h3>
         <ContractBadge status={contract?.status ?? null} />
       </div>
-      <p className="text-muted text-sm">
-        {contract === null ? getEndedText(outcome) : getDeadlineText(contract)}
-      </p>
-      {!canContract && <ContractsBlockedAlert id={reasonId} />}
-      {contract === null ? (
-        <OpenContractButton
-          jobId={jobId}
-          applicant={applicant}
-          disabledReasonId={disabledReasonId}
-          tone="primary"
-        />
-      ) : (
-        <ContractButtons
-          jobId={jobId}
-          applicant={applicant}
-          status={contract.status}
-          disabledReasonId={disabledReasonId}
-        />
-      )}
+      <p>{contract === null ? getEndedText(outcome) : getDeadlineText(contract)}</p>
+      {blockedReasonId !== undefined && <ContractsBlockedAlert id={blockedReasonId} />}
+      <div className="border-base-300 text-muted flex flex-col gap-2 border-t pt-4 text-sm">
+        <p>{CONTRACT_EXPLANATION_TEXT}</p>
+        <dl className="flex flex-col gap-1">
+          {CONTRACT_STATUSES.map((status) => (
+            <div key={status}>
+              <dt className="text-base-content inline font-semibold">{CONTRACT_LABELS[status]}: </dt>
+              <dd className="inline">{CONTRACT_MEANINGS[status]}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Card>
   );
 }

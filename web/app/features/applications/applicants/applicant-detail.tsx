@@ -1,10 +1,10 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
-import { Download, MessageCircle } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { buttonClasses } from '../../../ui/controls/button-style.ts';
-import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { useIsOnline } from '../../messages/exports/use-online.ts';
+import { SentCv } from '../cv/sent-cv.tsx';
+import { ApplicantActions } from './applicant-actions.tsx';
 import { ApplicantContract } from './applicant-contract.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
 
@@ -15,68 +15,76 @@ type Props = {
   chatHref: string;
 };
 
-/** An applicant: profile, application, actions (specification 2 §2). */
+/** An applicant: what they sent, their contract and profile data, and the actions (specification 2 §2). */
 export function ApplicantDetail({ job, applicant, canContract, chatHref }: Props) {
-  const { fullName, profilePic, note, bio } = applicant;
-  const isOnline = useIsOnline(applicant._id);
+  const blockedId = useId();
+  const blockedReasonId = canContract ? undefined : blockedId;
+  const { fullName, note, bio, cv } = applicant;
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 p-4 sm:p-8">
-      <header className="flex flex-wrap items-center gap-5">
-        <Avatar name={fullName} picture={profilePic} size="xl" />
-        <div className="flex min-w-0 flex-col gap-3">
-          <div>
-            <h2 className="text-2xl">{fullName}</h2>
-            <p className="text-muted flex items-center gap-2 text-sm" lang="en">
-              <span
-                aria-hidden
-                className={classNames(
-                  'size-2.5 rounded-full',
-                  isOnline ? 'text-success bg-current' : 'bg-base-300',
-                )}
-              />
-              {isOnline ? 'Online' : 'Offline'}
+    <>
+      <div className="flex-1 lg:min-h-0 lg:overflow-y-auto">
+        <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:gap-8 sm:p-8">
+          <ApplicantHeading applicant={applicant} />
+          {note !== '' && (
+            <Section title="Su nota">
+              <p className="bg-base-100 border-base-300 rounded-field border px-4 py-3 wrap-anywhere whitespace-pre-line">
+                {note}
+              </p>
+            </Section>
+          )}
+          <Section title="Su CV">
+            {cv === null ? <p className="text-muted">No envió CV</p> : <SentCv cv={cv} />}
+          </Section>
+          <Section title={`Sobre ${fullName}`}>
+            <p className={classNames('wrap-anywhere whitespace-pre-line', bio === '' && 'text-muted')}>
+              {bio === '' ? 'No ha escrito una biografía todavía.' : bio}
             </p>
-          </div>
-          <div className="flex flex-wrap gap-2">
-            <LinkButton to={chatHref} preventScrollReset>
-              <MessageCircle aria-hidden className="size-5" />
-              Enviar mensaje
-            </LinkButton>
-            <CvDownload cv={applicant.cv} />
-          </div>
+          </Section>
+          <ApplicantContract applicant={applicant} blockedReasonId={blockedReasonId} />
+          <ApplicantFacts applicant={applicant} />
           {job.isAnonimous && (
             <p className="text-muted text-sm">Tu vacante es anónima: al escribirle sabrá quién eres.</p>
           )}
         </div>
-      </header>
-      <ApplicantContract jobId={job._id} applicant={applicant} canContract={canContract} />
-      {note !== '' && (
-        <section className="flex flex-col gap-2">
-          <h3 className="text-lg">Su nota</h3>
-          <p className="bg-base-100 border-base-300 rounded-field border px-4 py-3 whitespace-pre-line">
-            {note}
-          </p>
-        </section>
-      )}
-      <ApplicantFacts applicant={applicant} />
-      <section className="flex flex-col gap-2">
-        <h3 className="text-lg">Sobre {fullName}</h3>
-        <p className="text-muted whitespace-pre-line">
-          {bio === '' ? 'No ha escrito una biografía todavía.' : bio}
-        </p>
-      </section>
-    </div>
+      </div>
+      <ApplicantActions
+        jobId={job._id}
+        applicant={applicant}
+        chatHref={chatHref}
+        disabledReasonId={blockedReasonId}
+      />
+    </>
   );
 }
 
-function CvDownload({ cv }: { cv: Applicant['cv'] }) {
-  if (cv === null) {
-    return <p className="text-muted flex min-h-11 items-center text-sm">No envió CV</p>;
-  }
+function ApplicantHeading({ applicant: { _id, fullName, profilePic, location } }: { applicant: Applicant }) {
+  const isOnline = useIsOnline(_id);
   return (
-    <a href={cv.path} download className={buttonClasses({ tone: 'outline' })} title={cv.fileName}>
-      <Download aria-hidden className="size-5" />
-      Descargar CV
-    </a>
+    <header className="flex items-center gap-4">
+      <Avatar name={fullName} picture={profilePic} size="lg" />
+      <div className="min-w-0">
+        <h2 className="text-xl leading-snug wrap-anywhere sm:text-2xl">{fullName}</h2>
+        {location !== '' && <p className="text-sm wrap-anywhere">{location}</p>}
+        <p className="text-muted flex items-center gap-2 text-sm" lang="en">
+          <span
+            aria-hidden
+            className={classNames(
+              'size-2.5 rounded-full',
+              isOnline ? 'text-success bg-current' : 'bg-base-300',
+            )}
+          />
+          {isOnline ? 'Online' : 'Offline'}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-lg">{title}</h3>
+      {children}
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
-import { CalendarDays, FileCheck, Mail, MapPin, UserRound } from 'lucide-react';
+import { CalendarDays, FileCheck, Mail, UserRound } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { formatAppliedDate } from '../format-applied-date.ts';
 
 /** The profile data of an applicant (specification 2 §3). Unknown dates are 'No disponible'. */
 export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
-  const { appliedAt, contract, location, role, email } = applicant;
+  const { appliedAt, contract, role, email } = applicant;
   return (
     <ul className="flex flex-col gap-3">
       <Fact icon={CalendarDays}>Aplicó: {formatAppliedDate(appliedAt)}</Fact>
@@ -13,7 +13,6 @@ export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
         <Fact icon={FileCheck}>Contrato desde: {formatAppliedDate(contract.createdAt)}</Fact>
       )}
       <Fact icon={UserRound}>{role === 'referent' ? 'Referente' : 'Candidato'}</Fact>
-      {location !== '' && <Fact icon={MapPin}>{location}</Fact>}
       <Fact icon={Mail}>
         <a href={`mailto:${email}`} className="link link-primary -my-2 inline-block py-2.5 break-all">
           {email}

@@ -18,8 +18,10 @@ type Props = {
 
 /** A row in the list of applicants; links to the detail. */
 export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
-  const { fullName, profilePic, appliedAt, note, cv, contract, outcome } = applicant;
+  const { fullName, profilePic, appliedAt, location, bio, note, cv, contract, outcome } = applicant;
   const status = contract?.status ?? outcome;
+  // All places are in one country.
+  const place = location.replace(/, República Dominicana$/, '');
   const isOnline = useIsOnline(applicant._id);
   return (
     <div
@@ -30,27 +32,31 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
     >
       <Link
         to={href}
-        preventScrollReset
         aria-current={isSelected ? 'true' : undefined}
-        className="rounded-field flex min-h-16 items-center gap-3 px-3 py-2"
+        className="rounded-field flex min-h-16 items-start gap-3 px-3 pt-3 pb-1"
       >
         <Avatar name={fullName} picture={profilePic} isOnline={isOnline} />
-        <span className="flex min-w-0 flex-1 flex-col">
-          <span className="line-clamp-2 leading-snug font-semibold">{fullName}</span>
-          <span className="text-muted flex flex-wrap items-center gap-x-2.5 text-xs">
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="flex items-start justify-between gap-2">
+            <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{fullName}</span>
+            {status !== null && <ContractBadge status={status} />}
+          </span>
+          {bio !== '' && <span className="truncate text-sm">{bio}</span>}
+          <span className="text-muted truncate text-xs">
+            {place !== '' && `${place} · `}
             {formatShortAppliedDate(appliedAt)}
-            {note !== '' && <Attachment icon={MessageSquareText}>Nota</Attachment>}
-            {cv !== null && <Attachment icon={Paperclip}>CV</Attachment>}
           </span>
         </span>
-        {status !== null && <ContractBadge status={status} />}
       </Link>
-      {action !== undefined && (
-        // On wide screens the detail beside the list has the same button.
-        <div className={classNames('flex justify-start px-3 pb-3 pl-16', isSelected && 'lg:hidden')}>
-          {action}
-        </div>
-      )}
+      <div className="text-muted flex min-h-6 items-center gap-3 pr-3 pb-3 pl-16 text-xs">
+        {note === '' && cv === null && 'Sin nota ni CV'}
+        {note !== '' && <Attachment icon={MessageSquareText}>Nota</Attachment>}
+        {cv !== null && <Attachment icon={Paperclip}>CV</Attachment>}
+        {action !== undefined && (
+          // On wide screens the detail beside the list has the same button.
+          <div className={classNames('ml-auto', isSelected && 'lg:hidden')}>{action}</div>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
-import { ArrowLeft, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { ConversationPane } from '../../messages/exports/conversation-pane.tsx';
 import { ApplicantDetail } from './applicant-detail.tsx';
+import { ApplicantNav } from './applicant-nav.tsx';
 import { ApplicantsHeader } from './applicants-header.tsx';
 import { ContractedApplicants } from './contracted-applicants.tsx';
+import { filterAndSort } from './filter-and-sort.ts';
 import { NewApplicants } from './new-applicants.tsx';
+import { type ApplicantSequence, useApplicantSequence } from './use-applicant-sequence.ts';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
 
 type Props = {
@@ -28,6 +30,9 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
   const contracted = applicants.filter(({ contract }) => contract !== null);
   const chosen = applicants.find(({ _id }) => _id === view.chosenId);
   const shown = useShownApplicant(applicants, chosen, withoutContract[0] ?? contracted[0]);
+  const listed = filterAndSort(contracted, view);
+  const lists = { all: applicants, listed: [...withoutContract, ...listed], shown };
+  const sequence = useApplicantSequence(lists, view);
   const isChat = view.isChat && chosen !== undefined;
   const list = { selectedId: shown?._id, view };
   return (
@@ -39,14 +44,9 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
         backLabel="Volver a Mis Trabajos"
         isHiddenOnMobile={isChat}
       />
-      {shown === undefined && total > 0 && <PageOutOfRange to={view.buildHref({ page: null })} />}
-      {shown === undefined && total === 0 && (
-        <EmptyState icon={Users} title="Aún no hay aplicantes">
-          Cuando alguien aplique a esta vacante, lo verás aquí.
-        </EmptyState>
-      )}
+      {shown === undefined && <NoApplicants total={total} view={view} />}
       {shown !== undefined && (
-        <div className="flex-1 lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
+        <div className="flex-1 max-lg:flex max-lg:flex-col lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
           <div
             className={classNames(
               'bg-base-100 border-base-300 lg:overflow-y-auto lg:border-r',
@@ -54,7 +54,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
             )}
           >
             <NewApplicants jobId={job._id} applicants={withoutContract} canContract={canContract} {...list} />
-            <ContractedApplicants applicants={contracted} {...list} />
+            <ContractedApplicants applicants={listed} total={contracted.length} {...list} />
             <Pagination
               page={view.page}
               totalPages={totalPages}
@@ -63,15 +63,12 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
           </div>
           <section
             aria-label={isChat ? 'Chat con el aplicante' : 'Detalle del aplicante'}
-            className={classNames(
-              'flex min-h-0 flex-col lg:overflow-y-auto',
-              chosen === undefined && 'max-lg:hidden',
-            )}
+            className={classNames('flex min-h-0 flex-1 flex-col', chosen === undefined && 'max-lg:hidden')}
           >
             {isChat ? (
               <ConversationPane peerId={shown._id} closeTo={view.buildHref({ view: null })} />
             ) : (
-              <Detail job={job} applicant={shown} canContract={canContract} view={view} />
+              <Detail {...{ job, canContract, sequence, view }} applicant={shown} />
             )}
           </section>
         </div>
@@ -95,20 +92,27 @@ function useShownApplicant(
   return shown;
 }
 
-type DetailProps = Pick<Props, 'job' | 'canContract' | 'view'> & { applicant: Applicant };
+/** The page has no applicants: there are none, or the page number is too high. */
+function NoApplicants({ total, view }: Pick<Props, 'total' | 'view'>) {
+  if (total > 0) return <PageOutOfRange to={view.buildHref({ page: null })} />;
+  return (
+    <EmptyState icon={Users} title="Aún no hay aplicantes">
+      Cuando alguien aplique a esta vacante, lo verás aquí.
+    </EmptyState>
+  );
+}
 
-function Detail({ job, applicant, canContract, view }: DetailProps) {
+type DetailProps = Pick<Props, 'job' | 'canContract' | 'view'> & {
+  applicant: Applicant;
+  sequence: ApplicantSequence | undefined;
+};
+
+function Detail({ job, applicant, canContract, sequence, view }: DetailProps) {
   return (
     <>
-      <Link
-        to={view.buildHref({ chosen: null, view: null })}
-        className="text-muted mx-4 mt-2 flex min-h-11 items-center gap-2 self-start text-sm font-medium lg:hidden"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Todos los aplicantes
-      </Link>
+      <ApplicantNav sequence={sequence} view={view} />
       <ApplicantDetail
-        // Resets dialogs and pending buttons per applicant.
+        // Resets dialogs, the scroll position and pending buttons per applicant.
         key={applicant._id}
         job={job}
         applicant={applicant}

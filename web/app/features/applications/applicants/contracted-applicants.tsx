@@ -7,22 +7,18 @@ import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { ApplicantRow } from './applicant-row.tsx';
 import { type ApplicantsViewState, CONTRACT_FILTERS } from './use-applicants-view.ts';
 
-type Props = { applicants: Applicant[]; selectedId: string | undefined; view: ApplicantsViewState };
-
-/** Filters and sorts the applicants. */
-function filterAndSort(applicants: Applicant[], { filter, isOldestFirst }: ApplicantsViewState): Applicant[] {
-  const filtered = applicants.filter(
-    // A missing status counts as pending (specification 2 §4).
-    ({ contract }) => filter.status === null || (contract?.status ?? 'pending') === filter.status,
-  );
-  const direction = isOldestFirst ? 1 : -1;
-  return filtered.sort((a, b) => direction * (Date.parse(a.appliedAt) - Date.parse(b.appliedAt)));
-}
+type Props = {
+  /** Those that match the filter, in the chosen order. */
+  applicants: Applicant[];
+  /** How many there are without the filter. */
+  total: number;
+  selectedId: string | undefined;
+  view: ApplicantsViewState;
+};
 
 /** Applicants with a contract, filtered by its status and sorted by application date (specification 2 §2). */
-export function ContractedApplicants({ applicants, selectedId, view }: Props) {
+export function ContractedApplicants({ applicants, total, selectedId, view }: Props) {
   const titleId = useId();
-  const shown = filterAndSort(applicants, view);
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-2 p-2">
       <div className="flex items-center justify-between gap-2 px-3 pt-2">
@@ -48,11 +44,13 @@ export function ContractedApplicants({ applicants, selectedId, view }: Props) {
           </Link>
         ))}
       </nav>
-      {shown.length === 0 ? (
-        <p className="text-muted px-3 py-6 text-center text-sm">No hay aplicantes con contrato</p>
+      {applicants.length === 0 ? (
+        <p className="text-muted px-3 py-6 text-center text-sm">
+          {(total === 0 ? CONTRACT_FILTERS[0] : view.filter).emptyText}
+        </p>
       ) : (
         <ul className="flex flex-col">
-          {shown.map((applicant) => (
+          {applicants.map((applicant) => (
             <li key={applicant._id}>
               <ApplicantRow
                 applicant={applicant}

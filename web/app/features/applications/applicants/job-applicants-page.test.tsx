@@ -1,6 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listApplicants } from '@uneed/domain/applications/applications.api.ts';
 import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
+import {
+  CONTRACT_EMAIL_TEXT,
+  CONTRACT_EXPLANATION_TEXT,
+  CONTRACT_MEANINGS,
+} from '@uneed/domain/contracts/contract.rules.ts';
 import { openContract, setContractStatus } from '@uneed/domain/contracts/contracts.api.ts';
 import type { ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
@@ -88,10 +93,78 @@ describe('/job-applicants/:jobId for its owner', () => {
     await contracted.findByRole('link', { name: 'Aceptados', current: true });
     expect(contractedNames()).toEqual(['José Ruiz']);
     await user.click(contracted.getByRole('link', { name: 'Rechazados' }));
-    await contracted.findByText('No hay aplicantes con contrato');
+    await contracted.findByText('Ningún aplicante tiene el contrato rechazado');
+    await user.click(contracted.getByRole('link', { name: 'Todos' }));
+    await contracted.findByRole('link', { name: 'Todos', current: true });
+    expect(contractedNames()).toEqual(['Ana Peña', 'José Ruiz']);
   });
 
-  it('opens a contract', async () => {
+  it('says that there are no applicants with a contract, whatever the filter, if there are none', async () => {
+    open({ applicants: [rosa] }, '?estado=rechazados');
+    await screen.findByText('No hay aplicantes con contrato');
+  });
+
+  it('shows place, bio, note and CV in the row', async () => {
+    open({ applicants: [{ ...rosa, location: 'Higüey, La Altagracia, República Dominicana' }, luis, ana] });
+    const [first, second] = (await region('Nuevos aplicantes')).getAllByRole('listitem');
+    if (!first || !second) throw new Error('no rows');
+    within(first).getByText('Seis años en ventas.');
+    within(first).getByText(/^Higüey, La Altagracia · 10 nov/);
+    within(first).getByText('Sin nota ni CV');
+    expect(within(second).queryByText('Sin nota ni CV')).toBeNull();
+    for (const text of ['Nota', 'CV']) within(second).getByText(text);
+  });
+
+  it('shows note, CV and bio above the contract, and explains what contracts and their statuses are', async () => {
+    open({ applicants: [{ ...luis, bio: 'Seis años en ventas.' }] });
+    const detail = await region('Detalle del aplicante');
+    const titles = detail.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Su nota', 'Su CV', 'Sobre Luis Gómez', 'Contrato']);
+    detail.getByText(CONTRACT_EXPLANATION_TEXT);
+    for (const text of Object.values(CONTRACT_MEANINGS)) detail.getByText(text);
+  });
+
+  it('leads to the next and the previous applicant in the order of the list', async () => {
+    const { user } = open();
+    await findDetail('Rosa Díaz');
+    const step = async (name: string, expected: string) => {
+      await user.click(screen.getByRole('link', { name }));
+      await findDetail(expected);
+    };
+    expect(screen.getByRole('button', { name: 'Aplicante anterior' }).hasAttribute('disabled')).toBe(true);
+    for (const name of ['Luis Gómez', 'José Ruiz', 'Ana Peña']) await step('Siguiente aplicante', name);
+    screen.getByText('4 de 4');
+    expect(screen.getByRole('button', { name: 'Siguiente aplicante' }).hasAttribute('disabled')).toBe(true);
+    await step('Aplicante anterior', 'José Ruiz');
+  });
+
+  it('leads to the next applicant of the filter after a decision has moved the shown one out of it', async () => {
+    const zoe = buildApplicant(5, { fullName: 'Zoe Mejía', contract: buildContract('pending') });
+    const { server, list, user } = open({}, `?estado=pendientes&aplicante=${zoe._id}`);
+    list([zoe, ana, jose]);
+    server.reply(setContractStatus, () => {
+      list([{ ...zoe, contract: buildContract('accepted') }, ana, jose]);
+      return { contract: { ...buildContract('accepted'), candidateId: zoe._id }, message: 'ok' };
+    });
+    await findDetail('Zoe Mejía');
+    screen.getByText('1 de 2');
+    await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, Aceptar', hidden: true }));
+    await (await region('Detalle del aplicante')).findByText('Aceptado', { selector: 'span' });
+    screen.getByText('1 de 2');
+    await user.click(screen.getByRole('link', { name: 'Siguiente aplicante' }));
+    await findDetail('Ana Peña');
+  });
+
+  it('leaves out an applicant who has withdrawn', async () => {
+    const { list, queryClient } = open({}, `?aplicante=${rosa._id}`);
+    await screen.findByText('1 de 4');
+    list([rosa, ana, jose]);
+    await queryClient.invalidateQueries();
+    await screen.findByText('1 de 3');
+  });
+
+  it('opens a contract after one confirmation, which says that the candidate is emailed', async () => {
     const { server, user } = open();
     server.reply(openContract, () => ({
       contract: { ...buildContract('pending'), candidateId: luis._id },
@@ -99,9 +172,51 @@ describe('/job-applicants/:jobId for its owner', () => {
     }));
     const newApplicants = await region('Nuevos aplicantes');
     await user.click(newApplicants.getByRole('button', { name: 'Abrir contrato con Luis Gómez' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Abrir contrato con Luis Gómez?' }));
+    dialog.getByText(CONTRACT_EMAIL_TEXT);
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Sí, abrir contrato' }));
     await screen.findByText('Contrato abierto');
     const { path } = server.requests.find(({ method }) => method === 'POST') ?? {};
     expect(path).toBe(`/contracts/job/${JOB_ID}/candidate/${luis._id}`);
+  });
+
+  it('does not open a contract when the dialog is cancelled', async () => {
+    const { server, user } = open();
+    const newApplicants = await region('Nuevos aplicantes');
+    await user.click(newApplicants.getByRole('button', { name: 'Abrir contrato con Luis Gómez' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('disables the dialog while a contract is opened, and shows the error of a rejected opening', async () => {
+    const { server, user } = open();
+    const error = { code: 'CONFLICT', message: 'Ya hay un contrato abierto con esta persona' } as const;
+    const answer = Promise.withResolvers<void>();
+    server.reply(
+      openContract,
+      () => ({
+        contract: { ...buildContract('pending'), candidateId: luis._id },
+        message: 'Contrato abierto',
+      }),
+      answer.promise,
+    );
+    const newApplicants = await region('Nuevos aplicantes');
+    await user.click(newApplicants.getByRole('button', { name: 'Abrir contrato con Luis Gómez' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = dialog.getByRole('button', { name: 'Sí, abrir contrato' });
+    await user.click(confirm);
+    await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBe('true'));
+    expect(dialog.getByRole('button', { name: 'Cancelar' }).hasAttribute('disabled')).toBe(true);
+    answer.resolve();
+    await screen.findByText('Contrato abierto');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    server.replyWithError(openContract, error);
+    await user.click(newApplicants.getByRole('button', { name: 'Abrir contrato con Luis Gómez' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, abrir contrato' }));
+    await screen.findByText(error.message);
   });
 
   it('keeps the shown applicant when another applies and when a contract is opened', async () => {
@@ -119,6 +234,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     });
     const detail = await region('Detalle del aplicante');
     await user.click(detail.getByRole('button', { name: 'Abrir contrato con Rosa Díaz' }));
+    await user.click(await screen.findByRole('button', { name: 'Sí, abrir contrato' }));
     await detail.findByRole('button', { name: 'Aceptar' });
     await findDetail('Rosa Díaz');
   });
@@ -128,12 +244,14 @@ describe('/job-applicants/:jobId for its owner', () => {
     ['Aceptar', 'El contrato expira en 7 días.', 'Sí, Aceptar', 'accepted'],
     ['Rechazar', 'El contrato se elimina en 5 días.', 'Sí, Rechazar', 'rejected'],
   ] as const)('asks for confirmation before %s', async (button, consequence, confirm, status) => {
-    const { server, user } = open({}, `?aplicante=${ana._id}`);
+    // The button of the current status does nothing.
+    const { _id, fullName } = status === 'pending' ? jose : ana;
+    const { server, user } = open({}, `?aplicante=${_id}`);
     server.reply(setContractStatus, () => ({
-      contract: { ...buildContract(status), candidateId: ana._id },
+      contract: { ...buildContract(status), candidateId: _id },
       message: 'ok',
     }));
-    await findDetail('Ana Peña');
+    await findDetail(fullName);
     const detail = await region('Detalle del aplicante');
     await user.click(detail.getByRole('button', { name: button, hidden: true }));
     await screen.findByText(new RegExp(consequence));
@@ -141,6 +259,13 @@ describe('/job-applicants/:jobId for its owner', () => {
     await user.click(screen.getByRole('button', { name: confirm, hidden: true }));
     await screen.findByText('Estado actualizado');
     expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ status });
+  });
+
+  it('does not ask when the current status is chosen again', async () => {
+    const { user } = open({}, `?aplicante=${ana._id}`);
+    await findDetail('Ana Peña');
+    await user.click(screen.getByRole('button', { name: 'Pendiente', pressed: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('shows the error of a rejected change', async () => {

@@ -3,12 +3,27 @@ import { useSearchParams } from 'react-router';
 /** URL parameters of the view, so that on a phone "back" leads from an applicant to the list. */
 const KEYS = { chosen: 'aplicante', view: 'ver', filter: 'estado', order: 'orden', page: 'page' } as const;
 
-/** Filters by contract status (specification 2 §2). */
+/** Filters by contract status, each with its empty state (specification 2 §2). */
 export const CONTRACT_FILTERS = [
-  { value: '', label: 'Todos', status: null },
-  { value: 'pendientes', label: 'Pendientes', status: 'pending' },
-  { value: 'aceptados', label: 'Aceptados', status: 'accepted' },
-  { value: 'rechazados', label: 'Rechazados', status: 'rejected' },
+  { value: '', label: 'Todos', status: null, emptyText: 'No hay aplicantes con contrato' },
+  {
+    value: 'pendientes',
+    label: 'Pendientes',
+    status: 'pending',
+    emptyText: 'Ningún aplicante tiene el contrato pendiente',
+  },
+  {
+    value: 'aceptados',
+    label: 'Aceptados',
+    status: 'accepted',
+    emptyText: 'Ningún aplicante tiene el contrato aceptado',
+  },
+  {
+    value: 'rechazados',
+    label: 'Rechazados',
+    status: 'rejected',
+    emptyText: 'Ningún aplicante tiene el contrato rechazado',
+  },
 ] as const;
 
 type Change = Partial<Record<keyof typeof KEYS, string | null>>;

@@ -1,6 +1,7 @@
 import { CONTRACT_STATUSES, type ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmStatusDialog } from '../confirm-status-dialog.tsx';
 
@@ -18,23 +19,27 @@ type Props = {
   disabledReasonId?: string | undefined;
 };
 
-/** A button per contract status; each asks for confirmation (specification 2 §2, §4). */
+/** A button per contract status; each but the current one asks for confirmation (specification 2 §2, §4). */
 export function ContractButtons({ jobId, applicant, status, disabledReasonId }: Props) {
   const [chosen, setChosen] = useState<ContractStatus | null>(null);
   return (
-    <fieldset className="grid min-w-0 grid-cols-3 gap-2 sm:flex">
+    <fieldset className="grid min-w-0 flex-1 grid-cols-3 gap-2">
       <legend className="sr-only">Estado del contrato</legend>
       {CONTRACT_STATUSES.map((each) => {
         const { label, icon: Icon } = ACTIONS[each];
+        const isCurrent = each === status;
         return (
           <Button
             key={each}
-            tone={each === status ? 'primary' : 'outline'}
-            className="max-sm:px-2 max-sm:[&_svg]:hidden"
-            aria-pressed={each === status}
+            tone="outline"
+            className={classNames(
+              'max-sm:px-1 max-sm:[&_svg]:hidden',
+              isCurrent && 'border-primary bg-primary/10 text-primary cursor-default',
+            )}
+            aria-pressed={isCurrent}
             disabled={disabledReasonId !== undefined}
             aria-describedby={disabledReasonId}
-            onClick={() => setChosen(each)}
+            onClick={() => !isCurrent && setChosen(each)}
           >
             <Icon aria-hidden className="size-4" />
             {label}

@@ -15,7 +15,7 @@ export function ApplyCard({ job }: { job: Job }) {
   const { user } = useSession();
   return (
     <Card ref={focusAppliedState} className="flex flex-col gap-4">
-      <h2 className="-mb-2 text-lg lg:hidden">{job.can.edit ? 'Postulaciones' : 'Tu postulación'}</h2>
+      <h2 className="-mb-2 text-lg lg:hidden">{job.can.edit ? 'Aplicaciones' : 'Tu aplicación'}</h2>
       <p className="text-2xl font-bold max-lg:hidden">{salaryLabel(job.salary)}</p>
       <div className="max-lg:hidden">
         <ApplyAction job={job} />
@@ -47,10 +47,10 @@ export function ApplyBar({ job }: { job: Job }) {
 function getApplyNote(job: Job, userId: string | undefined): string {
   const date = formatLongDate(new Date(job.expirationDate));
   if (job.can.edit) {
-    return job.status === 'active' ? `Recibe postulaciones hasta el ${date}.` : 'No recibe postulaciones.';
+    return job.status === 'active' ? `Recibe aplicaciones hasta el ${date}.` : 'No recibe aplicaciones.';
   }
   if (hasApplied(job, userId)) return 'Ya aplicaste. Quien publicó la vacante verá tu perfil.';
-  if (job.status === 'paused') return 'Por ahora no recibe postulaciones.';
-  if (job.status !== 'active') return 'Ya no recibe postulaciones.';
+  if (job.status === 'paused') return 'Por ahora no recibe aplicaciones.';
+  if (job.status !== 'active') return 'Ya no recibe aplicaciones.';
   return `Un toque y tu perfil llega a quien publicó la vacante. Cierra el ${date}.`;
 }

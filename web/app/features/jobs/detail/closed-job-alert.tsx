@@ -22,7 +22,7 @@ const getText = (job: Job, status: ClosedStatus): string => {
       ? 'Nadie puede aplicar hasta que la actives.'
       : 'Quien la publicó la detuvo por ahora. Guárdala y vuelve luego.';
   }
-  return `Cerró el ${formatLongDate(new Date(job.expirationDate))} y ya no recibe postulaciones.`;
+  return `Cerró el ${formatLongDate(new Date(job.expirationDate))} y ya no recibe aplicaciones.`;
 };
 
 /** Says why a job accepts no applications and what the user can do. Renders nothing for an active job. */

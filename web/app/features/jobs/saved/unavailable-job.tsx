@@ -6,7 +6,7 @@ import { JobLogo } from '../job/job-logo.tsx';
 import { companyLabel } from '../job/labels.ts';
 
 const REASONS: Partial<Record<JobStatus, string>> = {
-  paused: 'En pausa: por ahora no recibe postulaciones.',
+  paused: 'En pausa: por ahora no recibe aplicaciones.',
   expired: 'Ya no está disponible: la vacante cerró.',
   draft: 'Es tu borrador: todavía no está publicado.',
 };

@@ -1,0 +1,57 @@
+import type { Applicant } from '@uneed/domain/applications/applications.schema.ts';
+import { MessageCircle } from 'lucide-react';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
+import { ContractButtons } from '../../contracts/exports/contract-buttons.tsx';
+import { OpenContractButton } from '../../contracts/exports/open-contract-button.tsx';
+
+type Props = {
+  jobId: string;
+  applicant: Applicant;
+  chatHref: string;
+  /** Id of the text that explains why the contract cannot be changed; undefined when it can. */
+  disabledReasonId: string | undefined;
+};
+
+/** A contract was opened: the button that opened it is gone, the one of its status gets the focus. */
+const focusStatus = createFocusFallback('[aria-pressed="true"]');
+
+/** The actions for an applicant, in a bar that stays at the bottom of the screen. */
+export function ApplicantActions({ jobId, applicant, chatHref, disabledReasonId }: Props) {
+  const { contract } = applicant;
+  return (
+    <div
+      ref={focusStatus}
+      className="bg-base-100 border-base-300 sticky bottom-0 z-10 border-t pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      <div className="mx-auto flex max-w-2xl gap-2 px-4 sm:px-8">
+        <LinkButton
+          to={chatHref}
+          preventScrollReset
+          tone="outline"
+          aria-label="Enviar mensaje"
+          className="max-sm:px-3"
+        >
+          <MessageCircle aria-hidden className="size-5" />
+          <span className="max-sm:hidden">Enviar mensaje</span>
+        </LinkButton>
+        {contract === null ? (
+          <OpenContractButton
+            jobId={jobId}
+            applicant={applicant}
+            disabledReasonId={disabledReasonId}
+            tone="primary"
+            className="flex-1"
+          />
+        ) : (
+          <ContractButtons
+            jobId={jobId}
+            applicant={applicant}
+            status={contract.status}
+            disabledReasonId={disabledReasonId}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
