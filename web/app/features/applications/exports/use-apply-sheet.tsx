@@ -1,0 +1,38 @@
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { APPLY_HASH } from './apply-path.ts';
+
+const ApplySheet = lazy(async () => ({ default: (await import('../apply/apply-sheet.tsx')).ApplySheet }));
+
+/**
+ * The sheet to apply to a job: `open` opens it, and so does the address that sign-in leads back to. The page renders `sheet`
+ * once.
+ */
+export function useApplySheet(job: Job | undefined): { open: () => void; sheet: ReactNode } {
+  const { user } = useSession();
+  // An id, because the next job may be shown by the same component.
+  const [openJobId, setOpenJobId] = useState<string | null>(null);
+  useOpenByAddress(user !== null && job?.can.apply ? job._id : null, setOpenJobId);
+  if (job === undefined) return { open: () => undefined, sheet: null };
+  const sheet = openJobId === job._id && (
+    <Suspense fallback={null}>
+      <ApplySheet job={job} onClose={() => setOpenJobId(null)} />
+    </Suspense>
+  );
+  return { open: () => setOpenJobId(job._id), sheet };
+}
+
+/** Calls `open` once for an address with `APPLY_HASH`, as soon as the user can apply to a job. */
+function useOpenByAddress(jobId: string | null, open: (jobId: string) => void): void {
+  const { key, hash, pathname, search } = useLocation();
+  const openedFor = useRef('');
+  useEffect(() => {
+    if (hash !== APPLY_HASH || jobId === null || openedFor.current === key) return;
+    openedFor.current = key;
+    open(jobId);
+    // So that a reload does not open it again. Not a navigation, which would load the page again.
+    window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+  }, [key, hash, pathname, search, jobId, open]);
+}
