@@ -25,12 +25,12 @@ export function ApplicantSummary({ user, jobId }: Props) {
       </div>
       {bio !== '' && <p className="line-clamp-2 text-sm">{bio}</p>}
       {missing !== null && (
-        <p className="text-muted text-sm">
-          {missing} Puedes aplicar así, pero un perfil completo convence más.{' '}
-          <Link to={profilePath} className="link link-primary inline-block py-2.5 font-medium">
+        <div className="-my-2 flex flex-wrap items-center gap-x-2 text-sm">
+          <p className="text-muted">{missing} Puedes aplicar así.</p>
+          <Link to={profilePath} className="link link-primary py-2.5 font-medium">
             Completar mi perfil
           </Link>
-        </p>
+        </div>
       )}
     </section>
   );

@@ -79,7 +79,7 @@ describe('the CV in the apply sheet', () => {
   it('can be taken off and chosen again', async () => {
     const { server, user } = open(buildStoredCv());
     await user.click(await screen.findByRole('button', { name: 'Quitar CV' }));
-    screen.getByText('Sin CV');
+    expect(screen.queryByText('Guardado.pdf')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Usar mi CV guardado' }));
     screen.getByText('Guardado.pdf');
     await user.click(screen.getByRole('button', { name: 'Quitar CV' }));

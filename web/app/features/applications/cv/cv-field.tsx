@@ -45,7 +45,6 @@ export function CvField({ legend, stored, choice, onChoose, isOptional }: Props)
             onRemove={isOptional ? () => onChoose({ kind: 'none' }) : undefined}
           />
         )}
-        {kind === 'none' && isOptional && <p className="text-muted py-1 text-sm">Sin CV</p>}
       </div>
       <CvPicker
         label={chosen === null ? 'Elegir archivo o fotos' : 'Cambiar'}
@@ -66,7 +65,7 @@ export function CvField({ legend, stored, choice, onChoose, isOptional }: Props)
         )}
       </CvPicker>
       <p className="text-muted text-xs">
-        PDF, Word o fotos del papel, hasta {CV_MAX_MB} MB. Lo guardamos para la próxima vez y solo lo ve quien
+        PDF, Word o fotos del papel, hasta {CV_MAX_MB} MB. Queda guardado en tu perfil; solo lo ve quien
         publicó la vacante.
       </p>
     </fieldset>

@@ -68,6 +68,7 @@ function Applied({ job }: { job: Job }) {
       <p role="status" className="flex flex-1">
         <Link
           to="/applications"
+          data-applied
           className="rounded-field bg-success/10 text-success flex min-h-13 flex-1 items-center justify-center gap-2 px-4 font-semibold hover:underline"
         >
           <CircleCheck aria-hidden className="size-5" />

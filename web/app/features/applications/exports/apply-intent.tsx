@@ -29,12 +29,15 @@ export function ApplyIntent({ linkLabel }: Props) {
   return (
     <section
       aria-label="Vas a aplicar a esta vacante"
-      className="bg-base-200 rounded-box flex flex-col gap-2 p-4"
+      className="bg-base-100 border-base-300 rounded-box flex flex-col gap-2 border p-4"
     >
       <p className="text-muted text-sm font-medium">Vas a aplicar a:</p>
       <JobSummary job={data.job} />
       {linkLabel !== undefined && (
-        <Link to={toApplyPath(jobId)} className="link link-primary self-start py-2.5 text-sm font-medium">
+        <Link
+          to={toApplyPath(jobId)}
+          className="link link-primary -mb-2.5 self-start py-2.5 text-sm font-medium"
+        >
           {linkLabel}
         </Link>
       )}

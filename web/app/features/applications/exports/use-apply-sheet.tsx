@@ -2,6 +2,7 @@ import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../../platform/session/use-session.ts';
+import { focusFirst } from '../../../ui/overlay/focus-fallback.ts';
 import { APPLY_HASH } from './apply-path.ts';
 
 const ApplySheet = lazy(async () => ({ default: (await import('../apply/apply-sheet.tsx')).ApplySheet }));
@@ -14,6 +15,7 @@ export function useApplySheet(job: Job | undefined): { open: () => void; sheet: 
   const { user } = useSession();
   // An id, because the next job may be shown by the same component.
   const [openJobId, setOpenJobId] = useState<string | null>(null);
+  useFocusAfterClosing(openJobId !== null);
   useOpenByAddress(user !== null && job?.can.apply ? job._id : null, setOpenJobId);
   if (job === undefined) return { open: () => undefined, sheet: null };
   const sheet = openJobId === job._id && (
@@ -22,6 +24,17 @@ export function useApplySheet(job: Job | undefined): { open: () => void; sheet: 
     </Suspense>
   );
   return { open: () => setOpenJobId(job._id), sheet };
+}
+
+/** Moves the focus to what replaced the apply button: the dialog cannot return it to a removed button. */
+function useFocusAfterClosing(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      if (document.activeElement === document.body)
+        focusFirst(document.querySelectorAll<HTMLElement>('[data-applied]'));
+    };
+  }, [isOpen]);
 }
 
 /** Calls `open` once for an address with `APPLY_HASH`, as soon as the user can apply to a job. */

@@ -90,6 +90,8 @@ describe('/jobs/:jobId', () => {
     expect((await card()).getByText(/^Ya aplicaste/)).toBeTruthy();
     screen.getByText('1 aplicante');
     expect(screen.queryByRole('button', { name: 'Aplicar ahora' })).toBeNull();
+    // The button that opened the sheet was removed.
+    expect(document.activeElement?.textContent).toBe('Aplicación Enviada');
   });
 
   it('has no link to the owner of an anonymous job after applying', async () => {
