@@ -33,6 +33,12 @@ const setNetwork = (network: CDPSession, offline: boolean) =>
     uploadThroughput: SLOW,
   });
 
+/** Cuts the upload that is in progress, and the network. Chromium would still finish the upload after going offline. */
+async function breakNetwork(network: CDPSession) {
+  await network.send('Page.stopLoading');
+  await setNetwork(network, true);
+}
+
 /** The applicants of a job as the API returns them to its owner. */
 async function readApplicants({ context }: TestUser, jobId: string) {
   const response = await context.request.get(`/api/jobs/${jobId}/applicants`);
@@ -61,7 +67,7 @@ test('a photo of a CV is sent over a slow network that breaks: nothing is lost, 
   await sheet.getByRole('button', { name: 'Enviar aplicación' }).click();
   await uploading;
   await expect(sheet.getByRole('button', { name: 'Enviando…' })).toBeDisabled();
-  await setNetwork(network, true);
+  await breakNetwork(network);
   await expect(sheet.getByRole('alert')).toContainText('Error de conexión con el servidor');
   await expect(sheet.getByLabel('Nota (opcional)')).toHaveValue(NOTE);
   await expect(sheet.getByText('CV.pdf')).toBeVisible();
