@@ -76,6 +76,16 @@ describe('the CV in the apply sheet', () => {
     expect(sentBody(server)).toEqual({ note: 'Me interesa', useStoredCv: true });
   });
 
+  it('is loaded again after an error, which is shown', async () => {
+    const { server, user } = open(buildStoredCv());
+    server.replyWithError(getStoredCv, { code: 'UNAVAILABLE', message: 'Estamos saturados' });
+    await screen.findByText('No pudimos ver si tienes un CV guardado.');
+    server.reply(getStoredCv, () => ({ cv: buildStoredCv(), openings: [] }));
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText('Guardado.pdf');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('can be taken off and chosen again', async () => {
     const { server, user } = open(buildStoredCv());
     await user.click(await screen.findByRole('button', { name: 'Quitar CV' }));

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Application } from '@uneed/domain/applications/applications.schema.ts';
 import { CV_REQUIRED_TEXT } from '@uneed/domain/applications/cv.rules.ts';
-import { useState } from 'react';
-import { Button } from '../../../ui/controls/button.tsx';
+import { type FormEvent, useId, useState } from 'react';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { storedCvQuery, usePutApplicationCv } from '../applications.queries.ts';
 import { type CvChoice, CvField, toCvInput } from './cv-field.tsx';
-import { SendError } from './send-error.tsx';
+import { SendActions } from './send-actions.tsx';
 
 type Props = { application: Application; onClose: () => void };
 
@@ -18,7 +17,11 @@ export function ApplicationCvDialog({ application: { _id, title, cv }, onClose }
   const storedCv = stored.data?.cv ?? null;
   // The CV that was sent is usually the stored one, so that it is offered only where there is none yet.
   const choice = chosen ?? { kind: storedCv !== null && cv === null ? 'stored' : 'none' };
-  const send = () => {
+  const formId = useId();
+  const isDisabled = stored.isPending || choice.kind === 'reading';
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isDisabled) return;
     if (choice.kind !== 'file' && choice.kind !== 'stored')
       return setChosen({ kind: 'invalid', fileError: CV_REQUIRED_TEXT });
     // mutateAsync: callbacks of mutate() do not run after the component was unmounted.
@@ -34,27 +37,24 @@ export function ApplicationCvDialog({ application: { _id, title, cv }, onClose }
       isLocked={put.isPending}
       title={cv === null ? 'Añadir CV' : 'Cambiar CV'}
       actions={
-        <div className="flex w-full flex-col gap-3">
-          {put.error !== null && !put.isPending && <SendError error={put.error} />}
-          <Button
-            size="lg"
-            isWide
-            isBusy={put.isPending}
-            disabled={stored.isPending || choice.kind === 'reading'}
-            onClick={send}
-          >
-            {put.isPending ? 'Enviando…' : 'Enviar CV'}
-          </Button>
-        </div>
+        <SendActions
+          form={formId}
+          label="Enviar CV"
+          isPending={put.isPending}
+          isDisabled={isDisabled}
+          error={put.error}
+        />
       }
     >
-      <CvField
-        legend={`Tu aplicación a ${title}`}
-        isOptional={false}
-        stored={storedCv}
-        choice={choice}
-        onChoose={setChosen}
-      />
+      <form id={formId} noValidate onSubmit={send}>
+        <CvField
+          legend={`Tu aplicación a ${title}`}
+          isOptional={false}
+          stored={storedCv}
+          choice={choice}
+          onChoose={setChosen}
+        />
+      </form>
     </Dialog>
   );
 }
