@@ -5,7 +5,8 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { focusFirst } from '../../../ui/overlay/focus-fallback.ts';
 import { APPLY_HASH } from './apply-path.ts';
 
-const ApplySheet = lazy(async () => ({ default: (await import('../apply/apply-sheet.tsx')).ApplySheet }));
+const loadApplySheet = () => import('../apply/apply-sheet.tsx');
+const ApplySheet = lazy(async () => ({ default: (await loadApplySheet()).ApplySheet }));
 
 /**
  * The sheet to apply to a job: `open` opens it, and so does the address that sign-in leads back to. The page renders `sheet`
@@ -13,10 +14,20 @@ const ApplySheet = lazy(async () => ({ default: (await import('../apply/apply-sh
  */
 export function useApplySheet(job: Job | undefined): { open: () => void; sheet: ReactNode } {
   const { user } = useSession();
+  const canApply = user !== null && job?.can.apply === true;
   // An id, because the next job may be shown by the same component.
   const [openJobId, setOpenJobId] = useState<string | null>(null);
+  useEffect(() => {
+    // Loaded before it is needed, so that it opens at once, also when the network is lost by then.
+    if (canApply) void loadApplySheet().catch(() => undefined);
+  }, [canApply]);
+  const jobId = job?._id;
+  useEffect(() => {
+    // Returning to this job does not open it again.
+    if (jobId !== undefined) return () => setOpenJobId(null);
+  }, [jobId]);
   useFocusAfterClosing(openJobId !== null);
-  useOpenByAddress(user !== null && job?.can.apply ? job._id : null, setOpenJobId);
+  useOpenByAddress(canApply && jobId !== undefined ? jobId : null, setOpenJobId);
   if (job === undefined) return { open: () => undefined, sheet: null };
   const sheet = openJobId === job._id && (
     <Suspense fallback={null}>

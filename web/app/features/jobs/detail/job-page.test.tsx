@@ -111,6 +111,21 @@ describe('/jobs/:jobId', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('does not open the sheet again when the user returns from another job', async () => {
+    const { server, user, router } = open({});
+    const otherId = OWNER_ID;
+    server.reply(getJob, ({ path }) => ({
+      job: path.endsWith(otherId) ? buildJob({ _id: otherId, title: 'Chofer' }) : buildJob(),
+    }));
+    await openSheet(user);
+    await act(() => router.navigate(`/jobs/${otherId}`));
+    await screen.findByRole('heading', { level: 1, name: 'Chofer' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(() => router.navigate(-1));
+    await screen.findByRole('heading', { level: 1, name: 'Cajera' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('does not open the sheet for a visitor', async () => {
     open({}, null, '#aplicar');
     (await card()).getByRole('link', { name: 'Aplicar ahora' });
