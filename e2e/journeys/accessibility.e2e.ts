@@ -66,7 +66,7 @@ test('axe finds no violations on the pages for candidates, light and dark', asyn
   await checkPage(page, `/jobs/${jobId}`);
   await checkDialog(page, /^Retirar/);
   await checkPage(page, `/jobs/${otherJobId}`);
-  await checkDialog(page, 'Añadir nota o CV');
+  await checkDialog(page, 'Aplicar ahora');
   for (const path of [
     `/job-applicants/${jobId}`,
     '/applications',

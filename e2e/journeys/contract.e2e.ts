@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openApplySheet, sendApplication } from '../support/apply-sheet.ts';
 import { buildPdf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 import { publishJob, type TestUser } from '../support/users.ts';
@@ -11,14 +12,12 @@ const visible = (page: Page, name: string | RegExp) =>
 
 async function applyWithNoteAndCv({ page }: TestUser, jobId: string) {
   await page.goto(`/jobs/${jobId}`);
-  await visible(page, 'Añadir nota o CV').click();
-  const dialog = page.getByRole('dialog', { name: 'Aplicar con nota o CV' });
-  await dialog.getByLabel('Nota (opcional)').fill(NOTE);
+  const sheet = await openApplySheet(page);
+  await sheet.getByLabel('Nota (opcional)').fill(NOTE);
   const file = { name: 'Mi currículum.pdf', mimeType: 'application/pdf', buffer: buildPdf(CV_TEXT) };
-  await dialog.getByLabel('CV en PDF').setInputFiles(file);
-  await expect(dialog.getByText('Mi currículum.pdf')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Enviar aplicación' }).click();
-  await expect(page.getByText('Application submitted')).toBeVisible();
+  await sheet.getByLabel('Archivo de tu CV').setInputFiles(file);
+  await expect(sheet.getByText('Mi currículum.pdf')).toBeVisible();
+  await sendApplication(page);
 }
 
 async function readNoteAndCv({ page }: TestUser, jobId: string, candidate: TestUser) {
@@ -72,9 +71,9 @@ test('a candidate applies with note and CV, the verified referent opens and acce
   // The CV is offered for the next application, and an application can be withdrawn.
   const otherJobId = await publishJob(referent, { title: `Vendedora, ${referent.email}` });
   await candidate.page.goto(`/jobs/${otherJobId}`);
-  await visible(candidate.page, 'Añadir nota o CV').click();
-  await expect(candidate.page.getByLabel('Mi CV guardado')).toBeChecked();
-  await candidate.page.getByRole('button', { name: 'Enviar aplicación' }).click();
+  const sheet = await openApplySheet(candidate.page);
+  await expect(sheet.getByText('Mi currículum.pdf')).toBeVisible();
+  await sendApplication(candidate.page);
   await candidate.page.getByRole('link', { name: 'Aplicación Enviada' }).filter({ visible: true }).click();
   await visible(candidate.page, `Retirar aplicación a Vendedora, ${referent.email}`).click();
   await candidate.page.getByRole('button', { name: 'Sí, retirar' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openApplySheet, sendApplication } from '../support/apply-sheet.ts';
 import { fillJobForm } from '../support/job-form.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test-with-clock.ts';
@@ -78,8 +79,8 @@ test('the owner is warned before a job expires after 30 days, and a renewed job 
   await expect(referent.page.getByText('Job updated')).toBeVisible();
   await advanceDays(29);
   await candidate.page.reload();
-  await visible(candidate.page, 'Aplicar ahora').click();
-  await expect(candidate.page.getByText('Application submitted')).toBeVisible();
+  await openApplySheet(candidate.page);
+  await sendApplication(candidate.page);
 });
 
 /** Expects the number of open contracts on the page of own jobs, and the text about the only applicant. */

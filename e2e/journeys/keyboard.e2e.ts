@@ -54,7 +54,14 @@ async function applyToFoundJob({ page }: Visitor, title: string) {
   await pressOn(page, page.getByRole('link', { name: title, exact: true }), 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await pressOn(page, button(page, 'Aplicar ahora'), 'Space');
+  await pressOn(page, button(page, 'Enviar aplicación'), 'Space');
   await expect(page.getByText('Application submitted')).toBeVisible();
+  const sent = page.getByRole('dialog', { name: 'Aplicación enviada' });
+  await expect(sent).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sent).toBeHidden();
+  // The focus is on what replaced the button.
+  await expect(link(page, 'Aplicación Enviada')).toBeFocused();
   await pressOn(page, link(page, 'Aplicación Enviada'), 'Enter');
   await expect(page).toHaveURL('/applications');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { openApplySheet, sendApplication } from '../support/apply-sheet.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test-with-clock.ts';
 import { publishJob, sendMessage, type TestUser } from '../support/users.ts';
@@ -25,12 +26,9 @@ async function storeCvInProfile({ page }: TestUser) {
 
 async function applyWithStoredCv({ page }: TestUser, jobId: string) {
   await page.goto(`/jobs/${jobId}`);
-  await visible(page, 'Añadir nota o CV').click();
-  const dialog = page.getByRole('dialog', { name: 'Aplicar con nota o CV' });
-  await expect(dialog.getByLabel('Mi CV guardado')).toBeChecked();
-  await expect(dialog.getByText(CV_NAME)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Enviar aplicación' }).click();
-  await expect(page.getByText('Application submitted')).toBeVisible();
+  const sheet = await openApplySheet(page);
+  await expect(sheet.getByText(CV_NAME)).toBeVisible();
+  await sendApplication(page);
 }
 
 /** Downloads the file of a link; returns its name and text. */

@@ -63,11 +63,14 @@ async function findInFilterDrawer({ page }: TestUser, title: string) {
 }
 
 async function applyWithNote({ page }: TestUser, title: string) {
-  await tap(page, button(page, 'Añadir nota o CV'));
-  const dialog = page.getByRole('dialog', { name: 'Aplicar con nota o CV' });
-  await dialog.getByLabel('Nota (opcional)').fill(NOTE);
-  await tap(page, dialog.getByRole('button', { name: 'Enviar aplicación' }));
+  await tap(page, button(page, 'Aplicar ahora'));
+  const sheet = page.getByRole('dialog', { name: `Aplicar a ${title}` });
+  await sheet.getByLabel('Nota (opcional)').fill(NOTE);
+  await tap(page, sheet.getByRole('button', { name: 'Enviar aplicación' }));
   await expect(page.getByText('Application submitted')).toBeVisible();
+  await expectNoOverflow(page);
+  const sent = page.getByRole('dialog', { name: 'Aplicación enviada' });
+  await tap(page, sent.getByRole('button', { name: 'Cerrar' }));
   await tap(page, link(page, 'Aplicación Enviada'));
   await expect(page).toHaveURL('/applications');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();

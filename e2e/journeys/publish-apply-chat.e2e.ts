@@ -4,6 +4,7 @@ import {
   LIVE_PING_TIMEOUT_MS,
   PRESENCE_GRACE_MS,
 } from '@uneed/domain/kernel/live.rules.ts';
+import { openApplySheet, sendApplication } from '../support/apply-sheet.ts';
 import { fillJobForm } from '../support/job-form.ts';
 import { expect, test } from '../support/test.ts';
 import type { TestUser } from '../support/users.ts';
@@ -35,8 +36,8 @@ async function searchAndApply({ page }: TestUser, title: string) {
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Buscamos una persona amable')).toBeVisible();
-  await page.getByRole('button', { name: 'Aplicar ahora' }).filter({ visible: true }).click();
-  await expect(page.getByText('Application submitted')).toBeVisible();
+  await openApplySheet(page);
+  await sendApplication(page);
   await expect(page.getByText('Aplicación Enviada').filter({ visible: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Aplicación Enviada').filter({ visible: true })).toBeVisible();

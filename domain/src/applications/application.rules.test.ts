@@ -4,6 +4,7 @@ import {
   APPLICATION_NOTE_MAX_LENGTH,
   applicationLabel,
   applicationTone,
+  describeMissingProfile,
   describeNextStep,
   newApplicationCutoff,
   parseContractStatus,
@@ -44,6 +45,15 @@ it('accepts only the three statuses', () => {
     null,
     null,
   ]);
+});
+
+it('names what is missing in a profile', () => {
+  const whole = { profilePic: '/api/avatars/1.svg', location: 'Samaná', bio: 'Cajera desde 2019.' };
+  expect(describeMissingProfile(whole)).toBeNull();
+  expect(describeMissingProfile({ ...whole, bio: 'Hola, estoy usando Uneed!' })).toBe('Falta una biografía.');
+  expect(describeMissingProfile({ profilePic: '', location: ' ', bio: '' })).toBe(
+    'Faltan una foto, tu ubicación y una biografía.',
+  );
 });
 
 describe('describeNextStep', () => {

@@ -6,6 +6,7 @@ import {
 } from '../contracts/contract.rules.ts';
 import { excerpt } from '../kernel/html.ts';
 import { addDays, formatLongDate } from '../kernel/time.ts';
+import { withoutDefaultText } from '../profiles/profile.rules.ts';
 
 /** Number of applicants per page for the owner of a job: those with a contract first, then the newest. */
 export const APPLICANTS_PAGE_SIZE = 200;
@@ -55,6 +56,24 @@ export function applicationTone(status: ContractStatus | null): 'success' | 'err
 /** Converts the status column to its type; a constraint of the database allows only these values and null. */
 export const parseContractStatus = (value: string | null): ContractStatus | null =>
   CONTRACT_STATUSES.find((status) => status === value) ?? null;
+
+/** Parts of a profile that the owner of a job sees and that may be missing, with their names for the candidate. */
+const PROFILE_PARTS = { profilePic: 'una foto', location: 'tu ubicación', bio: 'una biografía' } as const;
+type ApplicantProfile = Record<keyof typeof PROFILE_PARTS, string>;
+
+const joinWords = new Intl.ListFormat('es-DO', { type: 'conjunction' });
+
+/** Returns what is missing in the profile of a candidate, as a sentence; null if nothing is. */
+export function describeMissingProfile(profile: ApplicantProfile): string | null {
+  const { profilePic, location, bio } = PROFILE_PARTS;
+  const missing = [
+    profile.profilePic === '' && profilePic,
+    withoutDefaultText(profile.location) === '' && location,
+    withoutDefaultText(profile.bio) === '' && bio,
+  ].filter((part) => part !== false);
+  if (missing.length === 0) return null;
+  return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${joinWords.format(missing)}.`;
+}
 
 /** State of an application, as `describeNextStep` needs it. */
 export type ApplicationState = {

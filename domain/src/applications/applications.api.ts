@@ -5,7 +5,12 @@ import { idParamsSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';
 import { paginationSchema } from '../kernel/page.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
-import { applicantSchema, applicationSchema, applySchema } from './applications.schema.ts';
+import {
+  applicantSchema,
+  applicationCvSchema,
+  applicationSchema,
+  applySchema,
+} from './applications.schema.ts';
 
 const tag = 'applications';
 
@@ -55,6 +60,18 @@ export const getApplication = endpoint({
   params: idParamsSchema,
   reply: z.object({ application: applicationSchema }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+});
+
+export const putApplicationCv = endpoint({
+  tag,
+  method: 'PUT',
+  path: '/applications/:id/cv',
+  summary:
+    'Adds or replaces the CV of an application, by the id of its job, while the application can be withdrawn. An uploaded CV becomes the stored one.',
+  params: idParamsSchema,
+  body: applicationCvSchema,
+  reply: z.object({ application: applicationSchema, message: z.string() }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'GONE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
 });
 
 export const listApplicants = endpoint({

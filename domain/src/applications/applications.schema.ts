@@ -6,21 +6,28 @@ import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { APPLICATION_NOTE_MAX_LENGTH, NOTE_TOO_LONG_TEXT } from './application.rules.ts';
+import { CV_REQUIRED_TEXT } from './cv.rules.ts';
 import { cvUploadFields } from './cvs.schema.ts';
 
 export const noteField = text({ max: APPLICATION_NOTE_MAX_LENGTH, tooLong: NOTE_TOO_LONG_TEXT });
 
+/** The CV of an application: an uploaded one or the stored one. */
+const applicationCvFields = {
+  ...cvUploadFields,
+  cv: cvUploadFields.cv.optional(),
+  /** Uses the stored CV; ignored if `cv` is set. */
+  useStoredCv: z.boolean('Debe ser sí o no').optional(),
+};
+
 /** Body of an application; each field and the whole body are optional. */
-export const applySchema = z
-  .object({
-    note: noteField.optional(),
-    ...cvUploadFields,
-    cv: cvUploadFields.cv.optional(),
-    /** Uses the stored CV; ignored if `cv` is set. */
-    useStoredCv: z.boolean('Debe ser sí o no').optional(),
-  })
-  .nullish();
+export const applySchema = z.object({ note: noteField.optional(), ...applicationCvFields }).nullish();
 export type ApplyBody = z.output<typeof applySchema>;
+
+/** Body that adds or replaces the CV of an application. */
+export const applicationCvSchema = z
+  .object(applicationCvFields)
+  .refine(({ cv, useStoredCv }) => cv !== undefined || useStoredCv === true, CV_REQUIRED_TEXT);
+export type ApplicationCvBody = z.output<typeof applicationCvSchema>;
 
 const statusSchema = z.enum(CONTRACT_STATUSES);
 
@@ -68,6 +75,7 @@ export const applicationSchema = jobCardSchema.extend({
   nextStep: z.string(),
   /** Id of the user to write to; null for an anonymous job. */
   chatWith: idSchema.nullable(),
-  can: z.object({ withdraw: z.boolean() }),
+  /** `changeCv`: may add or replace the CV. */
+  can: z.object({ withdraw: z.boolean(), changeCv: z.boolean() }),
 });
 export type Application = z.infer<typeof applicationSchema>;

@@ -1,15 +1,51 @@
 import { expect, it } from 'vitest';
-import { cvFilePath, cvValidationError, isCvTooLarge, isPdf, toCvFileName } from './cv.rules.ts';
+import {
+  CV_FORMAT_TEXT,
+  CV_MIME_TYPES,
+  CV_OLD_WORD_TEXT,
+  CV_PHOTO_MAX_SIDE_PX,
+  CV_PHOTO_QUALITY,
+  CV_PHOTOS_MAX,
+  cvFilePath,
+  cvFormatOf,
+  cvValidationError,
+  DOCX_ENTRIES_MAX,
+  isCvTooLarge,
+  isPdf,
+  isZip,
+  toCvFileName,
+} from './cv.rules.ts';
 
-it('accepts PDF files of at most 5 MB', () => {
+it('accepts PDF and Word files of at most 5 MB', () => {
   expect(isCvTooLarge(5 * 1024 * 1024)).toBe(false);
   expect(isCvTooLarge(5 * 1024 * 1024 + 1)).toBe(true);
-  const file = { name: 'cv.pdf', type: 'application/pdf', size: 10 };
+  const file = { name: 'cv.pdf', type: CV_MIME_TYPES.pdf, size: 10 };
   expect(cvValidationError(file)).toBeNull();
-  // Some phones send no type.
-  expect(cvValidationError({ ...file, type: '' })).toBeNull();
-  expect(cvValidationError({ ...file, type: 'text/plain' })).toBe('El CV debe ser un PDF');
+  expect(cvValidationError({ ...file, name: 'cv.docx', type: CV_MIME_TYPES.docx })).toBeNull();
+  expect(cvValidationError({ ...file, type: 'text/plain' })).toBe(CV_FORMAT_TEXT);
+  expect(cvValidationError({ ...file, name: 'cv.doc', type: 'application/msword' })).toBe(CV_OLD_WORD_TEXT);
   expect(cvValidationError({ ...file, size: 6_000_000 })).toBe('El CV debe pesar menos de 5 MB');
+});
+
+it('uses the name of a file without a MIME type, as some phones send it', () => {
+  const names = ['cv.pdf', 'CV.DOCX', 'cv.doc', 'pdf'];
+  expect(names.map((name) => cvFormatOf({ type: '', name }))).toEqual(['pdf', 'docx', null, null]);
+  expect(cvFormatOf({ type: 'text/html', name: 'cv.pdf' })).toBeNull();
+});
+
+it('recognises a ZIP archive by its first bytes', () => {
+  const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  expect(['PK\x03\x04x', 'PK\x05\x06', '%PDF', ''].map((text) => isZip(bytes(text)))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('keeps photos small enough for a slow network', () => {
+  expect([CV_PHOTOS_MAX, CV_PHOTO_MAX_SIDE_PX, CV_PHOTO_QUALITY]).toEqual([10, 1_600, 0.72]);
+  expect(DOCX_ENTRIES_MAX).toBe(2_000);
 });
 
 it('recognises a PDF by its bytes', () => {
@@ -22,7 +58,7 @@ it('recognises a PDF by its bytes', () => {
 
 it('cleans a file name and adds the extension', () => {
   const names = ['Ana Peña.pdf', '../../x', 'a\\b\\c.PDF', '.pdf', 'a.pdf.pdf', 'a\u0000b', '   '];
-  expect(names.map(toCvFileName)).toEqual([
+  expect(names.map((name) => toCvFileName(name, 'pdf'))).toEqual([
     'Ana Peña.pdf',
     'x.pdf',
     'c.pdf',
@@ -31,7 +67,10 @@ it('cleans a file name and adds the extension', () => {
     'ab.pdf',
     'CV.pdf',
   ]);
-  expect([...toCvFileName('x'.repeat(500))]).toHaveLength(100);
+  expect([...toCvFileName('x'.repeat(500), 'pdf')]).toHaveLength(100);
+  expect(toCvFileName('Ana.docx', 'docx')).toBe('Ana.docx');
+  expect(toCvFileName('Ana.pdf.docx', 'pdf')).toBe('Ana.pdf');
+  expect([...toCvFileName('x'.repeat(500), 'docx')]).toHaveLength(100);
 });
 
 it('has a download path below its job', () =>

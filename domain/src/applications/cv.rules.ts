@@ -1,11 +1,46 @@
 import { cleanText } from '../kernel/text.ts';
 import { CV_MAX_MB } from '../media/media.rules.ts';
 
-export const CV_NOT_PDF_TEXT = 'El CV debe ser un PDF';
+/** Formats in which CVs are stored. The browser makes a PDF of photos (DESIGN §7). */
+export const CV_FORMATS = ['pdf', 'docx'] as const;
+export type CvFormat = (typeof CV_FORMATS)[number];
+
+/** MIME type of each format; CVs are downloaded with it. */
+export const CV_MIME_TYPES: Record<CvFormat, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+export const CV_FORMAT_TEXT = 'El CV debe ser un PDF, un documento de Word (.docx) o fotos';
+export const CV_OLD_WORD_TEXT =
+  'Ese es un formato antiguo de Word. Guárdalo como PDF o como .docx y elígelo otra vez.';
 export const CV_UNREADABLE_TEXT = 'No pudimos leer el archivo. Elígelo otra vez.';
-export const CV_CHOOSE_AGAIN_TEXT = 'Elige un PDF, o marca «Sin CV» para enviar sin él';
+export const CV_PHOTO_UNREADABLE_TEXT = 'No pudimos abrir una de las fotos. Tómala otra vez o elige otra.';
+export const CV_ONE_FILE_TEXT = 'Elige un solo archivo, o varias fotos sin otros archivos';
+export const CV_PHOTOS_OFFLINE_TEXT =
+  'No pudimos preparar las fotos. Revisa tu conexión y elígelas otra vez.';
+export const CV_CHOOSE_AGAIN_TEXT = 'Elige otro archivo, o toca «Sin CV» para enviar sin él';
+export const CV_REQUIRED_TEXT = 'Elige tu CV';
 export const CV_TOO_LARGE_TEXT = `El CV debe pesar menos de ${CV_MAX_MB} MB`;
-export const CV_NONE_STORED_TEXT = 'No tienes un CV guardado. Sube uno en PDF.';
+export const CV_NONE_STORED_TEXT = 'No tienes un CV guardado. Sube uno.';
+
+/** Errors for changing the CV of an application that can no longer be withdrawn. */
+export const CV_ACCEPTED_TEXT =
+  'Tu contrato ya fue aceptado: el CV de esta aplicación ya no se puede cambiar.';
+export const CV_REJECTED_TEXT = 'Ya respondieron a esta aplicación: su CV ya no se puede cambiar.';
+
+/** A CV has at most this many photos. */
+export const CV_PHOTOS_MAX = 10;
+export const CV_TOO_MANY_PHOTOS_TEXT = `Elige como máximo ${CV_PHOTOS_MAX} fotos`;
+
+/** Photos of a CV are made smaller, so that their longer side has at most this many pixels: text of 8 points stays legible. */
+export const CV_PHOTO_MAX_SIDE_PX = 1_600;
+
+/** JPEG quality of the photos of a CV, from 0 to 1: a page of text takes about 300 KB, 8 s at 400 kbit/s. */
+export const CV_PHOTO_QUALITY = 0.72;
+
+/** A Word document with more files than this in its archive is rejected; a CV has 10 to 30. */
+export const DOCX_ENTRIES_MAX = 2_000;
 
 /** Maximum length of the file name of a CV, in characters, with the extension. */
 export const CV_NAME_MAX_LENGTH = 100;
@@ -28,7 +63,6 @@ export const cvFilePath = (jobId: string, candidateId: string): string =>
 
 const MAX_BYTES = CV_MAX_MB * 1024 * 1024;
 const DEFAULT_NAME = 'CV';
-const ENDING = '.pdf';
 
 /** Whether a CV of this many bytes is too large. */
 export const isCvTooLarge = (bytes: number): boolean => bytes > MAX_BYTES;
@@ -47,26 +81,38 @@ export const isPdf = (bytes: Uint8Array): boolean =>
   PDF_HEAD.test(latin1(bytes.subarray(0, PDF_HEAD_LENGTH))) &&
   PDF_TAIL.test(latin1(bytes.subarray(-PDF_TAIL_LENGTH)));
 
-/** Returns the error of a file that cannot be used as a CV, by MIME type, name and size, else null. `isPdf` checks the bytes. */
+const ZIP_HEAD = 'PK\x03\x04';
+
+/** Whether the bytes begin like a ZIP archive, which a Word document is. */
+export const isZip = (bytes: Uint8Array): boolean => latin1(bytes.subarray(0, ZIP_HEAD.length)) === ZIP_HEAD;
+
+/** Returns the format of a CV by MIME type, or by name if the device sends no type; null for any other file. */
+export function cvFormatOf({ type, name }: { type: string; name: string }): CvFormat | null {
+  const isFormat = (format: CvFormat) =>
+    type === '' ? name.toLowerCase().endsWith(`.${format}`) : type === CV_MIME_TYPES[format];
+  return CV_FORMATS.find(isFormat) ?? null;
+}
+
+/** Returns the error of a file that cannot be used as a CV, by MIME type, name and size, else null. The bytes are checked later. */
 export function cvValidationError(file: { type: string; name: string; size: number }): string | null {
-  const isPdf = file.type === 'application/pdf' || (file.type === '' && /\.pdf$/i.test(file.name));
-  if (!isPdf) return CV_NOT_PDF_TEXT;
+  if (cvFormatOf(file) === null) return /\.doc$/i.test(file.name) ? CV_OLD_WORD_TEXT : CV_FORMAT_TEXT;
   return isCvTooLarge(file.size) ? CV_TOO_LARGE_TEXT : null;
 }
 
 /**
- * Returns the file name under which a CV is stored and downloaded: last path segment, without unsafe characters, ending in
- * .pdf.
+ * Returns the file name under which a CV is stored and downloaded: last path segment, without unsafe characters, with the
+ * extension of its format.
  */
-export function toCvFileName(raw: string): string {
+export function toCvFileName(raw: string, format: CvFormat): string {
+  const extension = `.${format}`;
   const last = cleanText(raw).split(/[/\\]/).at(-1) ?? '';
   const harmless = last
     // Bidirectional controls could make one extension look like another.
     .replace(/\p{Cf}/gu, '')
     .replace(/["<>:|?*%;]/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/(\.pdf)+$/i, '')
+    .replace(/(\.(pdf|docx))+$/i, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  const points = [...harmless].slice(0, CV_NAME_MAX_LENGTH - ENDING.length);
-  return `${points.join('').trimEnd() || DEFAULT_NAME}${ENDING}`;
+  const points = [...harmless].slice(0, CV_NAME_MAX_LENGTH - extension.length);
+  return `${points.join('').trimEnd() || DEFAULT_NAME}${extension}`;
 }

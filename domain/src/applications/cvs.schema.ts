@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { idSchema } from '../kernel/ids.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
-import { CV_NOT_PDF_TEXT } from './cv.rules.ts';
+import { CV_FORMAT_TEXT } from './cv.rules.ts';
 
 /** Fields of a CV upload: a data URL, whose bytes the server checks, and the file name. */
 export const cvUploadFields = {
-  cv: z.string(CV_NOT_PDF_TEXT),
+  cv: z.string(CV_FORMAT_TEXT),
   fileName: z.string('Debe ser un texto').max(1000, 'El nombre del archivo es demasiado largo').optional(),
 };
 

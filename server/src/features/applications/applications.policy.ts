@@ -2,6 +2,7 @@ import {
   WITHDRAW_ACCEPTED_TEXT,
   WITHDRAW_REJECTED_TEXT,
 } from '@uneed/domain/applications/application.rules.ts';
+import { CV_ACCEPTED_TEXT, CV_REJECTED_TEXT } from '@uneed/domain/applications/cv.rules.ts';
 import { isJobOpen, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -39,4 +40,13 @@ export const mayWithdraw = (application: PolicyApplication): boolean =>
 export function assertMayWithdraw(application: PolicyApplication): void {
   if (application.contractStatus === 'accepted') throw conflict(WITHDRAW_ACCEPTED_TEXT);
   if (isRejected(application)) throw conflict(WITHDRAW_REJECTED_TEXT);
+}
+
+/** Whether the CV of an application may be added or replaced: as long as the application may be withdrawn. */
+export const mayChangeCv = mayWithdraw;
+
+/** Throws 409 while the contract is accepted, and after a rejection. */
+export function assertMayChangeCv(application: PolicyApplication): void {
+  if (mayChangeCv(application)) return;
+  throw conflict(isRejected(application) ? CV_REJECTED_TEXT : CV_ACCEPTED_TEXT);
 }

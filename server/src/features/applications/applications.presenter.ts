@@ -6,7 +6,7 @@ import {
 import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
-import { mayWithdraw } from './applications.policy.ts';
+import { mayChangeCv, mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
 import { presentSentCv } from './cvs/cvs.presenter.ts';
 
@@ -65,6 +65,6 @@ export function presentApplication(row: ApplicationRow, job: JobCard, now: Date)
     label: applicationLabel(status),
     nextStep: describeNextStep({ status, expiresAt, isOpen: job.status === 'active', canChat }, now),
     chatWith: job.employer,
-    can: { withdraw: mayWithdraw(row) },
+    can: { withdraw: mayWithdraw(row), changeCv: mayChangeCv(row) },
   };
 }

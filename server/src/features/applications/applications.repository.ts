@@ -17,6 +17,16 @@ export async function insertApplications(tx: Tx, applications: NewApplication[])
   return rows.map((row) => row.jobId);
 }
 
+/** Sets the CV of an application. */
+export async function setCv(tx: Tx, jobId: Id, candidateId: Id, cvId: Id): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({ cvId })
+    .where('jobId', '=', jobId)
+    .where('candidateId', '=', candidateId)
+    .execute();
+}
+
 /** Deletes an application and its contract; false if there was none. */
 export async function deleteApplication(tx: Tx, jobId: Id, candidateId: Id): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -37,6 +37,16 @@ export function mountApplications(mount: Mount, { applications, lists }: Service
     handle: async ({ actor, params }) => ({ application: await lists.getApplication(actor, params.id) }),
   });
 
+  mount(api.putApplicationCv, {
+    who: 'member',
+    limit: '20/minute',
+    bodyLimit: UPLOAD_BODY_BYTES,
+    handle: async ({ actor, params, body }) => {
+      await applications.replaceCv(actor, params.id, body);
+      return { application: await lists.getApplication(actor, params.id), message: 'CV enviado' };
+    },
+  });
+
   mount(api.listApplicants, {
     who: 'member',
     limit: '6000/minute',

@@ -1,10 +1,10 @@
-import type { ApplyBody } from '@uneed/domain/applications/applications.schema.ts';
-import { CV_NONE_STORED_TEXT } from '@uneed/domain/applications/cv.rules.ts';
+import type { ApplicationCvBody, ApplyBody } from '@uneed/domain/applications/applications.schema.ts';
+import { CV_NONE_STORED_TEXT, CV_REQUIRED_TEXT } from '@uneed/domain/applications/cv.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import { conflict, notFound } from '../../platform/http/app-error.ts';
+import type { Database, DbOrTx, Tx } from '../../platform/db/database.ts';
+import { conflict, invalid, notFound } from '../../platform/http/app-error.ts';
 import {
   assertSameRequest,
   type IdempotencyKey,
@@ -15,7 +15,7 @@ import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { addApplicants, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { notify, notifyApplicationWithdrawn } from '../notifications/notifications.commands.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
-import { assertMayApply, assertMayWithdraw } from './applications.policy.ts';
+import { assertMayApply, assertMayChangeCv, assertMayWithdraw } from './applications.policy.ts';
 import { findApplication, findApplicationDetails } from './applications.reader.ts';
 import * as repository from './applications.repository.ts';
 import { applicationSubmitted } from './applications.tasks.ts';
@@ -91,12 +91,38 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
     });
   }
 
+  /** Returns the application of the actor. Throws 404 if there is none. */
+  async function getApplication(db: DbOrTx, actor: Actor, jobId: Id) {
+    const application = await findApplicationDetails(db, jobId, actor.id, clock.now());
+    if (!application) throw notFound('No has aplicado a esta vacante');
+    return application;
+  }
+
+  /** Adds or replaces the CV of an application. Throws 404 if there is none, and 409 if its CV may not change. */
+  async function replaceCv(
+    actor: Actor,
+    jobId: Id,
+    { cv, fileName, useStoredCv = false }: ApplicationCvBody,
+  ): Promise<void> {
+    // Before the file is stored, because that takes work and counts as an upload.
+    assertMayChangeCv(await getApplication(database.db, actor, jobId));
+    const uploaded = cv ? await cvs.store(actor.id, { cv, fileName }) : undefined;
+    await database.transaction(async (tx) => {
+      await lockActiveUser(tx, actor.id);
+      const job = await lockVisibleJob(tx, jobId, actor);
+      assertMayChangeCv(await getApplication(tx, actor, jobId));
+      const cvId = await chooseCv(tx, actor, uploaded?.id, useStoredCv);
+      if (cvId === null) throw invalid(CV_REQUIRED_TEXT);
+      await repository.setCv(tx, jobId, actor.id, cvId);
+      await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
+    });
+  }
+
   /** Withdraws an application and its contract. Throws 404 if there is none, and 409 if it may not be withdrawn. */
   async function withdraw(actor: Actor, jobId: Id): Promise<void> {
     await database.transaction(async (tx) => {
       const job = await lockVisibleJob(tx, jobId, actor);
-      const application = await findApplicationDetails(tx, jobId, actor.id, clock.now());
-      if (!application) throw notFound('No has aplicado a esta vacante');
+      const application = await getApplication(tx, actor, jobId);
       assertMayWithdraw(application);
       await repository.deleteApplication(tx, jobId, actor.id);
       await addApplicants(tx, jobId, -1);
@@ -106,5 +132,5 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
     });
   }
 
-  return { apply, withdraw };
+  return { apply, replaceCv, withdraw };
 }

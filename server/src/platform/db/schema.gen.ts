@@ -89,6 +89,7 @@ export interface CvOpenings {
 
 export interface Cvs {
   fileName: string;
+  format: Generated<string>;
   id: string;
   isCurrent: Generated<boolean>;
   ownerId: string | null;

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { checkSession, logIn } from '@uneed/domain/accounts/accounts.api.ts';
+import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { setPushedDefaults } from '../../platform/api/pushed-query.ts';
 import { SESSION_KEY } from '../../platform/api/query-client.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import { buildJob, JOB_ID } from '../jobs/exports/jobs.factory.ts';
 import LogInPage from './log-in-page.tsx';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
@@ -20,6 +22,37 @@ async function open(at: string) {
 }
 
 describe('login', () => {
+  it('shows the job that the visitor is about to apply to, and leads back to it', async () => {
+    const server = fakeServer();
+    server.reply(getJob, () => ({ job: buildJob() }));
+    const { user } = renderPage(LogInPage, { at: `/login?next=%2Fjobs%2F${JOB_ID}%23aplicar` });
+    await screen.findByText('Vas a aplicar a:');
+    screen.getByRole('link', { name: 'Cajera' });
+    screen.getByText(/^Ron del Este/);
+    server.reply(logIn, () => buildSessionUser());
+    await user.type(email(), 'maria@ejemplo.do');
+    await user.type(password(), 'secreta');
+    await user.click(submit());
+    await screen.findByText(`En /jobs/${JOB_ID}`);
+  });
+
+  it('does not show the company of an anonymous job', async () => {
+    const server = fakeServer();
+    server.reply(getJob, () => ({ job: buildJob({ isAnonimous: true, company: '' }) }));
+    renderPage(LogInPage, { at: `/login?next=%2Fjobs%2F${JOB_ID}%23aplicar` });
+    await screen.findByText(/^Empresa confidencial/);
+  });
+
+  it.each([
+    [`/login?next=%2Fjobs%2F${JOB_ID}`, 'a job that is only read'],
+    ['/login?next=%2Fapplications%23aplicar', 'another page'],
+    ['/login?next=%2F%2Fmalo.example%2Fjobs%2Fx%23aplicar', 'another site'],
+  ])('shows no job for %s: %s', async (at) => {
+    const { server } = await open(at);
+    expect(screen.queryByText('Vas a aplicar a:')).toBeNull();
+    expect(server.requests).toEqual([]);
+  });
+
   it.each([
     ['/login', 'En /best-matches'],
     ['/login?next=%2Fjobs%3Fq%3Dventas', 'En /jobs?q=ventas'],

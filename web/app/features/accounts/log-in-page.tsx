@@ -1,9 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { createServerLoader } from '../../platform/api/loaders.ts';
 import { getSessionEndReason, type SessionEndReason } from '../../platform/session/session-end.ts';
+import { ApplyIntent, loadApplyIntent } from '../applications/exports/apply-intent.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LogInForm } from './log-in-form.tsx';
+
+export const loader = createServerLoader(loadApplyIntent);
+/** In the browser the page is shown before the job has loaded. */
+export const clientLoader = () => null;
 
 export const meta = () => [
   { title: 'Iniciar sesión · Uneed' },
@@ -38,6 +44,7 @@ export default function LogInPage() {
       description="Entra con tu email y tu contraseña."
       benefits={BENEFITS}
     >
+      <ApplyIntent />
       {end !== undefined && <SessionEndAlert reason={end} />}
       <LogInForm />
       <p className="text-center text-sm">

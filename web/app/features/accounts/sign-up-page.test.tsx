@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { signUp } from '@uneed/domain/accounts/accounts.api.ts';
 import { RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
+import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import { buildJob, JOB_ID } from '../jobs/exports/jobs.factory.ts';
 import SignUpPage from './sign-up-page.tsx';
 
 const COMPLAINTS = [
@@ -59,6 +61,13 @@ describe('sign-up', () => {
     await screen.findByText(RESERVED_NAME_TEXT);
     expect(shown()).toEqual([]);
     expect(server.requests).toEqual([]);
+  });
+
+  it('shows the job that the visitor is about to apply to', async () => {
+    const { server } = open(`/signup?next=%2Fjobs%2F${JOB_ID}%23aplicar`);
+    server.reply(getJob, () => ({ job: buildJob() }));
+    const job = within(await screen.findByRole('region', { name: 'Vas a aplicar a esta vacante' }));
+    job.getByRole('link', { name: 'Cajera' });
   });
 
   it('creates the account and redirects to the onboarding, keeping `next`', async () => {

@@ -1,6 +1,12 @@
 import { Link, useLocation } from 'react-router';
+import { createServerLoader } from '../../platform/api/loaders.ts';
+import { ApplyIntent, loadApplyIntent } from '../applications/exports/apply-intent.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+
+export const loader = createServerLoader(loadApplyIntent);
+/** In the browser the page is shown before the job has loaded. */
+export const clientLoader = () => null;
 
 export const meta = () => [
   { title: 'Crear cuenta · Uneed' },
@@ -30,6 +36,7 @@ export default function SignUpPage() {
   const { search } = useLocation();
   return (
     <AuthLayout title="Crea tu cuenta" description="Empieza gratis. Solo toma un minuto." benefits={BENEFITS}>
+      <ApplyIntent />
       <SignUpForm />
       <p className="text-center text-sm">
         ¿Ya tienes una cuenta?{' '}

@@ -4,11 +4,12 @@ import {
   getApplication,
   listApplicants,
   listApplications,
+  putApplicationCv,
   withdrawApplication,
 } from '@uneed/domain/applications/applications.api.ts';
 import type { ApplyBody } from '@uneed/domain/applications/applications.schema.ts';
 import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/applications/cvs.api.ts';
-import { getJob, listJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import { getJob, listJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
@@ -24,10 +25,16 @@ export const applicationsQuery = (page: number) => apiQuery(listApplications, { 
 /** The user's application to a job. */
 export const applicationQuery = (jobId: string) => apiQuery(getApplication, { params: { id: jobId } });
 
+/** The job that a visitor is about to apply to. */
+export const jobQuery = (jobId: string) => apiQuery(getJob, { params: { id: jobId } });
+
+/** Jobs similar to this one. */
+export const similarJobsQuery = (jobId: string) => apiQuery(listSimilarJobs, { params: { id: jobId } });
+
 /** The CV stored for the next application. */
 export const storedCvQuery = apiQuery(getStoredCv, {});
 
-/** Stores a PDF as the user's CV and replaces the previous one: `mutate({ body })`. */
+/** Stores a file as the user's CV and replaces the previous one: `mutate({ body })`. */
 export function useStoreCv() {
   const queryClient = useQueryClient();
   return useApiMutation(putStoredCv, {
@@ -66,21 +73,33 @@ const refresh = (queryClient: QueryClient, jobId: string) =>
     queryClient.invalidateQueries({ queryKey: toQueryKey(listJobs), refetchType: 'none' }),
   ]);
 
-/** Applies to a job: `sendMessages(body)`. A retry uses the same idempotency key. */
+/** Applies to a job: `send(body)`. A retry uses the same idempotency key. The caller shows `error`. */
 export function useApply(jobId: string) {
   const queryClient = useQueryClient();
   const sendKeyOf = useIdempotencyKey();
-  const { mutate, isPending } = useApiMutation(applyToJob, {
+  const { mutate, isPending, isSuccess, error } = useApiMutation(applyToJob, {
     onSuccess: (_, { body }) => {
       if (body?.cv) void queryClient.invalidateQueries({ queryKey: toQueryKey(getStoredCv) });
       toast.success('Application submitted');
     },
-    onError: (error) => void toast.error(getErrorMessage(error, 'Error applying to job')),
     onSettled: () => refresh(queryClient, jobId),
   });
   const send = (body: ApplyBody, onSuccess?: () => void) =>
     mutate({ params: { id: jobId }, body, idempotencyKey: sendKeyOf(body ?? {}) }, { onSuccess });
-  return { send, isPending };
+  return { send, isPending, isSuccess, error };
+}
+
+/** Adds or replaces the CV of the user's application to a job: `mutate({ params, body })`. The caller shows `error`. */
+export function usePutApplicationCv(jobId: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation(putApplicationCv, {
+    onSuccess: ({ application, message }, { body }) => {
+      queryClient.setQueryData(applicationQuery(jobId).queryKey, { application });
+      if (body.cv) void queryClient.invalidateQueries({ queryKey: toQueryKey(getStoredCv) });
+      toast.success(message);
+    },
+    onSettled: () => refresh(queryClient, jobId),
+  });
 }
 
 /** Withdraws the user's application to a job. */

@@ -1,10 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RESERVED_COMPANY_TEXT, RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
+import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
 import { completeOnboarding } from '@uneed/domain/onboarding/onboarding.api.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import { buildJob, JOB_ID } from '../jobs/exports/jobs.factory.ts';
 import OnboardingPage from './onboarding-page.tsx';
 
 const newcomer = buildSessionUser({ isOnboarded: false, fullName: 'María Peña' });
@@ -32,6 +34,17 @@ async function reachEnd({ user }: Pick<ReturnType<typeof open>, 'user'>) {
 }
 
 describe('onboarding', () => {
+  it('shows the job that the user is about to apply to, which is possible at once', async () => {
+    const server = fakeServer();
+    server.reply(getJob, () => ({ job: buildJob() }));
+    const at = `/onboarding?next=%2Fjobs%2F${JOB_ID}%23aplicar`;
+    const { user, router } = renderPage(OnboardingPage, { at, session: newcomer });
+    await screen.findByRole('link', { name: 'Cajera' });
+    await user.click(screen.getByRole('link', { name: 'Aplicar ya y completar mi perfil después' }));
+    await screen.findByText(`En /jobs/${JOB_ID}`);
+    expect(router.state.location.hash).toBe('#aplicar');
+  });
+
   it('stays on an invalid step, with the texts of the specification', async () => {
     const { user } = open();
     expect(step()).toBe('Paso 1 de 3');

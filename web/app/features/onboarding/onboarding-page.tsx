@@ -1,4 +1,5 @@
 import { useSession } from '../../platform/session/use-session.ts';
+import { ApplyIntent } from '../applications/exports/apply-intent.tsx';
 import { HomeLink } from '../frame/exports/home-link.tsx';
 import { SignOutButton } from '../frame/exports/sign-out-button.tsx';
 import { Wizard } from './wizard.tsx';
@@ -14,6 +15,9 @@ export default function OnboardingPage() {
         <HomeLink />
         <SignOutButton />
       </header>
+      <div className="mx-auto w-full max-w-xl px-4 empty:hidden">
+        <ApplyIntent linkLabel="Aplicar ya y completar mi perfil después" />
+      </div>
       {user && <Wizard key={user._id} user={user} />}
     </div>
   );

@@ -24,7 +24,8 @@ export const createFocusFallback =
     };
   };
 
-function focusFirst(elements: Iterable<HTMLElement>): void {
+/** Focuses the first of these elements that is visible. */
+export function focusFirst(elements: Iterable<HTMLElement>): void {
   for (const element of elements) {
     // Makes headings focusable by script.
     if (element.tabIndex < 0) element.tabIndex = -1;

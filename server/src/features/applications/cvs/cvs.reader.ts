@@ -1,11 +1,16 @@
+import { CV_FORMATS, type CvFormat } from '@uneed/domain/applications/cv.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Selectable } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cvs } from '../../../platform/db/schema.gen.ts';
 
-export type CvRow = Pick<Selectable<Cvs>, 'id' | 'fileName' | 'size' | 'uploadedAt'>;
+export type CvRow = Pick<Selectable<Cvs>, 'id' | 'fileName' | 'format' | 'size' | 'uploadedAt'>;
 
-const CV_COLUMNS = ['cvs.id', 'cvs.fileName', 'cvs.size', 'cvs.uploadedAt'] as const;
+const CV_COLUMNS = ['cvs.id', 'cvs.fileName', 'cvs.format', 'cvs.size', 'cvs.uploadedAt'] as const;
+
+/** Converts the format column to its type; a constraint of the database allows only these values. */
+export const parseCvFormat = (value: string): CvFormat =>
+  CV_FORMATS.find((format) => format === value) ?? 'pdf';
 
 /** Returns the CV that a user has stored for the next application. */
 export function findStoredCv(db: DbOrTx, ownerId: Id): Promise<CvRow | undefined> {

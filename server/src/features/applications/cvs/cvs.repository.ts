@@ -40,11 +40,11 @@ export async function recordOpening(tx: Tx, opening: Opening, now: Date): Promis
     .execute();
 }
 
-/** Locks CVs from before a date that are not stored by a user and belong to no application; returns their ids. */
-export async function lockUnusedCvs(tx: Tx, before: Date, limit: number): Promise<Id[]> {
-  const rows = await tx
+/** Locks CVs from before a date that are not stored by a user and belong to no application. */
+export function lockUnusedCvs(tx: Tx, before: Date, limit: number): Promise<{ id: Id; format: string }[]> {
+  return tx
     .selectFrom('cvs')
-    .select('id')
+    .select(['id', 'format'])
     .where('uploadedAt', '<', before)
     .where((eb) => eb.or([eb('isCurrent', '=', false), eb('ownerId', 'is', null)]))
     .where((eb) =>
@@ -61,7 +61,6 @@ export async function lockUnusedCvs(tx: Tx, before: Date, limit: number): Promis
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function deleteCvs(tx: Tx, ids: Id[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { cvFilePath, STORED_CV_PATH } from '@uneed/domain/applications/cv.rules.ts';
+import { CV_MIME_TYPES, cvFilePath, STORED_CV_PATH } from '@uneed/domain/applications/cv.rules.ts';
 import * as api from '@uneed/domain/applications/cvs.api.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
@@ -41,25 +41,25 @@ export function mountCvs(mount: Mount, cvs: CvsService): void {
   });
 }
 
-/** Sends a PDF as a download; it is never shown as a page of this site, because it may contain scripts. */
-const sendPdf = (reply: FastifyReply, { fileName, bytes }: CvFile) =>
+/** Sends a CV as a download; it is never shown as a page of this site, because it may contain scripts. */
+const sendCv = (reply: FastifyReply, { fileName, format, bytes }: CvFile) =>
   reply
-    .type('application/pdf')
+    .type(CV_MIME_TYPES[format])
     .header('content-disposition', contentDisposition(fileName))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-store')
     .send(bytes);
 
-/** The PDF files. */
+/** The files. */
 export function mountCvFiles(mountFile: MountFile, cvs: CvsService): void {
   mountFile(STORED_CV_PATH, {
     limit: LIMIT,
-    send: async ({ actor, reply }) => sendPdf(reply, await cvs.openStored(actor.id)),
+    send: async ({ actor, reply }) => sendCv(reply, await cvs.openStored(actor.id)),
   });
 
   mountFile(cvFilePath(':jobId', ':candidateId'), {
     limit: LIMIT,
     send: async ({ actor, getId, reply }) =>
-      sendPdf(reply, await cvs.openSent(actor, getId('jobId'), getId('candidateId'))),
+      sendCv(reply, await cvs.openSent(actor, getId('jobId'), getId('candidateId'))),
   });
 }

@@ -1,4 +1,10 @@
-import { CV_OPENINGS_MAX, toCvFileName, UNCLAIMED_CV_MINUTES } from '@uneed/domain/applications/cv.rules.ts';
+import {
+  CV_MIME_TYPES,
+  CV_OPENINGS_MAX,
+  type CvFormat,
+  toCvFileName,
+  UNCLAIMED_CV_MINUTES,
+} from '@uneed/domain/applications/cv.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
@@ -10,9 +16,9 @@ import type { Counter } from '../../../platform/http/limits.ts';
 import type { Storage } from '../../../platform/media/storage.ts';
 import { lockUser } from '../../accounts/accounts.commands.ts';
 import type { StoredFiles } from '../../media/stored-files.commands.ts';
-import { type CvRow, findSentCv, findStoredCv, listOpenings } from './cvs.reader.ts';
+import { parseCv } from './cv.parser.ts';
+import { type CvRow, findSentCv, findStoredCv, listOpenings, parseCvFormat } from './cvs.reader.ts';
 import * as repository from './cvs.repository.ts';
-import { parsePdf } from './pdf.parser.ts';
 
 const FOLDER = 'cvs';
 const DELETE_BATCH_SIZE = 100;
@@ -26,25 +32,27 @@ type Dependencies = {
 };
 type Upload = { cv: string; fileName?: string | undefined };
 /** A file to download. */
-export type CvFile = { fileName: string; bytes: Buffer };
+export type CvFile = { fileName: string; format: CvFormat; bytes: Buffer };
 
 export type CvsService = ReturnType<typeof createCvs>;
 
-const toFileName = (id: Id) => `${id}.pdf`;
+/** The name of the file in the storage. */
+const toStorageName = ({ id, format }: { id: Id; format: string }) => `${id}.${parseCvFormat(format)}`;
 
 export function createCvs({ database, clock, storage, files, uploads }: Dependencies) {
-  /** Parses and stores a PDF. If nothing uses it afterwards, `deleteUnused` deletes it. Throws 413, 415, 429. */
+  /** Parses and stores a CV. If nothing uses it afterwards, `deleteUnused` deletes it. Throws 413, 415, 429. */
   async function store(ownerId: Id, { cv, fileName = '' }: Upload): Promise<CvRow> {
-    const bytes = parsePdf(cv);
+    const { bytes, format } = parseCv(cv);
     await uploads.count(ownerId);
     const row = {
       id: newId(),
-      fileName: toCvFileName(fileName),
+      fileName: toCvFileName(fileName, format),
+      format,
       size: bytes.length,
       uploadedAt: clock.now(),
     };
-    const name = toFileName(row.id);
-    await files.store(FOLDER, [{ name, bytes, type: 'application/pdf' }]);
+    const name = toStorageName(row);
+    await files.store(FOLDER, [{ name, bytes, type: CV_MIME_TYPES[format] }]);
     await database.transaction(async (tx) => {
       await files.claim(tx, FOLDER, [name]);
       await repository.insertCv(tx, { ...row, ownerId });
@@ -58,10 +66,10 @@ export function createCvs({ database, clock, storage, files, uploads }: Dependen
     await repository.setStoredCv(tx, ownerId, id);
   }
 
-  async function readFile({ id, fileName }: CvRow): Promise<CvFile> {
-    const bytes = await storage.get(FOLDER, toFileName(id));
+  async function readFile(cv: CvRow): Promise<CvFile> {
+    const bytes = await storage.get(FOLDER, toStorageName(cv));
     if (!bytes) throw notFound('No encontramos este CV');
-    return { fileName, bytes };
+    return { fileName: cv.fileName, format: parseCvFormat(cv.format), bytes };
   }
 
   return {
@@ -110,10 +118,13 @@ export function createCvs({ database, clock, storage, files, uploads }: Dependen
       const before = addMinutes(clock.now(), -UNCLAIMED_CV_MINUTES);
       for (let deleted = DELETE_BATCH_SIZE; deleted === DELETE_BATCH_SIZE; ) {
         deleted = await database.transaction(async (tx) => {
-          const ids = await repository.lockUnusedCvs(tx, before, DELETE_BATCH_SIZE);
-          await repository.deleteCvs(tx, ids);
-          await files.release(tx, FOLDER, ids.map(toFileName));
-          return ids.length;
+          const unused = await repository.lockUnusedCvs(tx, before, DELETE_BATCH_SIZE);
+          await repository.deleteCvs(
+            tx,
+            unused.map(({ id }) => id),
+          );
+          await files.release(tx, FOLDER, unused.map(toStorageName));
+          return unused.length;
         });
       }
     },

@@ -1,8 +1,9 @@
+import { CV_FORMAT_TEXT } from '@uneed/domain/applications/cv.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent, publish } from '../../jobs/jobs.factory.ts';
-import { buildPdf, toDataUrl } from '../applications.factory.ts';
+import { buildDocx, buildPdf, toDataUrl } from '../applications.factory.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -86,17 +87,66 @@ describe('a CV that is sent with an application', () => {
       expect([bad.slice(0, 60), response.statusCode, response.json().message]).toEqual([
         bad.slice(0, 60),
         415,
-        'El CV debe ser un PDF',
+        CV_FORMAT_TEXT,
       ]);
     }
     for (const bad of [7, {}, ['x']]) {
       const response = await candidate.post(`/jobs/${id}/apply`, { cv: bad });
-      expect([response.statusCode, response.json().message]).toEqual([400, 'El CV debe ser un PDF']);
+      expect([response.statusCode, response.json().message]).toEqual([400, CV_FORMAT_TEXT]);
     }
     expect((await candidate.get('/applications')).json().applications).toEqual([]);
     // The media type of the data URL does not matter.
     const labelled = toDataUrl(buildPdf(), 'text/plain');
     expect((await candidate.post(`/jobs/${id}/apply`, { cv: labelled })).statusCode).toBe(201);
+  });
+
+  it('can be a Word document, which is downloaded as one', async () => {
+    const candidate = await signUp(test);
+    const id = await publish(owner);
+    const docx = buildDocx();
+    // Name and media type of the data URL do not matter.
+    const sent = await candidate.post(`/jobs/${id}/apply`, { cv: toDataUrl(docx), fileName: 'Ana.pdf' });
+    expect(sent.statusCode).toBe(201);
+    const response = await owner.get(fileOf(id, candidate));
+    expect(response.rawPayload).toEqual(docx);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'content-disposition': 'attachment; filename=Ana.docx',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await candidate.get('/profile/cv')).json().cv.fileName).toBe('Ana.docx');
+    await candidate.delete('/profile/cv');
+    await candidate.delete(`/jobs/${id}/apply`);
+    const { db } = test.database;
+    const stored = await db.selectFrom('cvs').select('id').where('ownerId', '=', candidate.id).execute();
+    test.clock.advanceMinutes(61);
+    await test.app.queue.runScheduled('cvs.tidied');
+    const unreferenced = await db.selectFrom('unreferencedFiles').select('name').execute();
+    expect(unreferenced.map(({ name }) => name)).toContain(`${stored[0]?.id}.docx`);
+  });
+
+  it('is a Word document only by the files in its archive', async () => {
+    const candidate = await signUp(test);
+    const docx = buildDocx();
+    const many = Object.fromEntries([...Array(2_000).keys()].map((n) => [`word/${n}.xml`, '']));
+    const damaged = Buffer.from(docx);
+    damaged.fill(0xff, docx.length - 14, docx.length - 2);
+    const rubbish: [string, Buffer][] = [
+      ['another archive', buildDocx({ 'word/document.xml': null })],
+      ['no content types', buildDocx({ '[Content_Types].xml': null })],
+      ['with macros', buildDocx({ 'word/vbaProject.bin': 'x' })],
+      ['too many files', buildDocx(many)],
+      ['only the first bytes', Buffer.from('PK\x03\x04 word/document.xml [Content_Types].xml')],
+      ['an image before it', Buffer.concat([Buffer.from('GIF89a'), docx])],
+      ['a page after it', Buffer.concat([docx, Buffer.from('<script>alert(1)</script>')])],
+      ['cut off', docx.subarray(0, docx.length - 5)],
+      ['a damaged end', damaged],
+    ];
+    for (const [what, bytes] of rubbish) {
+      const response = await candidate.put('/profile/cv', { cv: toDataUrl(bytes), fileName: 'cv.docx' });
+      expect([what, response.statusCode, response.json().message]).toEqual([what, 415, CV_FORMAT_TEXT]);
+    }
+    expect((await candidate.put('/profile/cv', { cv: toDataUrl(docx) })).statusCode).toBe(200);
   });
 
   it('has at most 5 MB', async () => {
@@ -162,10 +212,7 @@ describe('the stored CV', () => {
     const candidate = await signUp(test);
     const [first, second, third] = [await publish(owner), await publish(owner), await publish(owner)];
     const none = await candidate.post(`/jobs/${first}/apply`, { useStoredCv: true });
-    expect([none.statusCode, none.json().message]).toEqual([
-      409,
-      'No tienes un CV guardado. Sube uno en PDF.',
-    ]);
+    expect([none.statusCode, none.json().message]).toEqual([409, 'No tienes un CV guardado. Sube uno.']);
     await candidate.post(`/jobs/${first}/apply`, { cv, fileName: 'Uno.pdf' });
     expect((await candidate.get('/profile/cv')).json().cv).toMatchObject({
       fileName: 'Uno.pdf',

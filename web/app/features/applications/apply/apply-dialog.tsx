@@ -1,86 +1,66 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  APPLICATION_NOTE_MAX_LENGTH,
-  NOTE_TOO_LONG_TEXT,
-} from '@uneed/domain/applications/application.rules.ts';
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { CV_CHOOSE_AGAIN_TEXT } from '@uneed/domain/applications/cv.rules.ts';
-import { textLength } from '@uneed/domain/kernel/text.ts';
-import { useId, useState } from 'react';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
-import { TextArea } from '../../../ui/controls/text-area.tsx';
+import { type FormEvent, useId } from 'react';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { storedCvQuery, useApply } from '../applications.queries.ts';
-import { type CvChoice, CvField } from './cv-field.tsx';
+import { storedCvQuery, type useApply } from '../applications.queries.ts';
+import { CvField, toCvInput } from '../cv/cv-field.tsx';
+import { SendActions } from '../cv/send-actions.tsx';
+import { ApplicantSummary } from './applicant-summary.tsx';
+import { isNoteTooLong, NoteField } from './note-field.tsx';
+import { StoredCvError } from './stored-cv-error.tsx';
+import { useApplyDraft } from './use-apply-draft.ts';
 
-type Props = { job: { _id: string; title: string }; onClose: () => void };
+type Props = {
+  job: { _id: string; title: string };
+  user: SessionUser;
+  apply: ReturnType<typeof useApply>;
+  onClose: () => void;
+};
 
-/** The fields of the request for a CV choice. */
-function toCvInput(choice: CvChoice) {
-  if (choice.kind === 'file') return { cv: choice.dataUrl, fileName: choice.fileName };
-  return choice.kind === 'stored' ? { useStoredCv: true } : {};
-}
-
-/** Applies with a note and a CV. Keeps its values after an error. Open while mounted. */
-export function ApplyDialog({ job, onClose }: Props) {
-  const apply = useApply(job._id);
+/** The form to apply: the profile that is sent, a CV and a note. Keeps its values after an error. Open while mounted. */
+export function ApplyDialog({ job, user, apply, onClose }: Props) {
   const stored = useQuery(storedCvQuery);
-  const [note, setNote] = useState('');
-  // Undefined until the user chooses: the stored CV by default, if there is one.
-  const [chosen, setChosen] = useState<CvChoice>();
+  const { draft, change, clear } = useApplyDraft(job._id);
   const formId = useId();
   const storedCv = stored.data?.cv ?? null;
-  const choice = chosen ?? { kind: storedCv ? 'stored' : 'none' };
-  const length = textLength(note.trim());
-  const isTooLong = length > APPLICATION_NOTE_MAX_LENGTH;
-  const send = () => {
-    if (choice.kind === 'invalid') return setChosen({ kind: 'invalid', fileError: CV_CHOOSE_AGAIN_TEXT });
-    const body = { ...(length > 0 ? { note } : {}), ...toCvInput(choice) };
-    apply.send(body, onClose);
+  const { note, cv = { kind: storedCv ? 'stored' : 'none' } } = draft;
+  const isDisabled = isNoteTooLong(note) || stored.isPending || cv.kind === 'reading';
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isDisabled) return;
+    if (cv.kind === 'invalid') return change({ cv: { kind: 'invalid', fileError: CV_CHOOSE_AGAIN_TEXT } });
+    apply.send({ ...(note.trim() === '' ? {} : { note }), ...toCvInput(cv) }, clear);
   };
   return (
     <Dialog
       isOpen
       onClose={onClose}
       isLocked={apply.isPending}
-      title="Aplicar con nota o CV"
+      shape="form"
+      title={`Aplicar a ${job.title}`}
       actions={
-        <>
-          <Button tone="ghost" onClick={onClose} disabled={apply.isPending}>
-            Cancelar
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            isBusy={apply.isPending}
-            disabled={isTooLong || stored.isPending}
-          >
-            Enviar aplicación
-          </Button>
-        </>
+        <SendActions
+          form={formId}
+          label="Enviar aplicación"
+          isPending={apply.isPending}
+          isDisabled={isDisabled}
+          error={apply.error}
+          errorFallback="Error applying to job"
+        />
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isTooLong && !apply.isPending) send();
-        }}
-      >
-        <p className="text-muted text-sm">{job.title}</p>
-        <Field
-          label="Nota (opcional)"
-          hint="Cuéntale en pocas palabras por qué te interesa."
-          error={isTooLong ? NOTE_TOO_LONG_TEXT : undefined}
-          counter={{ length, max: APPLICATION_NOTE_MAX_LENGTH }}
-        >
-          {(control) => (
-            <TextArea {...control} rows={4} value={note} onChange={({ target }) => setNote(target.value)} />
-          )}
-        </Field>
-        <CvField stored={storedCv} choice={choice} onChoose={setChosen} />
+      <form id={formId} noValidate className="flex flex-col gap-6" onSubmit={send}>
+        <ApplicantSummary user={user} jobId={job._id} />
+        <CvField
+          legend="CV (opcional)"
+          isOptional
+          stored={storedCv}
+          choice={cv}
+          onChoose={(choice) => change({ cv: choice })}
+        />
+        {stored.isError && <StoredCvError isRetrying={stored.isFetching} onRetry={() => stored.refetch()} />}
+        <NoteField note={note} onChange={(changed) => change({ note: changed })} />
       </form>
     </Dialog>
   );

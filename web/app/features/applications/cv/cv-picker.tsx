@@ -1,51 +1,68 @@
+import { CV_FORMATS, CV_MIME_TYPES } from '@uneed/domain/applications/cv.rules.ts';
 import { CircleAlert, FileUp } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { CvError, type PickedCv, readCv } from './read-cv.ts';
+import { CvError } from './cv-error.ts';
+import { type PickedCv, readCv } from './read-cv.ts';
+
+const ACCEPT = [
+  'image/*',
+  ...CV_FORMATS.flatMap((format) => [CV_MIME_TYPES[format], `.${format}`]),
+  // Old Word documents can be selected, so that the error says what to do with them.
+  '.doc',
+].join();
 
 type Props = {
   label: string;
   tone?: 'primary' | 'outline';
   isBusy?: boolean;
-  /** Called with a valid file. */
+  /** Called before the files are read; reading photos takes seconds on a phone. */
+  onStart?: () => void;
+  /** Called with a valid CV. */
   onPick: (cv: PickedCv) => void;
-  /** The error of the last file, as passed to `onInvalid`. */
+  /** The error of the last selection, as passed to `onInvalid`. */
   fileError: string | undefined;
   onInvalid: (errorText: string) => void;
   /** Shown beside the button. */
   children?: ReactNode;
 };
 
-/** Selects a PDF from the device and validates it before it is sent. */
+/** Selects a document or photos from the device, validates them and makes one PDF of the photos before they are sent. */
 export function CvPicker(props: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const { label, tone = 'outline', isBusy, onPick, fileError, onInvalid, children } = props;
-  const pick = async (file: File) => {
+  const [isReading, setIsReading] = useState(false);
+  const { label, tone = 'outline', isBusy, onStart, onPick, fileError, onInvalid, children } = props;
+  const pick = async (files: readonly File[]) => {
+    onStart?.();
+    setIsReading(true);
     try {
-      onPick(await readCv(file));
+      onPick(await readCv(files));
     } catch (error) {
       if (!(error instanceof CvError)) throw error;
       onInvalid(error.message);
+    } finally {
+      setIsReading(false);
     }
   };
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-3">
-        <Button tone={tone} isBusy={isBusy} onClick={() => input.current?.click()}>
-          <FileUp aria-hidden className="size-4" />
-          {label}
+        <Button tone={tone} isBusy={isBusy || isReading} onClick={() => input.current?.click()}>
+          {!isReading && <FileUp aria-hidden className="size-4" />}
+          {isReading ? 'Preparando…' : label}
         </Button>
         <input
           ref={input}
           type="file"
-          accept="application/pdf,.pdf"
-          aria-label="CV en PDF"
+          multiple
+          accept={ACCEPT}
+          aria-label="Archivo de tu CV"
           className="hidden"
           onChange={({ target }) => {
-            const file = target.files?.[0];
+            const files = [...(target.files ?? [])];
             // So that the same file can be selected again.
             target.value = '';
-            if (file) void pick(file);
+            if (files.length > 0) void pick(files);
           }}
         />
         {children}

@@ -1,17 +1,23 @@
 import {
-  CV_NOT_PDF_TEXT,
+  CV_FORMAT_TEXT,
+  CV_ONE_FILE_TEXT,
+  CV_PHOTOS_MAX,
+  CV_PHOTOS_OFFLINE_TEXT,
+  CV_TOO_LARGE_TEXT,
+  CV_TOO_MANY_PHOTOS_TEXT,
   CV_UNREADABLE_TEXT,
+  cvFormatOf,
   cvValidationError,
+  isCvTooLarge,
   isPdf,
+  isZip,
 } from '@uneed/domain/applications/cv.rules.ts';
+import { CvError } from './cv-error.ts';
 
-/** Thrown for a file that cannot be a CV; `message` is shown to the user. */
-export class CvError extends Error {}
-
-/** A selected PDF, ready to be sent. */
+/** A selected CV, ready to be sent. */
 export type PickedCv = { fileName: string; size: number; dataUrl: string };
 
-function readDataUrl(file: File): Promise<string> {
+function readDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -29,11 +35,41 @@ async function readContent(file: File) {
   }
 }
 
-/** Reads a PDF as a data URL. Throws `CvError` when the content is not a PDF or too large. */
-export async function readCv(file: File): Promise<PickedCv> {
+async function readDocument(file: File): Promise<PickedCv> {
   const fileError = cvValidationError(file);
   if (fileError !== null) throw new CvError(fileError);
   const { bytes, dataUrl } = await readContent(file);
-  if (!isPdf(bytes)) throw new CvError(CV_NOT_PDF_TEXT);
+  // The server also checks the files inside a Word document.
+  const hasFormat = cvFormatOf(file) === 'pdf' ? isPdf(bytes) : isZip(bytes);
+  if (!hasFormat) throw new CvError(CV_FORMAT_TEXT);
   return { fileName: file.name, size: file.size, dataUrl };
+}
+
+const loadPhotosToPdf = () =>
+  import('./photos-to-pdf.ts').catch((cause: unknown) => {
+    throw new CvError(CV_PHOTOS_OFFLINE_TEXT, { cause });
+  });
+
+async function readPhotos(photos: readonly File[]): Promise<PickedCv> {
+  if (photos.length > CV_PHOTOS_MAX) throw new CvError(CV_TOO_MANY_PHOTOS_TEXT);
+  const { photosToPdf } = await loadPhotosToPdf();
+  const pdf = await photosToPdf(photos);
+  if (isCvTooLarge(pdf.size)) throw new CvError(CV_TOO_LARGE_TEXT);
+  return { fileName: 'CV.pdf', size: pdf.size, dataUrl: await readDataUrl(pdf) };
+}
+
+/** Some devices send no MIME type. */
+const isPhoto = ({ type, name }: File) =>
+  type === '' ? /\.(jpe?g|png|webp|heic|heif)$/i.test(name) : type.startsWith('image/');
+
+/**
+ * Reads a document, or photos as one PDF, as a data URL. Throws `CvError` when the content has another format or is too
+ * large.
+ */
+export async function readCv(files: readonly File[]): Promise<PickedCv> {
+  const [file] = files;
+  if (file === undefined) throw new CvError(CV_UNREADABLE_TEXT);
+  if (files.every(isPhoto)) return readPhotos(files);
+  if (files.length > 1) throw new CvError(CV_ONE_FILE_TEXT);
+  return readDocument(file);
 }

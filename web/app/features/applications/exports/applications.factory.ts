@@ -40,7 +40,7 @@ export const buildApplication = (changes: Partial<Application> = {}): Applicatio
   label: 'Aplicado',
   nextStep: 'Quien publicó la vacante revisará tu perfil.',
   chatWith: OWNER_ID,
-  can: { withdraw: true },
+  can: { withdraw: true, changeCv: true },
   ...changes,
 });
 

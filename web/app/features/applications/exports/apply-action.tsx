@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { CircleCheck, Paperclip, Users } from 'lucide-react';
+import { CircleCheck, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
-import { applicationQuery, useApply } from '../applications.queries.ts';
+import { applicationQuery } from '../applications.queries.ts';
+import { toApplyPath } from './apply-path.ts';
+import { hasApplied } from './has-applied.ts';
 
-// Loaded when opened: most users apply with one click.
-const ApplyDialog = lazy(async () => ({ default: (await import('../apply/apply-dialog.tsx')).ApplyDialog }));
 const WithdrawDialog = lazy(async () => ({
   default: (await import('../apply/withdraw-dialog.tsx')).WithdrawDialog,
 }));
-
-/** Whether the user is among the applicants of the response. */
-export const hasApplied = (job: Job, userId: string | undefined): boolean =>
-  job.applicants.some((applicant) => applicant === userId);
 
 const CLOSED: Record<string, string> = {
   paused: 'Vacante en pausa',
@@ -24,10 +20,15 @@ const CLOSED: Record<string, string> = {
   draft: 'Borrador sin publicar',
 };
 
+type Props = {
+  job: Job;
+  /** Opens the apply sheet. */
+  onApply: () => void;
+};
+
 /** The main action for a job: apply, sign in to apply, or the current state. */
-export function ApplyAction({ job }: { job: Job }) {
+export function ApplyAction({ job, onApply }: Props) {
   const { user } = useSession();
-  const { pathname, search } = useLocation();
   if (job.can.edit) {
     return (
       <LinkButton to={`/job-applicants/${job._id}`} size="lg" isWide>
@@ -47,44 +48,15 @@ export function ApplyAction({ job }: { job: Job }) {
   }
   if (user === null) {
     return (
-      <LinkButton to={`/login?next=${encodeURIComponent(`${pathname}${search}`)}`} size="lg" isWide>
+      <LinkButton to={`/login?next=${encodeURIComponent(toApplyPath(job._id))}`} size="lg" isWide>
         Aplicar ahora
       </LinkButton>
     );
   }
-  return <Apply job={job} />;
-}
-
-/** Applies with one click, or opens the dialog to add a note and a CV. */
-function Apply({ job }: { job: Job }) {
-  const apply = useApply(job._id);
-  const [isAdding, setIsAdding] = useState(false);
   return (
-    <div className="flex gap-2 lg:flex-col">
-      <Button
-        size="lg"
-        className="flex-1 lg:flex-none"
-        isBusy={apply.isPending}
-        onClick={() => apply.send(undefined)}
-      >
-        {apply.isPending ? 'Enviando…' : 'Aplicar ahora'}
-      </Button>
-      <Button
-        tone="ghost"
-        size="lg"
-        className="max-lg:border-base-300 max-lg:px-4 lg:min-h-11"
-        disabled={apply.isPending}
-        onClick={() => setIsAdding(true)}
-      >
-        <Paperclip aria-hidden className="size-5" />
-        <span className="max-lg:sr-only">Añadir nota o CV</span>
-      </Button>
-      {isAdding && (
-        <Suspense fallback={null}>
-          <ApplyDialog job={job} onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
-    </div>
+    <Button size="lg" isWide onClick={onApply}>
+      Aplicar ahora
+    </Button>
   );
 }
 
@@ -96,6 +68,7 @@ function Applied({ job }: { job: Job }) {
       <p role="status" className="flex flex-1">
         <Link
           to="/applications"
+          data-applied
           className="rounded-field bg-success/10 text-success flex min-h-13 flex-1 items-center justify-center gap-2 px-4 font-semibold hover:underline"
         >
           <CircleCheck aria-hidden className="size-5" />

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { CV_FORMAT_TEXT } from '@uneed/domain/applications/cv.rules.ts';
 import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import type { CvOpening, StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +32,7 @@ function open(cv: StoredCv | null, openings: CvOpening[] = []) {
   const sent = () => server.requests.filter(({ method }) => method !== 'GET').map(({ method }) => method);
   return { server, sent, ...renderPage(CvCard, { at: '/x', session: buildSessionUser() }) };
 }
-const box = () => screen.getByLabelText('CV en PDF');
+const box = () => screen.getByLabelText('Archivo de tu CV');
 
 describe('Mi CV', () => {
   it('stores the first CV', async () => {
@@ -63,11 +64,11 @@ describe('Mi CV', () => {
     screen.getByRole('button', { name: 'Reemplazar' });
   });
 
-  it('rejects a file that is not a PDF', async () => {
+  it('rejects a file that is not a CV', async () => {
     const { user, sent } = open(null);
     await screen.findByText(/Todavía no tienes/);
     await user.upload(box(), new File(['Esto es texto'], 'cv.pdf', { type: 'application/pdf' }));
-    await screen.findByText('El CV debe ser un PDF');
+    await screen.findByText(CV_FORMAT_TEXT);
     expect(sent()).toEqual([]);
   });
 

@@ -32,7 +32,8 @@ export function CvCard() {
       <div className="flex flex-col gap-1">
         <h2 className="text-lg">Mi CV</h2>
         <p className="text-muted text-sm">
-          Un PDF de hasta {CV_MAX_MB} MB. Solo lo ve quien publicó la vacante a la que aplicas con él.
+          PDF, Word o fotos del papel, hasta {CV_MAX_MB} MB. Solo lo ve quien publicó la vacante a la que
+          aplicas con él.
         </p>
       </div>
       {!data && !isError && <Skeleton className="h-24" />}

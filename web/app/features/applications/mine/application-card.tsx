@@ -1,6 +1,6 @@
 import { applicationTone } from '@uneed/domain/applications/application.rules.ts';
 import type { Application } from '@uneed/domain/applications/applications.schema.ts';
-import { FileText, MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -9,6 +9,7 @@ import { Card } from '../../../ui/display/card.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
 import { chatPath } from '../../messages/exports/chat-path.ts';
 import { WithdrawDialog } from '../apply/withdraw-dialog.tsx';
+import { ApplicationCv } from '../cv/application-cv.tsx';
 import { formatAppliedDate } from '../format-applied-date.ts';
 
 const CLOSED: Partial<Record<Application['status'], string>> = {
@@ -18,7 +19,7 @@ const CLOSED: Partial<Record<Application['status'], string>> = {
 
 /** An own application: job, status and next step (specification 2 §2). */
 export function ApplicationCard({ application }: { application: Application }) {
-  const { label, contractStatus, nextStep, note, cv, status } = application;
+  const { label, contractStatus, nextStep, note, status } = application;
   const closed = CLOSED[status];
   return (
     <Card className="flex flex-col gap-4">
@@ -37,16 +38,7 @@ export function ApplicationCard({ application }: { application: Application }) {
           {note}
         </p>
       )}
-      {cv !== null && (
-        <a
-          href={cv.path}
-          download
-          className="link link-primary flex min-h-11 items-center gap-2 self-start text-sm break-all"
-        >
-          <FileText aria-hidden className="size-4 shrink-0" />
-          {cv.fileName}
-        </a>
-      )}
+      <ApplicationCv application={application} />
       <Actions application={application} />
     </Card>
   );

@@ -1,11 +1,22 @@
-import { screen, within } from '@testing-library/react';
-import { listApplications, withdrawApplication } from '@uneed/domain/applications/applications.api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  listApplications,
+  putApplicationCv,
+  withdrawApplication,
+} from '@uneed/domain/applications/applications.api.ts';
 import type { Application } from '@uneed/domain/applications/applications.schema.ts';
+import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
-import { buildApplication, JOB_ID, OWNER_ID } from '../exports/applications.factory.ts';
+import {
+  buildApplication,
+  buildPdfFile,
+  buildStoredCv,
+  JOB_ID,
+  OWNER_ID,
+} from '../exports/applications.factory.ts';
 import ApplicationsPage from './applications-page.tsx';
 
 const reply = (applications: Application[]) => ({
@@ -31,7 +42,7 @@ describe('/applications', () => {
         expiresAt: '2026-11-28T12:00:00Z',
         note: 'Me interesa.',
         cv: { fileName: 'Mi CV.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' },
-        can: { withdraw: false },
+        can: { withdraw: false, changeCv: false },
       }),
     ]);
     await screen.findByRole('heading', { level: 1, name: 'Mis Aplicaciones' });
@@ -45,7 +56,48 @@ describe('/applications', () => {
     screen.getByText('Quien publicó la vacante revisará tu perfil.');
     screen.getByText('Me interesa.');
     expect(getHref('Mi CV.pdf')).toBe('/api/jobs/x/applicants/y/cv');
-    expect(screen.queryByRole('button', { name: /Retirar/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Retirar|CV/ })).toBeNull();
+  });
+
+  it('adds a CV afterwards', async () => {
+    const { server, user } = open([buildApplication()]);
+    server.reply(getStoredCv, () => ({ cv: buildStoredCv(), openings: [] }));
+    await screen.findByText('La enviaste sin CV.');
+    await user.click(screen.getByRole('button', { name: 'Añadir CV de la aplicación a Cajera' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Añadir CV' }));
+    await dialog.findByText('Guardado.pdf');
+    const sent = buildApplication({
+      cv: { fileName: 'Guardado.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' },
+    });
+    server.reply(putApplicationCv, () => ({ application: sent, message: 'CV enviado' }));
+    server.reply(listApplications, () => reply([sent]));
+    await user.click(dialog.getByRole('button', { name: 'Enviar CV' }));
+    await screen.findByText('CV enviado');
+    await screen.findByRole('button', { name: 'Cambiar CV de la aplicación a Cajera' });
+    expect(server.requests.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: `/applications/${JOB_ID}/cv`,
+      body: { useStoredCv: true },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps the chosen CV after an error, and sends nothing without one', async () => {
+    const cv = { fileName: 'Viejo.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' };
+    const { server, user } = open([buildApplication({ cv })]);
+    server.reply(getStoredCv, () => ({ cv: null, openings: [] }));
+    await user.click(await screen.findByRole('button', { name: 'Cambiar CV de la aplicación a Cajera' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar CV' }));
+    const send = dialog.getByRole('button', { name: 'Enviar CV' });
+    await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false));
+    await user.click(send);
+    await dialog.findByText('Elige tu CV');
+    await user.upload(dialog.getByLabelText('Archivo de tu CV'), buildPdfFile('Nuevo.pdf'));
+    await dialog.findByText('Nuevo.pdf');
+    server.replyWithError(putApplicationCv, { code: 'CONFLICT', message: 'Ya no se puede cambiar' });
+    await user.click(send);
+    await dialog.findByText('Ya no se puede cambiar');
+    dialog.getByText('Nuevo.pdf');
+    expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
   it.each([

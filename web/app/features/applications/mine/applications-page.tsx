@@ -91,7 +91,7 @@ function ApplicationList({ page }: { page: number }) {
         title="Aún no tienes aplicaciones"
         action={<LinkButton to="/jobs">Ver vacantes</LinkButton>}
       >
-        Aplica a una vacante con un toque y aquí verás qué pasa con ella.
+        Aplica a una vacante y aquí verás qué pasa con ella.
       </EmptyState>
     );
   }

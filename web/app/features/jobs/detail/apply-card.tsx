@@ -4,23 +4,32 @@ import { Link } from 'react-router';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
-import { ApplyAction, hasApplied } from '../../applications/exports/apply-action.tsx';
+import { ApplyAction } from '../../applications/exports/apply-action.tsx';
+import { hasApplied } from '../../applications/exports/has-applied.ts';
+import { SentCv } from '../../applications/exports/sent-cv.tsx';
 import { salaryLabel } from '../job/labels.ts';
 
 /** Keeps the focus in place after applying: the link that replaces the button gets it. */
 const focusAppliedState = createFocusFallback('[role=status] a');
 
+type Props = {
+  job: Job;
+  /** Opens the apply sheet. */
+  onApply: () => void;
+};
+
 /** Salary and apply button, sticky beside the text on wide screens. On a phone `ApplyBar` shows the button. */
-export function ApplyCard({ job }: { job: Job }) {
+export function ApplyCard({ job, onApply }: Props) {
   const { user } = useSession();
   return (
     <Card ref={focusAppliedState} className="flex flex-col gap-4">
       <h2 className="-mb-2 text-lg lg:hidden">{job.can.edit ? 'Aplicaciones' : 'Tu aplicación'}</h2>
       <p className="text-2xl font-bold max-lg:hidden">{salaryLabel(job.salary)}</p>
       <div className="max-lg:hidden">
-        <ApplyAction job={job} />
+        <ApplyAction job={job} onApply={onApply} />
       </div>
       <p className="text-muted text-sm">{getApplyNote(job, user?._id)}</p>
+      {hasApplied(job, user?._id) && <SentCv jobId={job._id} />}
       {user !== null && !job.can.edit && (
         <Link
           to={`/job-applicants/${job._id}`}
@@ -34,11 +43,11 @@ export function ApplyCard({ job }: { job: Job }) {
 }
 
 /** The apply button at the bottom of a phone, above the tabs. */
-export function ApplyBar({ job }: { job: Job }) {
+export function ApplyBar({ job, onApply }: Props) {
   return (
     <div className="bg-base-100 border-base-300 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-t lg:hidden">
       <div ref={focusAppliedState} className="page-width py-3">
-        <ApplyAction job={job} />
+        <ApplyAction job={job} onApply={onApply} />
       </div>
     </div>
   );
@@ -52,5 +61,5 @@ function getApplyNote(job: Job, userId: string | undefined): string {
   if (hasApplied(job, userId)) return 'Ya aplicaste. Quien publicó la vacante verá tu perfil.';
   if (job.status === 'paused') return 'Por ahora no recibe aplicaciones.';
   if (job.status !== 'active') return 'Ya no recibe aplicaciones.';
-  return `Un toque y tu perfil llega a quien publicó la vacante. Cierra el ${date}.`;
+  return `Tu perfil y tu CV llegan a quien publicó la vacante. Cierra el ${date}.`;
 }

@@ -1,28 +1,41 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { applyToJob, getApplication } from '@uneed/domain/applications/applications.api.ts';
-import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
+import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
+import { getJob, listSimilarJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { toQueryKey } from '../../../platform/api/api-query.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildApplication } from '../../applications/exports/applications.factory.ts';
-import { buildJob, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
+import { buildJob, buildJobCard, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
 import JobPage from './job-page.tsx';
 
 const me = buildSessionUser();
 
-function open(changes: Partial<Job>, session = me as typeof me | null) {
+function open(changes: Partial<Job>, session = me as typeof me | null, hash = '') {
   const server = fakeServer();
+  server.reply(getStoredCv, () => ({ cv: null, openings: [] }));
   server.reply(getJob, () => ({ job: buildJob(changes) }));
   const loaderData = { origin: 'https://uneed.test' };
   return {
     server,
-    ...renderPage(JobPage, { at: `/jobs/${JOB_ID}`, path: '/jobs/:jobId', session, loaderData }),
+    ...renderPage(JobPage, { at: `/jobs/${JOB_ID}${hash}`, path: '/jobs/:jobId', session, loaderData }),
   };
 }
 
 /** The card beside the text; the bar for phones has the same content. */
 const card = async () => within(await screen.findByRole('complementary', { name: 'Aplicar y detalles' }));
+
+/** Opens the apply sheet; returns its button. */
+async function openSheet(user: UserEvent) {
+  await user.click((await card()).getByRole('button', { name: 'Aplicar ahora' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aplicar a Cajera' }));
+  const send = dialog.getByRole('button', { name: 'Enviar aplicación' });
+  await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false));
+  return send;
+}
 
 describe('/jobs/:jobId', () => {
   it('shows the job and its recruiter', async () => {
@@ -52,31 +65,77 @@ describe('/jobs/:jobId', () => {
     expect(badges.map(({ textContent }) => textContent)).toEqual([words]);
   });
 
-  it('links a visitor to the login, which returns to the job', async () => {
+  it('links a visitor to the login, which returns to the apply sheet', async () => {
     open({ can: { edit: false, apply: false, seeApplicants: false } }, null);
     const link = (await card()).getByRole('link', { name: 'Aplicar ahora' });
-    expect(link.getAttribute('href')).toBe(`/login?next=%2Fjobs%2F${JOB_ID}`);
+    expect(link.getAttribute('href')).toBe(`/login?next=%2Fjobs%2F${JOB_ID}%23aplicar`);
   });
 
-  it('applies with one click, confirms it and refetches the job', async () => {
+  it('applies in the sheet, says what happens next and refetches the job', async () => {
     const { server, user } = open({});
+    server.reply(listSimilarJobs, () => ({ jobs: [buildJobCard({ title: 'Vendedora' })] }));
     server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
-    const button = (await card()).getByRole('button', { name: 'Aplicar ahora' });
+    const send = await openSheet(user);
     server.reply(getJob, () => ({ job: buildJob({ applicants: [me._id], applicantCount: 1 }) }));
-    await user.click(button);
+    await user.click(send);
     await screen.findByText('Application submitted');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aplicación enviada' }));
+    dialog.getByText(/^Quien publicó la vacante revisará tu perfil/);
+    expect(dialog.getByRole('link', { name: 'Escribir' }).getAttribute('href')).toBe(
+      `/chats?user=${OWNER_ID}`,
+    );
+    await dialog.findByRole('link', { name: 'Vendedora' });
+    await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
     await (await card()).findByText('Aplicación Enviada');
     expect((await card()).getByText(/^Ya aplicaste/)).toBeTruthy();
     screen.getByText('1 aplicante');
     expect(screen.queryByRole('button', { name: 'Aplicar ahora' })).toBeNull();
-    // The focused button was removed.
+    // The button that opened the sheet was removed.
     expect(document.activeElement?.textContent).toBe('Aplicación Enviada');
   });
 
+  it('has no link to the owner of an anonymous job after applying', async () => {
+    const { server, user } = open({ employer: null, postedBy: null, isAnonimous: true, company: '' });
+    server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
+    await user.click(await openSheet(user));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aplicación enviada' }));
+    dialog.getByText(/te escribirá si le interesa/);
+    expect(dialog.queryByRole('link', { name: 'Escribir' })).toBeNull();
+  });
+
+  it('opens the sheet at the address that sign-in leads back to, once', async () => {
+    const { user, queryClient } = open({}, me, '#aplicar');
+    const dialog = await screen.findByRole('dialog', { name: 'Aplicar a Cajera' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+    await queryClient.invalidateQueries({ queryKey: toQueryKey(getJob) });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does not open the sheet again when the user returns from another job', async () => {
+    const { server, user, router } = open({});
+    const otherId = OWNER_ID;
+    server.reply(getJob, ({ path }) => ({
+      job: path.endsWith(otherId) ? buildJob({ _id: otherId, title: 'Chofer' }) : buildJob(),
+    }));
+    await openSheet(user);
+    await act(() => router.navigate(`/jobs/${otherId}`));
+    await screen.findByRole('heading', { level: 1, name: 'Chofer' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(() => router.navigate(-1));
+    await screen.findByRole('heading', { level: 1, name: 'Cajera' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does not open the sheet for a visitor', async () => {
+    open({}, null, '#aplicar');
+    (await card()).getByRole('link', { name: 'Aplicar ahora' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('sends one application for a double click, and reuses its key after a lost response', async () => {
-    const { server } = open({});
+    const { server, user } = open({});
     server.failNetwork(applyToJob);
-    const button = (await card()).getByRole('button', { name: 'Aplicar ahora' });
+    const button = await openSheet(user);
     const clickTwice = () =>
       act(async () => {
         button.click();
@@ -84,6 +143,7 @@ describe('/jobs/:jobId', () => {
       });
     await clickTwice();
     await screen.findByText('Error de conexión con el servidor');
+    screen.getByText(/No perdiste nada/);
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
     server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
     await clickTwice();
@@ -93,9 +153,20 @@ describe('/jobs/:jobId', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  it('shows the CV that was sent, which can be changed', async () => {
+    const { server } = open({ applicants: [me._id], applicantCount: 1 });
+    const cv = { fileName: 'Ana.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' };
+    server.reply(getApplication, () => ({ application: buildApplication({ cv }) }));
+    const link = await (await card()).findByRole('link', { name: 'Ana.pdf' });
+    expect(link.getAttribute('href')).toBe(cv.path);
+    (await card()).getByRole('button', { name: 'Cambiar CV de la aplicación a Cajera' });
+  });
+
   it.each([true, false])('offers to withdraw only when the server allows it: %s', async (withdraw) => {
     const { server, queryClient } = open({ applicants: [me._id], applicantCount: 1 });
-    server.reply(getApplication, () => ({ application: buildApplication({ can: { withdraw } }) }));
+    server.reply(getApplication, () => ({
+      application: buildApplication({ can: { withdraw, changeCv: withdraw } }),
+    }));
     const apply = await card();
     await apply.findByText('Aplicación Enviada');
     await waitFor(() =>
@@ -109,7 +180,7 @@ describe('/jobs/:jobId', () => {
   it('shows a fallback error for an unreadable response', async () => {
     const { server, user } = open({});
     server.replyWithBadGateway(applyToJob);
-    await user.click((await card()).getByRole('button', { name: 'Aplicar ahora' }));
+    await user.click(await openSheet(user));
     await screen.findByText('Error applying to job');
   });
 
@@ -117,9 +188,9 @@ describe('/jobs/:jobId', () => {
     const { server, user } = open({});
     const message = 'Esta oportunidad ya no está disponible';
     server.replyWithError(applyToJob, { code: 'CONFLICT', message });
-    const button = (await card()).getByRole('button', { name: 'Aplicar ahora' });
+    const send = await openSheet(user);
     server.reply(getJob, () => ({ job: buildJob({ status: 'paused' }) }));
-    await user.click(button);
+    await user.click(send);
     await screen.findByText(message);
     await (await card()).findByText('Vacante en pausa');
   });

@@ -14,6 +14,7 @@ import { createClientLoader, createServerLoader, type LoadArgs } from '../../../
 import { buildPageMeta, type PageMeta } from '../../../platform/page-meta.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useApplySheet } from '../../applications/exports/use-apply-sheet.tsx';
 import { SaveButton } from '../exports/save-button.tsx';
 import { companyLabel, salaryLabel } from '../job/labels.ts';
 import { jobQuery, similarJobsQuery } from '../jobs.queries.ts';
@@ -65,6 +66,7 @@ export default function JobPage() {
   const { data } = useQuery(jobQuery(jobId));
   const job = data?.job;
   useRecordView(jobId, job !== undefined && !job.can.edit);
+  const applySheet = useApplySheet(job);
   if (job === undefined) return null;
   return (
     <article className="flex flex-1 flex-col">
@@ -78,14 +80,15 @@ export default function JobPage() {
             <JobBody job={job} />
           </div>
           <aside aria-label="Aplicar y detalles" className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
-            <ApplyCard job={job} />
+            <ApplyCard job={job} onApply={applySheet.open} />
             <QuickDetails job={job} />
             {job.postedBy !== null && <RecruiterCard recruiter={job.postedBy} isOwn={job.can.edit} />}
           </aside>
         </div>
         <SimilarJobs jobId={jobId} />
       </div>
-      <ApplyBar job={job} />
+      <ApplyBar job={job} onApply={applySheet.open} />
+      {applySheet.sheet}
     </article>
   );
 }

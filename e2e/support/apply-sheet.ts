@@ -1,0 +1,18 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Opens the apply sheet on the page of a job. */
+export async function openApplySheet(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Aplicar ahora' }).filter({ visible: true }).click();
+  const sheet = page.getByRole('dialog', { name: /^Aplicar a / });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+/** Sends the application and closes the sheet. */
+export async function sendApplication(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enviar aplicación' }).click();
+  await expect(page.getByText('Application submitted')).toBeVisible();
+  const sent = page.getByRole('dialog', { name: 'Aplicación enviada' });
+  await sent.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(sent).toBeHidden();
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Application } from '@uneed/domain/applications/applications.schema.ts';
+import { CV_REQUIRED_TEXT } from '@uneed/domain/applications/cv.rules.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { storedCvQuery, usePutApplicationCv } from '../applications.queries.ts';
+import { type CvChoice, CvField, toCvInput } from './cv-field.tsx';
+import { SendActions } from './send-actions.tsx';
+
+type Props = { application: Application; onClose: () => void };
+
+/** Adds or replaces the CV of an application. Keeps the choice after an error. Open while mounted. */
+export function ApplicationCvDialog({ application: { _id, title, cv }, onClose }: Props) {
+  const put = usePutApplicationCv(_id);
+  const stored = useQuery(storedCvQuery);
+  const [chosen, setChosen] = useState<CvChoice>();
+  const storedCv = stored.data?.cv ?? null;
+  // The CV that was sent is usually the stored one, so that it is offered only where there is none yet.
+  const choice = chosen ?? { kind: storedCv !== null && cv === null ? 'stored' : 'none' };
+  const formId = useId();
+  const isDisabled = stored.isPending || choice.kind === 'reading';
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isDisabled) return;
+    if (choice.kind !== 'file' && choice.kind !== 'stored')
+      return setChosen({ kind: 'invalid', fileError: CV_REQUIRED_TEXT });
+    // mutateAsync: callbacks of mutate() do not run after the component was unmounted.
+    void put
+      .mutateAsync({ params: { id: _id }, body: toCvInput(choice) })
+      .then(onClose)
+      .catch(() => undefined);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={put.isPending}
+      title={cv === null ? 'Añadir CV' : 'Cambiar CV'}
+      actions={
+        <SendActions
+          form={formId}
+          label="Enviar CV"
+          isPending={put.isPending}
+          isDisabled={isDisabled}
+          error={put.error}
+        />
+      }
+    >
+      <form id={formId} noValidate onSubmit={send}>
+        <CvField
+          legend={`Tu aplicación a ${title}`}
+          isOptional={false}
+          stored={storedCv}
+          choice={choice}
+          onChoose={setChosen}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react';
+import { type ApiError, getErrorMessage } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+type Props = {
+  /** Id of the form that the button submits. */
+  form: string;
+  label: string;
+  isPending: boolean;
+  isDisabled: boolean;
+  error: ApiError | null;
+  /** Shown for responses without a message. */
+  errorFallback?: string;
+};
+
+/** The button of a dialog that sends a form, and above it why the last attempt failed. */
+export function SendActions({ form, label, isPending, isDisabled, error, errorFallback }: Props) {
+  return (
+    <div className="flex w-full flex-col gap-3">
+      {error !== null && !isPending && <SendError error={error} fallback={errorFallback} />}
+      <Button type="submit" form={form} size="lg" isWide isBusy={isPending} disabled={isDisabled}>
+        {isPending ? 'Enviando…' : label}
+      </Button>
+    </div>
+  );
+}
+
+/** Why a form was not sent; after a lost connection also that the same button sends it again. */
+function SendError({ error, fallback }: { error: ApiError; fallback: string | undefined }) {
+  return (
+    <p role="alert" className="text-error flex items-start gap-2 text-sm font-medium">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {getErrorMessage(error, fallback)}
+        {!error.hasServerMessage && (
+          <span className="text-base-content block font-normal">
+            No perdiste nada de lo que pusiste. Toca otra vez cuando vuelva la conexión.
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}

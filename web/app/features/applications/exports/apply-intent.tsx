@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import type { LoadArgs } from '../../../platform/api/loaders.ts';
+import { toInternalPath } from '../../../platform/guards.ts';
+import { JobSummary } from '../../jobs/exports/job-summary.tsx';
+import { jobQuery } from '../applications.queries.ts';
+import { parseApplyPath, toApplyPath } from './apply-path.ts';
+
+/** Returns the id of the job that the visitor applies to after sign-in; '' for none. */
+const parseJobId = (search: string): string =>
+  parseApplyPath(toInternalPath(new URLSearchParams(search).get('next'))) ?? '';
+
+/** Loads the job that `ApplyIntent` shows. */
+export async function loadApplyIntent({ queryClient, url }: Pick<LoadArgs, 'queryClient' | 'url'>) {
+  const jobId = parseJobId(url.search);
+  if (jobId !== '') await queryClient.prefetchQuery(jobQuery(jobId));
+}
+
+type Props = {
+  /** Label of a link that opens the apply sheet at once; none by default. */
+  linkLabel?: string;
+};
+
+/** The job that the visitor is about to apply to, on the pages before it. Renders nothing if there is none. */
+export function ApplyIntent({ linkLabel }: Props) {
+  const jobId = parseJobId(useLocation().search);
+  const { data } = useQuery({ ...jobQuery(jobId), enabled: jobId !== '' });
+  if (data === undefined) return null;
+  return (
+    <section
+      aria-label="Vas a aplicar a esta vacante"
+      className="bg-base-100 border-base-300 rounded-box flex flex-col gap-2 border p-4"
+    >
+      <p className="text-muted text-sm font-medium">Vas a aplicar a:</p>
+      <JobSummary job={data.job} />
+      {linkLabel !== undefined && (
+        <Link
+          to={toApplyPath(jobId)}
+          className="link link-primary -mb-2.5 self-start py-2.5 text-sm font-medium"
+        >
+          {linkLabel}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { focusFirst } from '../../../ui/overlay/focus-fallback.ts';
+import { APPLY_HASH } from './apply-path.ts';
+
+const loadApplySheet = () => import('../apply/apply-sheet.tsx');
+const ApplySheet = lazy(async () => ({ default: (await loadApplySheet()).ApplySheet }));
+
+/**
+ * The sheet to apply to a job: `open` opens it, and so does the address that sign-in leads back to. The page renders `sheet`
+ * once.
+ */
+export function useApplySheet(job: Job | undefined): { open: () => void; sheet: ReactNode } {
+  const { user } = useSession();
+  const canApply = user !== null && job?.can.apply === true;
+  // An id, because the next job may be shown by the same component.
+  const [openJobId, setOpenJobId] = useState<string | null>(null);
+  useEffect(() => {
+    // Loaded before it is needed, so that it opens at once, also when the network is lost by then.
+    if (canApply) void loadApplySheet().catch(() => undefined);
+  }, [canApply]);
+  const jobId = job?._id;
+  useEffect(() => {
+    // Returning to this job does not open it again.
+    if (jobId !== undefined) return () => setOpenJobId(null);
+  }, [jobId]);
+  useFocusAfterClosing(openJobId !== null);
+  useOpenByAddress(canApply && jobId !== undefined ? jobId : null, setOpenJobId);
+  if (job === undefined) return { open: () => undefined, sheet: null };
+  const sheet = openJobId === job._id && (
+    <Suspense fallback={null}>
+      <ApplySheet job={job} onClose={() => setOpenJobId(null)} />
+    </Suspense>
+  );
+  return { open: () => setOpenJobId(job._id), sheet };
+}
+
+/** Moves the focus to what replaced the apply button: the dialog cannot return it to a removed button. */
+function useFocusAfterClosing(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      if (document.activeElement === document.body)
+        focusFirst(document.querySelectorAll<HTMLElement>('[data-applied]'));
+    };
+  }, [isOpen]);
+}
+
+/** Calls `open` once for an address with `APPLY_HASH`, as soon as the user can apply to a job. */
+function useOpenByAddress(jobId: string | null, open: (jobId: string) => void): void {
+  const { key, hash, pathname, search } = useLocation();
+  const openedFor = useRef('');
+  useEffect(() => {
+    if (hash !== APPLY_HASH || jobId === null || openedFor.current === key) return;
+    openedFor.current = key;
+    open(jobId);
+    // So that a reload does not open it again. Not a navigation, which would load the page again.
+    window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+  }, [key, hash, pathname, search, jobId, open]);
+}
