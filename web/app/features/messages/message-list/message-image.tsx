@@ -31,7 +31,7 @@ export function MessageImage({ image, size, isOwn }: Props) {
             src={image}
             alt={description}
             {...size}
-            className="min-h-0 w-auto max-w-full flex-1 object-contain"
+            className="min-h-0 w-auto max-w-full flex-1 object-scale-down"
           />
           <a
             href={image}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { findLinks } from './find-links.ts';
 
 type Part = { start: number; text: string; href?: string };
@@ -31,7 +32,10 @@ export function MessageText({ text }: { text: string }) {
             target="_blank"
             rel="nofollow ugc noopener noreferrer"
             // The colour of the text, because it is readable on both bubbles in every theme.
-            className="underline underline-offset-2 outline-current hover:decoration-2"
+            className={classNames(
+              'underline underline-offset-2 outline-current hover:decoration-2',
+              href.startsWith('tel:') && 'whitespace-nowrap',
+            )}
           >
             {shown}
           </a>

@@ -1,16 +1,23 @@
 import { act, screen, within } from '@testing-library/react';
+import { getContact, getUnread } from '@uneed/domain/messages/messages.api.ts';
 import toast from 'react-hot-toast';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dispatchLiveEvent } from '../../../platform/realtime/live.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { buildContact, EVA, LUIS, me } from '../chats.factory.tsx';
+import { buildContact, buildMessage, me } from '../chats.factory.tsx';
+import { startLiveMessages } from '../messages.live.ts';
 import { showMessageToast } from './show-message-toast.tsx';
 
-const luis = buildContact(LUIS, 'Luis Báez');
-const eva = buildContact(EVA, 'Eva Núñez');
+vi.mock('../../../platform/realtime/connect-live.ts', () => ({ connectLive: () => () => undefined }));
+
+// Another id in each test: the library removes a dismissed toast by its id, one second later.
+const [luis, eva] = [buildContact('', 'Luis Báez'), buildContact('', 'Eva Núñez')];
 const AnyPage = () => <h1>Cualquier página</h1>;
 const notification = { permission: 'default', requestPermission: vi.fn<() => Promise<string>>() };
 
 beforeEach(() => {
+  for (const contact of [luis, eva]) contact._id = crypto.randomUUID();
   Object.assign(notification, { permission: 'default' });
   notification.requestPermission.mockReset().mockImplementation(async () => notification.permission);
   vi.stubGlobal('Notification', notification);
@@ -71,7 +78,7 @@ it('does not offer them again in a session in which the offer was dismissed', as
   expect(notification.requestPermission).not.toHaveBeenCalled();
   act(() => toast.remove());
   sessionStorage.clear();
-  show(luis);
+  show(eva);
   await findOffer();
 });
 
@@ -82,9 +89,21 @@ it('offers nothing to a user who declined notifications in the contact list', as
   await expectNoOffer('Luis Báez');
 });
 
+it('is shown on any page for a message from a user who is in no list yet', async () => {
+  const server = fakeServer();
+  server.reply(getContact, () => luis);
+  server.reply(getUnread, () => ({ map: {}, total: 0 }));
+  const { queryClient } = render();
+  const stop = startLiveMessages(queryClient, me._id, opened);
+  act(() => dispatchLiveEvent('newMessage', buildMessage('Hola', luis._id)));
+  await findOffer();
+  screen.getByRole('button', { name: 'Nuevo mensaje de Luis Báez' });
+  stop();
+});
+
 it('opens the conversation', async () => {
   const { user } = render();
   show();
   await user.click(await screen.findByRole('button', { name: 'Nuevo mensaje de Luis Báez' }));
-  expect(opened).toHaveBeenCalledWith(`/chats?user=${LUIS}`);
+  expect(opened).toHaveBeenCalledWith(`/chats?user=${luis._id}`);
 });

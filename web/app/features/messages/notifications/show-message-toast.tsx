@@ -18,47 +18,45 @@ export function showMessageToast(sender: Contact, open: (path: string) => void):
       <div>
         <button
           type="button"
-          className="min-h-11 w-full cursor-pointer text-left"
+          className="flex min-h-11 w-full cursor-pointer items-center gap-3 text-left"
           onClick={() => {
             toast.dismiss(id);
             open(chatPath(sender._id));
           }}
         >
+          <MessageCircle aria-hidden className="text-primary size-5 shrink-0" />
           Nuevo mensaje de {sender.fullName}
         </button>
         {hasOffer && <NotificationOffer close={() => toast.dismiss(id)} />}
       </div>
     ),
-    {
-      id: `message-${sender._id}`,
-      duration: SHOWN_MS,
-      icon: <MessageCircle aria-hidden className="text-primary size-5" />,
-    },
+    { id: `message-${sender._id}`, duration: SHOWN_MS },
   );
 }
 
-/** Asks for the permission on a click only: browsers reject, and users dislike, a question out of the blue. */
+/** Call it on a click: browsers reject the question otherwise. */
 async function requestPermission(): Promise<void> {
   if ((await Notification.requestPermission()) === 'granted') toast.success('Avisos del navegador activados');
 }
 
 function NotificationOffer({ close }: { close: () => void }) {
   return (
-    <div className="border-base-300 flex items-center gap-1 border-t pt-1">
+    <div className="border-base-300 mt-1 flex items-center gap-1 border-t pt-1">
       <Button
         tone="ghost"
-        className="text-primary -ml-2 flex-1 justify-start px-2 text-sm"
+        className="text-primary -ml-2.25 flex-1 justify-start gap-3 px-2 text-sm"
         onClick={() => {
           close();
           void requestPermission();
         }}
       >
-        <Bell aria-hidden className="size-4" />
+        <Bell aria-hidden className="size-5" />
         Activar avisos
       </Button>
       <Button
         tone="ghost"
         isSquare
+        className="-mr-2"
         aria-label="Ahora no"
         onClick={() => {
           dismissOffer();
