@@ -119,8 +119,26 @@ export function createOnlineUsers(dependencies: Dependencies): OnlineUsers {
     for (const [id, viewer] of viewers) if (canSee(viewer, userId)) scheduleSend(id, viewer);
   });
 
-  const refresh = (viewerId: Id) =>
-    loadVisibleUsers(viewerId).catch((error: unknown) => log.warn({ err: error }, 'presence not sent'));
+  /** Viewers for whom a load runs, and whether something changed since it began. */
+  const loading = new Map<Id, { isOutdated: boolean }>();
+
+  /** One load of a viewer at a time, so that an older result never replaces a newer one; calls meanwhile cause one more. */
+  async function refresh(viewerId: Id): Promise<void> {
+    const running = loading.get(viewerId);
+    if (running) {
+      running.isOutdated = true;
+      return;
+    }
+    const load = { isOutdated: true };
+    loading.set(viewerId, load);
+    while (load.isOutdated) {
+      load.isOutdated = false;
+      await loadVisibleUsers(viewerId).catch((error: unknown) =>
+        log.warn({ err: error }, 'presence not sent'),
+      );
+    }
+    loading.delete(viewerId);
+  }
 
   return {
     refresh,
