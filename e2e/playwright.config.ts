@@ -20,8 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores of a small machine, since some tests mostly wait.
   workers: 3,
-  // One flaky test per run is tolerated and reported: scripts/test/reports.mjs.
-  retries: 1,
+  // A test that passes only sometimes is broken.
+  retries: 0,
   forbidOnly: true,
   // Generous, because other tests may use both cores; only a failing test waits this long.
   timeout: 120_000,

@@ -21,7 +21,6 @@ async function run(...names) {
       totals.failed += suite.failed;
       const mark = suite.failed === 0 ? '✓' : '✗';
       console.log(`${mark} ${suite.name}: ${suite.passed} passed, ${suite.failed} failed`);
-      for (const note of suite.notes ?? []) console.log(`  ${note}`);
     }
     console.log(`  ${name} took ${seconds.toFixed(1)} s`);
   }

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../server/src/testing/database.ts';
 import { type RunningRedis, startRedis } from '../../server/src/testing/redis.ts';
 import { connect } from '../../server/src/testing/sockets.ts';
 import { type ApiUser, getAs, type SentMessage, sendMessageAs, signUpApiUser } from '../support/api-users.ts';
-import { runApp } from '../support/running-app.ts';
+import { APP_READY_WITHIN_MS, runApp } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 
 /** An acknowledgement does not wait for Redis. */
@@ -12,11 +12,14 @@ const ACKNOWLEDGED_WITHIN_MS = 3_000;
 const RECOVERED_WITHIN_MS = 15_000;
 /** Longer than the usual retry limit of Redis clients. */
 const REDIS_DOWN_MS = 15_000;
+/** For everything except the starts of the two nodes. */
+const TEST_WITHIN_MS = 120_000;
 
 type Cluster = { url1: string; url2: string; killSecond(): Promise<void>; redis: RunningRedis };
 
 /** Runs a test with two nodes of the app on one database and one Redis; `killSecond` simulates a crash. */
 async function withTwoNodes(run: (cluster: Cluster) => Promise<void>): Promise<void> {
+  test.setTimeout(2 * APP_READY_WITHIN_MS + TEST_WITHIN_MS);
   const redis = await startRedis();
   const database = await createTestDatabase();
   const options = { databaseUrl: database.url, env: { REDIS_URL: redis.url } };

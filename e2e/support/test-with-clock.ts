@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createTestDatabase } from '../../server/src/testing/database.ts';
-import { type RunningApp, runApp } from './running-app.ts';
+import { APP_READY_WITHIN_MS, type RunningApp, runApp } from './running-app.ts';
 import { getSharedValue } from './shared-values.ts';
 import { test as base, expect } from './test.ts';
 
@@ -14,18 +14,22 @@ type Fixtures = {
 
 /** Tests that advance time: each has its own app, database and clock. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
-  app: async ({}, use) => {
-    const database = await createTestDatabase();
-    const app = await runApp({
-      databaseUrl: database.url,
-      entry: 'e2e/support/app-with-clock.ts',
-      env: { SMTP_URL: getSharedValue('smtpUrl') },
-    });
-    await use({ ...app, databaseUrl: database.url });
-    await app.stop();
-    await database.drop();
-  },
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const database = await createTestDatabase();
+      const app = await runApp({
+        databaseUrl: database.url,
+        entry: 'e2e/support/app-with-clock.ts',
+        env: { SMTP_URL: getSharedValue('smtpUrl') },
+      });
+      await use({ ...app, databaseUrl: database.url });
+      await app.stop();
+      await database.drop();
+    },
+    // The start does not count as time of the test.
+    { scope: 'test', timeout: 2 * APP_READY_WITHIN_MS },
+  ],
 
   advanceDays: async ({ app, browser }, use) => {
     let totalDays = 0;

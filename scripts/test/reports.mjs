@@ -28,25 +28,10 @@ export function vitestSuites(file, isSuccess) {
   return isSuccess || failed > 0 ? all : [...all, { name: 'errors outside tests', passed: 0, failed: 1 }];
 }
 
-/** Returns the titles of the cases that passed only on retry. */
-const findFlakyTitles = ({ suites = [], specs = [] }) => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-  ...suites.flatMap(findFlakyTitles),
-];
-
-/**
- * Counts the cases of the e2e tests from Playwright's JSON report. One flaky case is reported and counts as passed, because
- * a busy machine may cause it; further flaky cases count as failed.
- */
+/** Counts the cases of the e2e tests from Playwright's JSON report. A flaky case counts as failed. */
 export function playwrightSuite(name, file, isSuccess) {
   const report = read(file);
   if (!report?.stats) return { name, passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  const toleratedFlaky = Math.min(flaky, 1);
-  return {
-    name,
-    passed: expected + toleratedFlaky,
-    failed: atLeastOne(unexpected + flaky - toleratedFlaky, isSuccess),
-    notes: findFlakyTitles(report).map((title) => `passed only on retry: ${title}`),
-  };
+  return { name, passed: expected, failed: atLeastOne(unexpected + flaky, isSuccess) };
 }

@@ -3,7 +3,7 @@ import type { Message } from './messages.schema.ts';
 
 /** Live events about conversations, from server to browser, by event name (specification 1 §7, DESIGN §5). */
 export type MessageEvents = {
-  /** Online users that the receiver may see; always the complete list. */
+  /** The receiver of the event, and the online users that the receiver may see; always the complete list. */
   getOnlineUsers: Id[];
   /** A message to the receiver of the event. */
   newMessage: Message;

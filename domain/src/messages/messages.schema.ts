@@ -50,6 +50,8 @@ export const contactSchema = z.object({
   role: roleSchema,
   company: z.string(),
   position: z.string(),
+  /** Whether the account no longer exists; then `fullName` says so, and only the messages remain. */
+  isDeleted: z.boolean(),
   /** Whether the viewer may write to this user: false if the privacy settings do not allow it, or the account is deleted. */
   canWrite: z.boolean(),
   /** Whether the account is pending deletion, and so hidden. */

@@ -16,6 +16,22 @@ export type ContactsService = ReturnType<typeof createContacts>;
 /** At most this many users with a shared application, those of the latest applications, see each other's presence. */
 const SHARED_APPLICATION_PEERS_MAX = 1_000;
 
+/**
+ * The presence of so many newest users is held in memory: more than a full contact list, because each viewer's acquaintances
+ * and blocks are left out.
+ */
+const NEWEST_USERS_MAX = 4 * CONTACTS_LIST_SIZE;
+
+/** Whose presence a user may see. */
+export type VisibleUsers = {
+  /** Users with a conversation or a shared application who show it. */
+  acquaintanceIds: ReadonlySet<Id>;
+  /** Users who do not count among the newest: all acquaintances, and users with a block in either direction. */
+  excludedIds: ReadonlySet<Id>;
+  /** With how many of the newest users the contact list is filled up. */
+  newestUsersMax: number;
+};
+
 export function createContacts({ database: { db } }: { database: Database }) {
   /** Returns the conversations, newest first, then users with a shared application, then the newest users; 50 in all. */
   async function list(actor: SessionActor): Promise<Contact[]> {
@@ -96,24 +112,48 @@ export function createContacts({ database: { db } }: { database: Database }) {
     return rows.map((row) => presentSharedApplication(row, actor.id));
   }
 
-  /** Returns the ids of users with whom the user has a conversation or a shared application. */
-  async function listAcquaintanceIds(userId: Id): Promise<Id[]> {
-    const [peerIds, sharedApplicationPeers] = await Promise.all([
+  /** Returns the ids of users with a conversation, and of users with a shared application. */
+  const listAcquaintances = (userId: Id): Promise<[Id[], Id[]]> =>
+    Promise.all([
       listPeerIds(db, userId),
       reader.listSharedApplicationPeers(db, userId, SHARED_APPLICATION_PEERS_MAX),
     ]);
-    return [...new Set([...peerIds, ...sharedApplicationPeers])];
+
+  /** Returns the ids of users with whom the user has a conversation or a shared application. */
+  async function listAcquaintanceIds(userId: Id): Promise<Id[]> {
+    return [...new Set((await listAcquaintances(userId)).flat())];
   }
 
-  /** Returns the ids of users whose presence the user may see: acquaintances who show it, without a block between them. */
-  async function listVisibleIds(userId: Id): Promise<Id[]> {
-    const acquaintanceIds = await listAcquaintanceIds(userId);
+  /** Returns whose presence the user may see: those whom the contact list shows, as far as they show it. */
+  async function findVisibleUsers(userId: Id): Promise<VisibleUsers> {
+    const [peerIds, sharedApplicationPeers] = await listAcquaintances(userId);
+    const knownIds = new Set([...peerIds, ...sharedApplicationPeers]);
     const [privacy, blocks] = await Promise.all([
-      findPrivacy(db, acquaintanceIds),
+      findPrivacy(db, [...knownIds]),
       findBlocksByPeer(db, userId),
     ]);
-    return acquaintanceIds.filter((id) => privacy.get(id)?.showsOnline && !blocks.has(id));
+    const peers = new Set(peerIds);
+    // Without a conversation, the list leaves out users with a block and those whose deletion is pending.
+    const isListed = (id: Id) =>
+      peers.has(id) || (!blocks.has(id) && privacy.get(id)?.isPendingDeletion === false);
+    const isVisible = (id: Id) => privacy.get(id)?.showsOnline === true && !blocks.has(id);
+    return {
+      acquaintanceIds: new Set([...knownIds].filter(isVisible)),
+      excludedIds: new Set([...knownIds, ...blocks.keys()]),
+      newestUsersMax: Math.max(0, CONTACTS_LIST_SIZE - [...knownIds].filter(isListed).length),
+    };
   }
 
-  return { list, search, find, listSharedApplications, listAcquaintanceIds, listVisibleIds };
+  /** Returns the newest users, enough of them to fill up any contact list. */
+  const listNewestUsers = () => reader.listNewestPresence(db, NEWEST_USERS_MAX);
+
+  return {
+    list,
+    search,
+    find,
+    listSharedApplications,
+    listAcquaintanceIds,
+    findVisibleUsers,
+    listNewestUsers,
+  };
 }

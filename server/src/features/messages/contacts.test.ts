@@ -46,6 +46,7 @@ describe('list of contacts', () => {
       role: 'candidate',
       company: '',
       position: '',
+      isDeleted: false,
       canWrite: true,
       isLeaving: false,
       isBlocked: false,

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listenForUsers } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
-import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { sendMessage } from './messages.factory.ts';
 
 let test: TestApp;
@@ -22,8 +21,6 @@ const signUpMany = async (count: number) => {
   for (let index = 0; index < count; index += 1) users.push(await signUp(test));
   return users;
 };
-const isIdList = (value: unknown): value is string[] => Array.isArray(value);
-const includes = (id: string) => (list: unknown) => isIdList(list) && list.includes(id);
 
 describe('new messages', () => {
   it('reach every connection of the receiver and of the sender, and no other user', async () => {
@@ -112,63 +109,5 @@ describe('typing', () => {
     expect(await phone.waitFor('typing')).toEqual({ from: ana.id });
     expect(phone.received('newMessage')).toEqual([]);
     expect(other.received('typing')).toEqual([]);
-  });
-});
-
-describe('online users', () => {
-  it('contain peers of conversations while they are connected, and no other users', async () => {
-    const [ana, luis, eva] = await signUpMany(3);
-    if (!ana || !luis || !eva) throw new Error();
-    await sendMessage(ana, luis, 'Hola');
-    const mine = await connect(ana);
-    await connect(eva);
-    const phone = await connect(luis);
-    const tablet = await connect(luis);
-    await mine.waitFor('getOnlineUsers', includes(luis.id));
-    expect(await phone.waitFor('getOnlineUsers', includes(ana.id))).toEqual([ana.id]);
-    phone.close();
-    tablet.close();
-    const isEmptyAgain = (list: unknown) =>
-      isIdList(list) && list.length === 0 && mine.received('getOnlineUsers').length > 1;
-    await mine.waitFor('getOnlineUsers', isEmptyAgain, 6_000);
-    expect(mine.received('getOnlineUsers').some(includes(eva.id))).toBe(false);
-  });
-
-  it('contain a peer from the first message on', async () => {
-    const [ana, luis] = await signUpMany(2);
-    if (!ana || !luis) throw new Error();
-    const [mine, phone] = [await connect(ana), await connect(luis)];
-    await mine.waitFor('getOnlineUsers');
-    expect(mine.received('getOnlineUsers').some(includes(luis.id))).toBe(false);
-    await sendMessage(ana, luis, 'Hola');
-    await mine.waitFor('getOnlineUsers', includes(luis.id));
-    await phone.waitFor('getOnlineUsers', includes(ana.id));
-  });
-
-  it('contain users with a shared application, but not the owner of an anonymous job', async () => {
-    const owner = await newReferent(test);
-    const hidden = await newReferent(test);
-    const [luis] = await signUpMany(1);
-    if (!luis) throw new Error();
-    await luis.post(`/jobs/${await publish(owner)}/apply`);
-    await luis.post(`/jobs/${await publish(hidden, { isAnonimous: true })}/apply`);
-    await connect(owner);
-    const theirs = await connect(hidden);
-    const phone = await connect(luis);
-    expect(await phone.waitFor('getOnlineUsers', includes(owner.id))).toEqual([owner.id]);
-    await theirs.waitFor('getOnlineUsers', includes(luis.id));
-  });
-
-  it('are sent at most once a second', async () => {
-    const [ana, ...others] = await signUpMany(6);
-    if (!ana) throw new Error();
-    for (const other of others) await sendMessage(ana, other, 'Hola');
-    const mine = await connect(ana);
-    await mine.waitFor('getOnlineUsers');
-    const start = Date.now();
-    for (const other of others) await connect(other);
-    await mine.waitFor('getOnlineUsers', (list) => isIdList(list) && list.length === others.length);
-    const seconds = (Date.now() - start) / 1_000;
-    expect(mine.received('getOnlineUsers').length).toBeLessThanOrEqual(2 + Math.ceil(seconds));
   });
 });

@@ -49,7 +49,8 @@ export function messagesFeature(dependencies: Dependencies): {
   const contacts = createContacts({ database });
   const live = createMessagesLive({
     realtime,
-    listVisibleIds: contacts.listVisibleIds,
+    findVisibleUsers: contacts.findVisibleUsers,
+    listNewestUsers: contacts.listNewestUsers,
     canSendTyping: async (userId, peerId) =>
       (await hasConversation(database.db, userId, peerId)) &&
       !hasBlock(await getBlockState(database.db, userId, peerId)),

@@ -54,6 +54,7 @@ export function presentContact(row: ContactRow, viewerId: Id, relation: Relation
     role: row.role === 'referent' ? 'referent' : 'candidate',
     company: row.company ?? '',
     position: row.position ?? '',
+    isDeleted,
     canWrite:
       !isDeleted &&
       !isPendingDeletion &&

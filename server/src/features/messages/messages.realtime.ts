@@ -3,6 +3,8 @@ import type { MessageEvents } from '@uneed/domain/messages/messages.events.ts';
 import { type Message, typingSchema } from '@uneed/domain/messages/messages.schema.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { NewestUserRow } from './contacts.reader.ts';
+import type { VisibleUsers } from './contacts.service.ts';
 import { createOnlineUsers } from './online-users.realtime.ts';
 
 /** Sends live events about conversations; call it after the commit. */
@@ -21,7 +23,8 @@ export type MessagesLive = {
 
 type Dependencies = {
   realtime: Realtime;
-  listVisibleIds(viewerId: Id): Promise<Id[]>;
+  findVisibleUsers(viewerId: Id): Promise<VisibleUsers>;
+  listNewestUsers(): Promise<NewestUserRow[]>;
   /** Whether the peer may see that the user is typing. */
   canSendTyping(userId: Id, peerId: Id): Promise<boolean>;
   log: Logger;
@@ -29,14 +32,16 @@ type Dependencies = {
 
 export function createMessagesLive({
   realtime,
-  listVisibleIds,
+  findVisibleUsers,
+  listNewestUsers,
   canSendTyping,
   log,
 }: Dependencies): MessagesLive {
   const { send, sendLocal } = realtime.sender<MessageEvents>();
   const onlineUsers = createOnlineUsers({
     presence: realtime.presence,
-    listVisibleIds,
+    findVisibleUsers,
+    listNewestUsers,
     send: (viewerId, online) => sendLocal(viewerId, 'getOnlineUsers', online),
     log,
   });

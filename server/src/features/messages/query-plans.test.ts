@@ -63,6 +63,7 @@ it.each([
   ['one contact', (db) => contacts.findContact(db, me, peer)],
   ['a search by name', (db) => contacts.searchContacts(db, me, 'c4ca42', 50)],
   ['the newest users', (db) => contacts.listNewestUsers(db, [me], 50)],
+  ['the presence of the newest users', (db) => contacts.listNewestPresence(db, 200)],
 ] as [string, (db: TestDatabase['database']['db']) => Promise<unknown>][])(
   '%s uses an index',
   async (_name, run) => expectIndexed(await explainQueries(test.database.db, run)),

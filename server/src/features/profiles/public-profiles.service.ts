@@ -17,14 +17,16 @@ export function createPublicProfiles({ database: { db } }: { database: Database 
   const canReadEmail = async (actor: Actor, id: Id): Promise<boolean> =>
     actor.id === id || actor.isAdmin || hasAppliedToOwner(db, id, actor.id);
 
-  /** Whether the user is pending deletion, has blocked the actor without sharing an application, or is not findable. */
+  /**
+   * Whether the actor may not know of the user (decision record 0016): without a shared application, a user who has blocked
+   * the actor; without a conversation as well, one whose deletion is pending or who is not findable.
+   */
   const isHidden = async (actor: Actor, { id, eraseAt }: UserRow): Promise<boolean> => {
-    if (eraseAt) return true;
     if (await sharesApplication(db, actor.id, id)) return false;
     if ((await getBlockState(db, actor.id, id)).byThem) return true;
     const privacy = (await findPrivacy(db, [id])).get(id);
-    if (privacy?.isFindable) return false;
-    return !(await hasConversation(db, actor.id, id)) && !(await hasPublicJob(db, id));
+    if (privacy?.isFindable || (await hasConversation(db, actor.id, id))) return false;
+    return eraseAt !== null || !(await hasPublicJob(db, id));
   };
 
   return {

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { sendMessage } from '../messages/messages.factory.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -55,12 +56,23 @@ it('the email is visible to the user, admins, and the owner of a job that the us
   expect(await getVisibleEmail(owner, candidate.id)).toBeUndefined();
 });
 
-it('a user with a pending deletion is visible only to admins', async () => {
-  const deleting = await signUp(test);
+it('a user with a pending deletion is visible only to admins and to users with a conversation or an application', async () => {
+  const [deleting, friend] = [await newReferent(test), await signUp(test)];
+  const [applicant, blocked] = [await signUp(test), await signUp(test)];
+  await applicant.post(`/jobs/${await publish(deleting)}/apply`);
+  for (const peer of [friend, blocked]) await sendMessage(peer, deleting, 'Hola');
+  await deleting.put(`/safety/blocks/${blocked.id}`);
+  const getStatuses = () =>
+    Promise.all(
+      [admin, friend, applicant, other, blocked].map(
+        async (viewer) => (await viewer.get(`/users/${deleting.id}`)).statusCode,
+      ),
+    );
+  expect(await getStatuses()).toEqual([200, 200, 200, 200, 404]);
   const { database, clock } = test;
   await database.transaction((tx) => updateUser(tx, deleting.id, { eraseAt: clock.now() }, clock.now()));
-  expect((await other.get(`/users/${deleting.id}`)).statusCode).toBe(404);
-  expect((await admin.get(`/users/${deleting.id}`)).statusCode).toBe(200);
+  // The published job makes the user known to nobody any more.
+  expect(await getStatuses()).toEqual([200, 200, 200, 404, 404]);
 });
 
 it('a blocked user cannot read the profile, unless the two share an application', async () => {

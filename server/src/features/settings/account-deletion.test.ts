@@ -168,11 +168,15 @@ describe('after fourteen days', () => {
     expect(contact).toMatchObject({
       _id: me.id,
       fullName: 'Usuario eliminado',
+      isDeleted: true,
       profilePic: '',
       canWrite: false,
       unread: 1,
     });
-    expect((await friend.get(`/messages/users/${me.id}`)).json().fullName).toBe('Usuario eliminado');
+    expect((await friend.get(`/messages/users/${me.id}`)).json()).toMatchObject({
+      fullName: 'Usuario eliminado',
+      isDeleted: true,
+    });
     expect((await friend.get(`/messages/${me.id}`)).json()).toHaveLength(2);
     expect(
       (await test.app.http.inject({ url: image.image, cookies: { uneed_session: friend.token } })).statusCode,

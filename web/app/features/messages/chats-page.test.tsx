@@ -52,7 +52,8 @@ describe('/chats', () => {
   it('filters by online users', async () => {
     const { user, queryClient } = open('/chats');
     await screen.findByRole('link', { name: /Eva Núñez/ });
-    queryClient.setQueryData(onlineQuery.queryKey, [LUIS]);
+    // The list of the server contains the user.
+    queryClient.setQueryData(onlineQuery.queryKey, [me._id, LUIS]);
     await screen.findByText('(1 online)');
     await user.click(screen.getByRole('checkbox', { name: 'Show online only' }));
     expect(screen.queryByRole('link', { name: /Eva Núñez/ })).toBeNull();
@@ -321,11 +322,17 @@ describe('a conversation', () => {
 
   it('offers no actions for a deleted user', async () => {
     const messages = [buildMessage('Deposítame RD$500 para la inscripción', LUIS)];
-    open(`/chats?user=${LUIS}`, { messages, luis: { fullName: 'Usuario eliminado', canWrite: false } });
+    open(`/chats?user=${LUIS}`, { messages, luis: { isDeleted: true, canWrite: false } });
     await screen.findByText('Esta cuenta ya no existe.');
     await screen.findByText(/^Parece que te piden dinero/);
     expect(screen.queryByRole('button', { name: /Más opciones/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Reportar a esta persona' })).toBeNull();
+  });
+
+  it('offers the actions for a user who is only called like a deleted one', async () => {
+    open(`/chats?user=${LUIS}`, { luis: { fullName: 'Usuario eliminado', canWrite: false } });
+    await screen.findByRole('button', { name: 'Más opciones con Usuario eliminado' });
+    expect(screen.queryByText('Esta cuenta ya no existe.')).toBeNull();
   });
 
   it('shows an error for an unknown user', async () => {

@@ -25,6 +25,7 @@ export const buildContact = (_id: string, fullName: string, changes: Partial<Con
     unread: 0,
     readUntil: null,
     deliveredUntil: null,
+    isDeleted: false,
     canWrite: true,
     isLeaving: false,
     isBlocked: false,

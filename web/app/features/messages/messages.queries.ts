@@ -49,7 +49,7 @@ export async function fetchOlder(queryClient: QueryClient, userId: Id): Promise<
   queryClient.setQueryData(queryKey, (known) => known && withOlder(known, older, MESSAGES_PAGE_SIZE));
 }
 
-/** Ids of the online users that the user may see. Pushed by the server, never fetched. */
+/** Ids of the user and of the online users that the user may see. Pushed by the server, never fetched. */
 export const onlineQuery = queryOptions<Id[]>({ queryKey: ['online'], ...PUSHED_QUERY });
 
 /** Whether the peer is typing. Pushed by the server. */

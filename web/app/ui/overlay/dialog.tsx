@@ -14,6 +14,12 @@ const SHAPES = {
     box: 'h-dvh w-[min(24rem,100vw)]',
     body: `${SCROLLING_BODY} flex-1`,
   },
+  /** Fills the screen, for an image. */
+  screen: {
+    dialog: '',
+    box: 'h-dvh max-h-dvh w-screen max-w-none rounded-none pt-[max(1.5rem,env(safe-area-inset-top))]',
+    body: '-mx-6 flex min-h-0 flex-1 flex-col items-center gap-2 sm:mx-0',
+  },
 };
 
 type Props = {

@@ -1,6 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Contact, Message, Unread } from '@uneed/domain/messages/messages.schema.ts';
-import { DELETED_USER_NAME } from '@uneed/domain/settings/settings.rules.ts';
 
 /** Sets the last message of a contact and moves it to the top. Returns null when the contact is not in the list. */
 export function withLastMessage(
@@ -14,10 +13,6 @@ export function withLastMessage(
   const others = contacts.filter(({ _id }) => _id !== peerId);
   return [{ ...contact, lastMessage: message }, ...others];
 }
-
-/** Whether the contact is a deleted user: the messages remain, but nobody can be blocked or reported. */
-export const isDeletedContact = ({ fullName, canWrite }: Pick<Contact, 'fullName' | 'canWrite'>): boolean =>
-  fullName === DELETED_USER_NAME && !canWrite;
 
 /** Groups contacts: with messages, with a shared application, others. The order within a group stays. */
 export function groupContacts(contacts: readonly Contact[]): { title: string; contacts: Contact[] }[] {

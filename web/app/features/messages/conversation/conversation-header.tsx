@@ -5,7 +5,6 @@ import { ArrowLeft, X } from 'lucide-react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { isDeletedContact } from '../contacts/contacts.ts';
 import { useIsOnline } from '../exports/use-online.ts';
 import { typingQuery } from '../messages.queries.ts';
 import { useIsOffline } from '../outbox/use-is-offline.ts';
@@ -47,7 +46,7 @@ export function ConversationHeader({ peerId, peer, closeTo, ...actions }: Props)
               {isOffline ? 'Conectando…' : isTyping ? 'Escribiendo…' : isOnline ? 'Online' : 'Offline'}
             </p>
           </div>
-          {!isDeletedContact(peer) && <ConversationMenu peer={peer} {...actions} />}
+          {!peer.isDeleted && <ConversationMenu peer={peer} {...actions} />}
         </>
       )}
       <LinkButton

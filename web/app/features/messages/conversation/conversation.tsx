@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Composer } from '../composer/composer.tsx';
-import { isDeletedContact } from '../contacts/contacts.ts';
 import { MessageList } from '../message-list/message-list.tsx';
 import { contactQuery, contactsQuery, conversationQuery } from '../messages.queries.ts';
 import { OfflineBanner } from '../outbox/offline-banner.tsx';
@@ -67,7 +66,7 @@ export function Conversation({ peerId, closeTo = '/chats' }: { peerId: Id; close
         <MessageList
           {...{ peerId, peer }}
           timeline={timeline.data}
-          onReport={peer && isDeletedContact(peer) ? undefined : onReport}
+          onReport={peer?.isDeleted ? undefined : onReport}
         />
       )}
       <OfflineBanner />

@@ -5,12 +5,11 @@ import {
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { BLOCKED_BY_PEER_TEXT } from '@uneed/domain/safety/safety.rules.ts';
 import { UnblockButton } from '../../safety/exports/unblock-button.tsx';
-import { isDeletedContact } from '../contacts/contacts.ts';
 
 function getReason(peer: Contact): string {
-  const { isBlocked, isLeaving, lastMessage } = peer;
+  const { isBlocked, isDeleted, isLeaving, lastMessage } = peer;
   if (isBlocked) return 'Bloqueaste a esta persona. Ninguno de los dos puede escribirle al otro.';
-  if (isDeletedContact(peer)) return 'Esta cuenta ya no existe.';
+  if (isDeleted) return 'Esta cuenta ya no existe.';
   if (isLeaving) return `${MESSAGE_TO_PENDING_DELETION_TEXT}.`;
   return lastMessage === null ? MESSAGE_NOT_ALLOWED_TEXT : BLOCKED_BY_PEER_TEXT;
 }

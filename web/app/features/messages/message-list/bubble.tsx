@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { MessageText } from './message-text.tsx';
 
 /** Longest side of an image in a conversation, in pixels. */
 const IMAGE_MAX_PX = 280;
@@ -29,7 +30,7 @@ export function Bubble({ isOwn, isFirstOfGroup = false, text, image, children }:
         )}
       >
         {image}
-        {text !== '' && <p className="px-3.5 pt-2 text-base leading-6 whitespace-pre-wrap">{text}</p>}
+        {text !== '' && <MessageText text={text} />}
         <div className="flex items-center justify-end gap-1 px-3.5 pt-0.5 pb-1.5 text-xs tabular-nums">
           {children}
         </div>

@@ -3,7 +3,8 @@ import type { Message } from '@uneed/domain/messages/messages.schema.ts';
 import { Check, CheckCheck } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { MessageState } from '../contacts/contacts.ts';
-import { Bubble, fitImage } from './bubble.tsx';
+import { Bubble } from './bubble.tsx';
+import { MessageImage } from './message-image.tsx';
 
 type Props = {
   message: Message;
@@ -32,7 +33,9 @@ export function MessageBubble({ message, isOwn, isFirstOfGroup, isLastOwn, state
       isOwn={isOwn}
       isFirstOfGroup={isFirstOfGroup}
       text={message.text}
-      image={message.imageSize && <MessageImage image={message.image} size={message.imageSize} />}
+      image={
+        message.imageSize && <MessageImage image={message.image} size={message.imageSize} isOwn={isOwn} />
+      }
     >
       <time dateTime={message.createdAt}>{formatTime(new Date(message.createdAt))}</time>
       {isOwn && (
@@ -42,19 +45,5 @@ export function MessageBubble({ message, isOwn, isFirstOfGroup, isLastOwn, state
         </>
       )}
     </Bubble>
-  );
-}
-
-function MessageImage({ image, size }: { image: string; size: { width: number; height: number } }) {
-  return (
-    <a href={image} target="_blank" rel="noreferrer" className="outline-current p-1 -outline-offset-2">
-      <img
-        src={image}
-        alt="Imagen del mensaje; se abre completa"
-        {...fitImage(size)}
-        decoding="async"
-        className="bg-base-300 rounded-xl object-cover"
-      />
-    </a>
   );
 }

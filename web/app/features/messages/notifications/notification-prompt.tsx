@@ -2,29 +2,16 @@ import { Bell, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useBrowserNotifications } from '../exports/use-browser-notifications.ts';
-
-const DECLINED_KEY = 'chat-notifications-declined';
-
-function wasDeclined(): boolean {
-  try {
-    return localStorage.getItem(DECLINED_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+import { declineOffer, isOfferDeclined } from './notification-offer.ts';
 
 /** Offers browser notifications. The browser asks for permission only after a click. */
 export function NotificationPrompt() {
   const { permission, requestPermission } = useBrowserNotifications();
   const [isDeclined, setIsDeclined] = useState(false);
-  if (permission !== 'default' || isDeclined || wasDeclined()) return null;
+  if (permission !== 'default' || isDeclined || isOfferDeclined()) return null;
   const decline = () => {
     setIsDeclined(true);
-    try {
-      localStorage.setItem(DECLINED_KEY, '1');
-    } catch {
-      // Storage is full or disabled: the prompt is shown again next time.
-    }
+    declineOffer();
   };
   return (
     <div className="bg-base-200 border-base-300 flex items-center gap-2 border-b py-2 pr-1 pl-4 text-sm">

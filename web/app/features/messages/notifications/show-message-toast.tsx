@@ -1,30 +1,70 @@
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
-import { MessageCircle } from 'lucide-react';
+import { Bell, MessageCircle, X } from 'lucide-react';
 import toast from 'react-hot-toast';
+import { Button } from '../../../ui/controls/button.tsx';
 import { chatPath } from '../exports/chat-path.ts';
+import { canOfferNotifications, dismissOffer } from './notification-offer.ts';
 
 const SHOWN_MS = 4_000;
 
-/** Shows a toast for a message whose conversation is not on the screen (specification 1 §4). */
+/**
+ * Shows a toast for a message whose conversation is not on the screen (specification 1 §4). While the browser was never asked
+ * for the permission, the toast offers notifications.
+ */
 export function showMessageToast(sender: Contact, open: (path: string) => void): void {
-  const path = chatPath(sender._id);
+  const hasOffer = canOfferNotifications();
   toast(
     ({ id }) => (
-      <button
-        type="button"
-        className="min-h-8 cursor-pointer text-left"
+      <div>
+        <button
+          type="button"
+          className="flex min-h-11 w-full cursor-pointer items-center gap-3 text-left"
+          onClick={() => {
+            toast.dismiss(id);
+            open(chatPath(sender._id));
+          }}
+        >
+          <MessageCircle aria-hidden className="text-primary size-5 shrink-0" />
+          Nuevo mensaje de {sender.fullName}
+        </button>
+        {hasOffer && <NotificationOffer close={() => toast.dismiss(id)} />}
+      </div>
+    ),
+    { id: `message-${sender._id}`, duration: SHOWN_MS },
+  );
+}
+
+/** Call it on a click: browsers reject the question otherwise. */
+async function requestPermission(): Promise<void> {
+  if ((await Notification.requestPermission()) === 'granted') toast.success('Avisos del navegador activados');
+}
+
+function NotificationOffer({ close }: { close: () => void }) {
+  return (
+    <div className="border-base-300 mt-1 flex items-center gap-1 border-t pt-1">
+      <Button
+        tone="ghost"
+        className="text-primary -ml-2.25 flex-1 justify-start gap-3 px-2 text-sm"
         onClick={() => {
-          toast.dismiss(id);
-          open(path);
+          close();
+          void requestPermission();
         }}
       >
-        Nuevo mensaje de {sender.fullName}
-      </button>
-    ),
-    {
-      id: `message-${sender._id}`,
-      duration: SHOWN_MS,
-      icon: <MessageCircle aria-hidden className="text-primary size-5" />,
-    },
+        <Bell aria-hidden className="size-5" />
+        Activar avisos
+      </Button>
+      <Button
+        tone="ghost"
+        isSquare
+        className="-mr-2"
+        aria-label="Ahora no"
+        onClick={() => {
+          dismissOffer();
+          close();
+        }}
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+    </div>
   );
 }
