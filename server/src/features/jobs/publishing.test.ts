@@ -249,6 +249,26 @@ describe('drafts', () => {
   });
 });
 
+describe('a published job', () => {
+  it.each(['active', 'paused', 'expired'] as const)('does not become a draft again: %s', async (status) => {
+    const id = await publish(owner);
+    await test.database.transaction((tx) => updateJob(tx, id, { status }));
+    const draft = { title: 'Otra', status: 'draft' };
+    expect((await test.anonymous.patch(`/jobs/${id}`, draft)).statusCode).toBe(401);
+    expect((await other.patch(`/jobs/${id}`, draft)).statusCode).toBe(403);
+    const response = await owner.patch(`/jobs/${id}`, draft);
+    expect([response.statusCode, response.json()]).toEqual([
+      409,
+      {
+        code: 'CONFLICT',
+        message: 'Esta vacante ya se publicó y no puede volver a ser borrador. Puedes pausarla.',
+      },
+    ]);
+    const { job } = (await owner.get(`/jobs/${id}`)).json();
+    expect(job).toMatchObject({ status, title: jobPayload().title });
+  });
+});
+
 describe('deleting', () => {
   it('is allowed only for the owner, makes the job return 410, and notifies the applicants', async () => {
     const id = await publish(owner, { title: 'Por borrar' });
