@@ -67,8 +67,8 @@ function EditForm({ job }: { job: Job }) {
       initial={toFormValues(job)}
       draftName={job._id}
       fallbackError="Error updating job"
-      primary={isIncomplete ? PUBLISH : save}
-      secondary={isDraft ? (isIncomplete ? save : PUBLISH) : undefined}
+      primary={isDraft ? PUBLISH : save}
+      secondary={isDraft ? save : undefined}
       showsMissing={isIncomplete}
       cancelTo={`/jobs/${job._id}`}
       onSubmit={async ({ status, ...changes }) => {
