@@ -23,7 +23,13 @@ import { assertJobPageAvailable, assertVisible } from './job-access.service.ts';
 import { mergeContent, parseJobChanges, parseNewJob } from './job-input.parser.ts';
 import type { JobViews, Visitor } from './job-views.service.ts';
 import { loadJobVisibility } from './job-visibility.service.ts';
-import { assertComplete, assertMayEdit, assertMayPublish, assertStaysPublished, isOwner } from './jobs.policy.ts';
+import {
+  assertComplete,
+  assertMayEdit,
+  assertMayPublish,
+  assertStaysPublished,
+  isOwner,
+} from './jobs.policy.ts';
 import { presentJob, toJobStatus } from './jobs.presenter.ts';
 import { findJob, findJobByIdempotencyKey, findJobSummary } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';

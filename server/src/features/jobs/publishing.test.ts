@@ -87,6 +87,8 @@ describe('publishing', () => {
     [{ salary: 10 ** 10 }, 'Máximo 10 caracteres permitidos', 'salary'],
     [{ salary: -1 }, 'El monto no puede ser negativo', 'salary'],
     [{ salary: 'mucho' }, 'Escribe el monto en números', 'salary'],
+    [{ salary: '35,00,000' }, 'Escribe el monto en números', 'salary'],
+    [{ salary: '350.50' }, 'Escribe el monto sin centavos', 'salary'],
     [{ hiringbonus: 1.5 }, 'Escribe el monto sin centavos', 'hiringbonus'],
     [{ shift: '25:00 - 26:00' }, 'El horario debe ser como 08:00 - 17:00', 'shift'],
     [{ disponibilidad: 'Siempre' }, 'Elige una disponibilidad de la lista', 'disponibilidad'],
@@ -126,6 +128,13 @@ describe('publishing', () => {
       400,
       'La descripción tiene demasiado formato',
     ]);
+  });
+
+  it.each(['35,000.00', '35.000', 'RD$ 35 000', '35000'])('understands the amount %s', async (amount) => {
+    const response = await owner.post('/jobs', { ...jobPayload(), salary: amount });
+    expect(response.json()).toMatchObject({ salary: 35_000 });
+    const changed = await owner.patch(`/jobs/${response.json()._id}`, { salary: null, hiringbonus: amount });
+    expect(changed.json()).toMatchObject({ salary: null, hiringbonus: 35_000 });
   });
 
   it('treats empty and "null" bonuses as none', async () => {

@@ -25,7 +25,7 @@ describe('/edit-job/:jobId', () => {
     server.reply(updateJob, () => buildJob({ can: mine }));
     const salary = await screen.findByLabelText<HTMLInputElement>(/^Salario/);
     screen.getByText('Pausado');
-    expect(salary.value).toBe('30000');
+    expect(salary.value).toBe('30,000');
     expect(screen.getByLabelText<HTMLInputElement>('Horario desde').value).toBe('22:00');
     await user.clear(salary);
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));

@@ -140,7 +140,7 @@ function BasicSection() {
           name="salary"
           label="Salario mensual (RD$)"
           emptyHint="Sin monto se muestra «Salario a convenir»."
-          placeholder="Ej.: 35000"
+          placeholder="Ej.: 35,000"
         />
         <SelectField
           name="disponibilidad"
@@ -162,7 +162,7 @@ function BenefitsSection() {
           name="hiringbonus"
           label="Bono de contratación (RD$)"
           emptyHint="Opcional: lo que recibe quien sea contratado."
-          placeholder="Ej.: 5000"
+          placeholder="Ej.: 5,000"
         />
         <ReferralBonusField />
       </div>
