@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildJob, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
+import { publishedState } from '../share/published-job.ts';
 import EditJobPage from './edit-job-page.tsx';
 
 const owner = buildSessionUser({ _id: OWNER_ID, role: 'referent' });
@@ -80,7 +81,7 @@ describe('/edit-job/:jobId', () => {
   });
 
   it('publishes a complete draft, as the primary action', async () => {
-    const { server, user } = open({ can: mine, status: 'draft', publishedAt: null });
+    const { server, user, router } = open({ can: mine, status: 'draft', publishedAt: null });
     server.reply(updateJob, () => buildJob({ can: mine }));
     const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publicar Trabajo' });
     expect(publish.type).toBe('submit');
@@ -88,6 +89,7 @@ describe('/edit-job/:jobId', () => {
     await user.click(publish);
     await screen.findByText(`En /jobs/${JOB_ID}`);
     expect(sent(server)).toMatchObject({ title: 'Cajera', status: 'active' });
+    expect(router.state.location.state).toEqual(publishedState(JOB_ID));
   });
 
   it('marks missing fields on mount with ?publicar', async () => {

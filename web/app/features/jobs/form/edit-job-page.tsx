@@ -13,6 +13,7 @@ import { StatusBadge } from '../job/status-badge.tsx';
 import { PUBLISH_PARAM } from '../job/use-toggle-status.ts';
 import { useUpdateJob } from '../jobs.mutations.ts';
 import { jobQuery } from '../jobs.queries.ts';
+import { publishedState } from '../share/published-job.ts';
 import { JobForm } from './job-form.tsx';
 import { toFormValues } from './job-form.values.ts';
 
@@ -72,10 +73,11 @@ function EditForm({ job }: { job: Job }) {
       showsMissing={isIncomplete}
       cancelTo={`/jobs/${job._id}`}
       onSubmit={async ({ status, ...changes }) => {
-        const body = isDraft && status === 'active' ? { ...changes, status } : changes;
+        const isPublished = isDraft && status === 'active';
+        const body = isPublished ? { ...changes, status } : changes;
         await update.mutateAsync({ params: { id: job._id }, body });
         toast.success('Job updated');
-        return `/jobs/${job._id}`;
+        return { path: `/jobs/${job._id}`, state: isPublished ? publishedState(job._id) : undefined };
       }}
     >
       {isIncomplete && <MissingFieldsAlert>{incompleteJobText(missing)}</MissingFieldsAlert>}

@@ -7,6 +7,7 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { showError } from '../../../platform/forms/show-error.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import type { publishedState } from '../share/published-job.ts';
 import { AmountField } from './fields/amount-field.tsx';
 import { DescriptionField } from './fields/description-field.tsx';
 import { JobProvinceField } from './fields/job-province-field.tsx';
@@ -25,12 +26,15 @@ import { useJobForm } from './use-job-form.ts';
 const CATEGORY_OPTIONS = CATEGORIES.map((name) => ({ value: name, label: name }));
 const AVAILABILITY_OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }));
 
+/** A path, with the navigation state of the page there. */
+type Destination = { path: string; state?: ReturnType<typeof publishedState> | undefined };
+
 type Props = {
   initial: JobFormValues;
   /** Name of the local draft in the storage of this device. */
   draftName: string;
-  /** Submits the job and returns the path to navigate to. An error that it throws is shown, and the form keeps its values. */
-  onSubmit: (job: NewJob) => Promise<string>;
+  /** Submits the job and returns where to navigate. An error that it throws is shown, and the form keeps its values. */
+  onSubmit: (job: NewJob) => Promise<Destination>;
   /** Text for an error without a message of its own. */
   fallbackError: string;
   primary: SubmitOption;
@@ -61,9 +65,9 @@ export function JobForm(props: Props) {
   const createHandler = (status: NewJob['status']) =>
     submitAs(status, async (job) => {
       try {
-        const path = await onSubmit(job);
+        const destination = await onSubmit(job);
         draft.discard();
-        navigateIfMounted(path);
+        navigateIfMounted(destination);
       } catch (error) {
         showError(form, error, fallbackError);
       }
@@ -118,8 +122,8 @@ function useNavigateIfMounted() {
       isMounted.current = false;
     };
   }, []);
-  return (to: string) => {
-    if (isMounted.current) void navigate(to);
+  return ({ path, state }: Destination) => {
+    if (isMounted.current) void navigate(path, { state });
   };
 }
 
