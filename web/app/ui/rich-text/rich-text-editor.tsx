@@ -6,9 +6,9 @@ import { classNames } from '../class-names.ts';
 import type { FieldControlProps } from '../controls/field.tsx';
 import { RichText } from './rich-text.tsx';
 import { RichTextLimit } from './rich-text-limit.ts';
+import { RichTextPaste } from './rich-text-paste.ts';
 import { RICH_TEXT_CLASSES } from './rich-text-style.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
-import { sanitizePastedHtml } from './sanitize-pasted-html.ts';
 
 /** Number of undo steps, and the pause that starts a new step (specification 2 §9). */
 const HISTORY_STEPS = 100;
@@ -52,7 +52,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     injectCSS: false,
     content: value,
     extensions: buildExtensions({ placeholder, max, measure, onLimitReached: () => limitReached.current() }),
-    editorProps: { attributes: buildAttributes(label, control), transformPastedHTML: sanitizePastedHtml },
+    editorProps: { attributes: buildAttributes(label, control) },
     onUpdate: ({ editor }) => onChange(getHtml(editor)),
     onBlur: () => onBlur?.(),
   });
@@ -92,6 +92,7 @@ const buildExtensions = ({ placeholder, max, measure, onLimitReached }: Extensio
     gapcursor: false,
   }),
   Placeholder.configure({ placeholder }),
+  RichTextPaste,
   RichTextLimit.configure({ max, measure, onLimitReached }),
 ];
 
