@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createJob } from '@uneed/domain/jobs/jobs.api.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -97,6 +97,23 @@ describe('/add-job', () => {
     await user.tab();
     expect(box('Provincia*').value).toBe('Santiago Rodríguez');
     expect(box('Provincia*').readOnly).toBe(true);
+  });
+
+  it('understands what people write instead of a province', async () => {
+    const { user } = open();
+    const province = box('Provincia*');
+    await user.type(province, 'sd');
+    expect(
+      within(screen.getByRole('listbox'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Santo Domingo', 'Distrito Nacional']);
+    await user.click(screen.getByRole('option', { name: 'Distrito Nacional' }));
+    expect(province.value).toBe('Distrito Nacional');
+    await user.click(screen.getByRole('button', { name: 'Borrar' }));
+    await user.type(province, 'stgo.');
+    await user.tab();
+    expect([province.value, province.readOnly]).toEqual(['Santiago', true]);
   });
 
   it('shows an amount formatted as money, and the empty hint for zero', async () => {

@@ -8,7 +8,7 @@ import {
   SPECIAL_LABELS,
 } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
-import { PROVINCES } from '@uneed/domain/places/provinces.ts';
+import { GREATER_SANTO_DOMINGO, PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { availabilityLabel } from '../../job/labels.ts';
 import { findKey } from '../../search/search-href.ts';
 import type { ListFilter } from '../job-search.ts';
@@ -66,6 +66,16 @@ export function filterLabel(filter: ListFilter | 'q' | 'posted', value: string):
 
 export type FilterOption = { value: string; label: string; count: number | undefined };
 
+/** Whether the Distrito Nacional is offered beside Santo Domingo, because people mean both by that name. */
+export const isNeighborOffered = ({ filter }: FilterGroup, chosen: string[]): boolean =>
+  filter === 'location' && chosen.includes(GREATER_SANTO_DOMINGO[0]);
+
+function offerNeighbor(values: readonly string[]): readonly string[] {
+  const [province, neighbor] = GREATER_SANTO_DOMINGO;
+  const others = values.filter((value) => value !== neighbor);
+  return others.flatMap((value) => (value === province ? [province, neighbor] : value));
+}
+
 /** The options of a group with their counts (undefined while loading). Chosen values are always included. */
 export function getFilterOptions(
   group: FilterGroup,
@@ -74,7 +84,8 @@ export function getFilterOptions(
 ): FilterOption[] {
   const counted = facets?.[group.filter];
   const known = group.values ?? counted?.map(({ value }) => value) ?? [];
-  return [...new Set([...known, ...chosen])].map((value) => ({
+  const ordered = isNeighborOffered(group, chosen) ? offerNeighbor(known) : known;
+  return [...new Set([...ordered, ...chosen])].map((value) => ({
     value,
     label: filterLabel(group.filter, value),
     count: counted === undefined ? undefined : (counted.find((facet) => facet.value === value)?.count ?? 0),
