@@ -1,10 +1,9 @@
 import { Placeholder } from '@tiptap/extensions';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import type { FieldControlProps } from '../controls/field.tsx';
-import { RichText } from './rich-text.tsx';
 import { RichTextLimit } from './rich-text-limit.ts';
 import { RichTextPaste } from './rich-text-paste.ts';
 import { RICH_TEXT_CLASSES } from './rich-text-style.ts';
@@ -23,6 +22,8 @@ export type RichTextEditorProps = FieldControlProps & {
   max: number;
   measure: (html: string) => number;
   onLimitReached: () => void;
+  /** Shows what the text is a part of, as others will see it. */
+  onPreview: () => void;
   placeholder?: string;
   ref?: Ref<{ focus: () => void }>;
 };
@@ -39,11 +40,11 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     max,
     measure,
     onLimitReached,
+    onPreview,
     placeholder = '',
     ref,
     ...control
   } = props;
-  const [isPreview, setIsPreview] = useState(false);
   // The extensions are created once; the ref lets them call the current callback.
   const limitReached = useRef(onLimitReached);
   limitReached.current = onLimitReached;
@@ -69,9 +70,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         control['aria-invalid'] && 'border-error focus-within:outline-error',
       )}
     >
-      <RichTextToolbar editor={editor} controls={control.id} isPreview={isPreview} onPreview={setIsPreview} />
-      <EditorContent editor={editor} hidden={isPreview} />
-      {isPreview && <RichText html={value} className="min-h-60 px-4 py-3" />}
+      <RichTextToolbar editor={editor} controls={control.id} onPreview={onPreview} />
+      <EditorContent editor={editor} />
     </div>
   );
 }

@@ -22,10 +22,9 @@ import { PublishedJobCard } from '../share/published-job-card.tsx';
 import { ApplyBar, ApplyCard } from './apply-card.tsx';
 import { ClosedJobAlert } from './closed-job-alert.tsx';
 import { JobBody } from './job-body.tsx';
-import { JobHeader } from './job-header.tsx';
+import { JobContent } from './job-content.tsx';
 import { JobStructuredData } from './job-structured-data.tsx';
 import { OwnerActions } from './owner-actions.tsx';
-import { QuickDetails } from './quick-details.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { useRecordView } from './use-record-view.ts';
@@ -74,17 +73,13 @@ export default function JobPage() {
         <BackToJobs />
         <ClosedJobAlert job={job} />
         <PublishedJobCard />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="flex min-w-0 flex-col gap-6">
-            <JobHeader job={job} actions={<Actions job={job} origin={origin} />} />
-            <JobBody job={job} />
-          </div>
-          <aside aria-label="Aplicar y detalles" className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
-            <ApplyCard job={job} />
-            <QuickDetails job={job} />
-            {job.postedBy !== null && <RecruiterCard recruiter={job.postedBy} isOwn={job.can.edit} />}
-          </aside>
-        </div>
+        <JobContent
+          job={job}
+          actions={<Actions job={job} origin={origin} />}
+          body={<JobBody job={job} />}
+          apply={<ApplyCard job={job} />}
+          recruiter={job.postedBy && <RecruiterCard recruiter={job.postedBy} isOwn={job.can.edit} />}
+        />
         <SimilarJobs jobId={jobId} />
       </div>
       <ApplyBar job={job} />

@@ -65,6 +65,7 @@ function EditForm({ job }: { job: Job }) {
   const save = { label: SAVE, status: isDraft ? ('draft' as const) : ('active' as const) };
   return (
     <JobForm
+      job={job}
       initial={toFormValues(job)}
       draftName={job._id}
       fallbackError="Error updating job"

@@ -1,11 +1,13 @@
 import { CATEGORIES } from '@uneed/domain/jobs/categories.ts';
 import { AVAILABILITIES, AVAILABILITY_LABELS, JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
-import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
-import { CalendarClock } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { Job, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
+import { CalendarClock, Eye } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { showError } from '../../../platform/forms/show-error.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import type { publishedState } from '../share/published-job.ts';
 import { AmountField } from './fields/amount-field.tsx';
@@ -19,9 +21,12 @@ import { TitleField } from './fields/title-field.tsx';
 import { FormBar, type SubmitOption } from './form-bar.tsx';
 import { FormSection } from './form-section.tsx';
 import { isOverLimit, type JobFormValues } from './job-form.values.ts';
+import { buildPreviewJob } from './preview-job.ts';
 import { RestoredDraftAlert } from './restored-draft-alert.tsx';
 import { useDraft } from './use-draft.ts';
 import { useJobForm } from './use-job-form.ts';
+
+const JobPreview = lazy(() => import('./job-preview.tsx'));
 
 const CATEGORY_OPTIONS = CATEGORIES.map((name) => ({ value: name, label: name }));
 const AVAILABILITY_OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }));
@@ -42,6 +47,8 @@ type Props = {
   /** Marks the fields that are missing for publishing on mount. */
   showsMissing?: boolean;
   cancelTo: string;
+  /** The job that is edited. */
+  job?: Job;
   /** Shown above the form. */
   children?: ReactNode;
 };
@@ -57,6 +64,7 @@ export function JobForm(props: Props) {
     secondary,
     showsMissing,
     cancelTo,
+    job,
     children,
   } = props;
   const { form, submitAs, validateAs, submittingStatus } = useJobForm(initial);
@@ -75,6 +83,7 @@ export function JobForm(props: Props) {
   useEffect(() => {
     if (showsMissing) validateAs('active');
   }, [showsMissing, validateAs]);
+  const preview = usePreview(form.getValues, job);
   const hasOverLimit = isOverLimit(form.watch());
   return (
     <FormProvider {...form}>
@@ -83,7 +92,7 @@ export function JobForm(props: Props) {
         {draft.isRestored && <RestoredDraftAlert onStartOver={draft.startOver} />}
         <BasicSection />
         <FormSection title="Descripción">
-          <DescriptionField />
+          <DescriptionField onPreview={preview.open} />
           <SkillsField />
         </FormSection>
         <BenefitsSection />
@@ -102,14 +111,34 @@ export function JobForm(props: Props) {
               ' Para guardar un borrador basta con el título.'}
           </p>
         </div>
+        <Button tone="outline" className="self-start" onClick={preview.open}>
+          <Eye aria-hidden className="size-5" />
+          Ver cómo quedará
+        </Button>
         <FormBar
           {...{ cancelTo, primary, secondary, submittingStatus }}
           submitAs={createHandler}
           isOverLimit={hasOverLimit}
         />
       </form>
+      {preview.element}
     </FormProvider>
   );
+}
+
+/** The preview of the job as its page; `open` shows it with the current values. */
+function usePreview(getValues: () => JobFormValues, saved: Job | undefined) {
+  const { user } = useSession();
+  const [job, setJob] = useState<Job | null>(null);
+  const open = () => {
+    if (user !== null) setJob(buildPreviewJob(getValues(), user, saved));
+  };
+  const element = job && (
+    <Suspense fallback={null}>
+      <JobPreview job={job} onClose={() => setJob(null)} />
+    </Suspense>
+  );
+  return { open, element };
 }
 
 /** Returns a navigate function that does nothing after the form was unmounted. */

@@ -73,13 +73,21 @@ export function toFormValues(job: Job): JobFormValues {
 const joinShift = (from: string, to: string): string =>
   from === '' && to === '' ? '' : formatShift(from, to);
 
-/** Replaces label and times by the shift that is sent (specification 2 §5, §9). */
+/** The shift that label and times mean (specification 2 §5, §9). */
+export const toShift = ({
+  shiftLabel,
+  shiftFrom,
+  shiftTo,
+}: Pick<JobFormValues, 'shiftLabel' | 'shiftFrom' | 'shiftTo'>): string =>
+  shiftLabel || joinShift(shiftFrom, shiftTo);
+
+/** Replaces label and times by the shift that is sent. */
 const toPayload = (
   { shiftLabel, shiftFrom, shiftTo, ...rest }: JobFormValues,
   status: NewJob['status'],
 ): z.input<typeof completeJobSchema> => ({
   ...rest,
-  shift: shiftLabel || joinShift(shiftFrom, shiftTo),
+  shift: toShift({ shiftLabel, shiftFrom, shiftTo }),
   status,
 });
 
