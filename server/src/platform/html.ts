@@ -1,4 +1,4 @@
-import { flattenTables } from '@uneed/domain/kernel/html-tables.ts';
+import { flattenTables } from '@uneed/domain/kernel/flatten-tables.ts';
 import sanitize from 'sanitize-html';
 
 /** The tags that the editor creates; all others are removed (DESIGN §5). */

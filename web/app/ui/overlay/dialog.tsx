@@ -12,7 +12,7 @@ const SHAPES = {
   page: {
     dialog: 'modal-bottom',
     box: 'bg-base-200 h-dvh max-h-dvh rounded-none',
-    body: '-mx-6 min-h-0 flex-1 overflow-y-auto overscroll-contain',
+    body: 'border-base-300 -mx-6 min-h-0 flex-1 overflow-y-auto overscroll-contain border-y',
   },
   drawer: {
     dialog: 'modal-end',

@@ -53,25 +53,25 @@ function ShareButtons({ job }: { job: Job }) {
   const share = useShare({ title: job.title, text: jobShareText(job), url: `/jobs/${job._id}` });
   const [isQrOpen, setIsQrOpen] = useState(false);
   return (
-    <div className="grid gap-3 sm:flex sm:flex-wrap">
-      <LinkButton to={share.whatsAppUrl} target="_blank" rel="noopener">
+    <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+      <LinkButton to={share.whatsAppUrl} target="_blank" rel="noopener" className="col-span-2">
         <MessageCircle aria-hidden className="size-5" />
         Compartir por WhatsApp
       </LinkButton>
-      <Button tone="outline" onClick={share.copy}>
+      <Button tone="outline" className="max-sm:px-2" onClick={share.copy}>
         <Copy aria-hidden className="size-5" />
         Copiar enlace
       </Button>
+      <Button tone="outline" className="max-sm:px-2" onClick={() => setIsQrOpen(true)}>
+        <QrCode aria-hidden className="size-5" />
+        Código QR
+      </Button>
       {share.hasShareSheet && (
-        <Button tone="outline" onClick={share.openShareSheet}>
+        <Button tone="outline" className="col-span-2" onClick={share.openShareSheet}>
           <Share2 aria-hidden className="size-5" />
           Compartir con…
         </Button>
       )}
-      <Button tone="outline" onClick={() => setIsQrOpen(true)}>
-        <QrCode aria-hidden className="size-5" />
-        Código QR
-      </Button>
       {isQrOpen && (
         <Suspense fallback={null}>
           <QrDialog link={share.link} title={job.title} onClose={() => setIsQrOpen(false)} />

@@ -70,12 +70,6 @@ export type FilterOption = { value: string; label: string; count: number | undef
 export const isNeighborOffered = ({ filter }: FilterGroup, chosen: string[]): boolean =>
   filter === 'location' && chosen.includes(GREATER_SANTO_DOMINGO[0]);
 
-function offerNeighbor(values: readonly string[]): readonly string[] {
-  const [province, neighbor] = GREATER_SANTO_DOMINGO;
-  const others = values.filter((value) => value !== neighbor);
-  return others.flatMap((value) => (value === province ? [province, neighbor] : value));
-}
-
 /** The options of a group with their counts (undefined while loading). Chosen values are always included. */
 export function getFilterOptions(
   group: FilterGroup,
@@ -84,8 +78,9 @@ export function getFilterOptions(
 ): FilterOption[] {
   const counted = facets?.[group.filter];
   const known = group.values ?? counted?.map(({ value }) => value) ?? [];
-  const ordered = isNeighborOffered(group, chosen) ? offerNeighbor(known) : known;
-  return [...new Set([...ordered, ...chosen])].map((value) => ({
+  // Santo Domingo is the first place anyway.
+  const first = isNeighborOffered(group, chosen) ? GREATER_SANTO_DOMINGO : [];
+  return [...new Set([...first, ...known, ...chosen])].map((value) => ({
     value,
     label: filterLabel(group.filter, value),
     count: counted === undefined ? undefined : (counted.find((facet) => facet.value === value)?.count ?? 0),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flattenTables } from './html-tables.ts';
+import { flattenTables } from './flatten-tables.ts';
 
 it.each([
   [
