@@ -103,18 +103,10 @@ export function JobForm(props: Props) {
             {...form.register('isAnonimous')}
           />
         </FormSection>
-        <div className="text-muted flex items-start gap-2 text-sm">
-          <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <p>
-            La publicación expira en {JOB_OPEN_DAYS} días.
-            {(primary.status === 'draft' || secondary?.status === 'draft') &&
-              ' Para guardar un borrador basta con el título.'}
-          </p>
-        </div>
-        <Button tone="outline" className="self-start" onClick={preview.open}>
-          <Eye aria-hidden className="size-5" />
-          Ver cómo quedará
-        </Button>
+        <FormNotes
+          hasDraftButton={primary.status === 'draft' || secondary?.status === 'draft'}
+          onPreview={preview.open}
+        />
         <FormBar
           {...{ cancelTo, primary, secondary, submittingStatus }}
           submitAs={createHandler}
@@ -123,6 +115,25 @@ export function JobForm(props: Props) {
       </form>
       {preview.element}
     </FormProvider>
+  );
+}
+
+/** What happens after publishing, and a button to see the job before. */
+function FormNotes({ hasDraftButton, onPreview }: { hasDraftButton: boolean; onPreview: () => void }) {
+  return (
+    <>
+      <div className="text-muted flex items-start gap-2 text-sm">
+        <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <p>
+          La publicación expira en {JOB_OPEN_DAYS} días.
+          {hasDraftButton && ' Para guardar un borrador basta con el título.'}
+        </p>
+      </div>
+      <Button tone="outline" className="self-start" onClick={onPreview}>
+        <Eye aria-hidden className="size-5" />
+        Ver cómo quedará
+      </Button>
+    </>
   );
 }
 
