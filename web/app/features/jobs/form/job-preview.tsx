@@ -16,7 +16,8 @@ export default function JobPreview({ job, onClose }: { job: Job; onClose: () => 
       title="Así se verá tu vacante"
       actions={<Button onClick={onClose}>Seguir editando</Button>}
     >
-      <article className="page-width py-6">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its buttons do nothing, so the keyboard needs it for scrolling. */}
+      <article tabIndex={0} className="page-width py-6">
         <JobContent
           job={job}
           body={<JobBody job={job} />}
