@@ -8,15 +8,14 @@ type Props = {
   editor: Editor;
   /** Id of the editor's text. */
   controls: string;
-  isPreview: boolean;
-  onPreview: (isPreview: boolean) => void;
+  onPreview: () => void;
 };
 
 const BUTTON =
   'btn btn-ghost btn-square min-h-11 min-w-11 aria-pressed:bg-primary aria-pressed:text-primary-content aria-disabled:opacity-40';
 
 /** A toolbar: one tab stop; the arrow keys move within it. */
-export function RichTextToolbar({ editor, controls, isPreview, onPreview }: Props) {
+export function RichTextToolbar({ editor, controls, onPreview }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const states = useEditorState({
@@ -37,7 +36,7 @@ export function RichTextToolbar({ editor, controls, isPreview, onPreview }: Prop
     bar.current?.querySelectorAll('button')[next]?.focus();
   };
   const run = (command: RichTextCommand, isPossible: boolean) => {
-    if (isPossible && !isPreview) command.run(editor);
+    if (isPossible) command.run(editor);
   };
   return (
     <div
@@ -58,7 +57,7 @@ export function RichTextToolbar({ editor, controls, isPreview, onPreview }: Prop
             title={command.label}
             aria-label={command.label}
             aria-pressed={isActive}
-            aria-disabled={isPreview || !isPossible || undefined}
+            aria-disabled={!isPossible || undefined}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setCurrent(index)}
             onClick={() => run(command, isPossible)}
@@ -70,10 +69,10 @@ export function RichTextToolbar({ editor, controls, isPreview, onPreview }: Prop
       })}
       <button
         type="button"
-        aria-pressed={isPreview}
+        aria-haspopup="dialog"
         tabIndex={current === last ? 0 : -1}
         onFocus={() => setCurrent(last)}
-        onClick={() => onPreview(!isPreview)}
+        onClick={onPreview}
         className={classNames(BUTTON, 'w-auto px-3 sm:ml-auto')}
       >
         <Eye aria-hidden className="size-5" />

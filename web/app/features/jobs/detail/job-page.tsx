@@ -18,15 +18,15 @@ import { useApplySheet } from '../../applications/exports/use-apply-sheet.tsx';
 import { SaveButton } from '../exports/save-button.tsx';
 import { companyLabel, salaryLabel } from '../job/labels.ts';
 import { jobQuery, similarJobsQuery } from '../jobs.queries.ts';
+import { JobShareMenu } from '../share/job-share-menu.tsx';
+import { PublishedJobCard } from '../share/published-job-card.tsx';
 import { ApplyBar, ApplyCard } from './apply-card.tsx';
 import { ClosedJobAlert } from './closed-job-alert.tsx';
 import { JobBody } from './job-body.tsx';
-import { JobHeader } from './job-header.tsx';
+import { JobContent } from './job-content.tsx';
 import { JobStructuredData } from './job-structured-data.tsx';
 import { OwnerActions } from './owner-actions.tsx';
-import { QuickDetails } from './quick-details.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
-import { ShareMenu } from './share-menu.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { useRecordView } from './use-record-view.ts';
 
@@ -74,17 +74,14 @@ export default function JobPage() {
       <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
         <BackToJobs />
         <ClosedJobAlert job={job} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="flex min-w-0 flex-col gap-6">
-            <JobHeader job={job} actions={<Actions job={job} origin={origin} />} />
-            <JobBody job={job} />
-          </div>
-          <aside aria-label="Aplicar y detalles" className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
-            <ApplyCard job={job} onApply={applySheet.open} />
-            <QuickDetails job={job} />
-            {job.postedBy !== null && <RecruiterCard recruiter={job.postedBy} isOwn={job.can.edit} />}
-          </aside>
-        </div>
+        <PublishedJobCard />
+        <JobContent
+          job={job}
+          actions={<Actions job={job} origin={origin} />}
+          body={<JobBody job={job} />}
+          apply={<ApplyCard job={job} onApply={applySheet.open} />}
+          recruiter={job.postedBy && <RecruiterCard recruiter={job.postedBy} isOwn={job.can.edit} />}
+        />
         <SimilarJobs jobId={jobId} />
       </div>
       <ApplyBar job={job} onApply={applySheet.open} />
@@ -100,7 +97,7 @@ function Actions({ job, origin }: { job: Job; origin: string }) {
       {job.status !== 'draft' && (
         <>
           <SaveButton job={job} />
-          <ShareMenu title={job.title} url={`${origin}/jobs/${job._id}`} />
+          <JobShareMenu title={job.title} url={`${origin}/jobs/${job._id}`} />
         </>
       )}
       {job.can.edit && <OwnerActions job={job} />}
