@@ -4,12 +4,20 @@ import { defineConfig } from 'vite';
 import routes from './app/routes.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { precompress } from './vite/precompress.ts';
+import { retryChunks } from './vite/retry-chunks.ts';
 import { listRoutePaths } from './vite/route-paths.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { stripDomainSchemas } from './vite/strip-domain-schemas.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), stripDomainSchemas(), serviceWorker(), precompress()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    stripDomainSchemas(),
+    retryChunks(),
+    serviceWorker(),
+    precompress(),
+  ],
   // Lets menus and footers check which pages exist: platform/paths.ts.
   define: {
     __ROUTE_PATHS__: JSON.stringify(listRoutePaths(routes)),

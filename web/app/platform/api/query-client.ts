@@ -59,7 +59,8 @@ function createBrowserQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         ...FAIL_WHEN_OFFLINE,
-        staleTime: STALE_TIME_MS,
+        // What was loaded before can be shown without a network.
+        staleTime: () => (onlineManager.isOnline() ? STALE_TIME_MS : Number.POSITIVE_INFINITY),
         refetchOnReconnect: true,
         retry: (failures, error) => failures < RETRIES_MAX && shouldRetry(error),
       },

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MetaArgs } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { useShownData } from '../../../platform/api/use-shown-data.ts';
 import { buildPageMeta } from '../../../platform/page-meta.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
@@ -46,7 +47,7 @@ export default function JobsPage() {
   const { search, setSearch } = useJobSearch();
   const [openDialog, setOpenDialog] = useState<'drawer' | 'wide'>();
   const [isCollapsed, setIsCollapsed] = useState(false);
-  const list = useQuery({ ...jobsQuery(search), placeholderData: keepPreviousData });
+  const list = useShownData(useQuery({ ...jobsQuery(search), placeholderData: keepPreviousData }));
   const total = list.data?.pagination.total;
   const activeCount = activeFilters(search).filter(({ filter }) => filter !== 'q').length;
   return (
