@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import routes from './app/routes.ts';
 import { chunkGroups } from './vite/chunks.ts';
+import { omitRouteDiscovery } from './vite/omit-route-discovery.ts';
 import { precompress } from './vite/precompress.ts';
 import { retryChunks } from './vite/retry-chunks.ts';
 import { listRoutePaths } from './vite/route-paths.ts';
@@ -15,6 +16,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     stripDomainSchemas(),
     retryChunks(),
+    omitRouteDiscovery(),
     serviceWorker(),
     precompress(),
   ],

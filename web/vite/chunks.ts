@@ -23,7 +23,7 @@ const SHELL = [
     'guards',
     'format',
     'page-meta',
-    'service-worker.',
+    'register-',
     'when-idle',
   ),
   ...inFolder(

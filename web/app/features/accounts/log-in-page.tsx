@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { logIn } from '@uneed/domain/accounts/accounts.api.ts';
 import { Info } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { createServerAction } from '../../platform/forms/server-action.ts';
 import { getSessionEndReason, type SessionEndReason } from '../../platform/session/session-end.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LogInForm } from './log-in-form.tsx';
@@ -9,6 +11,12 @@ export const meta = () => [
   { title: 'Iniciar sesión · Uneed' },
   { name: 'description', content: 'Entra a tu cuenta de Uneed: vacantes, postulaciones y conversaciones.' },
 ];
+
+/** Signs in without JavaScript; the guards redirect to `next` (platform/guards.ts). */
+export const action = createServerAction(
+  ({ api, form: { email = '', password = '' } }) => api.request(logIn, { body: { email, password } }),
+  { keeps: ['email'], isForGuests: true },
+);
 
 const BENEFITS = {
   heading: 'Tu próximo empleo empieza con una conversación.',

@@ -30,6 +30,11 @@ export function Frame({ children, hasFooter = true, isImmersive = false }: Props
         <TopBar />
         <OfflineStrip />
       </div>
+      <noscript>
+        <p className="bg-info/10 px-4 py-2 text-center text-sm text-balance">
+          Sin JavaScript puedes buscar, entrar y aplicar. Para lo demás, actívalo.
+        </p>
+      </noscript>
       <PendingDeletionBanner />
       <main id="contenido" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}

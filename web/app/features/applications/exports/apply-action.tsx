@@ -61,18 +61,23 @@ function Apply({ job }: { job: Job }) {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <div className="flex gap-2 lg:flex-col">
-      <Button
-        size="lg"
+      {/* Without JavaScript the browser submits it to the action of the page. */}
+      <form
+        method="post"
         className="flex-1 lg:flex-none"
-        isBusy={apply.isPending}
-        onClick={() => apply.send(undefined)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply.send(undefined);
+        }}
       >
-        {apply.isPending ? 'Enviando…' : 'Aplicar ahora'}
-      </Button>
+        <Button type="submit" data-replay size="lg" isWide isBusy={apply.isPending}>
+          {apply.isPending ? 'Enviando…' : 'Aplicar ahora'}
+        </Button>
+      </form>
       <Button
         tone="ghost"
         size="lg"
-        className="max-lg:border-base-300 max-lg:px-4 lg:min-h-11"
+        className="noscript:hidden max-lg:border-base-300 max-lg:px-4 lg:min-h-11"
         disabled={apply.isPending}
         onClick={() => setIsAdding(true)}
       >

@@ -38,7 +38,7 @@ export function ShareMenu({ title, url }: Props) {
           Compartir
         </>
       }
-      buttonClassName={buttonClasses({ tone: 'outline' })}
+      buttonClassName={buttonClasses({ tone: 'outline' }, 'noscript:hidden')}
     >
       {canShare && (
         <MenuButton onClick={() => void share()}>
