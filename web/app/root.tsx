@@ -15,6 +15,7 @@ import { SessionCheck } from './features/frame/exports/session-check.tsx';
 import { LiveMessages } from './features/messages/exports/live-messages.tsx';
 import { LivePosts } from './features/posts/exports/live-posts.tsx';
 import { QueryStateScript } from './platform/api/query-state-script.tsx';
+import { EarlyClickScript, useEarlyClick } from './platform/early-click.tsx';
 import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
 import { useGuard } from './platform/session/use-guard.ts';
 import { useSession } from './platform/session/use-session.ts';
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} suppressHydrationWarning />
         <ThemeScript />
+        <EarlyClickScript />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
@@ -61,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { isKnown } = useSession();
   useGuard();
+  useEarlyClick();
   if (!isKnown) return <SessionCheck />;
   return (
     <>

@@ -92,6 +92,35 @@ describe('login', () => {
     expect(server.requests).toEqual([]);
   });
 
+  it('without JavaScript is a plain form, shown again with the error and the email, until it is submitted', async () => {
+    const server = fakeServer();
+    const rejected = { field: undefined, message: 'Email o contraseña incorrectos' };
+    const actionData = { ...rejected, values: { email: 'maria@ejemplo.do' } };
+    const { user } = renderPage(LogInPage, { at: '/login', actionData });
+    expect(screen.getByRole('alert').textContent).toBe('Email o contraseña incorrectos');
+    expect([email().value, password().value]).toEqual(['maria@ejemplo.do', '']);
+    const { form } = email();
+    expect([form?.method, form?.getAttribute('action'), email().name, password().name]).toEqual([
+      ...['post', null],
+      ...['email', 'password'],
+    ]);
+    server.reply(logIn, () => buildSessionUser());
+    await user.type(password(), 'secreta');
+    await user.click(submit());
+    expect(server.requests.at(-1)?.body).toEqual({ email: 'maria@ejemplo.do', password: 'secreta' });
+    await screen.findByText('En /best-matches');
+  });
+
+  it('shows the error of a plain form at its field', async () => {
+    fakeServer();
+    const actionData = { field: 'password', message: 'Password is required', values: { email: '' } };
+    renderPage(LogInPage, { at: '/login', actionData });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+    expect(email().getAttribute('aria-invalid')).toBeNull();
+    screen.getByText('Password is required');
+  });
+
   it('links to the reset page and sets autocomplete attributes', async () => {
     await open('/login');
     expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe(

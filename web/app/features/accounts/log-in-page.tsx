@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { logIn } from '@uneed/domain/accounts/accounts.api.ts';
 import { Info } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { createServerLoader } from '../../platform/api/loaders.ts';
+import { createServerAction } from '../../platform/forms/server-action.ts';
 import { getSessionEndReason, type SessionEndReason } from '../../platform/session/session-end.ts';
 import { ApplyIntent, loadApplyIntent } from '../applications/exports/apply-intent.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -15,6 +17,12 @@ export const meta = () => [
   { title: 'Iniciar sesión · Uneed' },
   { name: 'description', content: 'Entra a tu cuenta de Uneed: vacantes, aplicaciones y conversaciones.' },
 ];
+
+/** Signs in without JavaScript; the guards redirect to `next` (platform/guards.ts). */
+export const action = createServerAction(
+  ({ api, form: { email = '', password = '' } }) => api.request(logIn, { body: { email, password } }),
+  { keeps: ['email'], isForGuests: true },
+);
 
 const BENEFITS = {
   heading: 'Tu próximo empleo empieza con una conversación.',

@@ -22,8 +22,9 @@ export function ThemeScript() {
     <script
       nonce={useContext(NonceContext)}
       suppressHydrationWarning
+      // Left out of the browser's build: the script runs before React.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-      dangerouslySetInnerHTML={{ __html: SCRIPT }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? SCRIPT : '' }}
     />
   );
 }

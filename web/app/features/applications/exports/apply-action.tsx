@@ -54,9 +54,18 @@ export function ApplyAction({ job, onApply }: Props) {
     );
   }
   return (
-    <Button size="lg" isWide onClick={onApply}>
-      Aplicar ahora
-    </Button>
+    // Without JavaScript the browser submits it to the action of the page.
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply();
+      }}
+    >
+      <Button type="submit" data-replay size="lg" isWide>
+        Aplicar ahora
+      </Button>
+    </form>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { applyToJob } from '@uneed/domain/applications/applications.api.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt, visibleText } from '@uneed/domain/kernel/html.ts';
 import { ArrowLeft, SearchX } from 'lucide-react';
@@ -11,9 +12,12 @@ import {
   useRouteError,
 } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { useFormError } from '../../../platform/forms/form-error.ts';
+import { createServerAction } from '../../../platform/forms/server-action.ts';
 import { buildPageMeta, type PageMeta } from '../../../platform/page-meta.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { useApplySheet } from '../../applications/exports/use-apply-sheet.tsx';
 import { SaveButton } from '../exports/save-button.tsx';
 import { companyLabel, salaryLabel } from '../job/labels.ts';
@@ -46,6 +50,11 @@ const load = async ({ queryClient, params, url }: LoadArgs) => {
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load, 'Error fetching job');
 
+/** Applies without JavaScript, without a note and a CV. */
+export const action = createServerAction(({ api, params }) =>
+  api.request(applyToJob, { params: { id: params.jobId ?? '' }, body: undefined }),
+);
+
 const buildHead = (job: Job, origin: string): PageMeta => ({
   title: [`${job.title} en ${job.isAnonimous ? 'empresa confidencial' : companyLabel(job)}`, job.location]
     .filter(Boolean)
@@ -64,6 +73,7 @@ export default function JobPage() {
   const { origin } = useLoaderData<typeof loader>();
   const { jobId = '' } = useParams();
   const { data } = useQuery(jobQuery(jobId));
+  const formError = useFormError();
   const job = data?.job;
   useRecordView(jobId, job !== undefined && !job.can.edit);
   const applySheet = useApplySheet(job);
@@ -73,6 +83,7 @@ export default function JobPage() {
       <JobStructuredData job={job} origin={origin} />
       <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
         <BackToJobs />
+        {formError !== undefined && <FormAlert message={formError.message} />}
         <ClosedJobAlert job={job} />
         <PublishedJobCard />
         <JobContent

@@ -14,7 +14,7 @@ export function JobShareMenu({ title, url }: { title: Job['title']; url: string 
     <>
       <ShareMenu
         align="start"
-        buttonClassName={buttonClasses({ tone: 'outline' })}
+        buttonClassName={buttonClasses({ tone: 'outline' }, 'noscript:hidden')}
         share={share}
         onShowQr={() => setIsQrOpen(true)}
       />

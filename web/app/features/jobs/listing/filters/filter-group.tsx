@@ -55,7 +55,7 @@ export function FilterGroup({ group, search, facets, onChange }: Props) {
           type="button"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
-          className="link link-primary min-h-11 text-sm font-medium no-underline hover:underline"
+          className="link link-primary noscript:hidden min-h-11 text-sm font-medium no-underline hover:underline"
         >
           {showsAll ? 'Ver menos' : `Ver todas (${options.length})`}
           <span className="sr-only">: {title}</span>
