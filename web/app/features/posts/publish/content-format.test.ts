@@ -6,7 +6,7 @@ describe('a plain text as markup', () => {
     ['', ''],
     ['  \n ', ''],
     ['Hola', '<p>Hola</p>'],
-    ['Uno\nDos\n\n\nTres', '<p>Uno<br>Dos</p><p>Tres</p>'],
+    ['Uno\nDos\n\nTres', '<p>Uno</p><p>Dos</p><p></p><p>Tres</p>'],
     ['a < b & c > d', '<p>a &lt; b &amp; c &gt; d</p>'],
     ['<p>Hola <b>mundo</b></p>', '<p>Hola mundo</p>'],
   ])('of %j is %j', (text, html) => expect(toFormatted(text)).toBe(html));
