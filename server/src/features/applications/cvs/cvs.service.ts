@@ -14,7 +14,8 @@ import { type CvRow, findSentCv, findStoredCv, listOpenings } from './cvs.reader
 import * as repository from './cvs.repository.ts';
 import { parsePdf } from './pdf.parser.ts';
 
-const FOLDER = 'cvs';
+/** Storage folder of the CVs. */
+export const CV_FOLDER = 'cvs';
 const DELETE_BATCH_SIZE = 100;
 
 type Dependencies = {
@@ -30,7 +31,8 @@ export type CvFile = { fileName: string; bytes: Buffer };
 
 export type CvsService = ReturnType<typeof createCvs>;
 
-const toFileName = (id: Id) => `${id}.pdf`;
+/** Returns the name of a CV's file in the storage. */
+export const toStoredName = (id: Id) => `${id}.pdf`;
 
 export function createCvs({ database, clock, storage, files, uploads }: Dependencies) {
   /** Parses and stores a PDF. If nothing uses it afterwards, `deleteUnused` deletes it. Throws 413, 415, 429. */
@@ -43,10 +45,10 @@ export function createCvs({ database, clock, storage, files, uploads }: Dependen
       size: bytes.length,
       uploadedAt: clock.now(),
     };
-    const name = toFileName(row.id);
-    await files.store(FOLDER, [{ name, bytes, type: 'application/pdf' }]);
+    const name = toStoredName(row.id);
+    await files.store(CV_FOLDER, [{ name, bytes, type: 'application/pdf' }]);
     await database.transaction(async (tx) => {
-      await files.claim(tx, FOLDER, [name]);
+      await files.claim(tx, CV_FOLDER, [name]);
       await repository.insertCv(tx, { ...row, ownerId });
     });
     return row;
@@ -59,7 +61,7 @@ export function createCvs({ database, clock, storage, files, uploads }: Dependen
   }
 
   async function readFile({ id, fileName }: CvRow): Promise<CvFile> {
-    const bytes = await storage.get(FOLDER, toFileName(id));
+    const bytes = await storage.get(CV_FOLDER, toStoredName(id));
     if (!bytes) throw notFound('No encontramos este CV');
     return { fileName, bytes };
   }
@@ -112,7 +114,7 @@ export function createCvs({ database, clock, storage, files, uploads }: Dependen
         deleted = await database.transaction(async (tx) => {
           const ids = await repository.lockUnusedCvs(tx, before, DELETE_BATCH_SIZE);
           await repository.deleteCvs(tx, ids);
-          await files.release(tx, FOLDER, ids.map(toFileName));
+          await files.release(tx, CV_FOLDER, ids.map(toStoredName));
           return ids.length;
         });
       }
