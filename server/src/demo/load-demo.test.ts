@@ -130,7 +130,9 @@ it('has CVs in some applications, which the owner of the job can open, and their
     offsets.map((_, index) => `${index + 1} 0 obj`),
   );
   const candidate = await signIn('Candidata');
-  expect((await candidate.get('/profile/cv')).json().cv).toMatchObject({ fileName: expect.stringMatching(/^CV .*\.pdf$/) });
+  expect((await candidate.get('/profile/cv')).json().cv).toMatchObject({
+    fileName: expect.stringMatching(/^CV .*\.pdf$/),
+  });
 });
 
 it('has posts by many authors, spread over the last weeks', async () => {
