@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { endSession, listSessions, logOut } from '@uneed/domain/accounts/accounts.api.ts';
 import { RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
@@ -72,9 +72,46 @@ describe('sections', () => {
     nav.getByRole('button', { name: 'Cerrar Sesión' });
     await user.click(nav.getByRole('link', { name: 'Apariencia' }));
     expect(router.state.location.search).toBe('?section=appearance');
-    expect(screen.getAllByRole('radio')).toHaveLength(34);
+    screen.getByRole('heading', { name: 'Tema' });
     await router.navigate(-1);
     await screen.findByRole('heading', { name: 'Información personal' });
+  });
+
+  // jsdom applies no style sheet: the classes stand for what a phone shows.
+  const isHiddenOnPhones = (element: HTMLElement) => element.closest('.max-lg\\:hidden') !== null;
+  const list = () => screen.getByRole('navigation', { name: 'Secciones' });
+  const back = () => screen.getByRole('link', { name: 'Volver a Configuración' });
+
+  it('are a list on a phone; each is a page of its own that leads back to the list', async () => {
+    const { user, router } = open();
+    expect(isHiddenOnPhones(list())).toBe(false);
+    expect(isHiddenOnPhones(screen.getByRole('heading', { name: 'Información personal' }))).toBe(true);
+    const link = within(list()).getByRole('link', { name: 'Apariencia' });
+    expect(link.getAttribute('aria-current')).toBeNull();
+    await user.click(link);
+    expect(isHiddenOnPhones(list())).toBe(true);
+    expect(isHiddenOnPhones(screen.getByRole('heading', { name: 'Configuración' }))).toBe(true);
+    expect(isHiddenOnPhones(screen.getByRole('heading', { name: 'Apariencia', level: 1 }))).toBe(false);
+    expect(isHiddenOnPhones(screen.getByRole('heading', { name: 'Tema' }))).toBe(false);
+    expect(within(list()).getByRole('link', { name: 'Apariencia' }).getAttribute('aria-current')).toBe(
+      'page',
+    );
+    const actions: string[] = [];
+    router.subscribe(({ historyAction }) => void actions.push(historyAction));
+    await user.click(back());
+    expect(router.state.location.search).toBe('');
+    // The list is in the history only once.
+    expect(actions).toEqual(['POP']);
+    expect(isHiddenOnPhones(list())).toBe(false);
+  });
+
+  it('opened by a link to one section lead back to the list, which takes its place in the history', async () => {
+    const { user, router } = open('security');
+    const actions: string[] = [];
+    router.subscribe(({ historyAction }) => void actions.push(historyAction));
+    await user.click(back());
+    expect([router.state.location.search, actions]).toEqual(['', ['REPLACE']]);
+    expect(isHiddenOnPhones(list())).toBe(false);
   });
 });
 
@@ -248,6 +285,40 @@ describe('Apariencia', () => {
     await user.keyboard('{ArrowDown}');
     expect(localStorage.getItem('chat-theme')).toBe('uneedDark');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'uneedDark' }).checked).toBe(true);
+  });
+
+  const names = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+  const moreThemes = () => screen.getByText('Más temas');
+
+  it('offers the automatic choice and the brand themes first, the others on request', async () => {
+    document.documentElement.dataset.theme = 'uneed';
+    const { user } = open('appearance');
+    expect(names()).toEqual(['auto', 'uneed', 'uneedDark']);
+    await user.click(moreThemes());
+    await screen.findByRole('radio', { name: 'dracula' });
+    expect(names()).toHaveLength(35);
+    await user.click(screen.getByRole('radio', { name: 'Automático' }));
+    // The system of the tests is dark.
+    expect([localStorage.getItem('chat-theme'), document.documentElement.dataset.theme]).toEqual([
+      'auto',
+      'uneedDark',
+    ]);
+    const checked = screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked);
+    expect(checked.map(({ value }) => value)).toEqual(['auto']);
+    await user.click(moreThemes());
+    await waitFor(() => expect(names()).toHaveLength(3));
+  });
+
+  it('shows all themes when one of the others is chosen, also after another choice', async () => {
+    document.documentElement.dataset.theme = 'nord';
+    localStorage.setItem('chat-theme', 'nord');
+    const { user } = open('appearance');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'nord' }).checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: 'uneed' }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'uneed' }).checked).toBe(true),
+    );
+    expect(names()).toHaveLength(35);
   });
 });
 
