@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { AuthLayout } from './auth-layout.tsx';
+import { getSignInPurpose } from './sign-in-purpose.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export const meta = () => [
@@ -27,19 +28,16 @@ const BENEFITS = {
 
 /** The sign-up page (specification 1 §2). */
 export default function SignUpPage() {
-  const { search } = useLocation();
+  const purpose = getSignInPurpose(useLocation().search);
   return (
-    <AuthLayout title="Crea tu cuenta" description="Empieza gratis. Solo toma un minuto." benefits={BENEFITS}>
+    <AuthLayout
+      title="Crea tu cuenta"
+      description={
+        purpose === undefined ? 'Empieza gratis. Solo toma un minuto.' : `Empieza gratis y podrás ${purpose}.`
+      }
+      benefits={BENEFITS}
+    >
       <SignUpForm />
-      <p className="text-center text-sm">
-        ¿Ya tienes una cuenta?{' '}
-        <Link
-          to={{ pathname: '/login', search }}
-          className="link link-primary inline-block py-2.5 font-semibold"
-        >
-          Inicia sesión
-        </Link>
-      </p>
     </AuthLayout>
   );
 }
