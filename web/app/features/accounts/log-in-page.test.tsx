@@ -15,6 +15,9 @@ const submit = () => screen.getByRole('button', { name: 'Sign in' });
 
 afterEach(() => localStorage.clear());
 
+/** The login at its address; the chats anywhere else. */
+const LogInAndChats = () => (useLocation().pathname === '/login' ? <LogInPage /> : <p>Mis chats</p>);
+
 async function open(at: string) {
   const server = fakeServer();
   const { user } = renderPage(LogInPage, { at });
@@ -86,8 +89,7 @@ describe('login', () => {
   it('a visitor of the chats lands on the login, and in the chats afterwards', async () => {
     const server = fakeServer();
     server.reply(logIn, () => buildSessionUser());
-    const Pages = () => (useLocation().pathname === '/login' ? <LogInPage /> : <p>Mis chats</p>);
-    const { user, router } = renderPage(Pages, { at: '/chats', path: '*' });
+    const { user, router } = renderPage(LogInAndChats, { at: '/chats', path: '*' });
     await screen.findByText(/^Inicia sesión para leer tus chats/);
     await user.type(email(), 'maria@ejemplo.do');
     await user.type(password(), 'secreta');

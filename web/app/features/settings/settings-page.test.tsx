@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { endSession, listSessions, logOut } from '@uneed/domain/accounts/accounts.api.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { endSession, listSessions } from '@uneed/domain/accounts/accounts.api.ts';
 import { RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
@@ -13,8 +13,6 @@ import {
 } from '@uneed/domain/settings/settings.api.ts';
 import type { Settings } from '@uneed/domain/settings/settings.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setSession } from '../../platform/session/session-query.ts';
-import { isSigningOut } from '../../platform/session/signing-out.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import SettingsPage from './settings-page.tsx';
@@ -54,95 +52,6 @@ beforeEach(() => {
   };
 });
 afterEach(() => localStorage.clear());
-
-describe('sections', () => {
-  it('are in the URL; an unknown one shows the profile; back navigates back', async () => {
-    const { user, router } = open('rubbish');
-    screen.getByRole('heading', { name: 'Información personal' });
-    const nav = within(screen.getByRole('navigation', { name: 'Secciones' }));
-    for (const name of [
-      'Perfil',
-      'Apariencia',
-      'Seguridad',
-      'Privacidad',
-      'Notificaciones',
-      'Eliminar Cuenta',
-    ])
-      nav.getByRole('link', { name });
-    nav.getByRole('button', { name: 'Cerrar Sesión' });
-    await user.click(nav.getByRole('link', { name: 'Apariencia' }));
-    expect(router.state.location.search).toBe('?section=appearance');
-    screen.getByRole('heading', { name: 'Tema' });
-    await router.navigate(-1);
-    await screen.findByRole('heading', { name: 'Información personal' });
-  });
-
-  // jsdom applies no style sheet: the classes stand for what a phone shows.
-  const isHiddenOnPhones = (element: HTMLElement) => element.closest('.max-lg\\:hidden') !== null;
-  const list = () => screen.getByRole('navigation', { name: 'Secciones' });
-  const back = () => screen.getByRole('link', { name: 'Volver a Configuración' });
-
-  it('are a list on a phone; each is a page of its own that leads back to the list', async () => {
-    const { user, router } = open();
-    expect(isHiddenOnPhones(list())).toBe(false);
-    expect(isHiddenOnPhones(screen.getByRole('heading', { name: 'Información personal' }))).toBe(true);
-    const link = within(list()).getByRole('link', { name: 'Apariencia' });
-    expect(link.getAttribute('aria-current')).toBeNull();
-    await user.click(link);
-    expect(isHiddenOnPhones(list())).toBe(true);
-    expect(isHiddenOnPhones(screen.getByRole('heading', { name: 'Configuración' }))).toBe(true);
-    expect(isHiddenOnPhones(screen.getByRole('heading', { name: 'Apariencia', level: 1 }))).toBe(false);
-    expect(isHiddenOnPhones(screen.getByRole('heading', { name: 'Tema' }))).toBe(false);
-    expect(within(list()).getByRole('link', { name: 'Apariencia' }).getAttribute('aria-current')).toBe(
-      'page',
-    );
-    const actions: string[] = [];
-    router.subscribe(({ historyAction }) => void actions.push(historyAction));
-    await user.click(back());
-    expect(router.state.location.search).toBe('');
-    // The list is in the history only once.
-    expect(actions).toEqual(['POP']);
-    expect(isHiddenOnPhones(list())).toBe(false);
-  });
-
-  it('opened by a link to one section lead back to the list, which takes its place in the history', async () => {
-    const { user, router } = open('security');
-    const actions: string[] = [];
-    router.subscribe(({ historyAction }) => void actions.push(historyAction));
-    await user.click(back());
-    expect([router.state.location.search, actions]).toEqual(['', ['REPLACE']]);
-    expect(isHiddenOnPhones(list())).toBe(false);
-  });
-});
-
-describe('Cerrar Sesión', () => {
-  const button = () => screen.getByRole('button', { name: 'Cerrar Sesión' });
-
-  it('redirects to `/`, also when the end of the session is known before the response', async () => {
-    const { user, server, queryClient, router } = open();
-    const visited: string[] = [];
-    router.subscribe(({ location }) => void visited.push(location.pathname));
-    server.reply(logOut, () => {
-      setSession(queryClient, null);
-      return { message: 'ok' };
-    });
-    await user.click(button());
-    await screen.findByText('Sesión cerrada exitosamente');
-    await screen.findByText('En /');
-    expect(visited).not.toContain('/login');
-    // Afterwards the guards redirect to the login again.
-    expect(isSigningOut(queryClient)).toBe(false);
-  });
-
-  it('stays on the page on an error; a session that ends later redirects to the login', async () => {
-    const { user, server, queryClient } = open();
-    server.replyWithBadGateway(logOut);
-    await user.click(button());
-    await screen.findByText('Error al cerrar sesión');
-    setSession(queryClient, null);
-    await screen.findByText('En /login?next=%2Fsettings');
-  });
-});
 
 describe('Perfil', () => {
   it('requires the full name, trims it, and confirms the change', async () => {
@@ -272,53 +181,6 @@ describe('a rejected referent', () => {
     expect(screen.getAllByText('No verificado')).toHaveLength(2);
     expect(screen.queryByText('En revisión')).toBeNull();
     expect(screen.queryByText(/Estamos revisando tu perfil/)).toBeNull();
-  });
-});
-
-describe('Apariencia', () => {
-  it('applies and stores a theme by keyboard', async () => {
-    document.documentElement.dataset.theme = 'uneed';
-    const { user } = open('appearance');
-    const tile = screen.getByRole<HTMLInputElement>('radio', { name: 'uneed' });
-    expect(tile.checked).toBe(true);
-    tile.focus();
-    await user.keyboard('{ArrowDown}');
-    expect(localStorage.getItem('chat-theme')).toBe('uneedDark');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'uneedDark' }).checked).toBe(true);
-  });
-
-  const names = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
-  const moreThemes = () => screen.getByText('Más temas');
-
-  it('offers the automatic choice and the brand themes first, the others on request', async () => {
-    document.documentElement.dataset.theme = 'uneed';
-    const { user } = open('appearance');
-    expect(names()).toEqual(['auto', 'uneed', 'uneedDark']);
-    await user.click(moreThemes());
-    await screen.findByRole('radio', { name: 'dracula' });
-    expect(names()).toHaveLength(35);
-    await user.click(screen.getByRole('radio', { name: 'Automático' }));
-    // The system of the tests is dark.
-    expect([localStorage.getItem('chat-theme'), document.documentElement.dataset.theme]).toEqual([
-      'auto',
-      'uneedDark',
-    ]);
-    const checked = screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked);
-    expect(checked.map(({ value }) => value)).toEqual(['auto']);
-    await user.click(moreThemes());
-    await waitFor(() => expect(names()).toHaveLength(3));
-  });
-
-  it('shows all themes when one of the others is chosen, also after another choice', async () => {
-    document.documentElement.dataset.theme = 'nord';
-    localStorage.setItem('chat-theme', 'nord');
-    const { user } = open('appearance');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'nord' }).checked).toBe(true);
-    await user.click(screen.getByRole('radio', { name: 'uneed' }));
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'uneed' }).checked).toBe(true),
-    );
-    expect(names()).toHaveLength(35);
   });
 });
 
