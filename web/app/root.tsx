@@ -21,6 +21,7 @@ import { useGuard } from './platform/session/use-guard.ts';
 import { useSession } from './platform/session/use-session.ts';
 import { ThemeScript } from './platform/theme/theme-script.tsx';
 import { DEFAULT_THEME, THEME_COLORS } from './platform/theme/themes.ts';
+import { useThemeChanges } from './platform/theme/use-theme.ts';
 import { LazyToaster } from './ui/feedback/lazy-toaster.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [guardOnServer];
@@ -64,6 +65,7 @@ export default function Root() {
   const { isKnown } = useSession();
   useGuard();
   useEarlyClick();
+  useThemeChanges();
   if (!isKnown) return <SessionCheck />;
   return (
     <>

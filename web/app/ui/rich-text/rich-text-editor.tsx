@@ -22,8 +22,8 @@ export type RichTextEditorProps = FieldControlProps & {
   max: number;
   measure: (html: string) => number;
   onLimitReached: () => void;
-  /** Shows what the text is a part of, as others will see it. */
-  onPreview: () => void;
+  /** Shows what the text is a part of, as others will see it; without it there is no such button. */
+  onPreview?: () => void;
   placeholder?: string;
   ref?: Ref<{ focus: () => void }>;
 };

@@ -8,7 +8,7 @@ type Props = {
   editor: Editor;
   /** Id of the editor's text. */
   controls: string;
-  onPreview: () => void;
+  onPreview: (() => void) | undefined;
 };
 
 const BUTTON =
@@ -26,7 +26,7 @@ export function RichTextToolbar({ editor, controls, onPreview }: Props) {
         isPossible: isPossible?.(editor) ?? true,
       })),
   });
-  const last = RICH_TEXT_COMMANDS.length;
+  const last = onPreview ? RICH_TEXT_COMMANDS.length : RICH_TEXT_COMMANDS.length - 1;
   const onKeyDown = (event: KeyboardEvent) => {
     const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: last }[event.key];
     if (target === undefined) return;
@@ -67,17 +67,19 @@ export function RichTextToolbar({ editor, controls, onPreview }: Props) {
           </button>
         );
       })}
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        tabIndex={current === last ? 0 : -1}
-        onFocus={() => setCurrent(last)}
-        onClick={onPreview}
-        className={classNames(BUTTON, 'w-auto px-3 sm:ml-auto')}
-      >
-        <Eye aria-hidden className="size-5" />
-        Vista previa
-      </button>
+      {onPreview && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          tabIndex={current === last ? 0 : -1}
+          onFocus={() => setCurrent(last)}
+          onClick={onPreview}
+          className={classNames(BUTTON, 'w-auto px-3 sm:ml-auto')}
+        >
+          <Eye aria-hidden className="size-5" />
+          Vista previa
+        </button>
+      )}
     </div>
   );
 }
