@@ -33,7 +33,14 @@ describe('/jobs', () => {
     if (!cashier || !driver) throw new Error('Two cards were expected');
     const first = within(cashier);
     expect(first.getByRole('link', { name: 'Cajera' }).getAttribute('href')).toMatch(/^\/jobs\/0190/);
-    for (const text of ['Ron del Este', 'RD$30,000', 'La Romana', 'Medio Tiempo', '+RD$5,000 bono', '2 d']) {
+    for (const text of [
+      'Ron del Este',
+      'RD$30,000 al mes',
+      'La Romana',
+      'Medio Tiempo',
+      '+RD$5,000 bono',
+      'hace 2 días',
+    ]) {
       first.getByText(text);
     }
     expect(first.getByText(/^Se busca x/).textContent).toHaveLength(121);

@@ -13,9 +13,10 @@ import { FilterPanel } from './filters/filter-panel.tsx';
 import { FilterSidebar } from './filters/filter-sidebar.tsx';
 import { JobResults } from './job-results.tsx';
 import { activeFilters, readJobSearch } from './job-search.ts';
-import { JOBS_LEAD, JOBS_TITLE, jobsHead } from './jobs-head.ts';
+import { JOBS_LEAD, JOBS_SHORT_LEAD, JOBS_TITLE, jobsHead } from './jobs-head.ts';
 import { ResultsCount } from './results-count.tsx';
 import { SearchBar } from './search-bar.tsx';
+import { SearchOrder } from './search-order.tsx';
 import { useJobSearch } from './use-job-search.ts';
 
 // Loaded when opened.
@@ -50,9 +51,17 @@ export default function JobsPage() {
   const total = list.data?.pagination.total;
   const activeCount = activeFilters(search).filter(({ filter }) => filter !== 'q').length;
   return (
-    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
-      <PageHeader title={JOBS_TITLE} description={JOBS_LEAD} />
-      <div className="flex flex-wrap gap-3">
+    <div className="page-width flex flex-col gap-3 py-4 sm:gap-6 sm:py-10">
+      <PageHeader
+        title={JOBS_TITLE}
+        description={
+          <>
+            <span className="sm:hidden">{JOBS_SHORT_LEAD}</span>
+            <span className="max-sm:hidden">{JOBS_LEAD}</span>
+          </>
+        }
+      />
+      <div className="flex gap-2 sm:gap-3">
         <SearchBar />
         <Button tone="outline" className="lg:hidden" onClick={() => setOpenDialog('drawer')}>
           <SlidersHorizontal aria-hidden className="size-5" />
@@ -67,10 +76,11 @@ export default function JobsPage() {
         <FilterSidebar isCollapsed={isCollapsed} onToggle={() => setIsCollapsed(!isCollapsed)}>
           <FilterPanel search={search} onChange={setSearch} />
         </FilterSidebar>
-        <section aria-label="Resultados" className="flex min-w-0 flex-col gap-4">
+        <section aria-label="Resultados" className="flex min-w-0 flex-col gap-3 sm:gap-4">
           <FilterChips search={search} isEmpty={total === 0} />
-          <div className="flex items-center justify-between gap-4">
+          <div className="flex items-center gap-1 sm:gap-6">
             <ResultsCount total={total} />
+            <SearchOrder />
             <SavedJobsLink />
           </div>
           <JobResults search={search} list={list} />

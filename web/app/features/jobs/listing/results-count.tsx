@@ -9,7 +9,7 @@ export const focusResults = () => document.getElementById(ID)?.focus({ preventSc
 /** The number of jobs; a live region that screen readers announce. */
 export function ResultsCount({ total }: { total: number | undefined }) {
   return (
-    <p id={ID} role="status" tabIndex={-1} className="text-muted text-sm tabular-nums outline-none">
+    <p id={ID} role="status" tabIndex={-1} className="text-muted mr-auto text-sm tabular-nums outline-none">
       {total !== undefined && formatTotal(total)}
     </p>
   );
