@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt, visibleText } from '@uneed/domain/kernel/html.ts';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import {
@@ -10,17 +10,21 @@ import {
   useParams,
   useRouteError,
 } from 'react-router';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { buildPageMeta, type PageMeta } from '../../../platform/page-meta.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SaveButton } from '../exports/save-button.tsx';
 import { companyLabel, salaryLabel } from '../job/labels.ts';
 import { jobQuery, similarJobsQuery } from '../jobs.queries.ts';
 import { ApplyBar, ApplyCard } from './apply-card.tsx';
 import { ClosedJobAlert } from './closed-job-alert.tsx';
+import { findJobCard } from './find-job-card.ts';
 import { JobBody } from './job-body.tsx';
 import { JobHeader } from './job-header.tsx';
+import { JobLoading, LOAD_ERROR_TEXT } from './job-loading.tsx';
 import { JobStructuredData } from './job-structured-data.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { QuickDetails } from './quick-details.tsx';
@@ -32,7 +36,12 @@ import { useRecordView } from './use-record-view.ts';
 /** Length of the description that search engines show, in characters. */
 const META_LENGTH = 150;
 
-const load = async ({ queryClient, params, url }: LoadArgs) => {
+type LoaderData = PageMeta & {
+  /** The job as a list showed it, while the job itself is loading. */
+  card?: JobCard;
+};
+
+const load = async ({ queryClient, params, url }: LoadArgs): Promise<LoaderData> => {
   const id = params.jobId ?? '';
   const [{ job }] = await Promise.all([
     queryClient.fetchQuery(jobQuery(id)),
@@ -43,9 +52,18 @@ const load = async ({ queryClient, params, url }: LoadArgs) => {
 };
 
 export const loader = createServerLoader(load);
-export const clientLoader = createClientLoader(load, 'Error fetching job');
+/** A job that a list has shown is rendered at once, from what the list knows. */
+export const clientLoader = createClientLoader(async (args: LoadArgs) => {
+  const { queryClient, params, url } = args;
+  const id = params.jobId ?? '';
+  const card = findJobCard(queryClient, id);
+  if (card === undefined) return load(args);
+  void queryClient.prefetchQuery(jobQuery(id));
+  void queryClient.prefetchQuery(similarJobsQuery(id));
+  return { ...buildHead(card, url.origin), card };
+}, LOAD_ERROR_TEXT);
 
-const buildHead = (job: Job, origin: string): PageMeta => ({
+const buildHead = (job: JobCard, origin: string): PageMeta => ({
   title: [`${job.title} en ${job.isAnonimous ? 'empresa confidencial' : companyLabel(job)}`, job.location]
     .filter(Boolean)
     .join(', '),
@@ -60,35 +78,43 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** The page of a job (specification 2 §2), for its owner, applicants and visitors. */
 export default function JobPage() {
-  const { origin } = useLoaderData<typeof loader>();
+  const { origin, card } = useLoaderData<typeof load>();
   const { jobId = '' } = useParams();
-  const { data } = useQuery(jobQuery(jobId));
-  const job = data?.job;
+  const query = useQuery(jobQuery(jobId));
+  const job = query.data?.job;
+  const shown = job ?? card;
   useRecordView(jobId, job !== undefined && !job.can.edit);
-  if (job === undefined) return null;
+  // Also when it was removed while it was open.
+  if (isMissing(query.error)) return <JobNotFound />;
+  if (shown === undefined) return null;
   return (
-    <article className="flex flex-1 flex-col">
-      <JobStructuredData job={job} origin={origin} />
+    <article aria-busy={job === undefined} className="flex flex-1 flex-col">
+      {job && <JobStructuredData job={job} origin={origin} />}
       <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
         <BackToJobs />
-        <ClosedJobAlert job={job} />
+        {job && <ClosedJobAlert job={job} />}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-6">
-            <JobHeader job={job} actions={<Actions job={job} origin={origin} />} />
-            <JobBody job={job} />
+            <JobHeader
+              job={shown}
+              actions={job ? <Actions job={job} origin={origin} /> : <Skeleton className="h-11 w-64" />}
+            />
+            {job ? <JobBody job={job} /> : <JobLoading job={shown} query={query} />}
           </div>
           <aside aria-label="Aplicar y detalles" className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
-            <ApplyCard job={job} />
-            <QuickDetails job={job} />
-            {job.postedBy !== null && <RecruiterCard recruiter={job.postedBy} isOwn={job.can.edit} />}
+            {job ? <ApplyCard job={job} /> : <Skeleton className="rounded-box h-40 max-lg:hidden" />}
+            <QuickDetails job={shown} />
+            {job?.postedBy && <RecruiterCard recruiter={job.postedBy} isOwn={job.can.edit} />}
           </aside>
         </div>
         <SimilarJobs jobId={jobId} />
       </div>
-      <ApplyBar job={job} />
+      {job && <ApplyBar job={job} />}
     </article>
   );
 }
+
+const isMissing = (error: ApiError | null) => error?.code === 'NOT_FOUND' || error?.code === 'GONE';
 
 /** Actions for everybody, then those of the owner. */
 function Actions({ job, origin }: { job: Job; origin: string }) {
@@ -118,9 +144,7 @@ function BackToJobs() {
 }
 
 /** Shown when the job does not exist, was removed or is not visible to the visitor. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) throw error;
+function JobNotFound() {
   return (
     <div className="page-width flex flex-1 items-center justify-center py-12">
       <meta name="robots" content="noindex" />
@@ -134,4 +158,10 @@ export function ErrorBoundary() {
       </EmptyState>
     </div>
   );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) return <JobNotFound />;
+  throw error;
 }
