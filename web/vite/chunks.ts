@@ -22,8 +22,9 @@ const SHELL = [
   ),
   ...inFolder('app/ui/feedback', 'empty-state', 'error-state', 'lazy-toaster', 'skeleton', 'spinner'),
   ...inFolder('app/ui/overlay', 'dropdown', 'menu'),
-  ...inFolder('app/features/frame', 'frame', 'top-bar', 'footer', 'navigation-progress', 'logo', 'nav-items'),
-  ...inFolder('app/features/frame', 'not-found.', 'exports/error-page', 'exports/session-', 'exports/use-'),
+  ...inFolder('app/features/frame', 'frame', 'top-bar', 'footer', 'skip-links', 'logo', 'nav-items'),
+  ...inFolder('app/features/frame', 'exports/error-page', 'exports/navigation-', 'exports/results-'),
+  ...inFolder('app/features/frame/exports', 'session-', 'use-'),
   ...inFolder('app/features/notifications', 'notifications.queries', 'notifications-loading'),
   ...inFolder('app/features', 'applications/exports/live-', 'messages/exports/live-'),
   // Shared by the job listing and the page of a job.
@@ -61,10 +62,12 @@ const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.includ
 /**
  * Groups of modules that are bundled into one file each. A first visit then needs ten files instead of thirty-three: small
  * files cost more in request overhead than in content, and larger files compress better. The framework is a group of its own
- * because it changes less often than the app, so that browsers keep it in their cache.
+ * because it changes less often than the app, so that browsers keep it in their cache. Icons that several pages share are one
+ * file: each file of its own is also a name in the manifest, which every visitor loads.
  */
 export const chunkGroups = [
   { name: 'framework', test: FRAMEWORK, priority: 1 },
   { name: 'shell', test: (id: string) => ICONS.test(id) || isIn(SHELL)(id) },
   { name: 'listing', test: isIn(LISTING) },
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
 ];

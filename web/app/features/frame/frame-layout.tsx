@@ -12,9 +12,13 @@ const isImmersive = (handle: unknown, search: URLSearchParams) =>
   typeof handle.isImmersive === 'function' &&
   handle.isImmersive(search) === true;
 
+const hasResults = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'hasResults' in handle && handle.hasResults === true;
+
 /**
  * Layout of the pages with the navigation bar. A page without the footer exports `handle = { hasFooter: false }`; a page that
- * fills the whole screen of a phone for some query parameters adds `isImmersive: (search) => boolean`.
+ * fills the whole screen of a phone for some query parameters adds `isImmersive: (search) => boolean`, and a page with a
+ * list `hasResults: true`.
  */
 export default function FrameLayout() {
   const matches = useMatches();
@@ -23,6 +27,7 @@ export default function FrameLayout() {
     <Frame
       hasFooter={!matches.some((match) => hidesFooter(match.handle))}
       isImmersive={matches.some((match) => isImmersive(match.handle, search))}
+      hasResults={matches.some((match) => hasResults(match.handle))}
     >
       <Outlet />
     </Frame>

@@ -1,11 +1,9 @@
 import { Outlet } from 'react-router';
-import { NavigationProgress } from './navigation-progress.tsx';
 
 /** Pages without the navigation bar: /onboarding, /login, /signup, /job-applicants/* (specification 1 §2). */
 export default function PlainLayout() {
   return (
     <main className="flex min-h-dvh flex-col">
-      <NavigationProgress />
       <Outlet />
     </main>
   );

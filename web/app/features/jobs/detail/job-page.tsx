@@ -88,7 +88,7 @@ export default function JobPage() {
   if (isMissing(query.error)) return <JobNotFound />;
   if (shown === undefined) return null;
   return (
-    <article aria-busy={job === undefined} className="flex flex-1 flex-col">
+    <article key={jobId} aria-busy={job === undefined} className="flex flex-1 flex-col">
       {job && <JobStructuredData job={job} origin={origin} />}
       <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
         <BackToJobs />

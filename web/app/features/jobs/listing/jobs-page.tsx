@@ -42,6 +42,8 @@ export const clientLoader = createClientLoader(async ({ queryClient, url }: Load
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? buildPageMeta(loaderData) : [];
 
+export const handle = { hasResults: true };
+
 /** The list of active jobs (specification 2 §2). */
 export default function JobsPage() {
   const { search, setSearch } = useJobSearch();
