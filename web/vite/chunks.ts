@@ -54,7 +54,8 @@ const SHELL = [
 const LISTING = [
   ...inFolder('app/features/jobs/listing', 'filters/filter-', 'job-', 'results-', 'search-', 'use-'),
   ...inFolder('app/features/jobs/search', 'labeled-select', 'search-input', 'use-pre-hydration-input'),
-  ...inFolder('app/features/jobs', 'saved/saved-jobs-link', 'job/job-card', 'job/jobs-loading'),
+  ...inFolder('app/features/jobs', 'saved/saved-jobs-link', 'exports/job-card', 'job/jobs-loading'),
+  ...inFolder('app/ui', 'use-is-wide'),
 ];
 
 const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.includes(path));

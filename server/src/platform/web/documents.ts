@@ -26,6 +26,9 @@ export type DocumentOptions = {
 const LIMIT: Limit = '6000/minute';
 const PRIVATE_CACHE_CONTROL = 'private, no-store';
 
+/** Whether the browser says that it runs on a phone. Safari and Firefox do not say it. */
+const isPhone = ({ headers }: FastifyRequest): boolean => headers['sec-ch-ua-mobile'] === '?1';
+
 /** Returns a function that renders the document for a request; documents for anonymous visitors are cached. */
 export function createDocuments(app: FastifyInstance, options: DocumentOptions) {
   const { render, publicUrl, authenticate, limits, imageOrigins, ttlMs, maxBytes } = options;
@@ -39,7 +42,8 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     const nonce = createNonce();
     const setCookies: CookieJar = [];
     const inject = createInternalFetch(app, request, hasSession, setCookies);
-    const response = await render(new Request(`${publicUrl}${request.url}`), { inject, nonce, hasSession });
+    const visitor = { inject, nonce, hasSession, isPhone: isPhone(request) };
+    const response = await render(new Request(`${publicUrl}${request.url}`), visitor);
     const responseHeaders = Object.fromEntries(response.headers);
     const isPrivate = /no-store|private/.test(responseHeaders['cache-control'] ?? '');
     const isShareable =
@@ -52,7 +56,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
         ...headers,
         'content-security-policy': contentSecurityPolicy(nonce, imageOrigins),
         'cache-control': isShareable ? publicCacheControl : PRIVATE_CACHE_CONTROL,
-        vary: 'Cookie, Accept-Encoding',
+        vary: 'Cookie, Accept-Encoding, Sec-CH-UA-Mobile',
         ...(setCookies.length > 0 ? { 'set-cookie': setCookies } : {}),
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       },
@@ -75,7 +79,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
   return async function getDocument(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (await hasSessionOrUnknown(request)) return renderPage(request, true, encoding);
-    const key = `${encoding} ${request.url}`;
+    const key = `${encoding} ${isPhone(request)} ${request.url}`;
     const page = await cache.get(key, () => renderPage(request, false, encoding));
     if (getSessionToken(request) === undefined) return page;
     createSessionCookie(reply, isHttps).clear();

@@ -18,6 +18,8 @@ export type LoadArgs = {
   params: Params;
   url: URL;
   session: SessionUser | null;
+  /** Whether the server renders for a browser that says that it runs on a phone. */
+  isPhone: boolean;
 };
 
 type Load<T> = (args: LoadArgs) => Promise<T>;
@@ -28,14 +30,16 @@ export type LoadError = { message: string; code: string };
 /** The route's loader for server rendering. */
 export const createServerLoader =
   <T>(load: Load<T>) =>
-  ({ context, params, url }: LoaderFunctionArgs): Promise<T> =>
-    run(load, { queryClient: context.get(requestContext).queryClient, params, url });
+  ({ context, params, url }: LoaderFunctionArgs): Promise<T> => {
+    const { queryClient, isPhone } = context.get(requestContext);
+    return run(load, { queryClient, params, url, isPhone });
+  };
 
 /** The same for navigation in the browser; `fallback` is the message for responses without one. */
 export const createClientLoader =
   <T>(load: Load<T>, fallback?: string) =>
   ({ params, url }: LoaderFunctionArgs): Promise<T> =>
-    run(load, { queryClient: getBrowserQueryClient(), params, url }, fallback);
+    run(load, { queryClient: getBrowserQueryClient(), params, url, isPhone: false }, fallback);
 
 type LoaderInput = Omit<LoadArgs, 'session'>;
 

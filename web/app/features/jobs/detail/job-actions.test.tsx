@@ -70,7 +70,7 @@ describe('saving a job', () => {
       pagination: paginate(1, 10, 2),
     }));
     server.failNetwork(listJobFacets);
-    const { user } = renderPage(JobsPage, { at: '/jobs' });
+    const { user } = renderPage(JobsPage, { at: '/jobs', loaderData: {} });
     const button = await screen.findByRole('button', { name: 'Guardar Cajera' });
     expect(screen.getByRole('button', { name: 'Guardar Chofer', pressed: true })).toBeTruthy();
     await user.click(button);
@@ -82,7 +82,7 @@ describe('saving a job', () => {
       jobs: [buildJobCard(), buildJobCard({ _id: OTHER_ID, title: 'Chofer', employer: null })],
       pagination: paginate(1, 10, 2),
     }));
-    renderPage(JobsPage, { at: '/jobs', session: owner });
+    renderPage(JobsPage, { at: '/jobs', session: owner, loaderData: {} });
     await screen.findByRole('button', { name: 'Guardar Chofer' });
     expect(screen.queryByRole('button', { name: 'Guardar Cajera' })).toBeNull();
   });

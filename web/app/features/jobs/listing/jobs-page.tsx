@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { MetaArgs } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { buildPageMeta } from '../../../platform/page-meta.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { useIsWide } from '../../../ui/use-is-wide.ts';
 import { jobFacetsQuery, jobsQuery } from '../jobs.queries.ts';
 import { SavedJobsLink } from '../saved/saved-jobs-link.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
@@ -22,21 +23,20 @@ import { useJobSearch } from './use-job-search.ts';
 // Loaded when opened.
 const AllFilters = lazy(() => import('./filters/all-filters.tsx'));
 
-export const loader = createServerLoader(async ({ queryClient, url }: LoadArgs) => {
+export const loader = createServerLoader(async ({ queryClient, url, isPhone }: LoadArgs) => {
   const search = readJobSearch(url.searchParams);
   const [{ pagination }] = await Promise.all([
     queryClient.fetchQuery(jobsQuery(search)),
     // A failed prefetch of the counts must not fail the page.
-    queryClient.prefetchQuery(jobFacetsQuery(search)),
+    isPhone ? undefined : queryClient.prefetchQuery(jobFacetsQuery(search)),
   ]);
-  return jobsHead(search, url.origin, pagination.total);
+  return { ...jobsHead(search, url.origin, pagination.total), isPhone };
 });
-/** In the browser the page renders at once with a loading state. */
-export const clientLoader = createClientLoader(async ({ queryClient, url }: LoadArgs) => {
+/** In the browser the page renders at once with a loading state; the filters load their counts, if they are shown. */
+export const clientLoader = createClientLoader(async ({ queryClient, url, isPhone }: LoadArgs) => {
   const search = readJobSearch(url.searchParams);
   void queryClient.prefetchQuery(jobsQuery(search));
-  void queryClient.prefetchQuery(jobFacetsQuery(search));
-  return jobsHead(search, url.origin, undefined);
+  return { ...jobsHead(search, url.origin, undefined), isPhone };
 });
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -49,6 +49,8 @@ export default function JobsPage() {
   const { search, setSearch } = useJobSearch();
   const [openDialog, setOpenDialog] = useState<'drawer' | 'wide'>();
   const [isCollapsed, setIsCollapsed] = useState(false);
+  // A phone has the filters in the drawer only: there the sidebar costs nothing.
+  const hasSidebar = useIsWide(!useLoaderData<typeof loader>().isPhone);
   const list = useQuery({ ...jobsQuery(search), placeholderData: keepPreviousData });
   const total = list.data?.pagination.total;
   const activeCount = activeFilters(search).filter(({ filter }) => filter !== 'q').length;
@@ -75,9 +77,11 @@ export default function JobsPage() {
         </Button>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-8">
-        <FilterSidebar isCollapsed={isCollapsed} onToggle={() => setIsCollapsed(!isCollapsed)}>
-          <FilterPanel search={search} onChange={setSearch} />
-        </FilterSidebar>
+        {hasSidebar && (
+          <FilterSidebar isCollapsed={isCollapsed} onToggle={() => setIsCollapsed(!isCollapsed)}>
+            <FilterPanel search={search} onChange={setSearch} />
+          </FilterSidebar>
+        )}
         <section aria-label="Resultados" className="flex min-w-0 flex-col gap-3 sm:gap-4">
           <FilterChips search={search} isEmpty={total === 0} />
           <div className="flex items-center gap-1 sm:gap-6">
