@@ -48,7 +48,6 @@ export const handle = { hasResults: true };
 export default function JobsPage() {
   const { search, setSearch } = useJobSearch();
   const [openDialog, setOpenDialog] = useState<'drawer' | 'wide'>();
-  const [isCollapsed, setIsCollapsed] = useState(false);
   // A phone has the filters in the drawer only: there the sidebar costs nothing.
   const hasSidebar = useIsWide(!useLoaderData<typeof loader>().isPhone);
   const list = useQuery({ ...jobsQuery(search), placeholderData: keepPreviousData });
@@ -78,7 +77,7 @@ export default function JobsPage() {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-8">
         {hasSidebar && (
-          <FilterSidebar isCollapsed={isCollapsed} onToggle={() => setIsCollapsed(!isCollapsed)}>
+          <FilterSidebar>
             <FilterPanel search={search} onChange={setSearch} />
           </FilterSidebar>
         )}

@@ -1,13 +1,12 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 
-type Props = { isCollapsed: boolean; onToggle: () => void; children: ReactNode };
-
 /** The filters beside the results on wide screens; collapsible to give the results more space. */
-export function FilterSidebar({ isCollapsed, onToggle, children }: Props) {
+export function FilterSidebar({ children }: { children: ReactNode }) {
   const id = useId();
+  const [isCollapsed, setIsCollapsed] = useState(false);
   const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <aside
@@ -30,7 +29,7 @@ export function FilterSidebar({ isCollapsed, onToggle, children }: Props) {
           aria-label={isCollapsed ? 'Mostrar filtros' : 'Ocultar filtros'}
           aria-expanded={!isCollapsed}
           aria-controls={id}
-          onClick={onToggle}
+          onClick={() => setIsCollapsed(!isCollapsed)}
         >
           <Icon aria-hidden className="size-5" />
         </Button>
