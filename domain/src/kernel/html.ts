@@ -38,8 +38,6 @@ export function excerpt(text: string, maxLength: number): string {
   // A space right behind the limit ends a whole word.
   const space = points.lastIndexOf(' ', maxLength);
   const end = space > Math.max(0, maxLength - WORD_MAX_LENGTH) ? space : maxLength;
-  return `${points
-    .slice(0, end)
-    .join('')
-    .replace(/[ ,;:]+$/, '')}…`;
+  const start = points.slice(0, end).join('');
+  return `${start.replace(/[ ,;:]+$/, '')}…`;
 }

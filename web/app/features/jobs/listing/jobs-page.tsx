@@ -65,7 +65,7 @@ export default function JobsPage() {
         }
       />
       <div className="flex gap-2 sm:gap-3">
-        <SearchBar />
+        <SearchBar hasSidebar={hasSidebar} />
         <Button tone="outline" className="lg:hidden" onClick={() => setOpenDialog('drawer')}>
           <SlidersHorizontal aria-hidden className="size-5" />
           Filtros{activeCount > 0 && ` (${activeCount})`}

@@ -3,12 +3,14 @@ import { useRef } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SearchInput } from '../search/search-input.tsx';
 import { usePreHydrationInput } from '../search/use-pre-hydration-input.ts';
-import { MORE_GROUPS } from './filters/filter-options.ts';
+import { MORE_GROUPS, SIDEBAR_GROUPS } from './filters/filter-options.ts';
 import { type JobSearch, jobSearchHref, readJobSearch } from './job-search.ts';
 import { SEARCH_FORM, useJobSearch } from './use-job-search.ts';
 
+const ALL_GROUPS = [...SIDEBAR_GROUPS, ...MORE_GROUPS];
+
 /** The search text. A plain GET form, which order and filters belong to as well: it works before hydration. */
-export function SearchBar() {
+export function SearchBar({ hasSidebar }: { hasSidebar: boolean }) {
   const { search, setSearch } = useJobSearch();
   const form = useRef<HTMLFormElement>(null);
   usePreHydrationInput(form, (values) => {
@@ -35,15 +37,17 @@ export function SearchBar() {
       <Button type="submit" className="max-sm:hidden">
         Buscar
       </Button>
-      <HiddenFilterInputs search={search} />
+      <HiddenFilterInputs search={search} groups={hasSidebar ? MORE_GROUPS : ALL_GROUPS} />
     </form>
   );
 }
 
-/** Hidden inputs for the filters of the advanced search, for when the browser itself submits the form. */
-function HiddenFilterInputs({ search }: { search: JobSearch }) {
+type HiddenProps = { search: JobSearch; groups: typeof MORE_GROUPS };
+
+/** Hidden inputs for the filters without visible ones on the page, for when the browser itself submits the form. */
+function HiddenFilterInputs({ search, groups }: HiddenProps) {
   const inputs = [
-    ...MORE_GROUPS.flatMap(({ filter }) => search[filter].map((value) => ({ name: filter, value }))),
+    ...groups.flatMap(({ filter }) => search[filter].map((value) => ({ name: filter, value }))),
     ...(search.posted === undefined ? [] : [{ name: 'posted', value: search.posted }]),
   ];
   return inputs.map((input) => <input key={`${input.name} ${input.value}`} type="hidden" {...input} />);

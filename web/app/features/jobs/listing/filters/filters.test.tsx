@@ -146,10 +146,13 @@ describe('the filters of /jobs', () => {
 
   it('are only in the drawer of a phone, which loads their counts when it is opened', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-    const { user, server } = await open('/jobs');
+    const { user, server, address } = await open('/jobs?location=La+Vega&special=referral&sort=title');
+    expect(address()).toBe('/jobs?location=La+Vega&special=referral&sort=title');
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Buscar vacantes' });
+    expect(new FormData(form).getAll('location')).toEqual(['La Vega']);
     expect(screen.queryByRole('complementary', { name: 'Filtros' })).toBeNull();
     expect(server.requests.map(({ path }) => path)).not.toContain('/jobs/facets');
-    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    await user.click(screen.getByRole('button', { name: 'Filtros (2)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Filtros' }));
     await dialog.findByRole('checkbox', { name: /^Santiago.*12$/ });
   });
