@@ -84,8 +84,8 @@ describe('a navigation', () => {
     expect(heading.tabIndex).toBe(-1);
     expect(announced()).toBe('Chofer en Ron del Este · Uneed');
     await router.navigate(-1);
-    await waitFor(() => expect(focusedText()).toBe('Encuentra tu próximo empleo'));
-    expect(announced()).toBe('Encuentra tu próximo empleo · Uneed');
+    await waitFor(() => expect(announced()).toBe('Encuentra tu próximo empleo · Uneed'));
+    expect(focusedText()).toBe('Encuentra tu próximo empleo');
   });
 
   it('takes the focus from a link that stays on the screen', async () => {

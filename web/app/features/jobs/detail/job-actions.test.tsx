@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   getJob,
   listJobFacets,
@@ -57,7 +57,7 @@ describe('saving a job', () => {
     await screen.findByRole('button', { name: 'Eliminar' });
     expect(screen.queryByRole('button', { name: /^Guarda/ })).toBeNull();
     localStorage.setItem(`${STORAGE_KEY}:${OWNER_ID}`, JSON.stringify([JOB_ID]));
-    window.dispatchEvent(new StorageEvent('storage'));
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
     await first.user.click(await screen.findByRole('button', { name: 'Guardada' }));
     expect(screen.queryByRole('button', { name: /^Guarda/ })).toBeNull();
   });
