@@ -52,7 +52,7 @@ describe('/jobs', () => {
   it('keeps the shown jobs while others cannot be loaded without a connection, and loads them afterwards', async () => {
     const server = fakeServer();
     server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(1, 10, 20) }));
-    const { user, queryClient } = renderPage(JobsPage, { at: '/jobs' });
+    const { user, queryClient } = renderPage(JobsPage, { at: '/jobs', loaderData: {} });
     await screen.findByRole('link', { name: 'Cajera' });
     server.failNetwork(listJobs);
     act(() => onlineManager.setOnline(false));

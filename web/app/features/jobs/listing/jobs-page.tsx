@@ -60,8 +60,7 @@ export const handle = { hasResults: true };
 /** The list of active jobs (specification 2 §2). */
 export default function JobsPage() {
   const { search, setSearch } = useJobSearch();
-  const filtersHref = useFiltersHref();
-  const [openDialog, setOpenDialog] = useState<'drawer' | 'wide'>();
+  const [openDialog, setOpenDialog] = useState<FilterDialog>();
   // A phone has the filters in the drawer only: there the sidebar costs nothing.
   const hasSidebar = useIsWide(!useLoaderData<typeof loader>().isPhone);
   const list = useShownData(useQuery({ ...jobsQuery(search), placeholderData: keepPreviousData }));
@@ -80,23 +79,7 @@ export default function JobsPage() {
       />
       <div className="flex gap-2 sm:gap-3">
         <SearchBar hasSidebar={hasSidebar} />
-        <noscript className="lg:hidden">
-          <a href={filtersHref} className={buttonClasses({ tone: 'outline' })}>
-            Filtros
-          </a>
-        </noscript>
-        <Button tone="outline" className="lg:hidden noscript:hidden" onClick={() => setOpenDialog('drawer')}>
-          <SlidersHorizontal aria-hidden className="size-5" />
-          Filtros{activeCount > 0 && ` (${activeCount})`}
-        </Button>
-        <Button
-          tone="outline"
-          className="max-lg:hidden noscript:hidden"
-          onClick={() => setOpenDialog('wide')}
-        >
-          <SlidersHorizontal aria-hidden className="size-5" />
-          Búsqueda avanzada
-        </Button>
+        <FilterButtons activeCount={activeCount} onOpen={setOpenDialog} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-8">
         {hasSidebar && (
@@ -126,5 +109,35 @@ export default function JobsPage() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** The dialog with all filters: from the side on a phone, otherwise in the middle. */
+type FilterDialog = 'drawer' | 'wide';
+
+function FilterButtons({
+  activeCount,
+  onOpen,
+}: {
+  activeCount: number;
+  onOpen: (dialog: FilterDialog) => void;
+}) {
+  const filtersHref = useFiltersHref();
+  return (
+    <>
+      <noscript className="lg:hidden">
+        <a href={filtersHref} className={buttonClasses({ tone: 'outline' })}>
+          Filtros
+        </a>
+      </noscript>
+      <Button tone="outline" className="lg:hidden noscript:hidden" onClick={() => onOpen('drawer')}>
+        <SlidersHorizontal aria-hidden className="size-5" />
+        Filtros{activeCount > 0 && ` (${activeCount})`}
+      </Button>
+      <Button tone="outline" className="max-lg:hidden noscript:hidden" onClick={() => onOpen('wide')}>
+        <SlidersHorizontal aria-hidden className="size-5" />
+        Búsqueda avanzada
+      </Button>
+    </>
   );
 }
