@@ -3,9 +3,11 @@ import {
   describeJobRisks,
   findJobRisks,
   formatJobRisks,
+  heldJobText,
   JOB_RISK_LABELS,
   JOB_RISK_QUOTE_LENGTH,
   JOB_RISKS,
+  jobRiskReason,
 } from './job-risk.rules.ts';
 
 const inDescription = (text: string) =>
@@ -93,6 +95,16 @@ describe('an honest job has no risk', () => {
   ])('%s', (text) => {
     expect(inDescription(text)).toEqual([]);
   });
+});
+
+test('tells the owner what was found, and admins by which reason', () => {
+  const findings = inDescription('Escríbenos al WhatsApp. Deposite RD$1,500.');
+  expect(heldJobText(findings)).toBe(
+    'En revisión: parece que la vacante pide dinero o un depósito y lleva a otra aplicación. Una persona de Uneed la lee antes de que los demás la vean.',
+  );
+  expect(heldJobText([])).toMatch(/^En revisión: una persona/);
+  expect(jobRiskReason(findings)).toBe('money');
+  expect(jobRiskReason(inDescription('Escríbenos al WhatsApp'))).toBe('other');
 });
 
 test('each risk has its own label', () => {

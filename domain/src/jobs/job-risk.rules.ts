@@ -1,6 +1,8 @@
 import { foldText } from '../kernel/fold-text.ts';
 import { excerpt, visibleText } from '../kernel/html.ts';
 import { findSentenceRisks, isHarmless, near, splitSentences } from '../safety/risk.rules.ts';
+import type { ReportReason } from '../safety/safety.rules.ts';
+import { WITHHELD_TEXTS } from './withheld-job.rules.ts';
 
 /** Why a job of an unverified referent is held for review before others see it (DESIGN §7). */
 export const JOB_RISKS = ['money', 'bank', 'code', 'contact'] as const;
@@ -92,3 +94,23 @@ export function formatJobRisks(findings: readonly JobRiskFinding[]): string {
 /** Describes the findings to admins, each on its line with the sentence. */
 export const describeJobRisks = (findings: readonly JobRiskFinding[]): string =>
   findings.map(({ risk, quote }) => `La vacante ${JOB_RISK_LABELS[risk]}: «${quote}»`).join('\n');
+
+/** Tells the owner of a held job what was found in its text. */
+export const heldJobText = (findings: readonly JobRiskFinding[]): string =>
+  findings.length === 0
+    ? WITHHELD_TEXTS.held
+    : `En revisión: parece que la vacante ${formatJobRisks(findings)}. Una persona de Uneed la lee antes de que los demás la vean.`;
+
+/** The reason of the automatic report about a held job, by its most serious risk. */
+const RISK_REPORT_REASONS: Readonly<Record<JobRisk, ReportReason>> = {
+  money: 'money',
+  bank: 'money',
+  code: 'identity',
+  contact: 'other',
+};
+
+/** Returns the reason of the automatic report about a held job. */
+export function jobRiskReason(findings: readonly JobRiskFinding[]): ReportReason {
+  const first = JOB_RISKS.find((risk) => findings.some((finding) => finding.risk === risk));
+  return first === undefined ? 'other' : RISK_REPORT_REASONS[first];
+}

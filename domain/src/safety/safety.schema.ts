@@ -67,6 +67,8 @@ export type ReportedMessage = z.infer<typeof reportedMessageSchema>;
 /** A report, as admins see it. */
 export const reportSchema = z.object({
   _id: idSchema,
+  /** Whether the server found something in the text of the content; there is no reporter then. */
+  isAutomatic: z.boolean(),
   /** The user who reported; null if the account is deleted. */
   reporter: reportUserSchema.nullable(),
   reason: z.enum(REPORT_REASONS),

@@ -38,6 +38,7 @@ function presentReport(row: ReportRow): Report {
   const hasReporter = reporterId !== null && reporterName !== null && reporterEmail !== null;
   return {
     _id: row.id,
+    isAutomatic: row.isAutomatic,
     reporter: hasReporter ? { _id: reporterId, fullName: reporterName, email: reporterEmail } : null,
     reason: REPORT_REASONS.find((reason) => reason === row.reason) ?? 'other',
     details: row.details,

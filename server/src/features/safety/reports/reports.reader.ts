@@ -65,6 +65,7 @@ export function listReportsOfCases(db: DbOrTx, state: ReportState, cases: readon
     .leftJoin('users as resolvers', 'resolvers.id', 'reports.settledBy')
     .select(['reports.id', 'reports.subject', 'reports.subjectId', 'reports.reason', 'reports.details'])
     .select(['reports.messages', 'reports.content', 'reports.createdAt', 'reports.settledAt'])
+    .select('reports.isAutomatic')
     .select(['reports.settlement', 'resolvers.fullName as resolverName'])
     .select(['reports.reporterId', 'reporters.fullName as reporterName', 'reporters.email as reporterEmail'])
     .where('reports.position', '<=', REPORTS_PER_CASE)
