@@ -29,6 +29,7 @@ export function buildCase(changes: Partial<ReportCase> = {}): ReportCase {
     reports: [
       {
         _id: id(4),
+        isAutomatic: false,
         reporter,
         reason: 'money',
         details: 'Pide dinero por el uniforme',

@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
+import { listJobFacets, listJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
 import { getContact, listContacts } from '@uneed/domain/messages/messages.api.ts';
 import { getPost, listComments, listPosts, searchPosts } from '@uneed/domain/posts/posts.api.ts';
@@ -51,7 +52,10 @@ const POSTS = [FEED_KEY, ...[listPosts, searchPosts, getPost, listComments].map(
 /** A block changes who may write, who is found, and whose posts are shown. */
 const AFTER_BLOCK = [listBlockedUsers, getContact, listContacts];
 const AFTER_MUTE = [listMutedUsers];
-const AFTER_DECISION = [listReportCases, listSanctions, listAuditEntries];
+const AFTER_DECISION = [
+  ...[listReportCases, listSanctions, listAuditEntries],
+  ...[listJobs, listJobFacets, listSimilarJobs],
+];
 
 export const useBlock = () => useApiMutation(blockUser, { onSuccess: useInvalidate(AFTER_BLOCK, POSTS) });
 

@@ -128,7 +128,7 @@ describe('a removed job', () => {
     for (const path of ['/jobs?limit=50', '/jobs?q=sombrerero', `/jobs/${neighbour}/similar`])
       expect(await idsOf(test.anonymous, path)).not.toContain(id);
     expect(await idsOf(test.anonymous, '/jobs?q=sombrerero')).toEqual([neighbour]);
-    expect(await idsOf(test.anonymous, `/jobs/saved?ids=${id},${neighbour}`)).toEqual([neighbour]);
+    expect(await idsOf(test.anonymous, `/jobs/saved?ids=${id}&ids=${neighbour}`)).toEqual([neighbour]);
     const requests = [
       member.post(`/jobs/${id}/apply`, {}),
       member.post(`/jobs/${id}/view`),

@@ -7,6 +7,7 @@ import {
   Link,
   type MetaArgs,
   useLoaderData,
+  useNavigate,
   useParams,
   useRouteError,
 } from 'react-router';
@@ -15,6 +16,7 @@ import { buildPageMeta, type PageMeta } from '../../../platform/page-meta.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useApplySheet } from '../../applications/exports/use-apply-sheet.tsx';
+import { ReportContent } from '../../safety/exports/report-content.tsx';
 import { SaveButton } from '../exports/save-button.tsx';
 import { companyLabel, salaryLabel } from '../job/labels.ts';
 import { jobQuery, similarJobsQuery } from '../jobs.queries.ts';
@@ -29,6 +31,7 @@ import { RecruiterCard } from './recruiter-card.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { useRecordView } from './use-record-view.ts';
+import { WithheldJobAlert } from './withheld-job-alert.tsx';
 
 /** Length of the description that search engines show, in characters. */
 const META_LENGTH = 150;
@@ -53,7 +56,7 @@ const buildHead = (job: Job, origin: string): PageMeta => ({
   description: `${salaryLabel(job.salary)}. ${excerpt(visibleText(job.description), META_LENGTH)}`,
   origin,
   path: `/jobs/${job._id}`,
-  isNoIndex: job.status !== 'active',
+  isNoIndex: job.status !== 'active' || job.withheld !== undefined,
 });
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -73,11 +76,13 @@ export default function JobPage() {
       <JobStructuredData job={job} origin={origin} />
       <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
         <BackToJobs />
+        <WithheldJobAlert job={job} />
         <ClosedJobAlert job={job} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-6">
             <JobHeader job={job} actions={<Actions job={job} origin={origin} />} />
             <JobBody job={job} />
+            {!job.can.edit && <ReportJob jobId={job._id} />}
           </div>
           <aside aria-label="Aplicar y detalles" className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
             <ApplyCard job={job} onApply={applySheet.open} />
@@ -97,7 +102,7 @@ export default function JobPage() {
 function Actions({ job, origin }: { job: Job; origin: string }) {
   return (
     <div className="flex flex-wrap gap-3">
-      {job.status !== 'draft' && (
+      {job.status !== 'draft' && job.withheld === undefined && (
         <>
           <SaveButton job={job} />
           <ShareMenu title={job.title} url={`${origin}/jobs/${job._id}`} />
@@ -105,6 +110,17 @@ function Actions({ job, origin }: { job: Job; origin: string }) {
       )}
       {job.can.edit && <OwnerActions job={job} />}
     </div>
+  );
+}
+
+function ReportJob({ jobId }: { jobId: string }) {
+  const navigate = useNavigate();
+  return (
+    <ReportContent
+      about={{ subject: 'job', id: jobId }}
+      contentName="vacante"
+      onRemoved={() => void navigate('/jobs', { replace: true })}
+    />
   );
 }
 

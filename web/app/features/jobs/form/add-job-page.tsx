@@ -1,10 +1,10 @@
 import { UserPlus } from 'lucide-react';
-import toast from 'react-hot-toast';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { showSavedJob } from '../job/show-saved-job.ts';
 import { useCreateJob } from '../jobs.mutations.ts';
 import { JobForm } from './job-form.tsx';
 import { EMPTY_JOB } from './job-form.values.ts';
@@ -35,8 +35,8 @@ export default function AddJobPage() {
         secondary={{ label: 'Guardar borrador', status: 'draft' }}
         cancelTo="/my-jobs"
         onSubmit={async (job) => {
-          await create.mutateAsync({ body: job, idempotencyKey: getIdempotencyKey(job) });
-          toast.success(job.status === 'draft' ? 'Borrador guardado' : 'Job created successfully');
+          const saved = await create.mutateAsync({ body: job, idempotencyKey: getIdempotencyKey(job) });
+          showSavedJob(saved, job.status === 'draft' ? 'Borrador guardado' : 'Job created successfully');
           return '/my-jobs';
         }}
       />

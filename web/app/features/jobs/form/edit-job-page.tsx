@@ -3,12 +3,12 @@ import { incompleteJobText, missingJobFields } from '@uneed/domain/jobs/complete
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import toast from 'react-hot-toast';
 import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { showSavedJob } from '../job/show-saved-job.ts';
 import { StatusBadge } from '../job/status-badge.tsx';
 import { PUBLISH_PARAM } from '../job/use-toggle-status.ts';
 import { useUpdateJob } from '../jobs.mutations.ts';
@@ -73,8 +73,7 @@ function EditForm({ job }: { job: Job }) {
       cancelTo={`/jobs/${job._id}`}
       onSubmit={async ({ status, ...changes }) => {
         const body = isDraft && status === 'active' ? { ...changes, status } : changes;
-        await update.mutateAsync({ params: { id: job._id }, body });
-        toast.success('Job updated');
+        showSavedJob(await update.mutateAsync({ params: { id: job._id }, body }), 'Job updated');
         return `/jobs/${job._id}`;
       }}
     >

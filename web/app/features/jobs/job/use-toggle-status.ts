@@ -3,6 +3,7 @@ import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useUpdateJob } from '../jobs.mutations.ts';
+import { showSavedJob } from './show-saved-job.ts';
 
 const LABELS: Record<JobStatus, string> = {
   active: 'Pausar',
@@ -25,7 +26,7 @@ export function useToggleStatus(job: { _id: string; status: JobStatus }) {
     update.mutate(
       { params: { id: job._id }, body: { status: job.status === 'active' ? 'paused' : 'active' } },
       {
-        onSuccess: () => void toast.success('Job updated'),
+        onSuccess: (saved) => showSavedJob(saved, 'Job updated'),
         onError: (error) => {
           if (error.missingFields.length > 0) return void navigate(`/edit-job/${job._id}?${PUBLISH_PARAM}`);
           toast.error(getErrorMessage(error, 'Error updating job'));
