@@ -90,6 +90,8 @@ export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 export const reportedUserSchema = reportUserSchema.extend({
   createdAt: timeSchema,
   isVerifiedReferent: z.boolean(),
+  /** Version of the latest verification review, for a decision about it; 0 if there is none. */
+  reviewVersion: z.int(),
   /** Number of reports about the user and the user's content, resolved ones included. */
   reportCount: z.int(),
   removalCount: z.int(),

@@ -12,6 +12,7 @@ export const AUTHOR = {
   email: 'falso@prueba.do',
   createdAt: '2026-11-01T12:00:00Z',
   isVerifiedReferent: false,
+  reviewVersion: 0,
   reportCount: 4,
   removalCount: 1,
   suspensionCount: 0,

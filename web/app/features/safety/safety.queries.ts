@@ -4,6 +4,7 @@ import { listJobFacets, listJobs, listSimilarJobs } from '@uneed/domain/jobs/job
 import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
 import { getContact, listContacts } from '@uneed/domain/messages/messages.api.ts';
 import { getPost, listComments, listPosts, searchPosts } from '@uneed/domain/posts/posts.api.ts';
+import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
 import {
   blockUser,
   decideCase,
@@ -77,6 +78,9 @@ export const useSuspend = () =>
 
 export const useEndSanction = () =>
   useApiMutation(endSanction, { onSettled: useInvalidate(AFTER_DECISION, POSTS) });
+
+export const useDecideVerification = () =>
+  useApiMutation(decideReview, { onSettled: useInvalidate([...AFTER_DECISION, listReviews]) });
 
 export const useDecideAppeal = () =>
   useApiMutation(decideAppeal, { onSettled: useInvalidate(AFTER_DECISION, POSTS) });

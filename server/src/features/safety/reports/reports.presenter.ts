@@ -60,6 +60,7 @@ export function presentReportedUser(row: ReportedUserRow, now: Date): ReportedUs
     email: row.email,
     createdAt: row.createdAt.toISOString(),
     isVerifiedReferent: row.isVerifiedReferent,
+    reviewVersion: row.reviewVersion ?? 0,
     reportCount: row.reportCount,
     removalCount: row.removalCount,
     suspensionCount: row.suspensionCount,

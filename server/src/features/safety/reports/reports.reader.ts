@@ -122,6 +122,11 @@ export async function findReportedUsers(db: DbOrTx, ids: readonly Id[]) {
     .select(['users.id', 'users.fullName', 'users.email', 'users.createdAt', 'users.isVerifiedReferent'])
     .select(['suspension.id as suspensionId', 'suspension.until as suspensionUntil'])
     .select(({ selectFrom, fn }) => [
+      selectFrom('referentReviews')
+        .select((eb) => eb.fn.max('referentReviews.version').as('version'))
+        .whereRef('referentReviews.userId', '=', 'users.id')
+        .$asScalar()
+        .as('reviewVersion'),
       selectFrom('reports')
         .select(fn.countAll<number>().as('count'))
         .whereRef('reports.reportedId', '=', 'users.id')

@@ -55,6 +55,15 @@ describe('/add-job', () => {
     expect(server.requests).toEqual([]);
   });
 
+  it('tells the author that the job is held for review instead of published', async () => {
+    const { server, user } = open(complete);
+    const text = 'En revisión: parece que la vacante pide dinero o un depósito.';
+    server.reply(createJob, () => buildJob({ withheld: { reason: 'held', text } }));
+    await user.click(publish());
+    await screen.findByText(text);
+    expect(screen.queryByText('Job created successfully')).toBeNull();
+  });
+
   it('counts characters, warns near the limit and ignores input beyond it', async () => {
     const { user } = open({ title: 'x'.repeat(74) });
     const title = box('Título del puesto*');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { RevokeVerificationDialog } from '../exports/revoke-verification-dialog.tsx';
 import { useDecideCase } from '../safety.queries.ts';
 import { EndSanctionDialog } from '../sanctions/end-sanction-dialog.tsx';
 import { SuspendDialog } from '../sanctions/suspend-dialog.tsx';
@@ -14,7 +15,7 @@ type Props = { found: ReportCase; isOpen: boolean };
 export function CaseActions({ found, isOpen }: Props) {
   const { about, status, author } = found;
   const decide = useDecideCase();
-  const [openDialog, setOpenDialog] = useState<'remove' | 'suspend' | 'lift'>();
+  const [openDialog, setOpenDialog] = useState<'remove' | 'suspend' | 'lift' | 'revoke'>();
   const close = () => setOpenDialog(undefined);
   const send = (body: CaseDecision) =>
     decide.mutate(
@@ -27,6 +28,11 @@ export function CaseActions({ found, isOpen }: Props) {
   const canRemove = status === 'active' || status === 'hidden';
   return (
     <div className="flex flex-wrap justify-end gap-3">
+      {author.isVerifiedReferent && (
+        <Button tone="ghost" onClick={() => setOpenDialog('revoke')}>
+          Quitar verificación
+        </Button>
+      )}
       {author.suspension ? (
         <Button tone="ghost" onClick={() => setOpenDialog('lift')}>
           Levantar suspensión
@@ -62,6 +68,12 @@ export function CaseActions({ found, isOpen }: Props) {
         <RemoveContentDialog about={about} contentName="contenido" onClose={close} />
       )}
       <SuspendDialog user={author} isOpen={openDialog === 'suspend'} onClose={close} />
+      <RevokeVerificationDialog
+        user={author}
+        version={author.reviewVersion}
+        isOpen={openDialog === 'revoke'}
+        onClose={close}
+      />
       {author.suspension && (
         <EndSanctionDialog
           sanction={{ _id: author.suspension._id, kind: 'suspension' }}

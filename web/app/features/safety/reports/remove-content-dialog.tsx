@@ -1,7 +1,7 @@
 import type { SubjectRef } from '@uneed/domain/safety/safety.schema.ts';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '../exports/reason-dialog.tsx';
 import { useDecideCase } from '../safety.queries.ts';
 
 type Props = {
