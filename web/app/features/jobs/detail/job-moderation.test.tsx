@@ -66,7 +66,7 @@ it('lets admins remove the job with a reason, and leaves the page', async () => 
 
 it('tells the owner that the job is held, who can neither report nor share it', async () => {
   open(member, { ...owner, withheld: held });
-  await screen.findByText('En revisión: los demás no ven esta vacante');
+  await screen.findByText('Los demás no ven esta vacante');
   screen.getByText(held.text);
   screen.getByText('No recibe aplicaciones mientras los demás no la vean.');
   for (const name of ['Reportar vacante', 'Compartir'])

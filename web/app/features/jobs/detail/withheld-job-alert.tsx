@@ -1,5 +1,4 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { WITHHELD_LABELS } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { EyeOff } from 'lucide-react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { buildReportsHref } from '../../safety/exports/reports-query.ts';
@@ -16,7 +15,7 @@ export function WithheldJobAlert({ job: { withheld, can } }: { job: Job }) {
     >
       <EyeOff aria-hidden className="text-warning size-6 shrink-0 max-sm:self-start" />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold">{WITHHELD_LABELS[reason]}: los demás no ven esta vacante</p>
+        <p className="font-semibold">Los demás no ven esta vacante</p>
         <p className="text-sm">{text}</p>
       </div>
       {!can.edit && isCase && (

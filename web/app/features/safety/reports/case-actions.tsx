@@ -1,4 +1,4 @@
-import type { CaseDecision, ReportCase } from '@uneed/domain/safety/safety.schema.ts';
+import type { CaseDecision, ReportCase, ReportedUser } from '@uneed/domain/safety/safety.schema.ts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
@@ -11,11 +11,13 @@ import RemoveContentDialog from './remove-content-dialog.tsx';
 
 type Props = { found: ReportCase; isOpen: boolean };
 
+type CaseDialog = 'remove' | 'suspend' | 'lift' | 'revoke';
+
 /** What an admin may do about a case: dismiss, mark as handled, remove the content, suspend the author. */
 export function CaseActions({ found, isOpen }: Props) {
   const { about, status, author } = found;
   const decide = useDecideCase();
-  const [openDialog, setOpenDialog] = useState<'remove' | 'suspend' | 'lift' | 'revoke'>();
+  const [openDialog, setOpenDialog] = useState<CaseDialog>();
   const close = () => setOpenDialog(undefined);
   const send = (body: CaseDecision) =>
     decide.mutate(
@@ -28,20 +30,7 @@ export function CaseActions({ found, isOpen }: Props) {
   const canRemove = status === 'active' || status === 'hidden';
   return (
     <div className="flex flex-wrap justify-end gap-3">
-      {author.isVerifiedReferent && (
-        <Button tone="ghost" onClick={() => setOpenDialog('revoke')}>
-          Quitar verificación
-        </Button>
-      )}
-      {author.suspension ? (
-        <Button tone="ghost" onClick={() => setOpenDialog('lift')}>
-          Levantar suspensión
-        </Button>
-      ) : (
-        <Button tone="ghost" onClick={() => setOpenDialog('suspend')}>
-          Suspender cuenta
-        </Button>
-      )}
+      <AccountButtons author={author} onChoose={setOpenDialog} />
       {isOpen && (
         <Button
           tone="outline"
@@ -82,5 +71,29 @@ export function CaseActions({ found, isOpen }: Props) {
         />
       )}
     </div>
+  );
+}
+
+type AccountButtonsProps = { author: ReportedUser; onChoose: (dialog: CaseDialog) => void };
+
+/** What an admin may do about the account of the author. */
+function AccountButtons({ author, onChoose }: AccountButtonsProps) {
+  return (
+    <>
+      {author.isVerifiedReferent && (
+        <Button tone="ghost" onClick={() => onChoose('revoke')}>
+          Quitar verificación
+        </Button>
+      )}
+      {author.suspension ? (
+        <Button tone="ghost" onClick={() => onChoose('lift')}>
+          Levantar suspensión
+        </Button>
+      ) : (
+        <Button tone="ghost" onClick={() => onChoose('suspend')}>
+          Suspender cuenta
+        </Button>
+      )}
+    </>
   );
 }
