@@ -2,7 +2,7 @@ import type { JobChanges, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { SubjectRef } from '@uneed/domain/safety/safety.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { signUp, type TestUser } from '../../../testing/users.ts';
+import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
 import { decide, findCase, listMySanctions } from '../../safety/safety.factory.ts';
 import { jobPayload, newReferent, publish } from '../jobs.factory.ts';
 
@@ -152,4 +152,15 @@ it('can be deleted by its author; its case says so', async () => {
   expect((await stranger.delete(`/jobs/${id}`)).statusCode).toBe(404);
   expect((await owner.delete(`/jobs/${id}`)).statusCode).toBe(200);
   expect(await findCase(admin, jobRef(id))).toMatchObject({ status: 'deleted', content: FRAUD });
+});
+
+it('stays closed when it is approved while the account is about to be deleted, and opens again with the account', async () => {
+  const owner = await newUnverified();
+  const { _id: id } = await send(owner, FRAUD);
+  expect((await owner.post('/settings/deletion', { password: owner.password })).statusCode).toBe(200);
+  await decide(admin, jobRef(id), 'dismiss');
+  expect(await getJob(test.anonymous, id)).toMatchObject({ status: 'paused' });
+  const session = await signInAgain(test, owner);
+  expect((await session.delete('/settings/deletion')).statusCode).toBe(200);
+  expect(await getJob(test.anonymous, id)).toMatchObject({ status: 'active' });
 });

@@ -3,6 +3,7 @@ import { REPORTER_MIN_ACCOUNT_DAYS } from '@uneed/domain/safety/sanction.rules.t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
+import { buildPdf, toDataUrl } from '../../applications/applications.factory.ts';
 import { getNotifications } from '../../notifications/notifications.factory.ts';
 import {
   decide,
@@ -181,6 +182,36 @@ describe('a removed job', () => {
     });
     expect((await applicant.delete(`/jobs/${id}/apply`)).statusCode).toBe(200);
   });
+});
+
+it('takes the applicants, their CVs and the chat through the application from the owner of a removed job', async () => {
+  const owner = await newReferent(test);
+  const { id, neighbour, applicant } = await publishWithApplicant(owner);
+  const cv = await applicant.put(`/applications/${id}/cv`, {
+    ...{ cv: toDataUrl(buildPdf()), fileName: 'CV.pdf' },
+  });
+  expect(cv.statusCode).toBe(200);
+  const ties = async (user: TestUser, peer: TestUser) =>
+    (await user.get(`/messages/users/${peer.id}/ties`)).body.includes(id);
+  const seesEmail = async () => (await owner.get(`/users/${applicant.id}`)).body.includes(applicant.email);
+  const cvPath = `/jobs/${id}/applicants/${applicant.id}/cv`;
+  const seen = async () => [
+    (await owner.get(cvPath)).statusCode,
+    await seesEmail(),
+    await ties(owner, applicant),
+    await ties(applicant, owner),
+  ];
+  expect(await seen()).toEqual([200, true, true, true]);
+  await decide(await signInAgain(test, admin), jobRef(neighbour), 'remove', 'Estafa');
+  expect(await seen()).toEqual([200, true, true, true]);
+  await decide(await signInAgain(test, admin), jobRef(id), 'remove', 'Estafa');
+  expect(await seen()).toEqual([404, false, false, false]);
+  expect((await applicant.get(cvPath)).statusCode).toBe(200);
+  expect(await getNotifications(owner)).toMatchObject([
+    { kind: 'sanctionChanged' },
+    { kind: 'sanctionChanged' },
+    { kind: 'applicationReceived', job: { isGone: true } },
+  ]);
 });
 
 describe('the suspension of an owner', () => {
