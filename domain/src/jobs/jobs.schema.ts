@@ -19,6 +19,7 @@ import {
   TOO_MUCH_MARKUP_TEXT,
   tooLongText,
 } from './job.rules.ts';
+import { WITHHELD_REASONS } from './withheld-job.rules.ts';
 
 /** Whether a value is a location of a job: a province or 'Remoto'. */
 const isKnownLocation = (value: string) => value === 'Remoto' || findProvince(value) !== undefined;
@@ -175,6 +176,8 @@ const jobBase = z.object({
   /** Id of the owner; null if hidden. */
   employer: idSchema.nullable(),
   postedBy: publisherSchema.nullable(),
+  /** Why others do not see the job, and what its owner reads about it; only for the owner and admins. */
+  withheld: z.object({ reason: z.enum(WITHHELD_REASONS), text: z.string() }).optional(),
 });
 
 /** A job in a list: `description` is the beginning of its text, without HTML. */

@@ -124,8 +124,12 @@ export interface Jobs {
   id: string;
   idempotencyKey: string | null;
   isAnonymous: Generated<boolean>;
+  isOwnerSuspended: Generated<boolean>;
+  isTextApproved: Generated<boolean>;
   location: string;
+  moderation: Generated<string>;
   ownerId: string;
+  ownStatus: string | null;
   publishedAt: Timestamp | null;
   salary: number | null;
   search: Generated<string>;
@@ -286,6 +290,7 @@ export interface Reports {
   createdAt: Timestamp;
   details: Generated<string>;
   id: string;
+  isAutomatic: Generated<boolean>;
   messages: Generated<Json>;
   postId: string | null;
   reason: string;
