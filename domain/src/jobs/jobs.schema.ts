@@ -18,6 +18,7 @@ import {
   TOO_MUCH_MARKUP_TEXT,
   tooLongText,
 } from './job.rules.ts';
+import { OWNER_VERIFICATIONS } from './owner-verification.rules.ts';
 
 /** Whether a value is a location of a job: a province or 'Remoto'. */
 const isKnownLocation = (value: string) => value === 'Remoto' || findProvince(value) !== undefined;
@@ -174,6 +175,8 @@ const jobBase = z.object({
   /** Id of the owner; null if hidden. */
   employer: idSchema.nullable(),
   postedBy: publisherSchema.nullable(),
+  /** Verification of the owner; also for an anonymous job, which hides the owner. */
+  verification: z.enum(OWNER_VERIFICATIONS),
 });
 
 /** A job in a list: `description` is the beginning of its text, without HTML. */

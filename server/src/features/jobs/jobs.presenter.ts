@@ -1,5 +1,6 @@
 import { effectiveStatus, JOB_STATUSES, type JobStatus, toJobType } from '@uneed/domain/jobs/job.rules.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { toOwnerVerification } from '@uneed/domain/jobs/owner-verification.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import type { ApplicantName } from '../applications/applications.reader.ts';
 import type { JobVisibility } from './job-visibility.service.ts';
@@ -43,6 +44,7 @@ export function presentJobCard(row: JobCardRow, visibility: JobVisibility): JobC
     _id: row.id,
     title: row.title,
     ...presentPoster(row, row.isAnonymous && !owns),
+    verification: toOwnerVerification(row.posterIsVerified, row.posterIsInReview),
     location: row.location,
     category: row.category,
     description: row.excerpt,

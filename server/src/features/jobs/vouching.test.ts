@@ -24,14 +24,16 @@ it('an anonymous job shows whether its referent is verified, and nothing else ab
   for (const viewer of [test.anonymous, candidate]) {
     const [one, other] = [await getJobAs(viewer, vouched), await getJobAs(viewer, unknown)];
     expect([one.isVouchedFor, other.isVouchedFor]).toEqual([true, false]);
+    expect([one.verification, other.verification]).toEqual(['verified', 'unverified']);
     expect(one).toMatchObject({ company: '', employer: null, postedBy: null, applicants: [] });
     // Apart from that the two are equal: any other difference would reveal something about their referents.
-    const alike = { _id: '', createdAt: '', publishedAt: '', expirationDate: '', isVouchedFor: null };
-    expect({ ...one, ...alike }).toEqual({ ...other, ...alike });
+    const alike = { _id: '', createdAt: '', publishedAt: '', expirationDate: '' };
+    const trust = { isVouchedFor: null, verification: null };
+    expect({ ...one, ...alike, ...trust }).toEqual({ ...other, ...alike, ...trust });
   }
 });
 
-it('the verification is shown on the page of a job, not in lists', async () => {
+it('whether a job is vouched for is shown on its page, not in lists', async () => {
   const id = await publish(await newReferent(test), { isAnonimous: true });
   const { jobs } = (await test.anonymous.get('/jobs')).json();
   const card = jobs.find((job: { _id: string }) => job._id === id);
