@@ -124,9 +124,11 @@ export interface Jobs {
   id: string;
   idempotencyKey: string | null;
   isAnonymous: Generated<boolean>;
+  isOwnerVerified: Generated<boolean>;
   location: string;
   ownerId: string;
   publishedAt: Timestamp | null;
+  publishedOn: Generated<string | null>;
   salary: number | null;
   search: Generated<string>;
   shift: Generated<string>;
