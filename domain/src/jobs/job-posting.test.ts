@@ -12,7 +12,6 @@ const referent = {
   position: 'Gerente',
   company: 'ACME Dominicana',
   isVerifiedReferent: true,
-  isInReview: false,
 };
 
 const job = (changes: Partial<Job> = {}): Job => ({

@@ -141,8 +141,6 @@ const publisherSchema = z.object({
 /** Publisher of a job, on the page of the job. */
 export const postedBySchema = publisherSchema.extend({
   bio: z.string(),
-  /** Whether the verification review of the publisher is open; false after a rejection. */
-  isInReview: z.boolean(),
 });
 
 const jobBase = z.object({

@@ -77,7 +77,6 @@ export function presentJob(row: JobRow, visibility: JobVisibility): Job {
     postedBy: card.postedBy && {
       ...card.postedBy,
       bio: withoutDefaultText(row.posterBio),
-      isInReview: row.posterIsInReview,
     },
     isVouchedFor: row.posterIsVerified && row.company !== '' && row.company === row.posterCompany,
     can: getPermissions(viewer, { ...row, status: toJobStatus(row) }, visibility.hasApplied, visibility.now),

@@ -1,3 +1,4 @@
+import type { OwnerVerification } from '@uneed/domain/jobs/owner-verification.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
@@ -67,20 +68,21 @@ it('a job shows whether the review of its referent is open, and never why it was
     decideReview(test, admin, owner, { decision, reason });
   expect((await owner.put('/auth/update-profile', request)).statusCode).toBe(200);
   const id = await publish(owner);
-  async function expectStatus(isVerifiedReferent: boolean, isInReview: boolean) {
+  async function expectStatus(verification: OwnerVerification) {
+    const isVerifiedReferent = verification === 'verified';
     for (const viewer of [test.anonymous, candidate, owner, admin]) {
       const response = await viewer.get(`/jobs/${id}`);
-      expect(response.json().job.postedBy).toMatchObject({ isVerifiedReferent, isInReview });
+      expect(response.json().job).toMatchObject({ verification, postedBy: { isVerifiedReferent } });
       expect(response.body).not.toContain('No trabaja ahí');
     }
   }
-  await expectStatus(false, true);
+  await expectStatus('inReview');
   expect((await decide('rejected', 'No trabaja ahí')).statusCode).toBe(200);
-  await expectStatus(false, false);
+  await expectStatus('unverified');
   expect((await owner.put('/auth/update-profile', request)).statusCode).toBe(200);
-  await expectStatus(false, true);
+  await expectStatus('inReview');
   expect((await decide('verified')).statusCode).toBe(200);
-  await expectStatus(true, false);
+  await expectStatus('verified');
   expect((await decide('rejected', 'No trabaja ahí')).statusCode).toBe(200);
-  await expectStatus(false, false);
+  await expectStatus('unverified');
 });

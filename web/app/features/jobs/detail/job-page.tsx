@@ -82,7 +82,9 @@ export default function JobPage() {
           <aside aria-label="Aplicar y detalles" className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
             <ApplyCard job={job} onApply={applySheet.open} />
             <QuickDetails job={job} />
-            {job.postedBy !== null && <RecruiterCard recruiter={job.postedBy} isOwn={job.can.edit} />}
+            {job.postedBy !== null && (
+              <RecruiterCard recruiter={job.postedBy} verification={job.verification} isOwn={job.can.edit} />
+            )}
           </aside>
         </div>
         <SimilarJobs jobId={jobId} />

@@ -38,7 +38,6 @@ const base = {
     position: 'Gerente',
     company: 'Ron del Este',
     isVerifiedReferent: true,
-    isInReview: false,
   },
 };
 
