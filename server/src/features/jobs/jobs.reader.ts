@@ -35,10 +35,10 @@ export type JobRow = JobCardRow &
     posterCompany: string;
   };
 
-/** Read from an index, and only for owners who are not verified. */
-const isInReview = sql<boolean>`not users.is_verified_referent and exists (
-  select from referent_reviews where user_id = jobs.owner_id and decision is null
-)`;
+/** Only for owners who are not verified. Not `exists`, for which PostgreSQL may read all open reviews into a hash table. */
+const isInReview = sql<boolean>`not users.is_verified_referent and (
+  select true from referent_reviews where user_id = jobs.owner_id and decision is null
+) is not null`;
 
 export const JOB_CARD_COLUMNS = [
   'jobs.id',

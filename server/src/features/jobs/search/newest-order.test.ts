@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
-import { updateUser } from '../../accounts/accounts.commands.ts';
+import { lockUser } from '../../accounts/accounts.commands.ts';
 import { decideReview, signUpAdmin, signUpPendingReferent } from '../../referents/referents.factory.ts';
 import { newReferent, publish } from '../jobs.factory.ts';
 
@@ -158,7 +158,7 @@ it('knows the verification of a job that is published while its referent is bein
   await publishAt([['09:00', verified, 'Verificada']]);
   test.clock.advanceMinutes(1);
   const [publishing, deciding] = await test.database.transaction(async (tx) => {
-    await updateUser(tx, pending.id, { phone: '' }, test.clock.now());
+    await lockUser(tx, pending.id);
     const decision = decide('verified');
     await waitUntilBlocked(test.database);
     const publication = publish(pending, { title: 'Suya' });
@@ -166,7 +166,9 @@ it('knows the verification of a job that is published while its referent is bein
     return [publication, decision];
   });
   await Promise.all([publishing, deciding]);
-  expect(await listTitles()).toEqual(['Suya', 'Verificada']);
+  test.clock.advanceMinutes(1);
+  await publish(await signUpPendingReferent(test), { title: 'Ajena' });
+  expect(await listTitles()).toEqual(['Suya', 'Verificada', 'Ajena']);
 });
 
 it('shows the verification of an anonymous job in lists and on its page, and nothing else about its referent', async () => {

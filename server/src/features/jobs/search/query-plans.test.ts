@@ -31,7 +31,14 @@ beforeAll(async () => {
   await sql`insert into job_words (word) select distinct unnest(tsvector_to_array(search)) from jobs`.execute(
     db,
   );
-  await sql`vacuum analyze jobs, users, job_words`.execute(db);
+  await sql`
+    insert into referent_reviews (id, user_id, requested_at, company, position, full_name, version,
+      decision, decided_at)
+    select md5('r' || i)::uuid, md5('u' || 1 + i % 50)::uuid, ${now}, 'Casa', 'Gerente', 'Persona', i,
+      case when i > 50 then 'rejected' end, case when i > 50 then ${now}::timestamptz end
+    from generate_series(1, 1000) i
+  `.execute(db);
+  await sql`vacuum analyze jobs, users, job_words, referent_reviews`.execute(db);
 });
 afterAll(() => test.drop());
 
@@ -41,6 +48,9 @@ it('reads a page of the list from the index of open jobs', async () => {
     const [plan] = await explainQueries(db, (watched) => listOpenJobs(watched, now, { limit: 10, offset }));
     expect(plan).toMatch(/Index Only Scan using jobs_newest_idx/);
     expect(plan).not.toMatch(/Seq Scan on jobs/);
+    // The open reviews of the owners of these jobs, not all of them.
+    expect(plan).toMatch(/Index (Only )?Scan using referent_reviews_open_key/);
+    expect(plan).not.toMatch(/hashed/);
   }
 });
 
