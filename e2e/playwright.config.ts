@@ -8,7 +8,7 @@ const executablePath = await findChromium();
 const NEEDS_REDIS = 'two-nodes.e2e.ts';
 const hasRedis = (await findRedis()) !== undefined;
 const PHONE = { width: 390, height: 844 };
-const PHONE_ONLY = 'phone.e2e.ts';
+const PHONE_ONLY = ['phone.e2e.ts', 'community-phone.e2e.ts'];
 const DESKTOP = { width: 1440, height: 900 };
 
 /** The e2e tests (journeys): a real browser against the production app. */
@@ -42,11 +42,11 @@ export default defineConfig({
   projects: [
     // Starts first, because it waits for half a minute until a node counts as lost.
     ...(hasRedis ? [{ name: 'nodes', testMatch: [NEEDS_REDIS], fullyParallel: false }] : []),
-    { name: 'desktop', testIgnore: [PHONE_ONLY, NEEDS_REDIS], use: { viewport: DESKTOP } },
+    { name: 'desktop', testIgnore: [...PHONE_ONLY, NEEDS_REDIS], use: { viewport: DESKTOP } },
     {
       name: 'phone',
       // Tests of pages with a different layout on a phone.
-      testMatch: [PHONE_ONLY, 'publish-apply-chat.e2e.ts', 'contract.e2e.ts', 'accessibility.e2e.ts'],
+      testMatch: [...PHONE_ONLY, 'publish-apply-chat.e2e.ts', 'contract.e2e.ts', 'accessibility.e2e.ts'],
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
   ],

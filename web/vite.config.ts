@@ -3,14 +3,25 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import routes from './app/routes.ts';
 import { chunkGroups } from './vite/chunks.ts';
+import { omitRouteDiscovery } from './vite/omit-route-discovery.ts';
 import { pdfFiles } from './vite/pdf-files.ts';
 import { precompress } from './vite/precompress.ts';
+import { retryChunks } from './vite/retry-chunks.ts';
 import { listRoutePaths } from './vite/route-paths.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { stripDomainSchemas } from './vite/strip-domain-schemas.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), stripDomainSchemas(), serviceWorker(), pdfFiles(), precompress()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    stripDomainSchemas(),
+    retryChunks(),
+    omitRouteDiscovery(),
+    serviceWorker(),
+    pdfFiles(),
+    precompress(),
+  ],
   // Lets menus and footers check which pages exist: platform/paths.ts.
   define: {
     __ROUTE_PATHS__: JSON.stringify(listRoutePaths(routes)),

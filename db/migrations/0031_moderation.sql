@@ -12,6 +12,9 @@ alter table reports
   alter column subject_id set not null;
 drop index reports_open_key;
 create unique index reports_open_key on reports (reporter_id, subject, subject_id) where settled_at is null;
+-- Cases that were resolved together, newest first.
+drop index reports_settled_idx;
+create index reports_settled_idx on reports (settled_at desc, subject, subject_id) where settled_at is not null;
 create index reports_subject_idx on reports (subject, subject_id, created_at);
 
 -- A user does not see posts and comments of the users that the user muted. Written by mutes.repository.ts only.

@@ -87,6 +87,7 @@ test('axe finds no violations in the onboarding, the profile and the settings, l
   const { page } = referent;
   for (const path of ['/profile', '/change-password', '/settings?section=appearance'])
     await checkPage(page, path);
+  await checkAfterTextClick(page, /^Más temas/);
   await checkPage(page, '/settings?section=profile');
   await checkDialog(page, 'Editar información personal');
   await checkDialog(page, 'Editar biografía');

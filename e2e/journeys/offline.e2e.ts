@@ -1,6 +1,7 @@
 import { expect, test } from '../support/test.ts';
+import { publishJob } from '../support/users.ts';
 
-test('a job is not published without a connection, nor later by itself, and cancelling shows an error page of the app', async ({
+test('a job is not published without a connection, nor later by itself, and the page stays until the next one can be loaded', async ({
   createUser,
 }) => {
   const { page } = await createUser('referent', { isOffline: true });
@@ -18,8 +19,8 @@ test('a job is not published without a connection, nor later by itself, and canc
   await expect(page.getByText('Error de conexión con el servidor')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publicar Trabajo' })).toBeEnabled();
   await page.getByRole('link', { name: 'Cancelar' }).click();
-  await expect(page).toHaveURL('/my-jobs');
-  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect(page.getByText('Sin conexión. Se abrirá cuando vuelva.')).toBeVisible();
+  await expect(page.getByLabel('Título del puesto')).toHaveValue('Cajera sin conexión');
 
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/jobs')
@@ -27,9 +28,41 @@ test('a job is not published without a connection, nor later by itself, and canc
   });
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Mis Trabajos' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeHidden();
+  await expect(page).toHaveURL('/my-jobs');
+  await expect(page.getByText('Sin conexión')).toBeHidden();
   await expect(page.getByText('Cajera sin conexión')).toBeHidden();
   expect(sentRequests).toEqual([]);
+});
+
+test('a visitor who loses the network on a tap keeps the page, and the vacancy opens when the network is back', async ({
+  createUser,
+  createVisitor,
+}) => {
+  const title = `Chofer sin señal ${process.pid}`;
+  await publishJob(await createUser('referent'), { title });
+  const { page, context } = await createVisitor({ isOffline: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
+  await page.waitForLoadState('networkidle');
+
+  const link = page.getByRole('link', { name: title, exact: true });
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByText('Sin conexión. Se abrirá cuando vuelva.')).toBeVisible();
+  await expect(link).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]+$/);
+  await expect(page.getByText('Sin conexión')).toBeHidden();
+
+  // What was seen before can be seen without a network, and a dialog that was not loaded yet opens later.
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await expect(page.getByText('Sin conexión')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
 });
 
 test('the editor neither runs nor loads anything from pasted hostile markup', async ({ createUser }) => {

@@ -26,6 +26,7 @@ async function publishInForm({ page }: TestUser, title: string) {
   await page.getByRole('button', { name: 'Publicar Trabajo' }).click();
   await expect(page).toHaveURL('/my-jobs');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Compartir por WhatsApp' })).toBeVisible();
 }
 
 async function searchAndApply({ page }: TestUser, title: string) {

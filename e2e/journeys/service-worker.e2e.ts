@@ -46,6 +46,20 @@ test('without a network the offline page is shown, and with the network back the
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
+test('a visitor without an account gets the offline page too, and it opens the requested page by itself', async ({
+  createVisitor,
+}) => {
+  const { page, context } = await createVisitor({ isOffline: true });
+  await page.goto('/jobs');
+  await waitForController(page);
+  await context.setOffline(true);
+  await page.goto('/login?next=%2Fchats');
+  await expect(page.getByRole('heading', { name: 'No tienes conexión' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL('/login?next=%2Fchats');
+});
+
 test('a message for a page without focus shows a browser notification until the conversation is read', async ({
   createUser,
 }) => {

@@ -27,6 +27,26 @@ test('applies the stored theme before the first paint, also after a reload', asy
   expect(await html.getAttribute('data-first-theme')).toBe('uneedDark');
 });
 
+test('the automatic theme is that of the system at the first paint, and follows it while a page is open', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/jobs');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'uneed');
+  await page.evaluate(() => localStorage.setItem('chat-theme', 'auto'));
+  // Without the scripts of the app only the script before the first paint runs.
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'uneedDark');
+  await page.unroute(/\/assets\/.*\.js/);
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'uneedDark');
+  await page.waitForLoadState('networkidle');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-theme', 'uneed');
+});
+
 test('does not paint before the style sheet of an extra theme has loaded, also without scripts', async ({
   page,
 }) => {

@@ -44,3 +44,18 @@ export async function sendMessageAs(
   if (response.status !== 201) throw new Error(`${response.status}`);
   return { _id: getString(body, '_id'), text };
 }
+
+/** Publishes a post; `image` is a PNG file. */
+export async function publishPostAs(
+  url: string,
+  { cookie }: ApiUser,
+  { title, image, imageAlt }: { title: string; image?: Buffer; imageAlt?: string },
+): Promise<void> {
+  const dataUrl = image && `data:image/png;base64,${image.toString('base64')}`;
+  const response = await fetch(`${url}/api/posts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ title, content: `Lo que aprendí: ${title}`, image: dataUrl, imageAlt }),
+  });
+  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+}

@@ -10,6 +10,8 @@ type VisitorOptions = {
   expectedStatus?: number[];
   /** Whether the test cuts the network. */
   isOffline?: boolean;
+  /** Whether pages run scripts; default true. */
+  hasJavaScript?: boolean;
 };
 
 type Fixtures = {
@@ -45,8 +47,8 @@ export const test = base.extend<Fixtures>({
 
   createVisitor: async ({ app, browser, problems }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async ({ expectedStatus = [], isOffline = false } = {}) => {
-      const context = await browser.newContext();
+    await use(async ({ expectedStatus = [], isOffline = false, hasJavaScript = true } = {}) => {
+      const context = await browser.newContext({ javaScriptEnabled: hasJavaScript });
       contexts.push(context);
       collectBrowserProblems(context, app.url, expectedStatus, problems, isOffline);
       return { context, page: await context.newPage() };

@@ -7,6 +7,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { openDatabaseServer } from './platform/db/server.ts';
 import { type Lifecycle, manageLifecycle } from './platform/lifecycle.ts';
 import { createLog, type Logger } from './platform/log.ts';
+import { createStorage } from './platform/media/create-storage.ts';
 import { assertPortFree } from './platform/port.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -40,7 +41,8 @@ async function openApp(
     onReplicaAvailable: () => log.info('database replica available again'),
   });
   lifecycle.addCleanup('database connections', POOL_CLOSE_TIMEOUT_MS, database.close);
-  if (config.demo && (await loadDemo({ database }))) log.info('demo content loaded');
+  const storage = createStorage({ ...config, log });
+  if (config.demo && (await loadDemo({ database, storage }))) log.info('demo content loaded');
   const app = await createApp({ config, database, databaseUrl: server.url, log, ...options });
   lifecycle.addCleanup('app', APP_CLOSE_TIMEOUT_MS, app.close);
   await app.http.listen({ port: config.port, host: config.host });

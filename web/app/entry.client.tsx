@@ -4,9 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { getBrowserQueryClient } from './platform/api/query-client.ts';
 import { hydrateQueryState } from './platform/api/query-state-script.tsx';
+import { watchConnection } from './platform/api/watch-connection.ts';
+import { registerServiceWorker } from './platform/register-service-worker.ts';
+import { whenIdle } from './platform/when-idle.ts';
 
 const queryClient = getBrowserQueryClient();
 hydrateQueryState(queryClient);
+watchConnection(queryClient);
 
 startTransition(() => {
   hydrateRoot(
@@ -18,3 +22,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// A visitor's first page does not pay for it.
+whenIdle(registerServiceWorker);

@@ -15,11 +15,13 @@ import { SessionCheck } from './features/frame/exports/session-check.tsx';
 import { LiveMessages } from './features/messages/exports/live-messages.tsx';
 import { LivePosts } from './features/posts/exports/live-posts.tsx';
 import { QueryStateScript } from './platform/api/query-state-script.tsx';
+import { EarlyClickScript, useEarlyClick } from './platform/early-click.tsx';
 import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
 import { useGuard } from './platform/session/use-guard.ts';
 import { useSession } from './platform/session/use-session.ts';
 import { ThemeScript } from './platform/theme/theme-script.tsx';
 import { DEFAULT_THEME, THEME_COLORS } from './platform/theme/themes.ts';
+import { useThemeChanges } from './platform/theme/use-theme.ts';
 import { LazyToaster } from './ui/feedback/lazy-toaster.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [guardOnServer];
@@ -43,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} suppressHydrationWarning />
         <ThemeScript />
+        <EarlyClickScript />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
@@ -61,6 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { isKnown } = useSession();
   useGuard();
+  useEarlyClick();
+  useThemeChanges();
   if (!isKnown) return <SessionCheck />;
   return (
     <>

@@ -1,4 +1,12 @@
-const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\//;
+const PACKAGES = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\//;
+/** The job listing has no infinite queries. */
+const UNUSED_BY_LISTING = /\/(?:infiniteQueryObserver|useInfiniteQuery)\.js/;
+/** Called by React Router to import a route (retry-chunks.ts). */
+const CHUNK_RETRY = '/app/platform/network/';
+
+const isFramework = (id: string) =>
+  id.includes(CHUNK_RETRY) || (PACKAGES.test(id) && !UNUSED_BY_LISTING.test(id));
+
 const ICONS = /\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
 const inFolder = (folder: string, ...names: string[]) => names.map((name) => `/${folder}/${name}`);
@@ -6,8 +14,27 @@ const inFolder = (folder: string, ...names: string[]) => names.map((name) => `/$
 // Prefixes of module paths. Imported modules are included too, so none of these may import a schema, which imports zod.
 const SHELL = [
   // The layout around every page, and its small parts.
-  ...inFolder('app/platform', 'theme/', 'session/', 'paths', 'nonce', 'guards', 'format', 'page-meta'),
-  ...inFolder('app/platform', 'api/api-', 'api/client', 'api/query-', 'api/request-', 'api/loaders'),
+  ...inFolder(
+    'app/platform',
+    'theme/',
+    'session/',
+    'paths',
+    'nonce',
+    'guards',
+    'format',
+    'page-meta',
+    'register-',
+    'when-idle',
+  ),
+  ...inFolder(
+    'app/platform',
+    'api/api-',
+    'api/client',
+    'api/query-',
+    'api/request-',
+    'api/loaders',
+    'api/watch-',
+  ),
   ...inFolder('app/platform/realtime', 'live.', 'use-live-updates.'),
   ...inFolder('app/ui/controls', 'button', 'link-button', 'select', 'text-input'),
   ...inFolder(
@@ -22,7 +49,16 @@ const SHELL = [
   ),
   ...inFolder('app/ui/feedback', 'empty-state', 'error-state', 'lazy-toaster', 'skeleton', 'spinner'),
   ...inFolder('app/ui/overlay', 'dropdown', 'menu'),
-  ...inFolder('app/features/frame', 'frame', 'top-bar', 'footer', 'navigation-progress', 'logo', 'nav-items'),
+  ...inFolder(
+    'app/features/frame',
+    'frame',
+    'top-bar',
+    'footer',
+    'navigation-progress',
+    'offline-strip',
+    'logo',
+    'nav-items',
+  ),
   ...inFolder('app/features/frame', 'not-found.', 'exports/error-page', 'exports/session-', 'exports/use-'),
   ...inFolder('app/features/notifications', 'notifications.queries', 'notifications-loading'),
   ...inFolder('app/features', 'applications/exports/live-', 'messages/exports/live-'),
@@ -51,6 +87,7 @@ const SHELL = [
 
 /** The modules that the job listing needs for its first paint. */
 const LISTING = [
+  ...inFolder('app/platform/api', 'use-shown-data'),
   ...inFolder('app/features/jobs/listing', 'filters/filter-', 'job-', 'results-', 'search-', 'use-'),
   ...inFolder('app/features/jobs/search', 'labeled-select', 'search-input', 'use-pre-hydration-input'),
   ...inFolder('app/features/jobs', 'saved/saved-jobs-link', 'job/job-card', 'job/jobs-loading'),
@@ -64,7 +101,7 @@ const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.includ
  * because it changes less often than the app, so that browsers keep it in their cache.
  */
 export const chunkGroups = [
-  { name: 'framework', test: FRAMEWORK, priority: 1 },
+  { name: 'framework', test: isFramework, priority: 1 },
   { name: 'shell', test: (id: string) => ICONS.test(id) || isIn(SHELL)(id) },
   { name: 'listing', test: isIn(LISTING) },
 ];

@@ -1,7 +1,10 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
 /** Endpoint properties that the browser does not need: it sends method and path, and does not validate the reply. */
-const SERVER_ONLY_PROPERTIES = new Set(['params', 'query', 'body', 'reply', 'summary', 'errors']);
+const SERVER_ONLY_PROPERTIES = new Set([
+  ...['params', 'query', 'body', 'reply', 'status'],
+  ...['tag', 'summary', 'errors'],
+]);
 
 /**
  * Removes zod from pages that validate nothing. In the client build, endpoints of the domain lose their schemas (forms import

@@ -12,8 +12,17 @@ const LOGO =
   '<path d="M9 8.5v8.2a7 7 0 0 0 14 0V8.5" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"/>' +
   '<circle cx="23" cy="8.5" r="3.4" fill="#ff8f70"/></svg>';
 
+/** Milliseconds between two checks whether the server responds: a phone may report a network that does not work. */
+const RETRY_INTERVAL_MS = 5_000;
+
+/** Opens the requested address again when the server responds. A form that was sent here is not sent again. */
+const RETRY_SCRIPT = `const retry = () =>
+  fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(() => location.replace(location.href), () => {});
+addEventListener('online', retry);
+setInterval(retry, ${RETRY_INTERVAL_MS});`;
+
 /** The link with an empty href reloads the requested address. */
-const PAGE = `<!doctype html>
+const renderPage = (nonce: string) => `<!doctype html>
 <html lang="es-DO">
 <head>
 <meta charset="utf-8">
@@ -28,19 +37,23 @@ const PAGE = `<!doctype html>
 <main>
 ${LOGO}
 <h1>No tienes conexión</h1>
-<p>Revisa tu internet e inténtalo de nuevo.</p>
+<p>Abriremos la página en cuanto vuelva tu internet.</p>
 <a href="">Intentar de nuevo</a>
 </main>
+<script nonce="${nonce}">${RETRY_SCRIPT}</script>
 </body>
 </html>
 `;
 
-/** Content Security Policy: no scripts, no requests except for the icon, no framing. */
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** Content Security Policy: one script, requests to this origin only, no framing. */
+const buildPolicy = (nonce: string) =>
+  `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; style-src 'unsafe-inline'; img-src 'self'; ` +
+  "base-uri 'none'; frame-ancestors 'none'";
 
 /** The response for a page request without a network. The page is part of the worker, so that nothing has to be cached. */
-export const createOfflineResponse = (): Response =>
-  new Response(PAGE, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+export function createOfflineResponse(): Response {
+  const nonce = crypto.randomUUID();
+  return new Response(renderPage(nonce), {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': buildPolicy(nonce) },
   });
+}

@@ -111,11 +111,11 @@ export const updateJob = endpoint({
   method: 'PATCH',
   path: '/jobs/:id',
   summary:
-    'Changes the given fields of an own job. `status: "active"` renews an expired job and publishes a draft; 400 with `missingFields` if it is incomplete.',
+    'Changes the given fields of an own job. `status: "active"` renews an expired job and publishes a draft; 400 with `missingFields` if it is incomplete. 409 for `status: "draft"` of a job that was published.',
   params: idParamsSchema,
   body: jobChangesSchema,
   reply: jobSchema,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE', 'CONFLICT'],
 });
 
 export const deleteJob = endpoint({

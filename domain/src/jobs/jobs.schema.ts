@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseAmount } from '../kernel/amount.ts';
 import { visibleText } from '../kernel/html.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
@@ -43,12 +44,12 @@ const description = text({ max: JOB_DESCRIPTION_MAX_HTML, tooLong: TOO_MUCH_MARK
     tooLongText(JOB_LIMITS.description),
   );
 
-/** Whole pesos or null. The strings `null` and '' mean null (specification 2 §3), and so does 0: to be agreed (§9). */
+/** Whole pesos or null, also as a text (see `parseAmount`). The strings `null` and '' mean null (specification 2 §3), and so does 0: to be agreed (§9). */
 const pesos = (maxDigits: number) =>
   z.preprocess(
     (value) => {
       if (value === '' || value === 'null') return null;
-      return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+      return typeof value === 'string' ? (parseAmount(value) ?? value) : value;
     },
     z
       .number('Escribe el monto en números')

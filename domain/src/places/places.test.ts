@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { PLACE_ALIASES } from './place-aliases.ts';
+import { expandPlaceName, expandSearchWord, findProvinceByAlias, searchProvinces } from './place-names.ts';
 import { formatPlace, type Place } from './places.api.ts';
-import { findProvince, PROVINCES, searchProvinces } from './provinces.ts';
+import { findProvince, PROVINCES } from './provinces.ts';
 
 const place = (address: Partial<Place['address']>): Place => ({
   ...{ place_id: 1, display_name: 'x', lat: '0', lon: '0' },
@@ -24,4 +26,57 @@ test('finds a province by any of its names, also without accents', () => {
 test('finds provinces by any part of their name', () => {
   expect(searchProvinces('macoris')).toEqual(['San Pedro de Macorís']);
   expect(searchProvinces('')).toHaveLength(32);
+});
+
+test.each([
+  ['stgo', 'Santiago'],
+  ['Stgo.', 'Santiago'],
+  ['stgo rodriguez', 'Santiago Rodríguez'],
+  ['sto dgo', 'Santo Domingo'],
+  ['Sto. Dgo.', 'Santo Domingo'],
+  ['sd', 'Santo Domingo'],
+  ['S.D.', 'Santo Domingo'],
+  ['D. N.', 'Distrito Nacional'],
+  ['la capital', 'Distrito Nacional'],
+  ['pop', 'Puerto Plata'],
+  ['pto plata', 'Puerto Plata'],
+  ['sfm', 'Duarte'],
+  ['sn cristobal', 'San Cristóbal'],
+  ['montecristi', 'Monte Cristi'],
+  ['Moca', undefined],
+  ['', undefined],
+])('«%s» means the province %s', (text, province) => {
+  expect(findProvinceByAlias(text)).toBe(province);
+});
+
+test.each([
+  ['stgo', ['Santiago', 'Santiago Rodríguez']],
+  ['sto d', ['Santo Domingo', 'Distrito Nacional']],
+  ['santo domingo', ['Santo Domingo', 'Distrito Nacional']],
+  ['sd', ['Santo Domingo', 'Distrito Nacional']],
+  ['pop', ['Puerto Plata']],
+  ['higuey', ['La Altagracia']],
+  ['MOCA', ['Espaillat']],
+  ['Madrid', []],
+])('«%s» offers the provinces %j', (text, provinces) => {
+  expect(searchProvinces(text)).toEqual(provinces);
+});
+
+test('a word of a search may be an alias', () => {
+  expect(expandSearchWord('stgo')).toEqual({ words: ['santiago'], provinces: [] });
+  expect(expandSearchWord('sd')).toEqual({ words: [], provinces: ['Santo Domingo', 'Distrito Nacional'] });
+  expect(expandSearchWord('sde')).toEqual({ words: [], provinces: ['Santo Domingo'] });
+  expect(expandSearchWord('pop')).toEqual({ words: [], provinces: ['Puerto Plata'] });
+  for (const word of ['santiago', 'moca', 'cajera', ''])
+    expect(expandSearchWord(word)).toEqual({ words: [], provinces: [] });
+});
+
+test('each alias is listed once, as it is looked up, and leads to a province', () => {
+  const aliases = PLACE_ALIASES.map(({ alias }) => alias);
+  expect(new Set(aliases).size).toBe(aliases.length);
+  for (const { alias, province } of PLACE_ALIASES) {
+    expect(alias).toMatch(/^[a-z]+$/);
+    expect(searchProvinces(alias)).toContain(province);
+    expect(expandPlaceName(alias)).not.toBe('');
+  }
 });

@@ -38,6 +38,9 @@ export const PROVINCES = [
 
 export type ProvinceName = (typeof PROVINCES)[number]['name'];
 
+/** People mean both by «Santo Domingo»: where the province is chosen, the Distrito Nacional is offered beside it. */
+export const GREATER_SANTO_DOMINGO = ['Santo Domingo', 'Distrito Nacional'] as const;
+
 const ALIASES: Record<string, ProvinceName> = {
   bahoruco: 'Baoruco',
   salcedo: 'Hermanas Mirabal',
@@ -50,10 +53,4 @@ const ALIASES: Record<string, ProvinceName> = {
 export function findProvince(name: string): ProvinceName | undefined {
   const folded = foldText(name);
   return ALIASES[folded] ?? PROVINCES.find((province) => foldText(province.name) === folded)?.name;
-}
-
-/** Returns the provinces whose name contains the text, ignoring case and accents; all of them for '' (specification 2 §5). */
-export function searchProvinces(text: string): ProvinceName[] {
-  const folded = foldText(text);
-  return PROVINCES.map((province) => province.name).filter((name) => foldText(name).includes(folded));
 }

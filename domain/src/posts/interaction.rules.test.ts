@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   POST_CHANGED_INTERVAL_MS,
   POST_PUBLISHED_INTERVAL_MS,
+  REACTION_PRESS_MS,
   REMOVED_REACTION_HOURS,
   removedReactionCutoff,
 } from './interaction.rules.ts';
@@ -15,4 +16,8 @@ test('a removed reaction is remembered for a day', () => {
 test('an open post changes at most twice a second, and new posts are announced at most once a second', () => {
   expect(1000 / POST_CHANGED_INTERVAL_MS).toBe(2);
   expect(1000 / POST_PUBLISHED_INTERVAL_MS).toBe(1);
+});
+
+test('holding a button for half a second is a long press', () => {
+  expect(REACTION_PRESS_MS).toBe(500);
 });

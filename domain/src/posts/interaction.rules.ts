@@ -9,6 +9,9 @@ export const COMMENTS_PER_MINUTE = 60;
 /** Reactions that one user may set or remove in a minute. */
 export const REACTIONS_PER_MINUTE = 120;
 
+/** 'Me gusta' opens the menu of reactions when it is held for this many milliseconds. */
+export const REACTION_PRESS_MS = 500;
+
 /** For this many hours a repeated request does not set a removed reaction again. */
 export const REMOVED_REACTION_HOURS = 24;
 

@@ -24,8 +24,16 @@ function chooseNote(key: string): string {
   return (hasNote && NOTES[seededRandom(`${key} note`, NOTES.length)]) || '';
 }
 
-/** Creates applications for each published job, dated while it was open; some are from the first candidate, some have a note. */
-export function createDemoApplications(jobs: (DemoJob & { id: Id })[], candidates: DemoUser[], now: Date) {
+/**
+ * Creates applications for each published job, dated while it was open; some are from the first candidate, some have a note.
+ * Candidates send their CV if they have one.
+ */
+export function createDemoApplications(
+  jobs: (DemoJob & { id: Id })[],
+  { candidates, cvs }: { candidates: DemoUser[]; cvs: { id: Id; ownerId: Id }[] },
+  now: Date,
+) {
+  const cvIds = new Map(cvs.map(({ id, ownerId }) => [ownerId, id]));
   return jobs
     .filter(({ status }) => status !== 'draft')
     .flatMap(({ id, input, publishedAt }, index) => {
@@ -39,6 +47,7 @@ export function createDemoApplications(jobs: (DemoJob & { id: Id })[], candidate
         jobId: id,
         candidateId,
         note: chooseNote(email + input.title),
+        cvId: cvIds.get(candidateId) ?? null,
         appliedAt: new Date(
           publishedAt.getTime() + (openMs * (1 + seededRandom(email + input.title, 98))) / 100,
         ),

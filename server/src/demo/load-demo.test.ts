@@ -1,16 +1,23 @@
 import { isReservedCompany, isReservedName } from '@uneed/domain/accounts/reserved-names.rules.ts';
+import { isPdf } from '@uneed/domain/applications/cv.rules.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '../platform/log.ts';
+import { createStorage } from '../platform/media/create-storage.ts';
 import { createApiClient, readSessionToken } from '../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { DEMO_ACCOUNTS, loadDemo } from './load-demo.ts';
 import { readPostSamples } from './samples.ts';
 
 let test: TestApp;
+let load: () => Promise<boolean>;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
-  expect(await loadDemo(test)).toBe(true);
+  const dataDir = `data/test/demo-${process.pid}`;
+  test = await createTestApp({ ANSWER_CACHE: 'off', DATA_DIR: dataDir });
+  const storage = createStorage({ s3: undefined, dataDir, log: createLog('silent') });
+  load = () => loadDemo({ ...test, storage });
+  expect(await load()).toBe(true);
 });
 afterAll(() => test.close());
 
@@ -37,7 +44,7 @@ async function countRows(): Promise<number[]> {
 it('loads the demo content once', async () => {
   const loaded = await countRows();
   expect(Math.min(...loaded)).toBeGreaterThanOrEqual(50);
-  expect(await loadDemo(test)).toBe(false);
+  expect(await load()).toBe(false);
   expect(await countRows()).toEqual(loaded);
 });
 
@@ -98,6 +105,34 @@ it('has notes in some applications, all sent while the job was open', async () =
   const isWhileOpen = (row: (typeof rows)[number]) =>
     row.publishedAt !== null && row.appliedAt > row.publishedAt && row.appliedAt < row.expiresAt;
   expect(rows.filter((row) => !isWhileOpen(row))).toEqual([]);
+});
+
+it('has CVs in some applications, which the owner of the job can open, and their candidate stored', async () => {
+  const referent = await signIn('Referente verificada');
+  const sent = await test.database.db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('users', 'users.id', 'applications.candidateId')
+    .select(['jobId', 'candidateId', 'cvId', 'users.fullName', 'ownerId'])
+    .execute();
+  const withCv = sent.filter(({ cvId }) => cvId !== null);
+  expect(withCv.length).toBeGreaterThan(20);
+  expect(withCv.length).toBeLessThan(sent.length);
+  const own = withCv.find(({ ownerId }) => ownerId === referent.user._id);
+  const file = await referent.get(`/jobs/${own?.jobId}/applicants/${own?.candidateId}/cv`);
+  expect(file.statusCode).toBe(200);
+  expect(isPdf(file.rawPayload)).toBe(true);
+  expect(file.rawPayload.toString('latin1')).toContain(`(${own?.fullName}) Tj`);
+  // The offsets of the cross-reference table lead to the objects.
+  const text = file.rawPayload.toString('latin1');
+  const offsets = [...text.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset));
+  expect(offsets.map((offset) => text.slice(offset, offset + 7))).toEqual(
+    offsets.map((_, index) => `${index + 1} 0 obj`),
+  );
+  const candidate = await signIn('Candidata');
+  expect((await candidate.get('/profile/cv')).json().cv).toMatchObject({
+    fileName: expect.stringMatching(/^CV .*\.pdf$/),
+  });
 });
 
 it('has posts by many authors, spread over the last weeks', async () => {

@@ -1,12 +1,15 @@
 import { insertUsers } from '../features/accounts/accounts.commands.ts';
 import { findUserByEmail, hasUsers } from '../features/accounts/accounts.reader.ts';
 import { insertApplications } from '../features/applications/applications.commands.ts';
+import { importCvs, storeCvFiles } from '../features/applications/cvs/cv-import.commands.ts';
 import { importJobs } from '../features/jobs/jobs.commands.ts';
 import { importPosts } from '../features/posts/post-import.commands.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { Storage } from '../platform/media/storage.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { createDemoApplications } from './demo-applications.ts';
+import { createDemoCvs } from './demo-cvs.ts';
 import { createDemoJobs } from './demo-jobs.ts';
 import { createDemoPosts } from './demo-posts.ts';
 import { createDemoUsers, NAMED_ACCOUNTS } from './demo-users.ts';
@@ -24,12 +27,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { label: 'Administración', email: NAMED_ACCOUNTS.admin, password: DEMO_PASSWORD },
 ];
 
+type Dependencies = { database: Database; storage: Storage; clock?: Clock };
+
 /**
  * Fills an empty database with the demo content, dated relative to now, in one transaction. Returns false, and does nothing,
  * if the database has users.
  */
-export async function loadDemo(dependencies: { database: Database; clock?: Clock }): Promise<boolean> {
-  const { database, clock = systemClock } = dependencies;
+export async function loadDemo({ database, storage, clock = systemClock }: Dependencies): Promise<boolean> {
   if (await hasUsers(database.db)) return false;
   const now = clock.now();
   const [userSamples, jobSamples, postSamples, passwordHash] = await Promise.all([
@@ -41,6 +45,8 @@ export async function loadDemo(dependencies: { database: Database; clock?: Clock
   ]);
   const { referents, candidates, admin } = createDemoUsers(userSamples, passwordHash, now);
   const demoJobs = createDemoJobs(jobSamples, referents, now);
+  const cvs = createDemoCvs(candidates);
+  await storeCvFiles(storage, cvs);
   await database.transaction(async (tx) => {
     await insertUsers(tx, [...referents, ...candidates, admin]);
     const ids = await importJobs(tx, demoJobs);
@@ -48,7 +54,8 @@ export async function loadDemo(dependencies: { database: Database; clock?: Clock
       const job = demoJobs[index];
       return job ? [{ ...job, id }] : [];
     });
-    await insertApplications(tx, createDemoApplications(jobs, candidates, now));
+    await importCvs(tx, cvs);
+    await insertApplications(tx, createDemoApplications(jobs, { candidates, cvs }, now));
     await importPosts(tx, createDemoPosts(postSamples, { referents, candidates }, now));
   });
   return true;

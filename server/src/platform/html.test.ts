@@ -16,6 +16,15 @@ describe('cleanHtml', () => {
     ['gana < 20 & > 10', '<p>gana &lt; 20 &amp; &gt; 10</p>'],
     ['<p></p><p> <strong><em></em></strong></p>', ''],
     ['<h1>Título</h1><hr><ol><li>uno</li></ol>', '<h2>Título</h2><hr /><ol><li>uno</li></ol>'],
+    ['<h1>a</h1><h4>b</h4><h6>c</h6>', '<h2>a</h2><h3>b</h3><h3>c</h3>'],
+    [
+      '<table border=1><tr><td onclick="x()">Lunes</td><td><b>8 a 5</b></td></tr><tr><td>Martes</td><td>Libre</td></tr></table>',
+      '<p>Lunes · <strong>8 a 5</strong></p><p>Martes · Libre</p>',
+    ],
+    [
+      '<table><tr><td><script>alert(1)</script>a</td><td>b<img src=x onerror=alert(1)></td></tr></table>',
+      '<p>a · b</p>',
+    ],
     ['&lt;script&gt;alert(1)&lt;/script&gt;', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
   ])('converts %j to %j', (raw, clean) => expect(cleanHtml(raw)).toBe(clean));
 
@@ -35,6 +44,9 @@ describe('cleanHtml', () => {
       '<!--',
       '-->',
       '<svg>',
+      '<table><tr><td>',
+      '</td><td>',
+      '</table>',
     ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 40 }), (parts) => {
@@ -52,6 +64,7 @@ describe('cleanHtml', () => {
     for (const hostile of [
       '<'.repeat(JOB_DESCRIPTION_MAX_HTML),
       '<p>'.repeat(JOB_DESCRIPTION_MAX_HTML / 3),
+      '<table><tr><td>'.repeat(JOB_DESCRIPTION_MAX_HTML / 15),
       '<b '.repeat(JOB_DESCRIPTION_MAX_HTML / 3),
       '&nbsp; '.repeat(JOB_DESCRIPTION_MAX_HTML / 7),
     ]) {

@@ -1,3 +1,4 @@
+import { flattenTables } from '@uneed/domain/kernel/flatten-tables.ts';
 import sanitize from 'sanitize-html';
 
 /** The tags that the editor creates; all others are removed (DESIGN §5). */
@@ -28,10 +29,10 @@ function toParagraphs(escaped: string): string {
 }
 
 /**
- * Sanitizes HTML: keeps the tags of the editor without attributes, removes scripts and styles with their content, and
- * escapes the rest. Text without tags becomes paragraphs. Returns '' if there is no visible text.
+ * Sanitizes HTML: keeps the tags of the editor without attributes, turns the rows of tables into paragraphs, removes scripts
+ * and styles with their content, and escapes the rest. Text without tags becomes paragraphs. Returns '' if there is no visible text.
  */
 export function cleanHtml(raw: string): string {
-  const clean = sanitize(raw, options).trim();
+  const clean = sanitize(flattenTables(raw), options).trim();
   return MARKUP.test(clean) ? clean : toParagraphs(clean);
 }

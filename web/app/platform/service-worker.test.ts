@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { getNotificationWorker, startServiceWorker } from './service-worker.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
+import { getNotificationWorker, listenToNotificationClicks } from './service-worker.ts';
 
 /** Stubs a browser with service workers and the given registration. */
 function giveWorkers(registration?: unknown) {
@@ -17,17 +18,20 @@ function giveWorkers(registration?: unknown) {
 
 it('does nothing in a browser without service workers', async () => {
   vi.stubGlobal('navigator', {});
-  expect(startServiceWorker(() => undefined)()).toBeUndefined();
+  vi.stubEnv('PROD', true);
+  registerServiceWorker();
+  vi.unstubAllEnvs();
+  expect(listenToNotificationClicks(() => undefined)()).toBeUndefined();
   expect(await getNotificationWorker()).toBeNull();
 });
 
 it('registers the worker only in a production build, and ignores a rejection', () => {
   const { register } = giveWorkers();
-  startServiceWorker(() => undefined);
+  registerServiceWorker();
   expect(register).not.toHaveBeenCalled();
   vi.stubEnv('PROD', true);
   register.mockRejectedValueOnce(new DOMException('No', 'SecurityError'));
-  startServiceWorker(() => undefined);
+  registerServiceWorker();
   expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js');
   vi.unstubAllEnvs();
 });
@@ -35,7 +39,7 @@ it('registers the worker only in a production build, and ignores a rejection', (
 it('opens the path of a clicked notification until it is stopped', () => {
   const { say } = giveWorkers();
   const open = vi.fn();
-  const stop = startServiceWorker(open);
+  const stop = listenToNotificationClicks(open);
   for (const data of [null, 'open', { open: 7 }, { open: '/chats?user=luis' }]) say(data);
   stop();
   say({ open: '/chats' });

@@ -4,15 +4,10 @@ function getPathToOpen(message: unknown): string | undefined {
   return hasPath && typeof message.open === 'string' ? message.open : undefined;
 }
 
-/**
- * Registers the service worker: it serves a page when there is no network, and phones show browser notifications only through
- * one. `open` is called with the path of a clicked notification. Returns a function that stops listening; the worker stays.
- */
-export function startServiceWorker(open: (path: string) => void): () => void {
+/** Calls `open` with the path of a clicked notification. Returns a function that stops listening. */
+export function listenToNotificationClicks(open: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
-  // Registration may be rejected in private windows; the app works without it.
-  if (import.meta.env.PROD) serviceWorker.register('/sw.js').catch(() => undefined);
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     const path = getPathToOpen(data);
     if (path !== undefined) open(path);

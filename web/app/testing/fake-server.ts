@@ -25,16 +25,25 @@ type Handler = (sent: SentRequest) => Response | Promise<Response>;
 /**
  * Replaces the server by stubbing `fetch`. Responses are set per endpoint: `reply(endpoint, make)` (optionally once `after` is
  * resolved), `replyWithError(endpoint, error)`, `replyWithBadGateway(endpoint)` for a proxy's error page, and
- * `failNetwork(endpoint)` for no response; `replyWithFile(path, type, content)` and `replyWithFileError(path, error)` for a file, which has no endpoint. `requests` lists the requests so far. A request to any other endpoint throws.
+ * `failNetwork(endpoint)` for no response; `replyWithFile(path, type, content)` and `replyWithFileError(path, error)` for a
+ * file, which has no endpoint. `requests` lists the requests so far. A request to any other endpoint throws.
+ * Probes of the connection (platform/network) are counted as `probes`; `setReachable(false)` lets them fail.
  */
 export function fakeServer() {
   const handlers = new Map<string, Handler>();
   const requests: SentRequest[] = [];
+  let isReachable = true;
+  let probes = 0;
   const on = (endpoint: Endpoint, handler: Handler) =>
     void handlers.set(`${endpoint.method} ${endpoint.path}`, handler);
 
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams: query } = new URL(request.url);
+    if (pathname === '/healthz') {
+      probes += 1;
+      if (!isReachable) throw new TypeError('Failed to fetch');
+      return new Response();
+    }
     const path = pathname.replace(/^\/api/, '');
     const text = await request.text();
     const sent = {
@@ -52,6 +61,12 @@ export function fakeServer() {
 
   return {
     requests,
+    get probes() {
+      return probes;
+    },
+    setReachable(value: boolean) {
+      isReachable = value;
+    },
     reply: <E extends Endpoint>(
       endpoint: E,
       make: (sent: SentRequest) => ReplyInput<E>,

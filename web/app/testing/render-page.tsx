@@ -36,6 +36,8 @@ type Options = {
   path?: string;
   /** The data of the page's loader. */
   loaderData?: unknown;
+  /** The data of the page's action: its form was submitted without JavaScript. */
+  actionData?: unknown;
 };
 
 /**
@@ -43,7 +45,8 @@ type Options = {
  * At any other address it renders the address, as `En /there?x=1`.
  */
 export function renderPage(Page: ComponentType, options: Options) {
-  const { at, session = null, path = new URL(at, window.location.origin).pathname, loaderData } = options;
+  const { at, session = null, path = new URL(at, window.location.origin).pathname } = options;
+  const { loaderData, actionData } = options;
   const queryClient = createServerQueryClient(createApi((request) => fetch(request), window.location.origin));
   setSession(queryClient, session);
   const router = createMemoryRouter(
@@ -58,7 +61,10 @@ export function renderPage(Page: ComponentType, options: Options) {
     ],
     {
       initialEntries: [at],
-      hydrationData: loaderData === undefined ? undefined : { loaderData: { '0-0': loaderData } },
+      hydrationData: {
+        ...(loaderData !== undefined && { loaderData: { '0-0': loaderData } }),
+        ...(actionData !== undefined && { actionData: { '0-0': actionData } }),
+      },
     },
   );
   render(

@@ -13,6 +13,8 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle));
   Element.prototype.scrollIntoView = async () => {};
+  Range.prototype.getClientRects = () => document.body.getClientRects();
+  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -21,6 +21,8 @@ import type { SignInThrottle } from './sign-in-throttle.service.ts';
 /** At most one reset email per address is sent in this time. */
 const RESET_EMAIL_INTERVAL_SECONDS = 60;
 
+const EMAIL_TAKEN_TEXT = 'Este email ya está registrado';
+
 /** The same text for an unknown email and a wrong password. */
 const WRONG_CREDENTIALS_TEXT = 'Email o contraseña incorrectos';
 
@@ -81,7 +83,7 @@ export function createAccounts(dependencies: Dependencies) {
       });
     } catch (error) {
       if (isUniqueViolation(error, repository.EMAIL_CONSTRAINT))
-        throw conflict('Este email ya está registrado');
+        throw conflict(EMAIL_TAKEN_TEXT, { email: EMAIL_TAKEN_TEXT });
       throw error;
     }
   }
@@ -108,7 +110,7 @@ export function createAccounts(dependencies: Dependencies) {
     const signedIn = await signInThrottle.attempt(login.email, client.address, () =>
       signInWithPassword(login, client),
     );
-    if (!signedIn) throw unauthenticated(WRONG_CREDENTIALS_TEXT);
+    if (!signedIn) throw unauthenticated(WRONG_CREDENTIALS_TEXT, { password: WRONG_CREDENTIALS_TEXT });
     return signedIn;
   }
 

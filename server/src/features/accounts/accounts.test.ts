@@ -57,7 +57,8 @@ describe('sign-up', () => {
     const responses = await Promise.all([1, 2, 3].map(() => test.anonymous.post('/auth/signup', body)));
     expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 409, 409]);
     const rejected = responses.find((response) => response.statusCode === 409);
-    expect(rejected?.json().message).toBe('Este email ya está registrado');
+    const message = 'Este email ya está registrado';
+    expect(rejected?.json()).toEqual({ message, code: 'CONFLICT', fields: { email: message } });
   });
 
   it('stores markup as plain text, without NUL and other control characters', async () => {
@@ -77,7 +78,8 @@ describe('sign-in', () => {
     });
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
     expect(wrong.json()).toEqual(unknown.json());
-    expect(wrong.json().message).toBe('Email o contraseña incorrectos');
+    const message = 'Email o contraseña incorrectos';
+    expect(wrong.json()).toEqual({ message, code: 'UNAUTHENTICATED', fields: { password: message } });
   });
 
   it('ignores the case of the email and replaces the current session', async () => {

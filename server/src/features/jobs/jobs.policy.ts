@@ -6,7 +6,7 @@ import {
 } from '@uneed/domain/jobs/complete-job.rules.ts';
 import { isJobOpen, isJobPublic, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
-import { forbidden, missingFields } from '../../platform/http/app-error.ts';
+import { conflict, forbidden, missingFields } from '../../platform/http/app-error.ts';
 
 /** The fields of a job that the policy reads. */
 export type PolicyJob = { ownerId: string; status: JobStatus; expiresAt: Date };
@@ -38,6 +38,12 @@ export function getPermissions(viewer: Viewer, job: PolicyJob, hasApplied: boole
 /** Throws 403 unless the actor owns the job; admins may not edit it either. */
 export function assertMayEdit(actor: Pick<Actor, 'id'>, job: PolicyJob): void {
   if (!isOwner(actor, job)) throw forbidden('Solo quien publicó esta vacante puede cambiarla');
+}
+
+/** Throws 409 if a job that is not a draft would become one: people have seen it, and some may have applied. */
+export function assertStaysPublished(from: JobStatus, to: JobStatus): void {
+  if (from === 'draft' || to !== 'draft') return;
+  throw conflict('Esta vacante ya se publicó y no puede volver a ser borrador. Puedes pausarla.');
 }
 
 type RequiredFields = Record<RequiredJobField, string>;

@@ -23,7 +23,13 @@ import { assertJobPageAvailable, assertVisible } from './job-access.service.ts';
 import { mergeContent, parseJobChanges, parseNewJob } from './job-input.parser.ts';
 import type { JobViews, Visitor } from './job-views.service.ts';
 import { loadJobVisibility } from './job-visibility.service.ts';
-import { assertComplete, assertMayEdit, assertMayPublish, isOwner } from './jobs.policy.ts';
+import {
+  assertComplete,
+  assertMayEdit,
+  assertMayPublish,
+  assertStaysPublished,
+  isOwner,
+} from './jobs.policy.ts';
 import { presentJob, toJobStatus } from './jobs.presenter.ts';
 import { findJob, findJobByIdempotencyKey, findJobSummary } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
@@ -97,8 +103,8 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
   }
 
   /**
-   * Changes the fields that were sent. Throws 400 if a job that is not a draft would lack a required field. Activating a
-   * job that has expired or was never open opens it for 30 days.
+   * Changes the fields that were sent. Throws 400 if a job that is not a draft would lack a required field, and 409 if it
+   * would become a draft. Activating a job that has expired or was never open opens it for 30 days.
    */
   async function change(actor: Actor, id: Id, changes: JobChanges): Promise<Job> {
     const columns = parseJobChanges(changes);
@@ -109,6 +115,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
       const wasDraft = job.status === 'draft';
       const status = changes.status ?? effectiveStatus(job.status, job.expiresAt, now);
       assertComplete(mergeContent(job, columns), wasDraft ? status : 'active', wasDraft);
+      assertStaysPublished(job.status, status);
       const isReopened =
         changes.status === 'active' && isRenewedByActivation(job.publishedAt, job.expiresAt, now);
       await repository.updateJob(tx, id, {

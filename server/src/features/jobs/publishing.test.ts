@@ -87,6 +87,8 @@ describe('publishing', () => {
     [{ salary: 10 ** 10 }, 'Máximo 10 caracteres permitidos', 'salary'],
     [{ salary: -1 }, 'El monto no puede ser negativo', 'salary'],
     [{ salary: 'mucho' }, 'Escribe el monto en números', 'salary'],
+    [{ salary: '35,00,000' }, 'Escribe el monto en números', 'salary'],
+    [{ salary: '350.50' }, 'Escribe el monto sin centavos', 'salary'],
     [{ hiringbonus: 1.5 }, 'Escribe el monto sin centavos', 'hiringbonus'],
     [{ shift: '25:00 - 26:00' }, 'El horario debe ser como 08:00 - 17:00', 'shift'],
     [{ disponibilidad: 'Siempre' }, 'Elige una disponibilidad de la lista', 'disponibilidad'],
@@ -126,6 +128,13 @@ describe('publishing', () => {
       400,
       'La descripción tiene demasiado formato',
     ]);
+  });
+
+  it.each(['35,000.00', '35.000', 'RD$ 35 000', '35000'])('understands the amount %s', async (amount) => {
+    const response = await owner.post('/jobs', { ...jobPayload(), salary: amount });
+    expect(response.json()).toMatchObject({ salary: 35_000 });
+    const changed = await owner.patch(`/jobs/${response.json()._id}`, { salary: null, hiringbonus: amount });
+    expect(changed.json()).toMatchObject({ salary: null, hiringbonus: 35_000 });
   });
 
   it('treats empty and "null" bonuses as none', async () => {
@@ -246,6 +255,26 @@ describe('drafts', () => {
     const published = (await owner.patch(`/jobs/${id}`, { status: 'active' })).json();
     expect(published).toMatchObject({ status: 'active', publishedAt: test.clock.now().toISOString() });
     expect((await test.anonymous.get(`/jobs/${id}`)).statusCode).toBe(200);
+  });
+});
+
+describe('a published job', () => {
+  it.each(['active', 'paused', 'expired'] as const)('does not become a draft again: %s', async (status) => {
+    const id = await publish(owner);
+    await test.database.transaction((tx) => updateJob(tx, id, { status }));
+    const draft = { title: 'Otra', status: 'draft' };
+    expect((await test.anonymous.patch(`/jobs/${id}`, draft)).statusCode).toBe(401);
+    expect((await other.patch(`/jobs/${id}`, draft)).statusCode).toBe(403);
+    const response = await owner.patch(`/jobs/${id}`, draft);
+    expect([response.statusCode, response.json()]).toEqual([
+      409,
+      {
+        code: 'CONFLICT',
+        message: 'Esta vacante ya se publicó y no puede volver a ser borrador. Puedes pausarla.',
+      },
+    ]);
+    const { job } = (await owner.get(`/jobs/${id}`)).json();
+    expect(job).toMatchObject({ status, title: jobPayload().title });
   });
 });
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { foldPlaceName } from '@uneed/domain/places/place-names.ts';
 import type { Place } from '@uneed/domain/places/places.api.ts';
 import * as z from 'zod';
-import { foldPlaceName, type SearchEntry } from './place-search.service.ts';
+import type { SearchEntry } from './place-search.service.ts';
 
 const FILE = fileURLToPath(new URL('../../../../db/gazetteer/do-places.json', import.meta.url));
 

@@ -1,14 +1,8 @@
-import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { isPlaceQuery } from '@uneed/domain/places/place.rules.ts';
+import { expandPlaceName, foldPlaceName } from '@uneed/domain/places/place-names.ts';
 
 /** A search entry: a value, its folded names and the folded words of its full address. */
 export type SearchEntry<T> = { value: T; names: string[]; words: string[] };
-
-/** Folds a name for comparison: removes case, accents and punctuation. */
-export const foldPlaceName = (name: string): string =>
-  foldText(name)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 /** Ranks the match of a folded name, 0 best; undefined if it does not match. */
 function rankName(name: string, query: string): number | undefined {
@@ -19,6 +13,7 @@ function rankName(name: string, query: string): number | undefined {
 }
 
 const ADDRESS_RANK = 4;
+const NO_MATCH = 5;
 
 function rankEntry(entry: SearchEntry<unknown>, query: string, queryWords: string[]): number | undefined {
   let best: number | undefined;
@@ -33,16 +28,20 @@ function rankEntry(entry: SearchEntry<unknown>, query: string, queryWords: strin
 
 /**
  * Returns the best `limit` matches, in this order: full name, prefix of the name, prefix of a word, any substring, words of the
- * full address ("bavaro altagracia"). Entries of equal rank keep their order. Queries below two characters match nothing.
+ * full address ("bavaro altagracia"). Entries of equal rank keep their order. Queries below two characters match nothing. An
+ * alias or abbreviation ("pop", "sto dgo") also finds what the full name finds.
  */
 export function searchEntries<T>(entries: readonly SearchEntry<T>[], text: string, limit: number): T[] {
   const query = foldPlaceName(text);
   if (!isPlaceQuery(query)) return [];
-  const queryWords = query.split(' ');
+  const queries = [...new Set([query, expandPlaceName(query)])].map((each) => ({
+    query: each,
+    words: each.split(' '),
+  }));
   const valuesByRank: T[][] = Array.from({ length: ADDRESS_RANK + 1 }, () => []);
   for (const entry of entries) {
-    const rank = rankEntry(entry, query, queryWords);
-    if (rank !== undefined) valuesByRank[rank]?.push(entry.value);
+    const ranks = queries.map(({ query, words }) => rankEntry(entry, query, words) ?? NO_MATCH);
+    valuesByRank[Math.min(...ranks)]?.push(entry.value);
   }
   return valuesByRank.flat().slice(0, limit);
 }

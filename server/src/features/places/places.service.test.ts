@@ -1,3 +1,4 @@
+import { PLACE_ALIASES } from '@uneed/domain/places/place-aliases.ts';
 import { formatPlace } from '@uneed/domain/places/places.api.ts';
 import fc from 'fast-check';
 import { pino } from 'pino';
@@ -35,6 +36,35 @@ test('full names come first, then prefixes, sorted by type and population', () =
 
 test('a query of name and province finds the place', () => {
   expect(labels('bavaro, altagracia')[0]).toBe('Bávaro, La Altagracia, República Dominicana');
+});
+
+test.each([
+  ['stgo.', 'Santiago, Santiago, República Dominicana'],
+  ['Sto Dgo', 'Santo Domingo de Guzmán, Distrito Nacional, República Dominicana'],
+  ['sd', 'Santo Domingo de Guzmán, Distrito Nacional, República Dominicana'],
+  ['pop', 'Puerto Plata, Puerto Plata, República Dominicana'],
+  ['sfm', 'San Francisco de Macorís, Duarte, República Dominicana'],
+  ['sto dgo este', 'Santo Domingo Este, Santo Domingo, República Dominicana'],
+])('the alias %s finds %s', (alias, label) => {
+  expect(labels(alias)[0]).toBe(label);
+});
+
+test('every alias finds its place in the gazetteer', () => {
+  for (const { alias, place, province } of PLACE_ALIASES) {
+    // The city of Santo Domingo is the Distrito Nacional.
+    const expected = place === 'Santo Domingo' ? 'Distrito Nacional' : province;
+    expect(searchEntries(gazetteer, alias, 1)[0]?.address.state, alias).toBe(expected);
+  }
+});
+
+test('the geocoder is asked for the full name of an alias', async () => {
+  const asked: string[] = [];
+  const { places } = createTestPlaces(async (query) => {
+    asked.push(query);
+    return [];
+  });
+  for (const query of ['Stgo.', 'pop', 'Bávaro']) await places.search(query, 5);
+  expect(asked).toEqual(['santiago', 'puerto plata', 'Bávaro']);
 });
 
 test('queries below two characters return nothing', () => {

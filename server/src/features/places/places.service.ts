@@ -1,11 +1,12 @@
 import { addMinutes, daysInMs } from '@uneed/domain/kernel/time.ts';
 import { GEOCODER_CACHE_DAYS, isPlaceQuery } from '@uneed/domain/places/place.rules.ts';
+import { expandPlaceName, foldPlaceName } from '@uneed/domain/places/place-names.ts';
 import type { Place } from '@uneed/domain/places/places.api.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { GeocoderClient } from './geocoder.client.ts';
-import { foldPlaceName, type SearchEntry, searchEntries } from './place-search.service.ts';
+import { type SearchEntry, searchEntries } from './place-search.service.ts';
 
 const CACHE_ENTRIES = 5_000;
 const CACHE_MS = daysInMs(GEOCODER_CACHE_DAYS);
@@ -45,8 +46,12 @@ export function createPlaces({ gazetteer, geocoder, clock, log }: Dependencies):
 
   return {
     async search(query, limit) {
-      if (!isPlaceQuery(foldPlaceName(query))) return [];
-      return (await searchGeocoder(query, limit)) ?? searchEntries(gazetteer, query, limit);
+      const folded = foldPlaceName(query);
+      if (!isPlaceQuery(folded)) return [];
+      // The geocoder knows names, not what people here abbreviate.
+      const expanded = expandPlaceName(query);
+      const asked = expanded === folded ? query : expanded;
+      return (await searchGeocoder(asked, limit)) ?? searchEntries(gazetteer, query, limit);
     },
   };
 }

@@ -8,57 +8,53 @@ import type { Database, DbOrTx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { presentComment } from './comments/comments.presenter.ts';
 import { type CommentRow, listComments } from './comments/comments.reader.ts';
-import { findCounts, NO_COUNTS } from './interactions/post-counters.reader.ts';
-import { findReactions } from './interactions/reactions.reader.ts';
-import { findShares } from './interactions/shares.reader.ts';
+import { findActivity, type OwnActivity, type StoredActivity } from './interactions/post-activity.reader.ts';
 import type { PostRow } from './lists/post-columns.query.ts';
-import { findViewerState, type PostViewerState } from './post-viewer.reader.ts';
+import { findViewerState } from './post-viewer.reader.ts';
 import { assertReadable, type PostViewer } from './posts.policy.ts';
-import { type PostActivity, presentPost } from './posts.presenter.ts';
+import { presentPost } from './posts.presenter.ts';
 import { findPost } from './posts.reader.ts';
 
 export type PostDetails = ReturnType<typeof createPostDetails>;
 
 /** What a post's response shows to everyone. */
-type Shared = Omit<PostActivity, 'comments' | 'viewerReaction'> & {
-  row: PostRow | undefined;
-  comments: CommentRow[];
+type Shared = { row: PostRow | undefined; activity: StoredActivity; comments: CommentRow[] };
+
+const NO_ACTIVITY: StoredActivity = {
+  counts: { likes: 0, loves: 0, laughs: 0, comments: 0, shares: 0 },
+  reactions: [],
+  shares: [],
 };
 
-const NO_REACTIONS = { reactions: [], viewerReaction: null };
-
 async function readShared(db: DbOrTx, id: Id): Promise<Shared> {
-  const [row, counts, reactions, shares, { comments }] = await Promise.all([
+  const [row, activity, { comments }] = await Promise.all([
     findPost(db, id),
-    findCounts(db, [id]),
-    findReactions(db, [id], null),
-    findShares(db, [id], null),
+    findActivity(db, [id], null),
     listComments(db, id, null),
   ]);
-  return {
-    row,
-    counts: counts.get(id) ?? NO_COUNTS,
-    reactions: (reactions.get(id) ?? NO_REACTIONS).reactions,
-    shares: shares.get(id) ?? [],
-    comments,
-  };
+  return { row, activity: activity.get(id) ?? NO_ACTIVITY, comments };
 }
 
 /** Puts the viewer's own reaction and share in front of what is shown to everyone. */
-function addOwn(shared: Shared, viewerId: Id, state: PostViewerState) {
-  const { reaction, hasShared, fullName, profilePic } = state;
-  const own = { id: viewerId, fullName, profilePic };
-  const others = shared.reactions.filter(({ id }) => id !== viewerId);
+function addOwn({ counts, ...shown }: StoredActivity, viewerId: Id, own: OwnActivity) {
+  const { reaction, hasShared, fullName, profilePic } = own;
+  const user = { id: viewerId, fullName, profilePic };
+  const others = shown.reactions.filter(({ id }) => id !== viewerId);
   const ofType = others.filter(({ type }) => type === reaction).slice(0, REACTIONS_SHOWN - 1);
-  const sharers = shared.shares.filter(({ id }) => id !== viewerId);
+  const sharers = shown.shares.filter(({ id }) => id !== viewerId);
   return {
+    counts,
     reactions: reaction
-      ? [{ ...own, type: reaction }, ...ofType, ...others.filter(({ type }) => type !== reaction)]
+      ? [{ ...user, type: reaction }, ...ofType, ...others.filter(({ type }) => type !== reaction)]
       : others,
     viewerReaction: reaction,
-    shares: hasShared ? [own, ...sharers.slice(0, SHARES_SHOWN - 1)] : sharers,
+    shares: hasShared ? [user, ...sharers.slice(0, SHARES_SHOWN - 1)] : sharers,
   };
 }
+
+/** Returns what a response shows to a viewer; `own` is null or undefined for an anonymous one. */
+const toShown = (activity: StoredActivity, viewer: PostViewer, own: OwnActivity | null | undefined) =>
+  viewer && own ? addOwn(activity, viewer.id, own) : { ...activity, viewerReaction: null };
 
 /** Loads what users did with posts, in a fixed number of queries, and presents the posts to a viewer. */
 export function createPostDetails({ database, clock }: { database: Database; clock: Clock }) {
@@ -68,21 +64,11 @@ export function createPostDetails({ database, clock }: { database: Database; clo
   /** Presents the posts of a list, without comments. The viewer may see all of them. */
   async function presentList(db: DbOrTx, rows: readonly PostRow[], viewer: PostViewer): Promise<Post[]> {
     const ids = rows.map(({ id }) => id);
-    const viewerId = viewer?.id ?? null;
-    const [counts, reactions, shares] = await Promise.all([
-      findCounts(db, ids),
-      findReactions(db, ids, viewerId),
-      findShares(db, ids, viewerId),
-    ]);
+    const activities = await findActivity(db, ids, viewer?.id ?? null);
     const now = clock.now();
     return rows.map((row) => {
-      const activity = {
-        counts: counts.get(row.id) ?? NO_COUNTS,
-        ...(reactions.get(row.id) ?? NO_REACTIONS),
-        shares: shares.get(row.id) ?? [],
-        comments: [],
-      };
-      return presentPost(row, activity, viewer, now);
+      const activity = activities.get(row.id) ?? { ...NO_ACTIVITY, own: null };
+      return presentPost(row, { ...toShown(activity, viewer, activity.own), comments: [] }, viewer, now);
     });
   }
 
@@ -92,22 +78,15 @@ export function createPostDetails({ database, clock }: { database: Database; clo
       db === database.db ? sharedReads.get(id) : readShared(db, id),
       viewer ? findViewerState(db, id, viewer.id) : undefined,
     ]);
-    const { row, counts } = shared;
+    const { row, activity } = shared;
     if (!row) throw notFound(POST_NOT_FOUND_TEXT);
     const blockedIds = new Set(state?.blockedIds);
     const hiddenIds = new Set([...blockedIds, ...(state?.mutedIds ?? [])]);
     assertReadable(viewer, row, blockedIds.has(row.authorId));
-    const own = viewer && state ? addOwn(shared, viewer.id, state) : { ...shared, viewerReaction: null };
     const comments = shared.comments
       .filter(({ userId }) => !hiddenIds.has(userId))
       .map((comment) => presentComment(comment, viewer));
-    const activity = {
-      counts,
-      reactions: own.reactions,
-      viewerReaction: own.viewerReaction,
-      shares: own.shares,
-    };
-    return presentPost(row, { ...activity, comments }, viewer, clock.now());
+    return presentPost(row, { ...toShown(activity, viewer, state), comments }, viewer, clock.now());
   }
 
   return { presentList, read };

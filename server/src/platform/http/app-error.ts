@@ -23,17 +23,18 @@ export const notFound = (message = 'No encontramos lo que buscas') => new AppErr
 /** 403: exists, but the user has no permission. */
 export const forbidden = (message = 'No tienes permiso para hacer esto') =>
   new AppError('FORBIDDEN', message);
-/** 409: conflicts with the current state. */
-export const conflict = (message: string) => new AppError('CONFLICT', message);
+/** 409: conflicts with the current state; `fields` has a message per field. */
+export const conflict = (message: string, fields?: Record<string, string>) =>
+  new AppError('CONFLICT', message, fields ? { fields } : {});
 /** 400: the input is invalid; `fields` has a message per field. */
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new AppError('INVALID', message, fields ? { fields } : {});
 /** 400: required fields are missing; `fields` has a message for those that define one. */
 export const missingFields = (names: string[], message: string, fields?: Record<string, string>) =>
   new AppError('MISSING_FIELDS', message, { missingFields: names, ...(fields ? { fields } : {}) });
-/** 401: no signed-in user. */
-export const unauthenticated = (message = 'Inicia sesión para continuar') =>
-  new AppError('UNAUTHENTICATED', message);
+/** 401: no signed-in user, or wrong credentials; `fields` has a message per field. */
+export const unauthenticated = (message = 'Inicia sesión para continuar', fields?: Record<string, string>) =>
+  new AppError('UNAUTHENTICATED', message, fields ? { fields } : {});
 /** 503: temporarily unavailable; the client should retry. */
 export const unavailable = (message = 'Estamos saturados. Intenta de nuevo en unos segundos.') =>
   new AppError('UNAVAILABLE', message, { retryAfterSeconds: 3 });

@@ -38,7 +38,7 @@ beforeEach(async () => {
       return token === TOKEN ? SESSION : null;
     },
   });
-  const documentFor = createDocuments(http, {
+  const { getDocument } = createDocuments(http, {
     ...{
       authenticate,
       limits,
@@ -53,7 +53,7 @@ beforeEach(async () => {
     },
   });
   http.get('/*', { errorHandler: sendErrorPage }, async (request, reply) => {
-    const { status, headers, body } = await documentFor(request, reply);
+    const { status, headers, body } = await getDocument(request, reply);
     return reply.status(status).headers(headers).send(body);
   });
 });

@@ -25,8 +25,20 @@ export type DocumentOptions = {
 /** The same limit as for reads of the API (DESIGN §5). */
 const LIMIT: Limit = '6000/minute';
 const PRIVATE_CACHE_CONTROL = 'private, no-store';
+/** How browsers encode the values of a form by default. */
+export const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded';
 
-/** Returns a function that renders the document for a request; documents for anonymous visitors are cached. */
+type Rendering = {
+  hasSession: boolean;
+  encoding: Encoding;
+  /** The values of a submitted form, url-encoded; undefined when a page is requested. */
+  form?: string;
+};
+
+/**
+ * Returns functions that render the document for a request (documents for anonymous visitors are cached) and that run the
+ * action of a page with a submitted form.
+ */
 export function createDocuments(app: FastifyInstance, options: DocumentOptions) {
   const { render, publicUrl, authenticate, limits, imageOrigins, ttlMs, maxBytes } = options;
   const counter = limits.perRequest('GET page', LIMIT);
@@ -35,15 +47,22 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
   const headers = documentHeaders(isHttps);
   const publicCacheControl = `public, max-age=0, s-maxage=${Math.floor(ttlMs / 1000)}`;
 
-  async function renderPage(request: FastifyRequest, hasSession: boolean, encoding: Encoding): Promise<Page> {
+  async function renderPage(
+    request: FastifyRequest,
+    { hasSession, encoding, form }: Rendering,
+  ): Promise<Page> {
     const nonce = createNonce();
-    const setCookies: CookieJar = [];
-    const inject = createInternalFetch(app, request, hasSession, setCookies);
-    const response = await render(new Request(`${publicUrl}${request.url}`), { inject, nonce, hasSession });
+    const jar: CookieJar = [];
+    const canWrite = form !== undefined;
+    const inject = createInternalFetch(app, request, { hasSession, canWrite, jar });
+    const pageRequest = new Request(
+      `${publicUrl}${request.url}`,
+      canWrite ? { method: 'POST', headers: { 'content-type': FORM_MEDIA_TYPE }, body: form } : {},
+    );
+    const response = await render(pageRequest, { inject, nonce, hasSession });
     const responseHeaders = Object.fromEntries(response.headers);
-    const isPrivate = /no-store|private/.test(responseHeaders['cache-control'] ?? '');
-    const isShareable =
-      ttlMs > 0 && response.status === 200 && !hasSession && setCookies.length === 0 && !isPrivate;
+    const isPrivate = canWrite || /no-store|private/.test(responseHeaders['cache-control'] ?? '');
+    const isShareable = ttlMs > 0 && response.status === 200 && !hasSession && jar.length === 0 && !isPrivate;
     const plain = Buffer.from(await response.arrayBuffer());
     return {
       status: response.status,
@@ -53,7 +72,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
         'content-security-policy': contentSecurityPolicy(nonce, imageOrigins),
         'cache-control': isShareable ? publicCacheControl : PRIVATE_CACHE_CONTROL,
         vary: 'Cookie, Accept-Encoding',
-        ...(setCookies.length > 0 ? { 'set-cookie': setCookies } : {}),
+        ...(jar.length > 0 ? { 'set-cookie': jar } : {}),
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       },
       body: await encode(plain, encoding),
@@ -72,13 +91,23 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
   }
 
   /** Also clears the cookie of a session that has ended, so that later requests use the cache. */
-  return async function getDocument(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
+  async function getDocument(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (await hasSessionOrUnknown(request)) return renderPage(request, true, encoding);
+    if (await hasSessionOrUnknown(request)) return renderPage(request, { hasSession: true, encoding });
     const key = `${encoding} ${request.url}`;
-    const page = await cache.get(key, () => renderPage(request, false, encoding));
+    const page = await cache.get(key, () => renderPage(request, { hasSession: false, encoding }));
     if (getSessionToken(request) === undefined) return page;
     createSessionCookie(reply, isHttps).clear();
     return { ...page, headers: { ...page.headers, 'cache-control': PRIVATE_CACHE_CONTROL } };
-  };
+  }
+
+  /** The action's redirect, or the page with its error; never cached. */
+  async function submitForm(request: FastifyRequest, form: string): Promise<Page> {
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    return renderPage(request, { hasSession: await hasSessionOrUnknown(request), encoding, form });
+  }
+
+  return { getDocument, submitForm };
 }
+
+export type Documents = ReturnType<typeof createDocuments>;

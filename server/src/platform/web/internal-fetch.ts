@@ -5,30 +5,37 @@ export type CookieJar = string[];
 
 const STATUSES_WITHOUT_BODY = new Set([204, 205, 304]);
 
+type Options = {
+  /** Without a session no cookies are sent. */
+  hasSession: boolean;
+  /** Whether a form was submitted. Otherwise only GET requests are sent: rendering must not change anything. */
+  canWrite: boolean;
+  jar: CookieJar;
+};
+
 /**
- * Returns a fetch function that sends GET requests to the API within this process, with the cookies and address of
- * `request`. Without a session it sends no cookies. Other methods throw: rendering must not change anything.
+ * Returns a fetch function that sends requests to the API within this process, with the cookies and address of `request`.
  */
-export function createInternalFetch(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  hasSession: boolean,
-  jar: CookieJar,
-) {
+export function createInternalFetch(app: FastifyInstance, request: FastifyRequest, options: Options) {
+  const { hasSession, canWrite, jar } = options;
   const { cookie, 'user-agent': userAgent } = request.headers;
   return async (apiRequest: Request): Promise<Response> => {
-    if (apiRequest.method !== 'GET')
-      throw new Error(`A document may only read, not ${apiRequest.method} ${apiRequest.url}`);
+    const { method } = apiRequest;
+    if (method !== 'GET' && !(canWrite && method === 'POST'))
+      throw new Error(`A document may only read, not ${method} ${apiRequest.url}`);
     const { pathname, search } = new URL(apiRequest.url);
+    const contentType = apiRequest.headers.get('content-type');
     const response = await app.inject({
-      method: 'GET',
+      method,
       url: `${pathname}${search}`,
       headers: {
         accept: 'application/json',
+        ...(contentType === null ? {} : { 'content-type': contentType }),
         ...(hasSession && cookie !== undefined ? { cookie } : {}),
         ...(userAgent !== undefined ? { 'user-agent': userAgent } : {}),
       },
       remoteAddress: request.ip,
+      ...(contentType === null ? {} : { payload: await apiRequest.text() }),
     });
     const cookies = response.headers['set-cookie'];
     if (cookies !== undefined) jar.push(...[cookies].flat());

@@ -7,6 +7,7 @@ import { startDevServer } from './dev-server.ts';
 import { createDocuments, type DocumentOptions } from './documents.ts';
 import { sendErrorPage } from './error-page.ts';
 import type { Page } from './page-cache.ts';
+import { mountPageForms } from './page-forms.ts';
 import { loadBuiltRenderer } from './renderer.ts';
 
 /** Maximum age of a document for anonymous visitors. */
@@ -37,18 +38,15 @@ export type WebOptions = {
   dev?: boolean;
 };
 
-/** Mounts the web app: its static files, and a rendered document for every other path. Must be mounted last. */
+/** Mounts the web app: its static files, its forms, and a rendered document for every other path. Must be mounted last. */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { webDir, dev = false, imageOrigins = [], ...rest } = options;
   const cache = { ttlMs: DOCUMENT_TTL_MS, maxBytes: DOCUMENT_CACHE_BYTES };
   if (dev) return mountDev(app, webDir, { ...rest, imageOrigins, ...cache, ttlMs: 0 });
   await mountAssets(app, webDir);
-  const getDocument = createDocuments(app, {
-    ...rest,
-    ...cache,
-    imageOrigins,
-    render: await loadBuiltRenderer(webDir),
-  });
+  const render = await loadBuiltRenderer(webDir);
+  const { getDocument, submitForm } = createDocuments(app, { ...rest, ...cache, imageOrigins, render });
+  await mountPageForms(app, { publicUrl: options.publicUrl, submit: submitForm, send });
   app.get('/*', PAGES, async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     return send(reply, await getDocument(request, reply));
@@ -61,13 +59,18 @@ function send(reply: FastifyReply, page: Page) {
 
 async function mountDev(app: FastifyInstance, webDir: string, options: Omit<DocumentOptions, 'render'>) {
   const { render, serveModule } = await startDevServer(app, webDir);
-  const getDocument = createDocuments(app, { ...options, render });
+  const { getDocument, submitForm } = createDocuments(app, { ...options, render });
+  const { publicUrl } = options;
+  await mountPageForms(app, { publicUrl, submit: submitForm, send: sendDev });
   app.get('/*', PAGES, async (request: FastifyRequest, reply) => {
     if (/^\/(?:api|media|socket\.io)(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
     if (await serveModule(request, reply)) return reply.hijack();
-    const page = await getDocument(request, reply);
-    // Vite's client adds inline styles and a WebSocket, which the content security policy forbids.
-    const { 'content-security-policy': _, ...headers } = page.headers;
-    return send(reply, { ...page, headers });
+    return sendDev(reply, await getDocument(request, reply));
   });
+}
+
+/** Vite's client adds inline styles and a WebSocket, which the content security policy forbids. */
+function sendDev(reply: FastifyReply, page: Page) {
+  const { 'content-security-policy': _, ...headers } = page.headers;
+  return send(reply, { ...page, headers });
 }

@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 
-type Props = ComponentProps<typeof TextInput> & { error?: string | undefined };
+type Props = ComponentProps<typeof TextInput> & { error?: ReactNode };
 
 /** Field for the email address of the account. */
 export function EmailField({ error, ...input }: Props) {

@@ -1,23 +1,34 @@
 import { logIn } from '@uneed/domain/accounts/accounts.api.ts';
 import { logInSchema } from '@uneed/domain/accounts/accounts.schema.ts';
-import { useForm } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import { type FieldError, useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
-import { Link } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
+import { useFormError } from '../../platform/forms/form-error.ts';
 import { showError } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/controls/field.tsx';
 import { PasswordInput } from '../../ui/controls/password-input.tsx';
-import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { AccountLink, useTypedEmail } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
+import { ErrorWithLink } from './error-with-link.tsx';
+import { OtherAccountPage } from './other-account-page.tsx';
 
-/** The login form; after sign-in the guards redirect to `next`. */
+/** The login form, with links to the other pages of the account; after sign-in the guards redirect to `next`. */
 export function LogInForm() {
   const { signIn } = useSessionSetters();
-  // No default values, so that values filled in before hydration are kept.
-  const form = useForm({ resolver: createFirstErrorResolver(logInSchema) });
-  const { register, formState, handleSubmit } = form;
+  const rejected = useFormError();
+  const typedEmail = useTypedEmail();
+  // No other default values, so that values filled in before hydration are kept.
+  const form = useForm({
+    resolver: createFirstErrorResolver(logInSchema),
+    defaultValues: { email: rejected?.values.email ?? typedEmail },
+  });
+  const { register, control, formState, handleSubmit } = form;
+  const email = useWatch({ control, name: 'email' });
   const session = useApiMutation(logIn, {
     onSuccess: (user) => {
       toast.success('Logged in successfully');
@@ -25,32 +36,64 @@ export function LogInForm() {
     },
     onError: (error) => showError(form, error),
   });
+  // Of the form that the browser submitted without JavaScript, until this one is submitted.
+  const formError = formState.isSubmitted ? undefined : rejected;
+  const getError = (name: 'email' | 'password') =>
+    formState.errors[name] ??
+    (formError?.field === name ? { type: 'server', message: formError.message } : undefined);
   return (
-    <form
-      noValidate
-      // If the form is submitted before hydration, the password must not appear in the URL.
-      method="post"
-      className="flex flex-col gap-5"
-      onSubmit={handleSubmit((body) => session.mutate({ body }))}
-    >
-      <EmailField error={formState.errors.email?.message} {...register('email')} />
-      <div className="flex flex-col gap-1">
-        <Field label={<span lang="en">Password</span>} error={formState.errors.password?.message}>
-          {(control) => (
-            <PasswordInput autoComplete="current-password" {...control} {...register('password')} />
-          )}
-        </Field>
-        <Link
-          to="/reset-password"
-          lang="en"
-          className="link link-primary self-end py-2.5 text-sm font-medium"
-        >
-          Forgot Password
-        </Link>
-      </div>
-      <SubmitButton size="lg" isWide isBusy={session.isPending || session.isSuccess} lang="en">
-        Sign in
-      </SubmitButton>
-    </form>
+    <>
+      <form
+        noValidate
+        // Without JavaScript and before hydration the browser submits it to the action of the page.
+        method="post"
+        className="flex flex-col gap-5"
+        onSubmit={handleSubmit((body) => session.mutate({ body }))}
+      >
+        {formError !== undefined && formError.field === undefined && (
+          <FormAlert message={formError.message} />
+        )}
+        <EmailField error={getError('email')?.message} {...register('email')} />
+        <CurrentPasswordField error={getError('password')} email={email} {...register('password')} />
+        <Button type="submit" size="lg" isWide isBusy={session.isPending || session.isSuccess} lang="en">
+          Sign in
+        </Button>
+      </form>
+      <OtherAccountPage question="¿No tienes una cuenta?" to="/signup" email={email}>
+        Crea una gratis
+      </OtherAccountPage>
+    </>
+  );
+}
+
+type PasswordProps = ComponentProps<typeof PasswordInput> & {
+  error: Pick<FieldError, 'type' | 'message'> | undefined;
+  /** The typed email. */
+  email: string | undefined;
+};
+
+/** Field for the password, with a link to a new password; an error of the server has the same link in Spanish. */
+function CurrentPasswordField({ error, email, ...input }: PasswordProps) {
+  const resetLink = { to: '/reset-password', email } as const;
+  return (
+    <div className="flex flex-col gap-1">
+      <Field
+        label={<span lang="en">Password</span>}
+        error={
+          error?.type === 'server' ? (
+            <ErrorWithLink message={error.message} {...resetLink}>
+              ¿Olvidaste tu contraseña?
+            </ErrorWithLink>
+          ) : (
+            error?.message
+          )
+        }
+      >
+        {(control) => <PasswordInput autoComplete="current-password" {...control} {...input} />}
+      </Field>
+      <AccountLink {...resetLink} lang="en" className="self-end text-sm font-medium">
+        Forgot Password
+      </AccountLink>
+    </div>
   );
 }

@@ -1,17 +1,24 @@
-import { screen, waitFor } from '@testing-library/react';
-import { checkSession, logIn } from '@uneed/domain/accounts/accounts.api.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { checkSession, logIn, logOut } from '@uneed/domain/accounts/accounts.api.ts';
 import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { useLocation } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setPushedDefaults } from '../../platform/api/pushed-query.ts';
 import { SESSION_KEY } from '../../platform/api/query-client.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import { SignOutButton } from '../frame/exports/sign-out-button.tsx';
 import { buildJob, JOB_ID } from '../jobs/exports/jobs.factory.ts';
 import LogInPage from './log-in-page.tsx';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => screen.getByRole('button', { name: 'Sign in' });
+
+afterEach(() => localStorage.clear());
+
+/** The login at its address; the chats anywhere else. */
+const LogInAndChats = () => (useLocation().pathname === '/login' ? <LogInPage /> : <p>Mis chats</p>);
 
 async function open(at: string) {
   const server = fakeServer();
@@ -82,6 +89,48 @@ describe('login', () => {
     expect([email().value, password().value]).toEqual(['maria@ejemplo.do', 'secreta']);
   });
 
+  it('shows a rejected password at its field too, described and focused, with the way to a new one', async () => {
+    const { server, user } = await open('/login?next=%2Fchats');
+    const message = 'Email o contraseña incorrectos';
+    server.replyWithError(logIn, { code: 'UNAUTHENTICATED', message, fields: { password: message } });
+    server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+    await user.click(submit());
+    // In the toast and at the field.
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+    const error = document.getElementById(password().getAttribute('aria-describedby') ?? '');
+    expect(error?.textContent).toBe(`${message}¿Olvidaste tu contraseña?`);
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+    expect([email().value, password().value]).toEqual(['maria@ejemplo.do', 'secreta']);
+    const link = screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' });
+    expect(link.getAttribute('href')).toBe('/reset-password?next=%2Fchats');
+    await user.type(password(), '2');
+    expect(password().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it.each([
+    ['%2Fchats', 'Inicia sesión para leer tus chats y escribirle a quien publica una vacante.'],
+    ['%2Fchats%3Fuser%3D1', 'Inicia sesión para leer tus chats y escribirle a quien publica una vacante.'],
+    ['%2Fsettings', 'Inicia sesión para cambiar tu perfil, tu privacidad y tus notificaciones.'],
+    ['%2Fjobs%2F1', 'Entra con tu email y tu contraseña.'],
+    ['https%3A%2F%2Fmalo.example%2Fchats', 'Entra con tu email y tu contraseña.'],
+  ])('from %s says in one sentence why to sign in: %s', (next, text) => {
+    renderPage(LogInPage, { at: `/login?next=${next}` });
+    expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toBe(text);
+  });
+
+  it('a visitor of the chats lands on the login, and in the chats afterwards', async () => {
+    const server = fakeServer();
+    server.reply(logIn, () => buildSessionUser());
+    const { user, router } = renderPage(LogInAndChats, { at: '/chats', path: '*' });
+    await screen.findByText(/^Inicia sesión para leer tus chats/);
+    await user.type(email(), 'maria@ejemplo.do');
+    await user.type(password(), 'secreta');
+    await user.click(submit());
+    await screen.findByText('Mis chats');
+    expect(router.state.location.pathname).toBe('/chats');
+  });
+
   it('shows the first validation error only', async () => {
     const { server, user } = await open('/login');
     await user.clear(email());
@@ -90,6 +139,35 @@ describe('login', () => {
     screen.getByText('Email is required');
     expect(screen.queryByText('Password is required')).toBeNull();
     expect(server.requests).toEqual([]);
+  });
+
+  it('without JavaScript is a plain form, shown again with the error and the email, until it is submitted', async () => {
+    const server = fakeServer();
+    const rejected = { field: undefined, message: 'Email o contraseña incorrectos' };
+    const actionData = { ...rejected, values: { email: 'maria@ejemplo.do' } };
+    const { user } = renderPage(LogInPage, { at: '/login', actionData });
+    expect(screen.getByRole('alert').textContent).toBe('Email o contraseña incorrectos');
+    expect([email().value, password().value]).toEqual(['maria@ejemplo.do', '']);
+    const { form } = email();
+    expect([form?.method, form?.getAttribute('action'), email().name, password().name]).toEqual([
+      ...['post', null],
+      ...['email', 'password'],
+    ]);
+    server.reply(logIn, () => buildSessionUser());
+    await user.type(password(), 'secreta');
+    await user.click(submit());
+    expect(server.requests.at(-1)?.body).toEqual({ email: 'maria@ejemplo.do', password: 'secreta' });
+    await screen.findByText('En /best-matches');
+  });
+
+  it('shows the error of a plain form at its field', async () => {
+    fakeServer();
+    const actionData = { field: 'password', message: 'Password is required', values: { email: '' } };
+    renderPage(LogInPage, { at: '/login', actionData });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+    expect(email().getAttribute('aria-invalid')).toBeNull();
+    screen.getByText('Password is required');
   });
 
   it('links to the reset page and sets autocomplete attributes', async () => {
@@ -115,6 +193,45 @@ describe('login', () => {
     await user.click(submit());
     await screen.findByText('Logged in successfully');
     await waitFor(() => expect(note()).toBeNull());
+  });
+
+  /** Ends the session of an open page of the user; the login page then explains why. */
+  async function endSession(server: ReturnType<typeof fakeServer>) {
+    cleanup();
+    const page = renderPage(LogInPage, { at: '/settings', path: '*', session: buildSessionUser() });
+    server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
+    await page.queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+    return page;
+  }
+
+  async function signOutInOtherTab() {
+    const { user } = renderPage(SignOutButton, { at: '/profile', session: buildSessionUser() });
+    await user.click(screen.getByRole('button', { name: 'Cerrar Sesión' }));
+  }
+
+  it('says that the user signed out in another tab, not on another device, until the next sign-in', async () => {
+    const server = fakeServer();
+    server.reply(logOut, () => ({ message: 'ok' }));
+    await signOutInOtherTab();
+    await screen.findByText('En /');
+    const { user } = await endSession(server);
+    await screen.findByText('Cerraste tu sesión en otra pestaña. Inicia sesión para continuar.');
+    server.reply(logIn, () => buildSessionUser());
+    await user.type(email(), 'maria@ejemplo.do');
+    await user.type(password(), 'secreta');
+    await user.click(submit());
+    await screen.findByText('Logged in successfully');
+    await endSession(server);
+    await screen.findByText(/^Tu sesión se cerró desde otro dispositivo\./);
+  });
+
+  it('says nothing of another tab when the sign-out there failed', async () => {
+    const server = fakeServer();
+    server.replyWithBadGateway(logOut);
+    await signOutInOtherTab();
+    await screen.findByText('Error al cerrar sesión');
+    await endSession(server);
+    await screen.findByText(/^Tu sesión se cerró desde otro dispositivo\./);
   });
 
   it('explains that the session expired', async () => {

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { logIn } from '@uneed/domain/accounts/accounts.api.ts';
 import { Info } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { createServerLoader } from '../../platform/api/loaders.ts';
+import { createServerAction } from '../../platform/forms/server-action.ts';
 import { getSessionEndReason, type SessionEndReason } from '../../platform/session/session-end.ts';
 import { ApplyIntent, loadApplyIntent } from '../applications/exports/apply-intent.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LogInForm } from './log-in-form.tsx';
+import { getSignInPurpose } from './sign-in-purpose.ts';
 
 export const loader = createServerLoader(loadApplyIntent);
 /** In the browser the page is shown before the job has loaded. */
@@ -15,6 +18,12 @@ export const meta = () => [
   { title: 'Iniciar sesión · Uneed' },
   { name: 'description', content: 'Entra a tu cuenta de Uneed: vacantes, aplicaciones y conversaciones.' },
 ];
+
+/** Signs in without JavaScript; the guards redirect to `next` (platform/guards.ts). */
+export const action = createServerAction(
+  ({ api, form: { email = '', password = '' } }) => api.request(logIn, { body: { email, password } }),
+  { keeps: ['email'], isForGuests: true },
+);
 
 const BENEFITS = {
   heading: 'Tu próximo empleo empieza con una conversación.',
@@ -38,30 +47,25 @@ const BENEFITS = {
 export default function LogInPage() {
   const { search } = useLocation();
   const end = getSessionEndReason(useQueryClient());
+  const purpose = end === undefined ? getSignInPurpose(search) : undefined;
   return (
     <AuthLayout
       title="Qué bueno verte de nuevo"
-      description="Entra con tu email y tu contraseña."
+      description={
+        purpose === undefined ? 'Entra con tu email y tu contraseña.' : `Inicia sesión para ${purpose}.`
+      }
       benefits={BENEFITS}
     >
       <ApplyIntent />
       {end !== undefined && <SessionEndAlert reason={end} />}
       <LogInForm />
-      <p className="text-center text-sm">
-        ¿No tienes una cuenta?{' '}
-        <Link
-          to={{ pathname: '/signup', search }}
-          className="link link-primary inline-block py-2.5 font-semibold"
-        >
-          Crea una gratis
-        </Link>
-      </p>
     </AuthLayout>
   );
 }
 
 const SESSION_END_TEXTS: Record<SessionEndReason, string> = {
-  elsewhere: 'Tu sesión se cerró desde otro dispositivo.',
+  otherTab: 'Cerraste tu sesión en otra pestaña.',
+  otherDevice: 'Tu sesión se cerró desde otro dispositivo.',
   expired: 'Tu sesión venció porque llevaba mucho tiempo sin uso.',
 };
 

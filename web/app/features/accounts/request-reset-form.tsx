@@ -2,22 +2,23 @@ import { PASSWORD_RESET_MINUTES } from '@uneed/domain/accounts/account.rules.ts'
 import { requestPasswordReset } from '@uneed/domain/accounts/accounts.api.ts';
 import { requestPasswordResetSchema } from '@uneed/domain/accounts/accounts.schema.ts';
 import { MailCheck } from 'lucide-react';
-import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { useForm, useWatch } from 'react-hook-form';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../platform/forms/show-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { AccountLink, useTypedEmail } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
 
 /** Requests the email with the reset link; shows the same message whether or not the address has an account. */
 export function RequestResetForm() {
   const form = useForm({
     resolver: createFirstErrorResolver(requestPasswordResetSchema),
-    defaultValues: { email: '' },
+    defaultValues: { email: useTypedEmail() ?? '' },
   });
+  const email = useWatch({ control: form.control, name: 'email' });
   const request = useApiMutation(requestPasswordReset, { onError: (error) => showError(form, error) });
   if (request.isSuccess) {
     return (
@@ -47,9 +48,9 @@ export function RequestResetForm() {
       <SubmitButton size="lg" isWide isBusy={request.isPending}>
         Enviar enlace
       </SubmitButton>
-      <Link to="/login" className="link link-primary self-center py-2.5 text-sm font-medium">
+      <AccountLink to="/login" email={email} className="self-center text-sm font-medium">
         Volver a iniciar sesión
-      </Link>
+      </AccountLink>
     </form>
   );
 }

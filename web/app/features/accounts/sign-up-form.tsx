@@ -9,16 +9,22 @@ import { useSessionSetters } from '../../platform/session/use-session.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
+import { useTypedEmail } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
+import { ErrorWithLink } from './error-with-link.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { OtherAccountPage } from './other-account-page.tsx';
 
-/** The sign-up form; once the account exists, the guards redirect to the onboarding. */
+/** The sign-up form, with a link to the login; once the account exists, the guards redirect to the onboarding. */
 export function SignUpForm() {
   const { signIn } = useSessionSetters();
-  // No default values, so that values filled in before hydration are kept.
-  const form = useForm({ resolver: createFirstErrorResolver(signUpSchema) });
+  // No other default values, so that values filled in before hydration are kept.
+  const form = useForm({
+    resolver: createFirstErrorResolver(signUpSchema),
+    defaultValues: { email: useTypedEmail() },
+  });
   const { register, control, formState, handleSubmit } = form;
-  const password = useWatch({ control, name: 'password' });
+  const [email, password] = useWatch({ control, name: ['email', 'password'] });
   const account = useApiMutation(signUp, {
     onSuccess: (user) => {
       toast.success('Account created successfully');
@@ -26,29 +32,47 @@ export function SignUpForm() {
     },
     onError: (error) => showError(form, error),
   });
+  const { fullName: nameError, email: emailError, password: passwordError } = formState.errors;
+  const isEmailTaken = emailError?.type === 'server' && account.error?.code === 'CONFLICT';
   return (
-    <form
-      noValidate
-      // If the form is submitted before hydration, the password must not appear in the URL.
-      method="post"
-      className="flex flex-col gap-5"
-      onSubmit={handleSubmit((body) => account.mutate({ body }))}
-    >
-      <Field label="Nombre Completo" error={formState.errors.fullName?.message}>
-        {(control) => (
-          <TextInput autoComplete="name" placeholder="María Peña" {...control} {...register('fullName')} />
-        )}
-      </Field>
-      <EmailField error={formState.errors.email?.message} {...register('email')} />
-      <NewPasswordField
-        label="Contraseña"
-        currentValue={password ?? ''}
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
-      <SubmitButton size="lg" isWide isBusy={account.isPending || account.isSuccess}>
-        Crear Cuenta
-      </SubmitButton>
-    </form>
+    <>
+      <form
+        noValidate
+        // If the form is submitted before hydration, the password must not appear in the URL.
+        method="post"
+        className="flex flex-col gap-5"
+        onSubmit={handleSubmit((body) => account.mutate({ body }))}
+      >
+        <Field label="Nombre Completo" error={nameError?.message}>
+          {(control) => (
+            <TextInput autoComplete="name" placeholder="María Peña" {...control} {...register('fullName')} />
+          )}
+        </Field>
+        <EmailField
+          error={
+            isEmailTaken ? (
+              <ErrorWithLink message={emailError.message} to="/login" email={email}>
+                Ya tienes cuenta: inicia sesión
+              </ErrorWithLink>
+            ) : (
+              emailError?.message
+            )
+          }
+          {...register('email')}
+        />
+        <NewPasswordField
+          label="Contraseña"
+          currentValue={password ?? ''}
+          error={passwordError?.message}
+          {...register('password')}
+        />
+        <SubmitButton size="lg" isWide isBusy={account.isPending || account.isSuccess}>
+          Crear Cuenta
+        </SubmitButton>
+      </form>
+      <OtherAccountPage question="¿Ya tienes una cuenta?" to="/login" email={email}>
+        Inicia sesión
+      </OtherAccountPage>
+    </>
   );
 }

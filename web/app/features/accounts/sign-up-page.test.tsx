@@ -1,11 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { signUp } from '@uneed/domain/accounts/accounts.api.ts';
 import { RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { getJob } from '@uneed/domain/jobs/jobs.api.ts';
+import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { buildJob, JOB_ID } from '../jobs/exports/jobs.factory.ts';
+import LogInPage from './log-in-page.tsx';
+import ResetPasswordPage from './reset-password-page.tsx';
 import SignUpPage from './sign-up-page.tsx';
 
 const COMPLAINTS = [
@@ -27,7 +30,14 @@ function open(at = '/signup') {
   return { server, ...renderPage(SignUpPage, { at }) };
 }
 
-async function fillIn({ user }: ReturnType<typeof open>) {
+/** The pages of the account at their addresses. */
+function AccountPages() {
+  const { pathname } = useLocation();
+  if (pathname === '/signup') return <SignUpPage />;
+  return pathname === '/login' ? <LogInPage /> : <ResetPasswordPage />;
+}
+
+async function fillIn({ user }: Pick<ReturnType<typeof open>, 'user'>) {
   await user.type(name(), '  María Peña ');
   await user.type(email(), 'Maria@Ejemplo.do');
   await user.type(password(), 'secreta');
@@ -98,6 +108,53 @@ describe('sign-up', () => {
       'Maria@Ejemplo.do',
       'secreta',
     ]);
+  });
+
+  it('shows a taken email at its field too, with a link to the login that keeps the email', async () => {
+    const server = fakeServer();
+    const message = 'Este email ya está registrado';
+    server.replyWithError(signUp, { code: 'CONFLICT', message, fields: { email: message } });
+    const page = { server, ...renderPage(AccountPages, { at: '/signup?next=%2Fchats', path: '*' }) };
+    await fillIn(page);
+    await page.user.click(submit());
+    // In the toast and at the field.
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(email().getAttribute('aria-invalid')).toBe('true');
+    const error = document.getElementById(email().getAttribute('aria-describedby') ?? '');
+    expect(error?.textContent).toBe(`${message}Ya tienes cuenta: inicia sesión`);
+    await waitFor(() => expect(document.activeElement).toBe(email()));
+    await page.user.click(screen.getByRole('link', { name: 'Ya tienes cuenta: inicia sesión' }));
+    await screen.findByLabelText('Password');
+    expect(email().value).toBe('Maria@Ejemplo.do');
+    expect(page.router.state.location.search).toBe('?next=%2Fchats');
+  });
+
+  it('keeps the email on the way to the login, to a new password and back, outside of the URL', async () => {
+    const { user, router } = renderPage(AccountPages, { at: '/signup', path: '*' });
+    await user.type(email(), 'maria@ejemplo.do');
+    await user.click(screen.getByRole('link', { name: 'Inicia sesión' }));
+    await screen.findByLabelText('Password');
+    expect(email().value).toBe('maria@ejemplo.do');
+    await user.click(screen.getByRole('link', { name: 'Forgot Password' }));
+    await screen.findByRole('button', { name: 'Enviar enlace' });
+    expect(email().value).toBe('maria@ejemplo.do');
+    await user.clear(email());
+    await user.type(email(), 'ana@ejemplo.do');
+    await user.click(screen.getByRole('link', { name: 'Volver a iniciar sesión' }));
+    await screen.findByLabelText('Password');
+    await user.click(screen.getByRole('link', { name: 'Crea una gratis' }));
+    await screen.findByLabelText('Nombre Completo');
+    expect(email().value).toBe('ana@ejemplo.do');
+    expect(router.state.location.search).toBe('');
+  });
+
+  it.each([
+    ['/signup?next=%2Fchats', /^Empieza gratis y podrás leer tus chats/],
+    ['/signup?next=%2Fsettings', /^Empieza gratis y podrás cambiar tu perfil/],
+    ['/signup', 'Empieza gratis. Solo toma un minuto.'],
+  ])('at %s says why to sign up: %s', (at, text) => {
+    open(at);
+    screen.getByText(text);
   });
 
   it('shows the password on request, and its strength', async () => {

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { createServerLoader } from '../../platform/api/loaders.ts';
 import { ApplyIntent, loadApplyIntent } from '../applications/exports/apply-intent.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { getSignInPurpose } from './sign-in-purpose.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export const loader = createServerLoader(loadApplyIntent);
@@ -33,20 +34,17 @@ const BENEFITS = {
 
 /** The sign-up page (specification 1 §2). */
 export default function SignUpPage() {
-  const { search } = useLocation();
+  const purpose = getSignInPurpose(useLocation().search);
   return (
-    <AuthLayout title="Crea tu cuenta" description="Empieza gratis. Solo toma un minuto." benefits={BENEFITS}>
+    <AuthLayout
+      title="Crea tu cuenta"
+      description={
+        purpose === undefined ? 'Empieza gratis. Solo toma un minuto.' : `Empieza gratis y podrás ${purpose}.`
+      }
+      benefits={BENEFITS}
+    >
       <ApplyIntent />
       <SignUpForm />
-      <p className="text-center text-sm">
-        ¿Ya tienes una cuenta?{' '}
-        <Link
-          to={{ pathname: '/login', search }}
-          className="link link-primary inline-block py-2.5 font-semibold"
-        >
-          Inicia sesión
-        </Link>
-      </p>
     </AuthLayout>
   );
 }

@@ -49,7 +49,7 @@ export default function AdminPage() {
     <div ref={focusFallbackRef} className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Administración"
-        description="Verifica a los referentes y revisa lo que se ha hecho."
+        description="Verifica a los referentes, atiende los reportes y revisa lo que se ha hecho."
       />
       <AdminTabs current={tab} />
       {tab === 'solicitudes' && <ReviewList state="open" page={page} />}

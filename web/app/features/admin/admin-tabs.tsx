@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
+import { LinkTabs } from '../../ui/display/link-tabs.tsx';
 
 export const ADMIN_TABS = [
   { id: 'solicitudes', label: 'Solicitudes' },
@@ -24,24 +23,10 @@ export function getAdminHref(tab: AdminTab, page = 1): string {
 }
 
 /** Links to the tabs of the admin page. */
-export function AdminTabs({ current }: { current: AdminTab }) {
-  return (
-    <nav aria-label="Administración" className="border-base-300 flex overflow-x-auto border-b sm:gap-1">
-      {ADMIN_TABS.map(({ id, label }) => (
-        <Link
-          key={id}
-          to={getAdminHref(id)}
-          aria-current={id === current ? 'page' : undefined}
-          className={classNames(
-            'flex min-h-11 items-center border-b-2 px-1 text-sm max-sm:flex-auto max-sm:justify-center sm:px-4 font-semibold whitespace-nowrap',
-            id === current
-              ? 'border-primary text-primary'
-              : 'text-muted hover:text-base-content border-transparent',
-          )}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+export const AdminTabs = ({ current }: { current: AdminTab }) => (
+  <LinkTabs
+    label="Administración"
+    tabs={ADMIN_TABS.map((tab) => ({ ...tab, to: getAdminHref(tab.id) }))}
+    current={current}
+  />
+);

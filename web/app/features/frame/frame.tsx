@@ -6,6 +6,7 @@ import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
 import { TAB_NAV_ITEMS } from './nav-items.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The bottom tabs overlap the page; this padding keeps its end visible. */
@@ -25,7 +26,16 @@ export function Frame({ children, hasFooter = true, isImmersive = false }: Props
     <div className={classNames('flex min-h-dvh flex-col', hasTabs && BOTTOM_TABS_PADDING)}>
       <SkipLink />
       <NavigationProgress />
-      <TopBar className={isImmersive ? 'max-lg:hidden' : undefined} />
+      {/* A conversation that fills a phone has its own notice. */}
+      <div className={classNames('sticky top-0 z-20', isImmersive && 'max-lg:hidden')}>
+        <TopBar />
+        <OfflineStrip />
+      </div>
+      <noscript>
+        <p className="bg-info/10 px-4 py-2 text-center text-sm text-balance">
+          Sin JavaScript puedes buscar, entrar y aplicar. Para lo demás, actívalo.
+        </p>
+      </noscript>
       <PendingDeletionBanner />
       <SuspensionBanner />
       <main id="contenido" tabIndex={-1} className="flex flex-1 flex-col outline-none">

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { pageExists } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { MenuLink } from '../../ui/overlay/menu-item.tsx';
@@ -14,15 +13,10 @@ import { SearchBox } from './search-box.tsx';
 import { TopBarLink } from './top-bar-link.tsx';
 
 /** The top bar: complete from 1024 px on, only logo and account on smaller screens (specification 1 §2). */
-export function TopBar({ className }: { className?: string | undefined }) {
+export function TopBar() {
   const { user } = useSession();
   return (
-    <header
-      className={classNames(
-        'bg-base-100 border-base-300 sticky top-0 z-20 border-b pt-[env(safe-area-inset-top)]',
-        className,
-      )}
-    >
+    <header className="bg-base-100 border-base-300 border-b pt-[env(safe-area-inset-top)]">
       <div className="page-width flex h-16 items-center gap-2 lg:gap-4">
         <HomeLink />
         <nav aria-label="Principal" className="hidden items-center gap-1 lg:flex">

@@ -23,8 +23,14 @@ function useInvalidateLists() {
 
 /** Publishes a job or saves it as a draft. */
 export function useCreateJob() {
+  const queryClient = useQueryClient();
   const invalidateLists = useInvalidateLists();
-  return useApiMutation(createJob, { onSuccess: invalidateLists });
+  return useApiMutation(createJob, {
+    onSuccess: async (job) => {
+      queryClient.setQueryData(jobQuery(job._id).queryKey, { job });
+      await invalidateLists();
+    },
+  });
 }
 
 /** Updates the given fields of an own job. */

@@ -7,7 +7,7 @@ import { setPushedDefaults } from '../../platform/api/pushed-query.ts';
 import { SESSION_KEY } from '../../platform/api/query-client.ts';
 import { connectLive } from '../../platform/realtime/connect-live.ts';
 import { createLiveListener, createLiveSender, onLiveConnect } from '../../platform/realtime/live.ts';
-import { startServiceWorker } from '../../platform/service-worker.ts';
+import { listenToNotificationClicks } from '../../platform/service-worker.ts';
 import { isConversationVisible, isEndVisible } from './conversation/visible-conversation.ts';
 import { createDeliveryReceipts } from './delivery-receipts.ts';
 import {
@@ -110,7 +110,7 @@ export function startLiveMessages(
       else void refetchMissed(queryClient);
       flushOutbox(queryClient);
     }),
-    startServiceWorker(open),
+    listenToNotificationClicks(open),
     connectLive(me, {
       onSessionEnded: () => void queryClient.invalidateQueries({ queryKey: SESSION_KEY }),
     }),

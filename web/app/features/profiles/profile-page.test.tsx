@@ -33,10 +33,16 @@ describe('/profile', () => {
     for (const text of ['maria@ejemplo.do', 'Referente', 'Verificado', '1 de noviembre de 2026', 'Activa'])
       screen.getByText(text);
     for (const text of ['Recomiendo a gente que conozco.', 'Ron del Este', 'Gerente']) screen.getByText(text);
-    expect(screen.getByRole('link', { name: 'Configuración' }).getAttribute('href')).toBe('/settings');
-    expect(screen.getByRole('link', { name: 'Seguridad' }).getAttribute('href')).toBe(
-      '/settings?section=security',
-    );
+    // Above the rest of the profile: on a phone the menu does not lead to the applications.
+    const links = screen.getAllByRole('link').slice(0, 3);
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Mis aplicaciones', '/applications'],
+      ['Configuración', '/settings'],
+      ['Seguridad', '/settings?section=security'],
+    ]);
+    const about = screen.getByRole('heading', { name: 'Sobre mí' });
+    for (const link of links)
+      expect(link.compareDocumentPosition(about)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it.each([

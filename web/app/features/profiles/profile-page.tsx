@@ -25,6 +25,7 @@ export default function ProfilePage() {
     <div className="page-width flex max-w-3xl flex-col gap-4 py-6 sm:gap-6 sm:py-10">
       <ProfileSummary user={user} isPage />
       <RejectionAlert user={user} />
+      <ProfileLinks />
       <Card className="flex flex-col gap-5">
         <Section title="Sobre mí">
           {bio === '' ? (
@@ -48,24 +49,27 @@ export default function ProfilePage() {
         )}
       </Card>
       <CvCard />
-      <div className="flex flex-wrap gap-3">
-        {/* The menu of a phone does not contain it (specification 1 §2). */}
-        <LinkButton to="/applications" tone="outline" className="max-sm:w-full">
-          <Send aria-hidden className="size-5" />
-          Mis aplicaciones
-        </LinkButton>
-        <LinkButton to="/settings" tone="outline" className="grow sm:grow-0">
-          <Settings aria-hidden className="size-5" />
-          Configuración
-        </LinkButton>
-        <LinkButton to="/settings?section=security" tone="outline" className="grow sm:grow-0">
-          <ShieldCheck aria-hidden className="size-5" />
-          Seguridad
-        </LinkButton>
-      </div>
     </div>
   );
 }
+
+const ProfileLinks = () => (
+  <div className="flex flex-wrap gap-3">
+    {/* The menu of a phone does not contain it (specification 1 §2). */}
+    <LinkButton to="/applications" tone="outline" className="max-sm:w-full">
+      <Send aria-hidden className="size-5" />
+      Mis aplicaciones
+    </LinkButton>
+    <LinkButton to="/settings" tone="outline" className="grow sm:grow-0">
+      <Settings aria-hidden className="size-5" />
+      Configuración
+    </LinkButton>
+    <LinkButton to="/settings?section=security" tone="outline" className="grow sm:grow-0">
+      <ShieldCheck aria-hidden className="size-5" />
+      Seguridad
+    </LinkButton>
+  </div>
+);
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

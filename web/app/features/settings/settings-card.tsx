@@ -5,10 +5,17 @@ import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 
 const focusTitle = createFocusFallback('h2');
 
-type Props = { title: string; description?: ReactNode; action?: ReactNode; children?: ReactNode };
+type Props = {
+  title: string;
+  /** Whether it repeats the title of its section, which a phone shows above. */
+  isSectionTitle?: boolean;
+  description?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+};
 
 /** A group of settings: a heading, a description and at most one action. */
-export function SettingsCard({ title, description, action, children }: Props) {
+export function SettingsCard({ title, isSectionTitle, description, action, children }: Props) {
   return (
     <Card ref={focusTitle} className="flex flex-col gap-4">
       <div
@@ -23,7 +30,7 @@ export function SettingsCard({ title, description, action, children }: Props) {
             description === undefined ? 'basis-32' : 'basis-56',
           )}
         >
-          <h2 className="text-lg">{title}</h2>
+          <h2 className={classNames('text-lg', isSectionTitle && 'max-lg:hidden')}>{title}</h2>
           {description !== undefined && <p className="text-muted text-sm">{description}</p>}
         </div>
         {action}

@@ -1,45 +1,38 @@
-import { LogOut } from 'lucide-react';
+import { ChevronRight, LogOut } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { useSignOut } from '../frame/exports/use-sign-out.ts';
-import { SECTIONS, type SectionId } from './sections.ts';
+import { FROM_SECTION_LIST } from './section-header.tsx';
+import { DEFAULT_SECTION, SECTIONS, type Section, type SectionId } from './sections.ts';
 
 const ITEM =
-  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-field px-3.5 text-sm font-medium whitespace-nowrap lg:gap-3 [&_svg]:size-5 [&_svg]:shrink-0';
+  'flex w-full min-h-11 cursor-pointer items-center gap-3 px-3.5 text-left text-sm font-medium max-lg:min-h-15 max-lg:gap-3.5 max-lg:px-4 max-lg:text-base lg:rounded-field [&_svg]:size-5 [&_svg]:shrink-0';
 
-/** On a phone each section is a tile; on wide screens they form a list. */
-const TILE = 'max-lg:border max-lg:border-base-300 max-lg:bg-base-100';
+type Props = {
+  /** The section in the URL. */
+  section: SectionId | undefined;
+};
 
-/** Links to the sections: next to the page on wide screens, above it on phones. */
-export function SettingsNav({ current }: { current: SectionId }) {
+/** Links to the sections: beside the section on wide screens; on a phone the page without a section. */
+export function SettingsNav({ section }: Props) {
   const signOut = useSignOut();
   return (
     <nav
       aria-label="Secciones"
-      className="max-lg:pt-2 lg:sticky lg:top-24 lg:z-10 lg:w-60 lg:shrink-0 lg:self-start"
+      className={classNames(
+        'lg:sticky lg:top-24 lg:z-10 lg:w-60 lg:shrink-0 lg:self-start',
+        section !== undefined && 'max-lg:hidden',
+      )}
     >
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:flex lg:flex-col lg:gap-1">
-        {SECTIONS.map(({ id, label, icon: Icon }) => (
-          <li key={id}>
-            <Link
-              to={`?section=${id}`}
-              preventScrollReset
-              aria-current={id === current ? 'page' : undefined}
-              className={classNames(
-                ITEM,
-                id === current ? 'bg-primary text-primary-content' : `${TILE} hover:bg-base-300`,
-                id === 'delete' && id !== current && 'text-error',
-              )}
-            >
-              <Icon aria-hidden />
-              {label}
-            </Link>
-          </li>
+      <ul className="max-lg:bg-base-100 max-lg:border-base-300 max-lg:rounded-box max-lg:divide-base-300 max-lg:divide-y max-lg:overflow-hidden max-lg:border lg:flex lg:flex-col lg:gap-1">
+        {SECTIONS.map((item) => (
+          <SectionItem key={item.id} item={item} section={section} />
         ))}
-        <li className="max-sm:col-span-2 lg:border-base-300 lg:mt-2 lg:border-t lg:pt-2">
+        <li className="lg:border-base-300 lg:mt-2 lg:border-t lg:pt-2">
           <button
             type="button"
-            className={classNames(ITEM, TILE, 'hover:bg-base-300 disabled:opacity-60 max-sm:justify-center')}
+            className={classNames(ITEM, 'hover:bg-base-300 disabled:opacity-60')}
             onClick={() => signOut.mutate({})}
             disabled={signOut.isPending}
           >
@@ -49,5 +42,37 @@ export function SettingsNav({ current }: { current: SectionId }) {
         </li>
       </ul>
     </nav>
+  );
+}
+
+function SectionItem({ item, section }: Props & { item: Section }) {
+  const { id, label, hint, icon: Icon } = item;
+  const isCurrent = id === (section ?? DEFAULT_SECTION);
+  const baseId = useId();
+  const [labelId, hintId] = [`${baseId}-label`, `${baseId}-hint`];
+  return (
+    <li>
+      <Link
+        to={`?section=${id}`}
+        state={section === undefined ? FROM_SECTION_LIST : undefined}
+        aria-labelledby={labelId}
+        aria-describedby={hintId}
+        aria-current={id === section ? 'page' : undefined}
+        className={classNames(
+          ITEM,
+          isCurrent ? 'lg:bg-primary lg:text-primary-content max-lg:hover:bg-base-300' : 'hover:bg-base-300',
+          id === 'delete' && (isCurrent ? 'max-lg:text-error' : 'text-error'),
+        )}
+      >
+        <Icon aria-hidden />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span id={labelId}>{label}</span>
+          <span id={hintId} className="text-muted text-xs font-normal lg:hidden">
+            {hint}
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="text-muted lg:hidden" />
+      </Link>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { endSession, listSessions, logOut } from '@uneed/domain/accounts/accounts.api.ts';
+import { endSession, listSessions } from '@uneed/domain/accounts/accounts.api.ts';
 import { RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
@@ -13,8 +13,6 @@ import {
 } from '@uneed/domain/settings/settings.api.ts';
 import type { Settings } from '@uneed/domain/settings/settings.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setSession } from '../../platform/session/session-query.ts';
-import { isSigningOut } from '../../platform/session/signing-out.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import SettingsPage from './settings-page.tsx';
@@ -54,58 +52,6 @@ beforeEach(() => {
   };
 });
 afterEach(() => localStorage.clear());
-
-describe('sections', () => {
-  it('are in the URL; an unknown one shows the profile; back navigates back', async () => {
-    const { user, router } = open('rubbish');
-    screen.getByRole('heading', { name: 'Información personal' });
-    const nav = within(screen.getByRole('navigation', { name: 'Secciones' }));
-    for (const name of [
-      'Perfil',
-      'Apariencia',
-      'Seguridad',
-      'Privacidad',
-      'Notificaciones',
-      'Eliminar Cuenta',
-    ])
-      nav.getByRole('link', { name });
-    nav.getByRole('button', { name: 'Cerrar Sesión' });
-    await user.click(nav.getByRole('link', { name: 'Apariencia' }));
-    expect(router.state.location.search).toBe('?section=appearance');
-    expect(screen.getAllByRole('radio')).toHaveLength(34);
-    await router.navigate(-1);
-    await screen.findByRole('heading', { name: 'Información personal' });
-  });
-});
-
-describe('Cerrar Sesión', () => {
-  const button = () => screen.getByRole('button', { name: 'Cerrar Sesión' });
-
-  it('redirects to `/`, also when the end of the session is known before the response', async () => {
-    const { user, server, queryClient, router } = open();
-    const visited: string[] = [];
-    router.subscribe(({ location }) => void visited.push(location.pathname));
-    server.reply(logOut, () => {
-      setSession(queryClient, null);
-      return { message: 'ok' };
-    });
-    await user.click(button());
-    await screen.findByText('Sesión cerrada exitosamente');
-    await screen.findByText('En /');
-    expect(visited).not.toContain('/login');
-    // Afterwards the guards redirect to the login again.
-    expect(isSigningOut(queryClient)).toBe(false);
-  });
-
-  it('stays on the page on an error; a session that ends later redirects to the login', async () => {
-    const { user, server, queryClient } = open();
-    server.replyWithBadGateway(logOut);
-    await user.click(button());
-    await screen.findByText('Error al cerrar sesión');
-    setSession(queryClient, null);
-    await screen.findByText('En /login?next=%2Fsettings');
-  });
-});
 
 describe('Perfil', () => {
   it('requires the full name, trims it, and confirms the change', async () => {
@@ -235,19 +181,6 @@ describe('a rejected referent', () => {
     expect(screen.getAllByText('No verificado')).toHaveLength(2);
     expect(screen.queryByText('En revisión')).toBeNull();
     expect(screen.queryByText(/Estamos revisando tu perfil/)).toBeNull();
-  });
-});
-
-describe('Apariencia', () => {
-  it('applies and stores a theme by keyboard', async () => {
-    document.documentElement.dataset.theme = 'uneed';
-    const { user } = open('appearance');
-    const tile = screen.getByRole<HTMLInputElement>('radio', { name: 'uneed' });
-    expect(tile.checked).toBe(true);
-    tile.focus();
-    await user.keyboard('{ArrowDown}');
-    expect(localStorage.getItem('chat-theme')).toBe('uneedDark');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'uneedDark' }).checked).toBe(true);
   });
 });
 

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { createServerLoader } from '../../platform/api/loaders.ts';
 import { useSession } from '../../platform/session/use-session.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ProfileSummary } from '../profiles/exports/profile-summary.tsx';
 import { loadOwnVerification } from '../referents/exports/own-verification.ts';
 import { DeleteSection } from './account/delete-section.tsx';
@@ -11,7 +12,8 @@ import { AppearanceSection } from './preferences/appearance-section.tsx';
 import { NotificationsSection } from './preferences/notifications-section.tsx';
 import { PrivacySection } from './preferences/privacy-section.tsx';
 import { ProfileSection } from './profile/profile-section.tsx';
-import { getSection, type SectionId } from './sections.ts';
+import { SectionHeader } from './section-header.tsx';
+import { DEFAULT_SECTION, readSection, type SectionId } from './sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
 
 export const meta = () => [{ title: 'Configuración · Uneed' }, { name: 'robots', content: 'noindex' }];
@@ -32,20 +34,32 @@ export const loader = createServerLoader(loadOwnVerification);
 /** In the browser the page shows at once. */
 export const clientLoader = () => null;
 
-/** The settings page; the section is in the URL, so that back and forward work. */
+/**
+ * The settings page; the section is in the URL, so that back and forward work. A phone shows the list of sections, or the
+ * section in the URL. Wide screens show both, without a section in the URL the profile.
+ */
 export default function SettingsPage() {
   const { user } = useSession();
   const [search] = useSearchParams();
   if (!user) return null;
-  const section = getSection(search);
-  const Content = CONTENT[section];
+  const section = readSection(search);
+  const current = section?.id ?? DEFAULT_SECTION;
+  const Content = CONTENT[current];
   return (
-    <div className="page-width flex flex-1 flex-col gap-2 pt-6 pb-10 sm:pt-10 lg:gap-8">
-      <h1 className="text-2xl sm:text-3xl">Configuración</h1>
+    <div className="page-width flex flex-1 flex-col gap-4 pt-6 pb-10 sm:pt-10 lg:gap-8">
+      <h1 className={classNames('text-2xl sm:text-3xl', section !== undefined && 'max-lg:hidden')}>
+        Configuración
+      </h1>
+      {section !== undefined && <SectionHeader title={section.label} />}
       <div className="flex flex-col gap-4 lg:flex-row lg:gap-10">
-        <SettingsNav current={section} />
-        <div className="flex min-w-0 flex-1 flex-col gap-4 sm:gap-6">
-          {WITH_PROFILE.has(section) && <ProfileSummary user={user} />}
+        <SettingsNav section={section?.id} />
+        <div
+          className={classNames(
+            'flex min-w-0 flex-1 flex-col gap-4 sm:gap-6',
+            section === undefined && 'max-lg:hidden',
+          )}
+        >
+          {WITH_PROFILE.has(current) && <ProfileSummary user={user} />}
           <Content user={user} />
         </div>
       </div>

@@ -44,6 +44,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a request failed because there was no response. */
+export const isConnectionError = (error: unknown): boolean => error instanceof ApiError && error.isOffline;
+
 /** The error for a request without a response. */
 export const createOfflineError = (cause: unknown) =>
   new ApiError({ status: 0, code: 'UNAVAILABLE', message: OFFLINE_MESSAGE }, { cause });

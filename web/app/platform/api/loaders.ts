@@ -4,11 +4,12 @@
  * page renders.
  */
 
-import type { QueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
+import { retryWhenOnline } from '../network/retry-when-online.ts';
 import { getCachedSession, setSession } from '../session/session-query.ts';
-import { ApiError, getErrorMessage } from './api-error.ts';
+import { ApiError, getErrorMessage, isConnectionError } from './api-error.ts';
 import { getBrowserQueryClient } from './query-client.ts';
 import { requestContext } from './request-context.ts';
 
@@ -31,11 +32,27 @@ export const createServerLoader =
   ({ context, params, url }: LoaderFunctionArgs): Promise<T> =>
     run(load, { queryClient: context.get(requestContext).queryClient, params, url });
 
-/** The same for navigation in the browser; `fallback` is the message for responses without one. */
+/**
+ * The same for navigation in the browser; `fallback` is the message for responses without one. While the connection is lost
+ * the navigation waits for the network, and the current page stays.
+ */
 export const createClientLoader =
   <T>(load: Load<T>, fallback?: string) =>
-  ({ params, url }: LoaderFunctionArgs): Promise<T> =>
-    run(load, { queryClient: getBrowserQueryClient(), params, url }, fallback);
+  ({ params, url, request: { signal } }: LoaderFunctionArgs): Promise<T> => {
+    const loadOnline = (args: LoadArgs) =>
+      retryWhenOnline(() => loadOrFailOffline(load, args), isConnectionError, signal);
+    return run(loadOnline, { queryClient: getBrowserQueryClient(), params, url }, fallback);
+  };
+
+/** Also waits, while offline, for the queries that `load` only started, so that the page is not shown without its data. */
+async function loadOrFailOffline<T>(load: Load<T>, args: LoadArgs): Promise<T> {
+  const result = await load(args);
+  if (!onlineManager.isOnline()) {
+    const started = args.queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
+    await Promise.all(started.filter(({ state }) => state.data === undefined).map(({ promise }) => promise));
+  }
+  return result;
+}
 
 type LoaderInput = Omit<LoadArgs, 'session'>;
 

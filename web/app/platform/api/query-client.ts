@@ -1,6 +1,7 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { USER_HEADER } from '@uneed/domain/kernel/user-header.ts';
+import { fetchWithTimeout } from '../network/fetch-with-timeout.ts';
 import { ApiError } from './api-error.ts';
 import { bindApi } from './api-query.ts';
 import { type Api, createApi } from './client.ts';
@@ -59,7 +60,8 @@ function createBrowserQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         ...FAIL_WHEN_OFFLINE,
-        staleTime: STALE_TIME_MS,
+        // What was loaded before can be shown without a network.
+        staleTime: () => (onlineManager.isOnline() ? STALE_TIME_MS : Number.POSITIVE_INFINITY),
         refetchOnReconnect: true,
         retry: (failures, error) => failures < RETRIES_MAX && shouldRetry(error),
       },
@@ -69,7 +71,8 @@ function createBrowserQueryClient(): QueryClient {
   // All tabs share one session cookie. The header lets the server reject a change from a tab with another user's page.
   const send = (request: Request) => {
     const me = queryClient.getQueryData<SessionUser | null>(SESSION_KEY);
-    if (me && request.method !== 'GET') request.headers.set(USER_HEADER, me._id);
+    if (request.method === 'GET') return fetchWithTimeout(request);
+    if (me) request.headers.set(USER_HEADER, me._id);
     return fetch(request);
   };
   bindApi(queryClient, createApi(send, window.location.origin));

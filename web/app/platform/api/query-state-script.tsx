@@ -8,7 +8,8 @@ const serializeForScript = (state: unknown) => JSON.stringify(state).replaceAll(
 /** Puts the dehydrated query cache of the server into the document. */
 export function QueryStateScript() {
   const queryClient = useQueryClient();
-  const html = typeof document === 'undefined' ? serializeForScript(dehydrate(queryClient)) : '';
+  // Left out of the browser's build.
+  const html = import.meta.env.SSR ? serializeForScript(dehydrate(queryClient)) : '';
   return (
     <script
       id={ELEMENT_ID}

@@ -3,19 +3,10 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../session/use-session.ts';
+import { whenIdle } from '../when-idle.ts';
 
 /** Starts to listen to the live events of a user; `go` navigates to a page. Returns a function that stops it. */
 type StartListening = (queryClient: QueryClient, userId: Id, go: (path: string) => void) => () => void;
-
-/** Calls `work` when the browser is idle. Returns a function that cancels it. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 2_000 });
-  return () => cancelIdleCallback(handle);
-}
 
 /**
  * Listens to the live events of the signed-in user, on every page. `load` imports the listeners lazily: visitors without a

@@ -1,9 +1,20 @@
 import { type QueryClient, skipToken } from '@tanstack/react-query';
 import { SESSION_DAYS } from '@uneed/domain/accounts/account.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
+import { readStorage, writeStorage } from '../browser-storage.ts';
 
-/** Why a session ended without a sign-out in this tab: it was ended elsewhere, or it expired. */
-export type SessionEndReason = 'elsewhere' | 'expired';
+/** Why a session ended without a sign-out in this tab: a sign-out in another tab, another device, or it expired. */
+export type SessionEndReason = 'otherTab' | 'otherDevice' | 'expired';
+
+/** localStorage key of the user who signed out in this browser; its tabs share one session. */
+const SIGNED_OUT_KEY = 'signed-out-user';
+
+/** Tells the other tabs that the user signs out in this browser. Call before the request, which ends their connections. */
+export const recordSignOut = (userId: Id): void => writeStorage(SIGNED_OUT_KEY, userId);
+
+/** Clears the record: the sign-out failed, or a new session starts. */
+export const clearSignOut = (): void => writeStorage(SIGNED_OUT_KEY, null);
 
 const reasons = new WeakMap<QueryClient, SessionEndReason>();
 
@@ -12,17 +23,22 @@ export const getSessionEndReason = (queryClient: QueryClient): SessionEndReason 
   reasons.get(queryClient);
 
 /**
- * Records that the session ended without a sign-out in this tab. The server sends no reason; it is derived from the time of
- * the last response.
+ * Records that the session of a user ended without a sign-out in this tab. The server sends no reason; it is derived from the
+ * sign-outs in this browser and from the time of the last response.
  */
-export function recordSessionEnd(queryClient: QueryClient): void {
+export function recordSessionEnd(queryClient: QueryClient, userId: Id): void {
+  reasons.set(queryClient, findReason(queryClient, userId));
+}
+
+function findReason(queryClient: QueryClient, userId: Id): SessionEndReason {
+  if (readStorage(SIGNED_OUT_KEY) === userId) return 'otherTab';
   // Queries that are never fetched, such as drafts, are not responses to this session.
   const fetchedQueries = queryClient
     .getQueryCache()
     .findAll({ predicate: ({ options }) => options.queryFn !== skipToken });
   const lastResponseAt = Math.max(...fetchedQueries.map(({ state }) => state.dataUpdatedAt));
   const hasExpired = addDays(new Date(lastResponseAt), SESSION_DAYS) <= new Date();
-  reasons.set(queryClient, hasExpired ? 'expired' : 'elsewhere');
+  return hasExpired ? 'expired' : 'otherDevice';
 }
 
 /** Clears the reason; call when a new session starts. */

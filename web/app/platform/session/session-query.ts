@@ -18,7 +18,7 @@ export const sessionQuery = queryOptions({
     if (cached === undefined || cached?._id === user?._id) return user;
     if (user !== null) clearSessionEnd(client);
     // A sign-out in this tab is a mutation: it is still pending, or the cache is already updated.
-    else if (client.isMutating() === 0) recordSessionEnd(client);
+    else if (cached && client.isMutating() === 0) recordSessionEnd(client, cached._id);
     removeUserQueries(client);
     // Another user signed in in another tab: nothing on this page belongs to them.
     if (cached !== null && user !== null) reloadPage();

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { clearSignOut } from './session-end.ts';
 import { removeUserQueries, sessionQuery, setSession } from './session-query.ts';
 
 /** The signed-in user, null for a visitor. Pages render only when the session is known, so `user` is never pending there. */
@@ -16,6 +17,7 @@ export function useSessionSetters() {
   const queryClient = useQueryClient();
   return {
     signIn: (user: SessionUser) => {
+      clearSignOut();
       removeUserQueries(queryClient);
       setSession(queryClient, user);
     },

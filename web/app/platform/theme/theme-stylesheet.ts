@@ -9,9 +9,9 @@ const isStylesheetLoaded = () =>
     (link) => link.getAttribute('href') === MORE_THEMES_URL,
   );
 
-/** Loads the style sheet of a theme; resolves when the theme can be applied, and also when loading fails. */
-export function loadTheme(name: string): Promise<void> {
-  if (isBrandTheme(name) || isStylesheetLoaded()) return Promise.resolve();
+/** Loads the style sheet of the other themes once; resolves when they can be applied, and also when loading fails. */
+export function loadMoreThemes(): Promise<void> {
+  if (isStylesheetLoaded()) return Promise.resolve();
   return new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -24,3 +24,7 @@ export function loadTheme(name: string): Promise<void> {
     document.head.append(link);
   });
 }
+
+/** Loads the style sheet of a theme, if it has one of its own. */
+export const loadTheme = (name: string): Promise<void> =>
+  isBrandTheme(name) ? Promise.resolve() : loadMoreThemes();

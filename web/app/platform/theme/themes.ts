@@ -17,6 +17,10 @@ export const THEMES: readonly Theme[] = (
 
 export const DEFAULT_THEME = 'uneed';
 export const DARK_THEME = 'uneedDark';
+/** Stored instead of a theme: the brand theme that matches the light or dark setting of the system. */
+export const AUTOMATIC_THEME = 'auto';
+/** Media query of the dark setting of the system. */
+export const SYSTEM_DARK_QUERY = '(prefers-color-scheme: dark)';
 /** localStorage key of the chosen theme. */
 export const THEME_KEY = 'chat-theme';
 

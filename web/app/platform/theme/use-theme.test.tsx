@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MORE_THEMES_URL } from './theme-stylesheet.ts';
-import { useTheme } from './use-theme.ts';
+import { useTheme, useThemeChanges } from './use-theme.ts';
 
 const sheets = () =>
   [...document.querySelectorAll('link')].filter((link) => link.getAttribute('href') === MORE_THEMES_URL);
@@ -54,4 +54,60 @@ it('ignores invalid values in the storage', async () => {
   const { result } = renderHook(() => useTheme());
   await act(async () => result.current.toggle());
   expect(shown()).toBe('uneedDark');
+});
+
+/** A system with a light or dark setting; `set` changes it while the page is open. */
+function fakeSystem(isDark: boolean) {
+  const system = Object.assign(new EventTarget(), { matches: isDark });
+  vi.stubGlobal('matchMedia', () => system);
+  const set = (matches: boolean) => {
+    system.matches = matches;
+    system.dispatchEvent(new Event('change'));
+  };
+  return { set };
+}
+
+const renderTheme = () =>
+  renderHook(() => {
+    useThemeChanges();
+    return useTheme();
+  });
+
+it('follows the system live while the choice is automatic, and only then', async () => {
+  const system = fakeSystem(true);
+  const { result } = renderTheme();
+  await act(async () => system.set(false));
+  await act(async () => system.set(true));
+  expect([shown(), result.current.choice]).toEqual(['uneed', 'uneed']);
+  await act(async () => result.current.choose('auto'));
+  expect([shown(), result.current.choice, result.current.isDark]).toEqual(['uneedDark', 'auto', true]);
+  await act(async () => system.set(false));
+  expect([shown(), result.current.choice, result.current.isDark]).toEqual(['uneed', 'auto', false]);
+  await act(async () => result.current.toggle());
+  expect([shown(), result.current.choice, localStorage.getItem('chat-theme')]).toEqual([
+    'uneedDark',
+    'uneedDark',
+    'uneedDark',
+  ]);
+  await act(async () => system.set(true));
+  await act(async () => system.set(false));
+  expect(shown()).toBe('uneedDark');
+});
+
+it('applies the choice of another tab, also the automatic one', async () => {
+  fakeSystem(true);
+  const { result, unmount } = renderTheme();
+  const chooseInOtherTab = (newValue: string) => {
+    localStorage.setItem('chat-theme', newValue);
+    return act(async () =>
+      window.dispatchEvent(new StorageEvent('storage', { key: 'chat-theme', newValue })),
+    );
+  };
+  await chooseInOtherTab('auto');
+  expect([shown(), result.current.choice]).toEqual(['uneedDark', 'auto']);
+  await chooseInOtherTab('uneed');
+  expect([shown(), result.current.choice]).toEqual(['uneed', 'uneed']);
+  unmount();
+  await chooseInOtherTab('auto');
+  expect(shown()).toBe('uneed');
 });

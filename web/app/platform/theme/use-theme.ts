@@ -1,20 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { readStorage, writeStorage } from '../browser-storage.ts';
 import { loadTheme } from './theme-stylesheet.ts';
-import { DARK_THEME, DEFAULT_THEME, isDarkTheme, isTheme, LAST_THEME_KEYS, THEME_KEY } from './themes.ts';
+import {
+  AUTOMATIC_THEME,
+  DARK_THEME,
+  DEFAULT_THEME,
+  isDarkTheme,
+  isTheme,
+  LAST_THEME_KEYS,
+  SYSTEM_DARK_QUERY,
+  THEME_KEY,
+} from './themes.ts';
 
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
-  // Another tab chose a theme.
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === THEME_KEY && isTheme(newValue)) void applyTheme(newValue);
-  };
   listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
+  return () => void listeners.delete(listener);
 }
 
 const getTheme = () => document.documentElement.dataset.theme ?? DEFAULT_THEME;
@@ -32,23 +34,17 @@ async function applyTheme(name: string) {
   for (const listener of listeners) listener();
 }
 
-function readStorage(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+const isAutomatic = () => readStorage(THEME_KEY) === AUTOMATIC_THEME;
 
-/** Applies the theme and stores it on this device. */
-function chooseTheme(name: string) {
-  try {
-    localStorage.setItem(THEME_KEY, name);
-    localStorage.setItem(isDarkTheme(name) ? LAST_THEME_KEYS.dark : LAST_THEME_KEYS.light, name);
-  } catch {
-    // Storage is full or blocked: the choice then lasts as long as the page.
-  }
-  void applyTheme(name);
+/** The brand theme that matches the setting of the system. */
+const getSystemTheme = () => (matchMedia(SYSTEM_DARK_QUERY).matches ? DARK_THEME : DEFAULT_THEME);
+
+/** Applies a theme, or the automatic choice, and stores it on this device; with a blocked storage it lasts as long as the page. */
+function chooseTheme(choice: string) {
+  writeStorage(THEME_KEY, choice);
+  if (choice === AUTOMATIC_THEME) return void applyTheme(getSystemTheme());
+  writeStorage(isDarkTheme(choice) ? LAST_THEME_KEYS.dark : LAST_THEME_KEYS.light, choice);
+  void applyTheme(choice);
 }
 
 /** The last chosen light or dark theme, or the brand theme of that kind. */
@@ -61,11 +57,41 @@ function getLastTheme(kind: keyof typeof LAST_THEME_KEYS): string {
 /** The current theme, with setters; before hydration it is the default theme. */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, getTheme, () => DEFAULT_THEME);
+  const choice = useSyncExternalStore(
+    subscribe,
+    () => (isAutomatic() ? AUTOMATIC_THEME : getTheme()),
+    () => DEFAULT_THEME,
+  );
   const isDark = isDarkTheme(theme);
   return {
     theme,
+    /** The theme, or `AUTOMATIC_THEME` while the system decides. */
+    choice,
     isDark,
     choose: chooseTheme,
     toggle: () => chooseTheme(getLastTheme(isDark ? 'light' : 'dark')),
   };
+}
+
+/** Applies what changes while a page is open: the setting of the system, where the theme is automatic, and a choice in another tab. */
+export function useThemeChanges(): void {
+  useEffect(() => {
+    const system = matchMedia(SYSTEM_DARK_QUERY);
+    const onSystemChange = () => {
+      if (isAutomatic()) void applyTheme(getSystemTheme());
+    };
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key !== THEME_KEY) return;
+      if (isTheme(newValue)) void applyTheme(newValue);
+      else onSystemChange();
+    };
+    // The setting may have changed before hydration.
+    onSystemChange();
+    system.addEventListener('change', onSystemChange);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      system.removeEventListener('change', onSystemChange);
+      window.removeEventListener('storage', onStorage);
+    };
+  }, []);
 }

@@ -15,8 +15,8 @@ const LEVELS = { calm: 'text-muted', warning: 'text-warning', error: 'text-error
 type Props = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The validation error; marks the control as invalid. */
-  error?: string | undefined;
+  /** The validation error, with a link where there is a way on; marks the control as invalid. */
+  error?: ReactNode;
   /**
    * Current and maximum number of characters, shown as `12/500`; warns from `warnAt` (a fraction of max, by default 0.75).
    * `level` overrides this where a rule of the domain decides it.
@@ -39,7 +39,11 @@ type Props = {
 export function Field({ label, hint, error, counter, isRequired, className, children }: Props) {
   const id = useId();
   const [hintId, errorId, counterId] = [`${id}-hint`, `${id}-error`, `${id}-counter`];
-  const describedBy = classNames(error && errorId, hint !== undefined && hintId, counter && counterId);
+  const describedBy = classNames(
+    error ? errorId : undefined,
+    hint !== undefined && hintId,
+    counter && counterId,
+  );
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-semibold">
@@ -59,10 +63,10 @@ export function Field({ label, hint, error, counter, isRequired, className, chil
       <div className="flex items-start gap-3 text-xs empty:hidden">
         <div className="min-w-0 flex-1">
           {error && (
-            <p id={errorId} className="text-error flex items-start gap-1.5 font-medium">
+            <div id={errorId} className="text-error flex items-start gap-1.5 font-medium">
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {error}
-            </p>
+              <p>{error}</p>
+            </div>
           )}
           {hint !== undefined && (
             <p id={hintId} className="text-muted">

@@ -21,7 +21,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         onClick={() => setIsShown(!isShown)}
         aria-label={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
         aria-pressed={isShown}
-        className="text-muted hover:text-base-content absolute inset-y-0 right-0 z-1 flex w-11 cursor-pointer items-center justify-center rounded-field"
+        className="noscript:hidden text-muted hover:text-base-content absolute inset-y-0 right-0 z-1 flex w-11 cursor-pointer items-center justify-center rounded-field"
       >
         <Icon aria-hidden className="size-5" />
       </button>

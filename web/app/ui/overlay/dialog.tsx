@@ -9,6 +9,11 @@ const SHAPES = {
   middle: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box', body: '' },
   form: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box sm:max-w-2xl', body: SCROLLING_BODY },
   wide: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box sm:max-w-4xl', body: SCROLLING_BODY },
+  page: {
+    dialog: 'modal-bottom',
+    box: 'bg-base-200 h-dvh max-h-dvh rounded-none',
+    body: 'border-base-300 -mx-6 min-h-0 flex-1 overflow-y-auto overscroll-contain border-y',
+  },
   drawer: {
     dialog: 'modal-end',
     box: 'h-dvh w-[min(24rem,100vw)]',

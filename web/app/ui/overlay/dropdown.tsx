@@ -1,5 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+
+/** Opens the panel for another element, and moves the focus to the button. */
+export type DropdownHandle = { open: () => void };
 
 type Panel = { id: string; isOpen: boolean; close: () => void };
 
@@ -11,10 +14,11 @@ type Props = {
   onKey?: (key: string, panel: { isOpen: boolean; open: () => void }) => boolean;
   /** Renders the panel: it sets the `id` and is `hidden` while closed. */
   children: (panel: Panel) => ReactNode;
+  ref?: Ref<DropdownHandle> | undefined;
 };
 
 /** A button that opens a panel below it; Esc, a click outside and leaving it by Tab close it. */
-export function Dropdown({ button, buttonClassName, onKey, children }: Props) {
+export function Dropdown({ button, buttonClassName, onKey, children, ref }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -24,6 +28,11 @@ export function Dropdown({ button, buttonClassName, onKey, children }: Props) {
     setIsOpen(false);
     trigger.current?.focus();
   };
+  const openAndFocus = () => {
+    setIsOpen(true);
+    trigger.current?.focus();
+  };
+  useImperativeHandle(ref, () => ({ open: openAndFocus }));
   useEffect(() => {
     if (!isOpen) return;
     const onPointer = ({ target }: PointerEvent) => {

@@ -1,6 +1,6 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { Dropdown } from './dropdown.tsx';
+import { Dropdown, type DropdownHandle } from './dropdown.tsx';
 import { isMenuKey, isMenuOpenKey, moveMenuFocus } from './menu-keys.ts';
 
 type Props = {
@@ -13,13 +13,15 @@ type Props = {
   align?: 'start' | 'end';
   /** `MenuLink`s and `MenuButton`s; a click on any of them closes the list. */
   children: ReactNode;
+  ref?: Ref<DropdownHandle>;
 };
 
 /** A button that opens a list of links and buttons: arrows, Home and End move among them, Tab moves through and out. */
-export function Menu({ label, button, buttonClassName, align = 'end', children }: Props) {
+export function Menu({ label, button, buttonClassName, align = 'end', children, ref }: Props) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <Dropdown
+      ref={ref}
       onKey={(key, { isOpen, open }) => {
         if (!(isOpen ? isMenuKey(key) : isMenuOpenKey(key))) return false;
         if (!isOpen) open();

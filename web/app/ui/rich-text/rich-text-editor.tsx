@@ -1,14 +1,13 @@
 import { Placeholder } from '@tiptap/extensions';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import type { FieldControlProps } from '../controls/field.tsx';
-import { RichText } from './rich-text.tsx';
 import { RichTextLimit } from './rich-text-limit.ts';
+import { RichTextPaste } from './rich-text-paste.ts';
 import { RICH_TEXT_CLASSES } from './rich-text-style.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
-import { sanitizePastedHtml } from './sanitize-pasted-html.ts';
 
 /** Number of undo steps, and the pause that starts a new step (specification 2 §9). */
 const HISTORY_STEPS = 100;
@@ -23,6 +22,8 @@ export type RichTextEditorProps = FieldControlProps & {
   max: number;
   measure: (html: string) => number;
   onLimitReached: () => void;
+  /** Shows what the text is a part of, as others will see it; without it there is no such button. */
+  onPreview?: () => void;
   placeholder?: string;
   ref?: Ref<{ focus: () => void }>;
 };
@@ -39,11 +40,11 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     max,
     measure,
     onLimitReached,
+    onPreview,
     placeholder = '',
     ref,
     ...control
   } = props;
-  const [isPreview, setIsPreview] = useState(false);
   // The extensions are created once; the ref lets them call the current callback.
   const limitReached = useRef(onLimitReached);
   limitReached.current = onLimitReached;
@@ -52,7 +53,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     injectCSS: false,
     content: value,
     extensions: buildExtensions({ placeholder, max, measure, onLimitReached: () => limitReached.current() }),
-    editorProps: { attributes: buildAttributes(label, control), transformPastedHTML: sanitizePastedHtml },
+    editorProps: { attributes: buildAttributes(label, control) },
     onUpdate: ({ editor }) => onChange(getHtml(editor)),
     onBlur: () => onBlur?.(),
   });
@@ -69,9 +70,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         control['aria-invalid'] && 'border-error focus-within:outline-error',
       )}
     >
-      <RichTextToolbar editor={editor} controls={control.id} isPreview={isPreview} onPreview={setIsPreview} />
-      <EditorContent editor={editor} hidden={isPreview} />
-      {isPreview && <RichText html={value} className="min-h-60 px-4 py-3" />}
+      <RichTextToolbar editor={editor} controls={control.id} onPreview={onPreview} />
+      <EditorContent editor={editor} />
     </div>
   );
 }
@@ -92,6 +92,7 @@ const buildExtensions = ({ placeholder, max, measure, onLimitReached }: Extensio
     gapcursor: false,
   }),
   Placeholder.configure({ placeholder }),
+  RichTextPaste,
   RichTextLimit.configure({ max, measure, onLimitReached }),
 ];
 

@@ -8,15 +8,14 @@ type Props = {
   editor: Editor;
   /** Id of the editor's text. */
   controls: string;
-  isPreview: boolean;
-  onPreview: (isPreview: boolean) => void;
+  onPreview: (() => void) | undefined;
 };
 
 const BUTTON =
   'btn btn-ghost btn-square min-h-11 min-w-11 aria-pressed:bg-primary aria-pressed:text-primary-content aria-disabled:opacity-40';
 
 /** A toolbar: one tab stop; the arrow keys move within it. */
-export function RichTextToolbar({ editor, controls, isPreview, onPreview }: Props) {
+export function RichTextToolbar({ editor, controls, onPreview }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const states = useEditorState({
@@ -27,7 +26,7 @@ export function RichTextToolbar({ editor, controls, isPreview, onPreview }: Prop
         isPossible: isPossible?.(editor) ?? true,
       })),
   });
-  const last = RICH_TEXT_COMMANDS.length;
+  const last = onPreview ? RICH_TEXT_COMMANDS.length : RICH_TEXT_COMMANDS.length - 1;
   const onKeyDown = (event: KeyboardEvent) => {
     const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: last }[event.key];
     if (target === undefined) return;
@@ -37,7 +36,7 @@ export function RichTextToolbar({ editor, controls, isPreview, onPreview }: Prop
     bar.current?.querySelectorAll('button')[next]?.focus();
   };
   const run = (command: RichTextCommand, isPossible: boolean) => {
-    if (isPossible && !isPreview) command.run(editor);
+    if (isPossible) command.run(editor);
   };
   return (
     <div
@@ -47,7 +46,7 @@ export function RichTextToolbar({ editor, controls, isPreview, onPreview }: Prop
       aria-controls={controls}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="border-base-300 bg-base-100 sticky top-16 z-1 flex flex-wrap gap-0.5 rounded-t-field border-b p-1"
+      className="border-base-300 bg-base-100 sticky top-16 z-1 in-[dialog]:top-0 flex flex-wrap gap-0.5 rounded-t-field border-b p-1"
     >
       {RICH_TEXT_COMMANDS.map((command, index) => {
         const { isActive, isPossible = true } = states[index] ?? {};
@@ -58,7 +57,7 @@ export function RichTextToolbar({ editor, controls, isPreview, onPreview }: Prop
             title={command.label}
             aria-label={command.label}
             aria-pressed={isActive}
-            aria-disabled={isPreview || !isPossible || undefined}
+            aria-disabled={!isPossible || undefined}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setCurrent(index)}
             onClick={() => run(command, isPossible)}
@@ -68,17 +67,19 @@ export function RichTextToolbar({ editor, controls, isPreview, onPreview }: Prop
           </button>
         );
       })}
-      <button
-        type="button"
-        aria-pressed={isPreview}
-        tabIndex={current === last ? 0 : -1}
-        onFocus={() => setCurrent(last)}
-        onClick={() => onPreview(!isPreview)}
-        className={classNames(BUTTON, 'w-auto px-3 sm:ml-auto')}
-      >
-        <Eye aria-hidden className="size-5" />
-        Vista previa
-      </button>
+      {onPreview && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          tabIndex={current === last ? 0 : -1}
+          onFocus={() => setCurrent(last)}
+          onClick={onPreview}
+          className={classNames(BUTTON, 'w-auto px-3 sm:ml-auto')}
+        >
+          <Eye aria-hidden className="size-5" />
+          Vista previa
+        </button>
+      )}
     </div>
   );
 }

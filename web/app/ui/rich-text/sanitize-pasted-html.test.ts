@@ -9,6 +9,8 @@ it.each([
   ['<STYLE>p{color:red}</STYLE><script>alert("<p>")</script >Sí<script>', 'Sí'],
   ['<p title="a > b" onclick=x>Sí</p>', '<p>Sí</p>'],
   ['<p title="a\' onclick=alert(1)>Sí</p>', '&lt;p title="a\' onclick=alert(1)>Sí</p>'],
+  ['<h1 id="a">Uno</h1><H4>Dos</H4><h6>Tres</h6>', '<h2>Uno</h2><h3>Dos</h3><h3>Tres</h3>'],
+  ['<table><tr><td style="x">Lunes</td><td>8 a 5</td></tr></table>', '<p>Lunes · 8 a 5</p>'],
   ['2 < 3 y <p', '2 &lt; 3 y &lt;p'],
 ])('keeps the text and the tags of «%s», and nothing that a browser would load or run', (html, harmless) => {
   expect(sanitizePastedHtml(html)).toBe(harmless);

@@ -1,3 +1,5 @@
+import { flattenTables } from '@uneed/domain/kernel/flatten-tables.ts';
+
 const COMMENT = /<!--[\s\S]*?(-->|$)/g;
 /** Elements without visible text. */
 const NON_TEXT_ELEMENT = /<(script|style|template|title)\b[\s\S]*?(<\/\1\s*>|$)/gi;
@@ -7,18 +9,26 @@ const TAG = /<(\/?[a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
 const ALLOWED_ATTRIBUTE = /\s(?:data-pm-slice|start)=(?:"[^"]*"|'[^']*')/gi;
 const LOOSE_BRACKET = /<(?!\/?[a-z][a-z0-9]*(?:\s(?:data-pm-slice|start)=(?:"[^"]*"|'[^']*'))*>)/gi;
 
+/** Headings that the editor does not have. */
+const HEADINGS: Record<string, string> = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
+
+const toEditorTag = (tag: string): string =>
+  tag.replace(/h[1456]$/i, (name) => HEADINGS[name.toLowerCase()] ?? name);
+
 /**
- * Removes everything from pasted HTML that a browser would run, apply as a style or fetch. It works on the text, because parsing
+ * Replaces tables and headings in pasted HTML by what the editor has, and removes everything that a browser would run, apply as a style or fetch. It works on the text, because parsing
  * it, even in a document that is never shown, would cause violations of the page's CSP. The editor's schema filters the rest.
  */
 export const sanitizePastedHtml = (html: string): string =>
-  html
-    .replace(COMMENT, '')
-    .replace(NON_TEXT_ELEMENT, '')
-    .replace(NON_TEXT_TAG, '')
-    .replace(
-      TAG,
-      (_, name: string, attributes: string) =>
-        `<${name}${attributes.match(ALLOWED_ATTRIBUTE)?.join('') ?? ''}>`,
-    )
-    .replace(LOOSE_BRACKET, '&lt;');
+  flattenTables(
+    html
+      .replace(COMMENT, '')
+      .replace(NON_TEXT_ELEMENT, '')
+      .replace(NON_TEXT_TAG, '')
+      .replace(
+        TAG,
+        (_, name: string, attributes: string) =>
+          `<${toEditorTag(name)}${attributes.match(ALLOWED_ATTRIBUTE)?.join('') ?? ''}>`,
+      )
+      .replace(LOOSE_BRACKET, '&lt;'),
+  );

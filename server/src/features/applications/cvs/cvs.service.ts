@@ -20,7 +20,8 @@ import { parseCv } from './cv.parser.ts';
 import { type CvRow, findSentCv, findStoredCv, listOpenings, parseCvFormat } from './cvs.reader.ts';
 import * as repository from './cvs.repository.ts';
 
-const FOLDER = 'cvs';
+/** Storage folder of the CVs. */
+export const CV_FOLDER = 'cvs';
 const DELETE_BATCH_SIZE = 100;
 
 type Dependencies = {
@@ -36,8 +37,8 @@ export type CvFile = { fileName: string; format: CvFormat; bytes: Buffer };
 
 export type CvsService = ReturnType<typeof createCvs>;
 
-/** The name of the file in the storage. */
-const toStorageName = ({ id, format }: { id: Id; format: string }) => `${id}.${parseCvFormat(format)}`;
+/** Returns the name of a CV's file in the storage. */
+export const toStoredName = ({ id, format }: { id: Id; format: string }) => `${id}.${parseCvFormat(format)}`;
 
 export function createCvs({ database, clock, storage, files, uploads }: Dependencies) {
   /** Parses and stores a CV. If nothing uses it afterwards, `deleteUnused` deletes it. Throws 413, 415, 429. */
@@ -51,10 +52,10 @@ export function createCvs({ database, clock, storage, files, uploads }: Dependen
       size: bytes.length,
       uploadedAt: clock.now(),
     };
-    const name = toStorageName(row);
-    await files.store(FOLDER, [{ name, bytes, type: CV_MIME_TYPES[format] }]);
+    const name = toStoredName(row);
+    await files.store(CV_FOLDER, [{ name, bytes, type: CV_MIME_TYPES[format] }]);
     await database.transaction(async (tx) => {
-      await files.claim(tx, FOLDER, [name]);
+      await files.claim(tx, CV_FOLDER, [name]);
       await repository.insertCv(tx, { ...row, ownerId });
     });
     return row;
@@ -67,7 +68,7 @@ export function createCvs({ database, clock, storage, files, uploads }: Dependen
   }
 
   async function readFile(cv: CvRow): Promise<CvFile> {
-    const bytes = await storage.get(FOLDER, toStorageName(cv));
+    const bytes = await storage.get(CV_FOLDER, toStoredName(cv));
     if (!bytes) throw notFound('No encontramos este CV');
     return { fileName: cv.fileName, format: parseCvFormat(cv.format), bytes };
   }
@@ -123,7 +124,7 @@ export function createCvs({ database, clock, storage, files, uploads }: Dependen
             tx,
             unused.map(({ id }) => id),
           );
-          await files.release(tx, FOLDER, unused.map(toStorageName));
+          await files.release(tx, CV_FOLDER, unused.map(toStoredName));
           return unused.length;
         });
       }

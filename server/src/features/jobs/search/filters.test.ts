@@ -54,6 +54,8 @@ describe('each filter', () => {
   it.each([
     ['location=Santo%20Domingo', 'bÁ'],
     ['location=santo%20domingo&location=Distrito%20Nacional', 'CbÁ'],
+    ['location=stgo.', 'FE'],
+    ['location=SD', 'bÁ'],
     ['location=Remoto', 'DC'],
     ['location=Atlantis', ''],
     ["location=O'Brien%5C", ''],

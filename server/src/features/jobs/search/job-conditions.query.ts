@@ -1,7 +1,7 @@
 import { toJobType } from '@uneed/domain/jobs/job.rules.ts';
 import { findSalaryRange, postedCutoff, TYPO_SEARCH_BELOW } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
-import { findProvince } from '@uneed/domain/places/provinces.ts';
+import { expandSearchWord, findProvinceByAlias } from '@uneed/domain/places/place-names.ts';
 import type { SearchTerm } from './job-words.repository.ts';
 
 /** The conditions of a job list, in the form of the database. A job must fulfil all of them. */
@@ -14,6 +14,8 @@ export type JobConditions = {
   companies: string[] | null;
   publishedAfter: Date | null;
 };
+
+const LOCATION_TAG = 'l';
 
 const quoteLexeme = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 const anyLexeme = (lexemes: string[]): string => [...new Set(lexemes)].map(quoteLexeme).join(' | ');
@@ -32,8 +34,8 @@ export function buildJobConditions(filters: Omit<JobFilters, 'q'>, now: Date): J
   return {
     tsqueries: [
       ...buildTagQueries(
-        'l',
-        location?.map((name) => findProvince(name) ?? name),
+        LOCATION_TAG,
+        location?.map((name) => findProvinceByAlias(name) ?? name),
       ),
       ...buildTagQueries('c', category),
       ...buildTagQueries('k', skill),
@@ -60,9 +62,11 @@ function irregularForms(word: string): string[] {
   return word.endsWith('ces') ? [`${word.slice(0, -3)}z`] : [];
 }
 
-/** Matches the word itself, its forms, and longer words that contain it. */
+/** Matches the word itself, its forms, longer words that contain it, and the place that it is short for. */
 function buildExactQuery({ word, stems, containing }: SearchTerm): string {
-  const query = anyLexeme([word, ...stems, ...irregularForms(word), ...containing]);
+  const { words, provinces } = expandSearchWord(word);
+  const places = provinces.map((name) => `${LOCATION_TAG}:${name}`);
+  const query = anyLexeme([word, ...stems, ...irregularForms(word), ...containing, ...words, ...places]);
   return word.length === 2 ? `${query} | ${quoteLexeme(word)}:*` : query;
 }
 

@@ -14,7 +14,10 @@ beforeAll(async () => {
   const titles: Record<string, Partial<NewJob>> = {
     'Técnico de cámaras': {},
     'Vendedora senior': { location: 'Distrito Nacional' },
-    'Programación web': { description: '<p>Usarás <em>C++</em> y Node.js&nbsp;cada día &amp; noche.</p>' },
+    'Programación web': {
+      location: 'Santiago',
+      description: '<p>Usarás <em>C++</em> y Node.js&nbsp;cada día &amp; noche.</p>',
+    },
     'Auxiliar de almacén': { skills: ['Montacargas', "O'Clock"] },
     'Electricista nocturno': { location: 'Santo Domingo' },
     'Cocinero de hotel': { category: 'Hotelería, Turismo y Gastronomía', disponibilidad: 'Remoto' },
@@ -23,7 +26,7 @@ beforeAll(async () => {
   for (const [title, changes] of Object.entries(titles))
     await publish(owner, { ...plain, title, ...changes });
   const hidden = await newReferent(test, { company: 'Zafiro Secreto' });
-  await publish(hidden, { ...plain, title: 'Puesto reservado', isAnonimous: true });
+  await publish(hidden, { ...plain, title: 'Puesto reservado', location: 'Puerto Plata', isAnonimous: true });
   await publish(owner, { ...plain, title: 'Borrador oculto', status: 'draft' });
 });
 afterAll(() => test.close());
@@ -69,6 +72,14 @@ describe('a search', () => {
     // The capital has two names.
     ['santo domingo', ['Electricista nocturno', 'Vendedora senior']],
     ['distrito nacional', ['Vendedora senior']],
+    // What people write instead of a province.
+    ['stgo.', ['Programación web']],
+    ['reservado pop', ['Puesto reservado']],
+    ['Pto. Plata', ['Puesto reservado']],
+    ['sto dgo', ['Electricista nocturno', 'Vendedora senior']],
+    ['sd', ['Electricista nocturno', 'Vendedora senior']],
+    ['vendedora dn', ['Vendedora senior']],
+    ['electricista dn', []],
     ['borrador', []],
   ])('for %s finds %j', async (q, titles) => {
     expect(await find(q)).toEqual([...titles].sort());

@@ -1,6 +1,13 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { POSTS_PAGE_SIZE } from '@uneed/domain/posts/post.rules.ts';
 import type { PostCursor } from '@uneed/domain/posts/post-order.rules.ts';
-import { type ExpressionBuilder, type QueryCreator, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type QueryCreator,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { preparedQuery } from '../../../platform/db/prepared-statements.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
@@ -60,45 +67,72 @@ function selectMatching(
   return query;
 }
 
-/** Limits a query to a slice, newest first. Posts before it cost one index entry each. */
-function takeSlice<O>(query: SelectQueryBuilder<DB, 'posts', O>, { limit, offset, after }: PostSlice) {
+/** Orders posts by time, newest first, and returns those after a place in that order. */
+function selectAfter<O>(
+  query: SelectQueryBuilder<DB, 'posts', O>,
+  after?: { createdAt: Expression<Date>; id: Expression<Id> },
+) {
   const rest = after
     ? query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('posts.createdAt', 'posts.id'), '<', tuple(after.createdAt, after.id)),
       )
     : query;
-  return rest
-    .orderBy('posts.createdAt', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(sql.lit(limit))
-    .offset(sql.lit(offset));
+  return rest.orderBy('posts.createdAt', 'desc').orderBy('posts.id', 'desc');
 }
 
-/** Chooses the posts first, so that rows are read only for the slice. */
-function selectPosts(db: DbOrTx, filter: PostFilter, slice: PostSlice) {
-  return db
-    .with('slice', (qb) => takeSlice(selectMatching(qb, filter).select('posts.id'), slice))
-    .selectFrom('slice')
-    .innerJoin('posts', 'posts.id', 'slice.id')
+type ChosenPosts = SelectQueryBuilder<DB, 'posts', { id: Id }>;
+
+/** Chooses the posts first, so that rows are read only for them. */
+const selectPosts = (db: DbOrTx, choose: (qb: QueryCreator<DB>) => ChosenPosts) =>
+  db
+    .with('chosen', choose)
+    .selectFrom('chosen')
+    .innerJoin('posts', 'posts.id', 'chosen.id')
     .innerJoin('users', 'users.id', 'posts.authorId')
     .select(POST_COLUMNS)
     .orderBy('posts.createdAt', 'desc')
     .orderBy('posts.id', 'desc');
-}
 
-/** The first pages of the unfiltered list have a prepared statement each; at most this many. */
-const PREPARED_SLICES_MAX = 10;
-const preparedSlices = new Map<string, (db: DbOrTx, values: unknown[]) => Promise<PostRow[]>>();
+/** Selects a slice of matching posts. Posts before it cost one index entry each. */
+const selectSlice = (db: DbOrTx, filter: PostFilter, { limit, offset, after }: PostSlice) =>
+  selectPosts(db, (qb) =>
+    selectAfter(
+      selectMatching(qb, filter).select('posts.id'),
+      after && { createdAt: sql.val(after.createdAt), id: sql.val(after.id) },
+    )
+      .limit(sql.lit(limit))
+      .offset(sql.lit(offset)),
+  );
 
-/** Returns the prepared statement of a slice near the beginning of the unfiltered list, otherwise undefined. */
-function prepareSlice({ limit, offset, after }: PostSlice) {
-  const key = `${limit}+${offset}`;
-  const existing = preparedSlices.get(key);
-  if (after) return undefined;
-  if (existing || offset > 4 * limit || preparedSlices.size >= PREPARED_SLICES_MAX) return existing;
-  const statement = preparedQuery(0, (db) => selectPosts(db, {}, { limit, offset }));
-  preparedSlices.set(key, statement);
-  return statement;
+/** Slices of this length of the unfiltered list are prepared: a page of the feed, and whether there is a next one. */
+const PREPARED_LIMIT = POSTS_PAGE_SIZE + 1;
+
+/** Selects a slice that ends among this many newest posts. Without them the planner would expect a very large offset. */
+const prepareNewest = (newest: number) =>
+  preparedQuery<PostRow>(1, (db, [offset]) =>
+    selectPosts(db, (qb) => {
+      const candidates = selectAfter(selectMatching(qb, {}).select(['posts.id', 'posts.createdAt']));
+      return selectAfter(qb.selectFrom(candidates.limit(sql.lit(newest)).as('posts')).select('posts.id'))
+        .limit(sql.lit(PREPARED_LIMIT))
+        .offset(sql<number>`${offset}`);
+    }),
+  );
+const newestSlices = [64, 512, 4096].map((newest) => ({ newest, select: prepareNewest(newest) }));
+
+const selectNextSlice = preparedQuery<PostRow>(2, (db, [createdAt, id]) =>
+  selectPosts(db, (qb) =>
+    selectAfter(selectMatching(qb, {}).select('posts.id'), {
+      createdAt: sql<Date>`${createdAt}`,
+      id: sql<Id>`${id}`,
+    }).limit(sql.lit(PREPARED_LIMIT)),
+  ),
+);
+
+/** Lists a slice of the unfiltered list with a prepared statement; undefined if there is none for it. */
+function listPrepared(db: DbOrTx, { limit, offset, after }: PostSlice): Promise<PostRow[]> | undefined {
+  if (limit !== PREPARED_LIMIT) return undefined;
+  if (after) return offset === 0 ? selectNextSlice(db, [after.createdAt, after.id]) : undefined;
+  return newestSlices.find(({ newest }) => offset + limit <= newest)?.select(db, [offset]);
 }
 
 const isUnfiltered = ({ tag, authorId, words, hiddenAuthorIds }: PostFilter): boolean =>
@@ -106,8 +140,8 @@ const isUnfiltered = ({ tag, authorId, words, hiddenAuthorIds }: PostFilter): bo
 
 /** Lists active posts with their authors, newest first. */
 export function listPosts(db: DbOrTx, filter: PostFilter, slice: PostSlice): Promise<PostRow[]> {
-  const prepared = isUnfiltered(filter) ? prepareSlice(slice) : undefined;
-  return prepared?.(db, []) ?? selectPosts(db, filter, slice).execute();
+  const prepared = isUnfiltered(filter) ? listPrepared(db, slice) : undefined;
+  return prepared ?? selectSlice(db, filter, slice).execute();
 }
 
 /** Counts matching posts, at most `max`. */

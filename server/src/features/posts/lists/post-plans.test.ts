@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { explainQueries } from '../../../testing/plans.ts';
+import { findActivity } from '../interactions/post-activity.reader.ts';
 import { countRecentPosts, findPost, findPostByIdempotencyKey } from '../posts.reader.ts';
 import { countActive, countHidden, countMatching, listPosts, type PostFilter } from './post-lists.reader.ts';
 import { findSearchWords } from './post-search.reader.ts';
@@ -33,7 +34,12 @@ beforeAll(async () => {
         case when i % 10 = 0 then 'hidden' else 'active' end, now() - i * interval '1 minute'
       from generate_series(1, ${POSTS}::int) i`.execute(tx);
   });
-  await sql`vacuum analyze posts, users`.execute(db);
+  await sql`
+    insert into post_reactions (post_id, user_id, type, created_at)
+    select md5(i::text)::uuid, md5('u' || 1 + (i * 7 + k * 97) % ${USERS}::int)::uuid,
+      (array['like', 'love', 'laugh'])[1 + k % 3], now()
+    from generate_series(1, ${POSTS}::int) i, generate_series(1, 5) k`.execute(db);
+  await sql`vacuum analyze posts, users, post_reactions`.execute(db);
   const users = await db.selectFrom('users').select('id').where('eraseAt', 'is', null).limit(2).execute();
   authorId = users[0]?.id ?? '';
   blockedId = users[1]?.id ?? '';
@@ -49,7 +55,7 @@ function expectIndexed(plans: string[], index: RegExp): void {
 }
 
 describe('the feed', () => {
-  it.each([0, 490, 2_000])(
+  it.each([0, 490, 4_000, 5_000])(
     'chooses a page from position %i in the index, without sorting',
     async (offset) => {
       const plans = await explain((db) => listPosts(db, {}, { limit: 11, offset }));
@@ -59,15 +65,24 @@ describe('the feed', () => {
 
   it('continues after a cursor in the index, without the posts of hidden authors', async () => {
     const after = { createdAt: new Date(), id: authorId };
-    const filter = { hiddenAuthorIds: [blockedId] };
-    const plans = await explain((db) => listPosts(db, filter, { limit: 11, offset: 0, after }));
-    expectIndexed(plans, /Index Only Scan using posts_newest_idx[\s\S]*Index Cond: \(ROW\(created_at, id\)/);
+    for (const filter of [{ hiddenAuthorIds: [blockedId] }, {}]) {
+      const plans = await explain((db) => listPosts(db, filter, { limit: 11, offset: 0, after }));
+      expectIndexed(
+        plans,
+        /Index Only Scan using posts_newest_idx[\s\S]*Index Cond: \(ROW\((?:posts\.)?created_at, (?:posts\.)?id\)/,
+      );
+    }
   });
 
   it('is counted in the indexes', async () => {
     expectIndexed(await explain(countActive), /Index Only Scan using posts_newest_idx/);
     expectIndexed(await explain((db) => countHidden(db, [blockedId])), /posts_author_idx/);
   });
+});
+
+it('the latest reactions to posts are read from an index, without sorting the others', async () => {
+  const plans = await explain((db) => findActivity(db, [authorId, blockedId], blockedId));
+  expectIndexed(plans, /Limit[^\n]*\n\s*->\s+Index Only Scan using post_reactions_newest_idx/);
 });
 
 describe('a filtered list', () => {

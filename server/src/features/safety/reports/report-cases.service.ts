@@ -42,7 +42,10 @@ export function createReportCases({ database, clock, content, notifications }: D
     const ref = toContentRef(toCaseRef({ subject: row.subject, id: row.subjectId, postId: row.postId }));
     const found = ref && (await content.find(database.db, ref));
     const reports = context.reports.filter(
-      ({ subject, subjectId }) => subject === row.subject && subjectId === row.subjectId,
+      ({ subject, subjectId, settledAt }) =>
+        subject === row.subject &&
+        subjectId === row.subjectId &&
+        settledAt?.getTime() === row.settledAt?.getTime(),
     );
     return presentCase({ row, author, reports, found, now: clock.now() });
   }
@@ -58,7 +61,7 @@ export function createReportCases({ database, clock, content, notifications }: D
     ]);
     if (rows.length === 0) return { cases: [], total };
     const [reports, users] = await Promise.all([
-      reader.listReportsOfCases(database.db, state, rows),
+      reader.listReportsOfCases(database.db, rows),
       reader.findReportedUsers(
         database.db,
         rows.map(({ reportedId }) => reportedId),

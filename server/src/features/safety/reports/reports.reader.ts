@@ -1,62 +1,80 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { REPORTS_PER_CASE, type ReportSubject } from '@uneed/domain/safety/safety.rules.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import type { DB } from '../../../platform/db/schema.gen.ts';
 
 export type ReportState = 'open' | 'settled';
 
-/** A user or content with open (or resolved) reports. */
+/** A user or content with open reports, or with reports that were resolved together. */
 export type CaseRow = {
   subject: string;
   subjectId: Id;
   postId: Id | null;
   reportedId: Id;
+  /** Null while they are open. */
+  settledAt: Date | null;
   reportCount: number;
 };
 
-const whereState = <O>(query: SelectQueryBuilder<DB, 'reports', O>, state: ReportState) =>
-  query.where('reports.settledAt', state === 'open' ? 'is' : 'is not', null);
+const CASE_COLUMNS = ['reports.settledAt', 'reports.subject', 'reports.subjectId'] as const;
 
-/** Lists a page of cases: open ones by their first report, resolved ones by their last resolution, newest first. */
+const selectReports = (db: DbOrTx, state: ReportState) =>
+  db.selectFrom('reports').where('reports.settledAt', state === 'open' ? 'is' : 'is not', null);
+
+/** Lists a page of cases: open ones by their first report, resolved ones by their resolution, newest first. */
 export function listCases(
   db: DbOrTx,
   state: ReportState,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CaseRow[]> {
-  const query = whereState(db.selectFrom('reports'), state)
-    .select(['subject', 'subjectId', 'postId', 'reportedId'])
+  const query = selectReports(db, state)
+    .select([...CASE_COLUMNS, 'reports.postId', 'reports.reportedId'])
     .select((eb) => eb.fn.countAll<number>().as('reportCount'))
-    .groupBy(['subject', 'subjectId', 'postId', 'reportedId']);
+    .groupBy([...CASE_COLUMNS, 'reports.postId', 'reports.reportedId']);
   const ordered =
     state === 'open'
       ? query.orderBy((eb) => eb.fn.min('reports.createdAt'))
-      : query.orderBy((eb) => eb.fn.max('reports.settledAt'), 'desc');
-  return ordered.orderBy('subjectId').limit(limit).offset(offset).execute();
+      : query.orderBy('reports.settledAt', 'desc');
+  return ordered.orderBy('reports.subjectId').limit(limit).offset(offset).execute();
 }
 
+/** The number of cases, at most this many. */
+const CASES_COUNTED_MAX = 1_000;
+
 export async function countCases(db: DbOrTx, state: ReportState): Promise<number> {
+  // In the order of the index, so that it ends at the limit.
+  const cases = selectReports(db, state)
+    .select(CASE_COLUMNS)
+    .groupBy(CASE_COLUMNS)
+    .orderBy('reports.settledAt', 'desc')
+    .limit(CASES_COUNTED_MAX);
   const { count } = await db
-    .selectFrom(
-      whereState(db.selectFrom('reports'), state).select(['subject', 'subjectId']).distinct().as('cases'),
-    )
+    .selectFrom(cases.as('cases'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Lists the reports of these cases in a state, newest first, at most `REPORTS_PER_CASE` of each. */
-export function listReportsOfCases(db: DbOrTx, state: ReportState, cases: readonly CaseRow[]) {
-  const ranked = whereState(db.selectFrom('reports'), state)
+/** Lists the reports of these cases, newest first, at most `REPORTS_PER_CASE` of each. */
+export function listReportsOfCases(db: DbOrTx, cases: readonly CaseRow[]) {
+  const ranked = db
+    .selectFrom('reports')
     .innerJoin(
-      sql<{ subject: string; id: Id }>`unnest(${cases.map(({ subject }) => subject)}::text[],
-        ${cases.map(({ subjectId }) => subjectId)}::uuid[])`.as<'asked'>(sql`asked(subject, id)`),
+      sql<{ subject: string; id: Id; settledAt: Date | null }>`unnest(
+        ${cases.map(({ subject }) => subject)}::text[],
+        ${cases.map(({ subjectId }) => subjectId)}::uuid[],
+        ${cases.map(({ settledAt }) => settledAt)}::timestamptz[])`.as<'asked'>(
+        sql`asked(subject, id, settled_at)`,
+      ),
       (join) =>
-        join.onRef('asked.subject', '=', 'reports.subject').onRef('asked.id', '=', 'reports.subjectId'),
+        join
+          .onRef('asked.subject', '=', 'reports.subject')
+          .onRef('asked.id', '=', 'reports.subjectId')
+          .onRef('asked.settledAt', 'is not distinct from', 'reports.settledAt'),
     )
     .selectAll('reports')
     .select(
-      sql<number>`row_number() over (partition by reports.subject, reports.subject_id
+      sql<number>`row_number() over (partition by reports.subject, reports.subject_id, reports.settled_at
         order by reports.created_at desc, reports.id desc)`.as('position'),
     );
   return db

@@ -56,12 +56,27 @@ export function ApplyAction({ job, onApply }: Props) {
           Aplicar ahora
         </LinkButton>
       ) : (
-        <Button size="lg" isWide onClick={onApply}>
-          Aplicar ahora
-        </Button>
+        <ApplyButton onApply={onApply} />
       )}
       <p className="text-muted text-center text-xs">{APPLYING_IS_FREE_TEXT}</p>
     </div>
+  );
+}
+
+/** Without JavaScript the browser submits it to the action of the page. */
+function ApplyButton({ onApply }: Pick<Props, 'onApply'>) {
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply();
+      }}
+    >
+      <Button type="submit" data-replay size="lg" isWide>
+        Aplicar ahora
+      </Button>
+    </form>
   );
 }
 

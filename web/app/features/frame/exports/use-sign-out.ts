@@ -2,17 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { logOut } from '@uneed/domain/accounts/accounts.api.ts';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { clearSignOut, recordSignOut } from '../../../platform/session/session-end.ts';
 import { setSigningOut } from '../../../platform/session/signing-out.ts';
-import { useSessionSetters } from '../../../platform/session/use-session.ts';
+import { useSession, useSessionSetters } from '../../../platform/session/use-session.ts';
 
 /** Ends the session: `mutate({})`; redirects to `/`, since the current page may require a session. */
 export function useSignOut() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const { user } = useSession();
   const { signOut } = useSessionSetters();
   return useApiMutation(logOut, {
     // Set before the request: the socket may report the end of the session before the response arrives.
-    onMutate: () => setSigningOut(queryClient, true),
+    onMutate: () => {
+      setSigningOut(queryClient, true);
+      if (user) recordSignOut(user._id);
+    },
     onSuccess: async () => {
       await navigate('/');
       signOut();
@@ -21,6 +26,7 @@ export function useSignOut() {
     },
     onError: async (error) => {
       setSigningOut(queryClient, false);
+      clearSignOut();
       const { toast } = await import('react-hot-toast');
       toast.error(error.hasServerMessage ? error.message : 'Error al cerrar sesión');
     },

@@ -100,6 +100,13 @@ describe('sharing a job', () => {
     expect(screen.queryByRole('button', { name: 'Compartir con…' })).toBeNull();
   });
 
+  it('shows a QR code of the link', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Compartir' }));
+    await user.click(screen.getByRole('button', { name: 'Código QR' }));
+    await screen.findByRole('img', { name: 'Código QR de Cajera' });
+  });
+
   it('opens the share sheet of the device where available', async () => {
     const share = vi.fn(() => Promise.resolve());
     Object.assign(navigator, { share });

@@ -13,7 +13,7 @@ import { StatusBadge } from '../job/status-badge.tsx';
 const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** Title, company with its verification and key facts of a job, then its actions. */
-export function JobHeader({ job, actions }: { job: Job; actions: ReactNode }) {
+export function JobHeader({ job, actions }: { job: Job; actions?: ReactNode }) {
   const availability = availabilityLabel(job.disponibilidad);
   return (
     <header className="flex flex-col gap-5">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { applyToJob } from '@uneed/domain/applications/applications.api.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt, visibleText } from '@uneed/domain/kernel/html.ts';
 import { ArrowLeft, SearchX } from 'lucide-react';
@@ -11,22 +12,25 @@ import {
   useRouteError,
 } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { useFormError } from '../../../platform/forms/form-error.ts';
+import { createServerAction } from '../../../platform/forms/server-action.ts';
 import { buildPageMeta, type PageMeta } from '../../../platform/page-meta.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { useApplySheet } from '../../applications/exports/use-apply-sheet.tsx';
 import { SaveButton } from '../exports/save-button.tsx';
 import { companyLabel, salaryLabel } from '../job/labels.ts';
 import { jobQuery, similarJobsQuery } from '../jobs.queries.ts';
+import { JobShareMenu } from '../share/job-share-menu.tsx';
+import { PublishedJobCard } from '../share/published-job-card.tsx';
 import { ApplyBar, ApplyCard } from './apply-card.tsx';
 import { ClosedJobAlert } from './closed-job-alert.tsx';
 import { JobBody } from './job-body.tsx';
-import { JobHeader } from './job-header.tsx';
+import { JobContent } from './job-content.tsx';
 import { JobStructuredData } from './job-structured-data.tsx';
 import { OwnerActions } from './owner-actions.tsx';
-import { QuickDetails } from './quick-details.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
-import { ShareMenu } from './share-menu.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { useRecordView } from './use-record-view.ts';
 
@@ -46,6 +50,11 @@ const load = async ({ queryClient, params, url }: LoadArgs) => {
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load, 'Error fetching job');
 
+/** Applies without JavaScript, without a note and a CV. */
+export const action = createServerAction(({ api, params }) =>
+  api.request(applyToJob, { params: { id: params.jobId ?? '' }, body: undefined }),
+);
+
 const buildHead = (job: Job, origin: string): PageMeta => ({
   title: [`${job.title} en ${job.isAnonimous ? 'empresa confidencial' : companyLabel(job)}`, job.location]
     .filter(Boolean)
@@ -64,6 +73,7 @@ export default function JobPage() {
   const { origin } = useLoaderData<typeof loader>();
   const { jobId = '' } = useParams();
   const { data } = useQuery(jobQuery(jobId));
+  const formError = useFormError();
   const job = data?.job;
   useRecordView(jobId, job !== undefined && !job.can.edit);
   const applySheet = useApplySheet(job);
@@ -73,20 +83,20 @@ export default function JobPage() {
       <JobStructuredData job={job} origin={origin} />
       <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
         <BackToJobs />
+        {formError !== undefined && <FormAlert message={formError.message} />}
         <ClosedJobAlert job={job} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="flex min-w-0 flex-col gap-6">
-            <JobHeader job={job} actions={<Actions job={job} origin={origin} />} />
-            <JobBody job={job} />
-          </div>
-          <aside aria-label="Aplicar y detalles" className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
-            <ApplyCard job={job} onApply={applySheet.open} />
-            <QuickDetails job={job} />
-            {job.postedBy !== null && (
+        <PublishedJobCard />
+        <JobContent
+          job={job}
+          actions={<Actions job={job} origin={origin} />}
+          body={<JobBody job={job} />}
+          apply={<ApplyCard job={job} onApply={applySheet.open} />}
+          recruiter={
+            job.postedBy && (
               <RecruiterCard recruiter={job.postedBy} verification={job.verification} isOwn={job.can.edit} />
-            )}
-          </aside>
-        </div>
+            )
+          }
+        />
         <SimilarJobs jobId={jobId} />
       </div>
       <ApplyBar job={job} onApply={applySheet.open} />
@@ -102,7 +112,7 @@ function Actions({ job, origin }: { job: Job; origin: string }) {
       {job.status !== 'draft' && (
         <>
           <SaveButton job={job} />
-          <ShareMenu title={job.title} url={`${origin}/jobs/${job._id}`} />
+          <JobShareMenu title={job.title} url={`${origin}/jobs/${job._id}`} />
         </>
       )}
       {job.can.edit && <OwnerActions job={job} />}

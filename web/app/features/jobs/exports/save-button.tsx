@@ -28,6 +28,7 @@ export function SaveButton({ job, isSquare = false, className }: Props) {
       isSquare={isSquare}
       // The filled icon shows the pressed state.
       className={classNames(
+        'noscript:hidden',
         isSquare && 'aria-pressed:not-hover:bg-transparent aria-pressed:border-transparent',
         className,
       )}

@@ -1,10 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createJob } from '@uneed/domain/jobs/jobs.api.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
-import { buildJob } from '../exports/jobs.factory.ts';
+import { buildJob, JOB_ID } from '../exports/jobs.factory.ts';
+import { publishedState } from '../share/published-job.ts';
 import AddJobPage from './add-job-page.tsx';
 import { EMPTY_JOB, type JobFormValues } from './job-form.values.ts';
 
@@ -98,6 +99,23 @@ describe('/add-job', () => {
     expect(box('Provincia*').readOnly).toBe(true);
   });
 
+  it('understands what people write instead of a province', async () => {
+    const { user } = open();
+    const province = box('Provincia*');
+    await user.type(province, 'sd');
+    expect(
+      within(screen.getByRole('listbox'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Santo Domingo', 'Distrito Nacional']);
+    await user.click(screen.getByRole('option', { name: 'Distrito Nacional' }));
+    expect(province.value).toBe('Distrito Nacional');
+    await user.click(screen.getByRole('button', { name: 'Borrar' }));
+    await user.type(province, 'stgo.');
+    await user.tab();
+    expect([province.value, province.readOnly]).toEqual(['Santiago', true]);
+  });
+
   it('shows an amount formatted as money, and the empty hint for zero', async () => {
     const { user } = open();
     await user.type(box(/^Salario/), '35000');
@@ -107,8 +125,8 @@ describe('/add-job', () => {
     screen.getByText('Sin monto se muestra «Salario a convenir».');
   });
 
-  it('publishes the job, then navigates to the own jobs', async () => {
-    const { server, user } = open(complete);
+  it('publishes the job, then navigates to the own jobs, where it is shared', async () => {
+    const { server, user, router } = open(complete);
     server.reply(createJob, () => buildJob());
     await user.type(box(/^Salario/), 'RD$35,000');
     await user.type(box('Habilidades'), 'Excel{Enter}excel{Enter}Inglés,');
@@ -128,6 +146,7 @@ describe('/add-job', () => {
       status: 'active',
     });
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+    expect(router.state.location.state).toEqual(publishedState(JOB_ID));
   });
 
   it('sends a label instead of hours when they are not fixed, and keeps the hours in the form', async () => {
@@ -180,7 +199,7 @@ describe('/add-job', () => {
   });
 
   it('saves a draft with only a title', async () => {
-    const { server, user } = open();
+    const { server, user, router } = open();
     server.reply(createJob, () => buildJob({ status: 'draft' }));
     screen.getByText(/Para guardar un borrador basta con el título\.$/);
     await user.click(saveDraft());
@@ -193,6 +212,7 @@ describe('/add-job', () => {
     await screen.findByText('Borrador guardado');
     const empty = { location: '', category: '', description: '', status: 'draft' };
     expect(server.requests[0]?.body).toMatchObject({ title: 'Cajera', ...empty });
+    expect(router.state.location.state).toBeNull();
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   });
 

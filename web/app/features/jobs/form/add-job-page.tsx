@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useCreateJob } from '../jobs.mutations.ts';
+import { publishedState } from '../share/published-job.ts';
 import { JobForm } from './job-form.tsx';
 import { EMPTY_JOB } from './job-form.values.ts';
 
@@ -35,9 +36,10 @@ export default function AddJobPage() {
         secondary={{ label: 'Guardar borrador', status: 'draft' }}
         cancelTo="/my-jobs"
         onSubmit={async (job) => {
-          await create.mutateAsync({ body: job, idempotencyKey: getIdempotencyKey(job) });
-          toast.success(job.status === 'draft' ? 'Borrador guardado' : 'Job created successfully');
-          return '/my-jobs';
+          const { _id } = await create.mutateAsync({ body: job, idempotencyKey: getIdempotencyKey(job) });
+          const isDraft = job.status === 'draft';
+          toast.success(isDraft ? 'Borrador guardado' : 'Job created successfully');
+          return { path: '/my-jobs', state: isDraft ? undefined : publishedState(_id) };
         }}
       />
     </div>

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildJob, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
+import { publishedState } from '../share/published-job.ts';
 import EditJobPage from './edit-job-page.tsx';
 
 const owner = buildSessionUser({ _id: OWNER_ID, role: 'referent' });
@@ -25,7 +26,7 @@ describe('/edit-job/:jobId', () => {
     server.reply(updateJob, () => buildJob({ can: mine }));
     const salary = await screen.findByLabelText<HTMLInputElement>(/^Salario/);
     screen.getByText('Pausado');
-    expect(salary.value).toBe('30000');
+    expect(salary.value).toBe('30,000');
     expect(screen.getByLabelText<HTMLInputElement>('Horario desde').value).toBe('22:00');
     await user.clear(salary);
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
@@ -79,12 +80,16 @@ describe('/edit-job/:jobId', () => {
     expect(sent(server)).toBeUndefined();
   });
 
-  it('publishes a complete draft', async () => {
-    const { server, user } = open({ can: mine, status: 'draft', publishedAt: null });
+  it('publishes a complete draft, as the primary action', async () => {
+    const { server, user, router } = open({ can: mine, status: 'draft', publishedAt: null });
     server.reply(updateJob, () => buildJob({ can: mine }));
-    await user.click(await screen.findByRole('button', { name: 'Publicar Trabajo' }));
+    const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publicar Trabajo' });
+    expect(publish.type).toBe('submit');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar cambios' }).type).toBe('button');
+    await user.click(publish);
     await screen.findByText(`En /jobs/${JOB_ID}`);
     expect(sent(server)).toMatchObject({ title: 'Cajera', status: 'active' });
+    expect(router.state.location.state).toEqual(publishedState(JOB_ID));
   });
 
   it('marks missing fields on mount with ?publicar', async () => {
@@ -97,6 +102,26 @@ describe('/edit-job/:jobId', () => {
     await user.click(screen.getByRole('option', { name: 'Azua' }));
     await waitFor(() => expect(screen.queryByText('La ubicación es requerida')).toBeNull());
     screen.getByText('La descripción es requerida');
+  });
+
+  it('keeps the values when the server rejects a draft or the connection is lost', async () => {
+    const { server, user } = open({ can: mine, status: 'draft', publishedAt: null });
+    server.replyWithError(updateJob, {
+      code: 'INVALID',
+      message: 'Revisa el título',
+      fields: { title: 'Ese título no dice nada' },
+    });
+    const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publicar Trabajo' });
+    const title = screen.getByLabelText<HTMLInputElement>('Título del puesto*');
+    await user.type(title, ' 2');
+    await user.click(publish);
+    await screen.findByText('Ese título no dice nada');
+    expect([title.value, publish.disabled]).toEqual(['Cajera 2', false]);
+    server.failNetwork(updateJob);
+    await user.type(title, '3');
+    await user.click(publish);
+    await screen.findByText('Error de conexión con el servidor');
+    expect([title.value, publish.disabled]).toEqual(['Cajera 23', false]);
   });
 
   it('ignores ?publicar for a published job', async () => {

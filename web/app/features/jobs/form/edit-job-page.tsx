@@ -13,6 +13,7 @@ import { StatusBadge } from '../job/status-badge.tsx';
 import { PUBLISH_PARAM } from '../job/use-toggle-status.ts';
 import { useUpdateJob } from '../jobs.mutations.ts';
 import { jobQuery } from '../jobs.queries.ts';
+import { publishedState } from '../share/published-job.ts';
 import { JobForm } from './job-form.tsx';
 import { toFormValues } from './job-form.values.ts';
 
@@ -64,18 +65,20 @@ function EditForm({ job }: { job: Job }) {
   const save = { label: SAVE, status: isDraft ? ('draft' as const) : ('active' as const) };
   return (
     <JobForm
+      job={job}
       initial={toFormValues(job)}
       draftName={job._id}
       fallbackError="Error updating job"
-      primary={isIncomplete ? PUBLISH : save}
-      secondary={isDraft ? (isIncomplete ? save : PUBLISH) : undefined}
+      primary={isDraft ? PUBLISH : save}
+      secondary={isDraft ? save : undefined}
       showsMissing={isIncomplete}
       cancelTo={`/jobs/${job._id}`}
       onSubmit={async ({ status, ...changes }) => {
-        const body = isDraft && status === 'active' ? { ...changes, status } : changes;
+        const isPublished = isDraft && status === 'active';
+        const body = isPublished ? { ...changes, status } : changes;
         await update.mutateAsync({ params: { id: job._id }, body });
         toast.success('Job updated');
-        return `/jobs/${job._id}`;
+        return { path: `/jobs/${job._id}`, state: isPublished ? publishedState(job._id) : undefined };
       }}
     >
       {isIncomplete && <MissingFieldsAlert>{incompleteJobText(missing)}</MissingFieldsAlert>}

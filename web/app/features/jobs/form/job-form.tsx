@@ -1,12 +1,15 @@
 import { CATEGORIES } from '@uneed/domain/jobs/categories.ts';
 import { AVAILABILITIES, AVAILABILITY_LABELS, JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
-import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
-import { CalendarClock } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { Job, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
+import { CalendarClock, Eye } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { showError } from '../../../platform/forms/show-error.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import type { publishedState } from '../share/published-job.ts';
 import { AmountField } from './fields/amount-field.tsx';
 import { DescriptionField } from './fields/description-field.tsx';
 import { JobProvinceField } from './fields/job-province-field.tsx';
@@ -18,19 +21,25 @@ import { TitleField } from './fields/title-field.tsx';
 import { FormBar, type SubmitOption } from './form-bar.tsx';
 import { FormSection } from './form-section.tsx';
 import { isOverLimit, type JobFormValues } from './job-form.values.ts';
+import { buildPreviewJob } from './preview-job.ts';
 import { RestoredDraftAlert } from './restored-draft-alert.tsx';
 import { useDraft } from './use-draft.ts';
 import { useJobForm } from './use-job-form.ts';
 
+const JobPreview = lazy(() => import('./job-preview.tsx'));
+
 const CATEGORY_OPTIONS = CATEGORIES.map((name) => ({ value: name, label: name }));
 const AVAILABILITY_OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }));
+
+/** A path, with the navigation state of the page there. */
+type Destination = { path: string; state?: ReturnType<typeof publishedState> | undefined };
 
 type Props = {
   initial: JobFormValues;
   /** Name of the local draft in the storage of this device. */
   draftName: string;
-  /** Submits the job and returns the path to navigate to. An error that it throws is shown, and the form keeps its values. */
-  onSubmit: (job: NewJob) => Promise<string>;
+  /** Submits the job and returns where to navigate. An error that it throws is shown, and the form keeps its values. */
+  onSubmit: (job: NewJob) => Promise<Destination>;
   /** Text for an error without a message of its own. */
   fallbackError: string;
   primary: SubmitOption;
@@ -38,6 +47,8 @@ type Props = {
   /** Marks the fields that are missing for publishing on mount. */
   showsMissing?: boolean;
   cancelTo: string;
+  /** The job that is edited. */
+  job?: Job;
   /** Shown above the form. */
   children?: ReactNode;
 };
@@ -53,6 +64,7 @@ export function JobForm(props: Props) {
     secondary,
     showsMissing,
     cancelTo,
+    job,
     children,
   } = props;
   const { form, submitAs, validateAs, submittingStatus } = useJobForm(initial);
@@ -61,9 +73,9 @@ export function JobForm(props: Props) {
   const createHandler = (status: NewJob['status']) =>
     submitAs(status, async (job) => {
       try {
-        const path = await onSubmit(job);
+        const destination = await onSubmit(job);
         draft.discard();
-        navigateIfMounted(path);
+        navigateIfMounted(destination);
       } catch (error) {
         showError(form, error, fallbackError);
       }
@@ -71,6 +83,7 @@ export function JobForm(props: Props) {
   useEffect(() => {
     if (showsMissing) validateAs('active');
   }, [showsMissing, validateAs]);
+  const preview = usePreview(form.getValues, job);
   const hasOverLimit = isOverLimit(form.watch());
   return (
     <FormProvider {...form}>
@@ -79,7 +92,7 @@ export function JobForm(props: Props) {
         {draft.isRestored && <RestoredDraftAlert onStartOver={draft.startOver} />}
         <BasicSection />
         <FormSection title="Descripción">
-          <DescriptionField />
+          <DescriptionField onPreview={preview.open} />
           <SkillsField />
         </FormSection>
         <BenefitsSection />
@@ -90,22 +103,53 @@ export function JobForm(props: Props) {
             {...form.register('isAnonimous')}
           />
         </FormSection>
-        <div className="text-muted flex items-start gap-2 text-sm">
-          <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <p>
-            La publicación expira en {JOB_OPEN_DAYS} días.
-            {(primary.status === 'draft' || secondary?.status === 'draft') &&
-              ' Para guardar un borrador basta con el título.'}
-          </p>
-        </div>
+        <FormNotes
+          hasDraftButton={primary.status === 'draft' || secondary?.status === 'draft'}
+          onPreview={preview.open}
+        />
         <FormBar
           {...{ cancelTo, primary, secondary, submittingStatus }}
           submitAs={createHandler}
           isOverLimit={hasOverLimit}
         />
       </form>
+      {preview.element}
     </FormProvider>
   );
+}
+
+/** What happens after publishing, and a button to see the job before. */
+function FormNotes({ hasDraftButton, onPreview }: { hasDraftButton: boolean; onPreview: () => void }) {
+  return (
+    <>
+      <div className="text-muted flex items-start gap-2 text-sm">
+        <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <p>
+          La publicación expira en {JOB_OPEN_DAYS} días.
+          {hasDraftButton && ' Para guardar un borrador basta con el título.'}
+        </p>
+      </div>
+      <Button tone="outline" className="self-start" onClick={onPreview}>
+        <Eye aria-hidden className="size-5" />
+        Ver cómo quedará
+      </Button>
+    </>
+  );
+}
+
+/** The preview of the job as its page; `open` shows it with the current values. */
+function usePreview(getValues: () => JobFormValues, saved: Job | undefined) {
+  const { user } = useSession();
+  const [job, setJob] = useState<Job | null>(null);
+  const open = () => {
+    if (user !== null) setJob(buildPreviewJob(getValues(), user, saved));
+  };
+  const element = job && (
+    <Suspense fallback={null}>
+      <JobPreview job={job} onClose={() => setJob(null)} />
+    </Suspense>
+  );
+  return { open, element };
 }
 
 /** Returns a navigate function that does nothing after the form was unmounted. */
@@ -118,8 +162,8 @@ function useNavigateIfMounted() {
       isMounted.current = false;
     };
   }, []);
-  return (to: string) => {
-    if (isMounted.current) void navigate(to);
+  return ({ path, state }: Destination) => {
+    if (isMounted.current) void navigate(path, { state });
   };
 }
 
@@ -140,7 +184,7 @@ function BasicSection() {
           name="salary"
           label="Salario mensual (RD$)"
           emptyHint="Sin monto se muestra «Salario a convenir»."
-          placeholder="Ej.: 35000"
+          placeholder="Ej.: 35,000"
         />
         <SelectField
           name="disponibilidad"
@@ -162,7 +206,7 @@ function BenefitsSection() {
           name="hiringbonus"
           label="Bono de contratación (RD$)"
           emptyHint="Opcional: lo que recibe quien sea contratado."
-          placeholder="Ej.: 5000"
+          placeholder="Ej.: 5,000"
         />
         <ReferralBonusField />
       </div>

@@ -6,11 +6,12 @@ import {
   parseShift,
 } from '@uneed/domain/jobs/job.rules.ts';
 import { completeJobSchema, type Job, type NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
+import { formatTypedAmount } from '@uneed/domain/kernel/amount.ts';
 import { visibleText } from '@uneed/domain/kernel/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import * as z from 'zod';
 
-/** The values of the form: amounts as typed; the shift as a label or as two times. */
+/** The values of the form: amounts as they are shown; the shift as a label or as two times. */
 export const jobFormValuesSchema = z.object({
   title: z.string(),
   location: z.string(),
@@ -45,6 +46,8 @@ export const EMPTY_JOB: JobFormValues = {
   skills: [],
 };
 
+const toAmountText = (amount: number | null): string => formatTypedAmount(String(amount ?? ''));
+
 /** Converts an existing job to form values. */
 export function toFormValues(job: Job): JobFormValues {
   // Default hours are for new jobs only: a job without a shift stays without.
@@ -53,13 +56,13 @@ export function toFormValues(job: Job): JobFormValues {
     title: job.title,
     location: job.location,
     category: job.category,
-    salary: job.salary === null ? '' : String(job.salary),
+    salary: toAmountText(job.salary),
     shiftLabel: isShiftLabel(job.shift) ? job.shift : '',
     shiftFrom: from,
     shiftTo: to,
     disponibilidad: job.disponibilidad,
     description: job.description,
-    hiringbonus: job.hiringbonus === null ? '' : String(job.hiringbonus),
+    hiringbonus: toAmountText(job.hiringbonus),
     referalbonus: job.referalbonus,
     isAnonimous: job.isAnonimous,
     skills: job.skills,
@@ -70,13 +73,21 @@ export function toFormValues(job: Job): JobFormValues {
 const joinShift = (from: string, to: string): string =>
   from === '' && to === '' ? '' : formatShift(from, to);
 
-/** Replaces label and times by the shift that is sent (specification 2 §5, §9). */
+/** The shift that label and times mean (specification 2 §5, §9). */
+export const toShift = ({
+  shiftLabel,
+  shiftFrom,
+  shiftTo,
+}: Pick<JobFormValues, 'shiftLabel' | 'shiftFrom' | 'shiftTo'>): string =>
+  shiftLabel || joinShift(shiftFrom, shiftTo);
+
+/** Replaces label and times by the shift that is sent. */
 const toPayload = (
   { shiftLabel, shiftFrom, shiftTo, ...rest }: JobFormValues,
   status: NewJob['status'],
 ): z.input<typeof completeJobSchema> => ({
   ...rest,
-  shift: shiftLabel || joinShift(shiftFrom, shiftTo),
+  shift: toShift({ shiftLabel, shiftFrom, shiftTo }),
   status,
 });
 
@@ -96,9 +107,11 @@ type LimitedField =
   | 'description'
   | 'hiringbonus';
 
-/** The length of a value in characters. Only the visible text of the description counts. */
-export const countedLength = (field: LimitedField, value: string): number =>
-  textLength(field === 'description' ? visibleText(value) : value);
+/** The length of a value in characters: of the description the visible text, of an amount the digits without cents. */
+export function countedLength(field: LimitedField, value: string): number {
+  if (field === 'salary' || field === 'hiringbonus') return value.replace(/\..*|\D/g, '').length;
+  return textLength(field === 'description' ? visibleText(value) : value);
+}
 
 const LIMITED: readonly LimitedField[] = [
   'title',

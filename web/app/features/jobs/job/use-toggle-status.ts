@@ -1,8 +1,9 @@
 import { JOB_OPEN_DAYS, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import toast from 'react-hot-toast';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useUpdateJob } from '../jobs.mutations.ts';
+import { publishedState } from '../share/published-job.ts';
 
 const LABELS: Record<JobStatus, string> = {
   active: 'Pausar',
@@ -10,6 +11,9 @@ const LABELS: Record<JobStatus, string> = {
   draft: 'Publicar',
   expired: `Renovar por ${JOB_OPEN_DAYS} días`,
 };
+
+/** Options of a navigation to the same page, which then offers to share the published job. */
+const publishedHere = (id: string) => ({ replace: true, state: publishedState(id) });
 
 /** URL parameter that makes the form of a draft mark the missing fields: `/edit-job/…?publicar`. */
 export const PUBLISH_PARAM = 'publicar';
@@ -21,11 +25,15 @@ export const PUBLISH_PARAM = 'publicar';
 export function useToggleStatus(job: { _id: string; status: JobStatus }) {
   const update = useUpdateJob();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const toggle = () =>
     update.mutate(
       { params: { id: job._id }, body: { status: job.status === 'active' ? 'paused' : 'active' } },
       {
-        onSuccess: () => void toast.success('Job updated'),
+        onSuccess: () => {
+          toast.success('Job updated');
+          if (job.status === 'draft') void navigate(`${pathname}${search}`, publishedHere(job._id));
+        },
         onError: (error) => {
           if (error.missingFields.length > 0) return void navigate(`/edit-job/${job._id}?${PUBLISH_PARAM}`);
           toast.error(getErrorMessage(error, 'Error updating job'));

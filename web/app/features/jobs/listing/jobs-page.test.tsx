@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { describe, expect, it } from 'vitest';
+import { toQueryKey } from '../../../platform/api/api-query.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { buildJobCard } from '../exports/jobs.factory.ts';
@@ -38,6 +40,28 @@ describe('/jobs', () => {
     }
     expect(first.getByText(/^Se busca x/).textContent).toHaveLength(121);
     for (const text of ['Empresa confidencial', 'Salario a convenir']) within(driver).getByText(text);
+  });
+
+  it('keeps the shown jobs while others cannot be loaded without a connection, and loads them afterwards', async () => {
+    const server = fakeServer();
+    server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(1, 10, 20) }));
+    const { user, queryClient } = renderPage(JobsPage, { at: '/jobs' });
+    await screen.findByRole('link', { name: 'Cajera' });
+    server.failNetwork(listJobs);
+    act(() => onlineManager.setOnline(false));
+    await user.click(screen.getByRole('link', { name: 'Página 2' }));
+    await waitFor(() => expect(server.requests.at(-1)?.query.get('page')).toBe('2'));
+    const list = screen.getByRole('link', { name: 'Cajera' }).closest('ul');
+    await waitFor(() => expect(list?.getAttribute('aria-busy')).toBe('true'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    server.reply(listJobs, () => ({
+      jobs: [buildJobCard({ title: 'Chofer' })],
+      pagination: paginate(2, 10, 20),
+    }));
+    act(() => onlineManager.setOnline(true));
+    await queryClient.refetchQueries({ queryKey: toQueryKey(listJobs) });
+    await screen.findByRole('link', { name: 'Chofer' });
+    expect(screen.queryByRole('link', { name: 'Cajera' })).toBeNull();
   });
 
   it('links to at most five pages around the current one', async () => {

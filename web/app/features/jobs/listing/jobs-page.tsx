@@ -3,8 +3,10 @@ import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MetaArgs } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { useShownData } from '../../../platform/api/use-shown-data.ts';
 import { buildPageMeta } from '../../../platform/page-meta.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { jobFacetsQuery, jobsQuery } from '../jobs.queries.ts';
 import { SavedJobsLink } from '../saved/saved-jobs-link.tsx';
@@ -46,7 +48,7 @@ export default function JobsPage() {
   const { search, setSearch } = useJobSearch();
   const [openDialog, setOpenDialog] = useState<'drawer' | 'wide'>();
   const [isCollapsed, setIsCollapsed] = useState(false);
-  const list = useQuery({ ...jobsQuery(search), placeholderData: keepPreviousData });
+  const list = useShownData(useQuery({ ...jobsQuery(search), placeholderData: keepPreviousData }));
   const total = list.data?.pagination.total;
   const activeCount = activeFilters(search).filter(({ filter }) => filter !== 'q').length;
   return (
@@ -54,11 +56,20 @@ export default function JobsPage() {
       <PageHeader title={JOBS_TITLE} description={JOBS_LEAD} />
       <div className="flex flex-wrap gap-3">
         <SearchBar />
-        <Button tone="outline" className="lg:hidden" onClick={() => setOpenDialog('drawer')}>
+        <noscript className="lg:hidden">
+          <a href="#filtros" className={buttonClasses({ tone: 'outline' })}>
+            Filtros
+          </a>
+        </noscript>
+        <Button tone="outline" className="lg:hidden noscript:hidden" onClick={() => setOpenDialog('drawer')}>
           <SlidersHorizontal aria-hidden className="size-5" />
           Filtros{activeCount > 0 && ` (${activeCount})`}
         </Button>
-        <Button tone="outline" className="max-lg:hidden" onClick={() => setOpenDialog('wide')}>
+        <Button
+          tone="outline"
+          className="max-lg:hidden noscript:hidden"
+          onClick={() => setOpenDialog('wide')}
+        >
           <SlidersHorizontal aria-hidden className="size-5" />
           Búsqueda avanzada
         </Button>

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildJob, buildJobCard, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
+import { publishedState } from '../share/published-job.ts';
 import { MyJobMenu } from './my-job-menu.tsx';
 
 const owner = buildSessionUser({ _id: OWNER_ID, role: 'referent' });
@@ -17,12 +18,14 @@ async function open() {
   return { server, ...page };
 }
 
-it('publishes a draft', async () => {
-  const { server, user } = await open();
+it('publishes a draft, which is then shared on the same page', async () => {
+  const { server, user, router } = await open();
   server.reply(updateJob, () => buildJob());
   await user.click(screen.getByText('Publicar'));
   await screen.findByText('Job updated');
   expect(server.requests[0]?.body).toEqual({ status: 'active' });
+  const { pathname, state } = router.state.location;
+  expect([pathname, state]).toEqual(['/my-jobs', publishedState(JOB_ID)]);
 });
 
 it('navigates to the form of an incomplete draft', async () => {

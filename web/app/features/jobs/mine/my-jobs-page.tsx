@@ -13,6 +13,7 @@ import { loadOwnVerification } from '../../referents/exports/own-verification.ts
 import { RejectionAlert } from '../../referents/exports/rejection-alert.tsx';
 import { JobsLoading } from '../job/jobs-loading.tsx';
 import { myJobsQuery } from '../jobs.queries.ts';
+import { PublishedJobCard } from '../share/published-job-card.tsx';
 import { BecomeReferentLink } from './become-referent-link.tsx';
 import { MyJobCard } from './my-job-card.tsx';
 import { myJobSearchHref, readMyJobSearch } from './my-job-search.ts';
@@ -52,6 +53,7 @@ export default function MyJobsPage() {
           )
         }
       />
+      <PublishedJobCard />
       {user && <RejectionAlert user={user} />}
       <MyJobList isReferent={isReferent} />
     </div>

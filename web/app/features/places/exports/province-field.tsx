@@ -1,5 +1,5 @@
 import { LOCATION_MAX_LENGTH } from '@uneed/domain/places/place.rules.ts';
-import { findProvince, searchProvinces } from '@uneed/domain/places/provinces.ts';
+import { findProvinceByAlias, searchProvinces } from '@uneed/domain/places/place-names.ts';
 import { type ComponentProps, type Ref, useState } from 'react';
 import { Combobox } from '../../../ui/controls/combobox.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -17,14 +17,14 @@ type Props = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint' | 'is
 };
 
 /**
- * Field for a place, with the 32 provinces as suggestions: all while it is empty, then those that contain the text; a chosen one
- * is read-only until it is cleared (specification 2 §4, §5).
+ * Field for a place, with the 32 provinces as suggestions: all while it is empty, then those that contain the text or that it
+ * abbreviates; a chosen one is read-only until it is cleared (specification 2 §4, §5).
  */
 export function ProvinceField(props: Props) {
   const { value, onChange, onBlur, counter, maxLength = LOCATION_MAX_LENGTH, ...rest } = props;
   const { placeholder = 'Ej. Santiago', name, ref, ...field } = rest;
   const [isTyping, setIsTyping] = useState(false);
-  const known = findProvince(value);
+  const known = findProvinceByAlias(value);
   // While typing, «Santiago» may become «Santiago Rodríguez».
   const isChosen = !isTyping && known === value;
   const choose = (province: string) => {

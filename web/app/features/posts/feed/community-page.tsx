@@ -10,12 +10,16 @@ import { prefetchFeed } from './load-feed.ts';
 const PATH = '/comunidad';
 const LEAD = 'Consejos, experiencias y vacantes de personas que trabajan en la empresa o buscan empleo.';
 
+/** In web/public. */
+const SHARE_IMAGE = { path: '/share/comunidad.png', alt: 'Comunidad de Uneed', width: 1200, height: 630 };
+
 const buildHead = ({ url }: LoadArgs) => ({
   title: 'Comunidad',
   description: `${LEAD} Conversaciones sobre trabajo en la República Dominicana.`,
   origin: url.origin,
   // The tabs show parts of the same page.
   path: PATH,
+  image: SHARE_IMAGE,
 });
 
 export const loader = createServerLoader(async (args: LoadArgs) => {

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { classNames } from '../../../ui/class-names.ts';
+import { LinkTabs } from '../../../ui/display/link-tabs.tsx';
 
 export const FEED_TABS = [
   { id: 'mixto', label: 'Mixto' },
@@ -19,26 +18,12 @@ const feedHref = (path: string, tab: FeedTab) => (tab === 'mixto' ? path : `${pa
 type Props = { path: string; current: FeedTab };
 
 /** Links to the tabs of the feed. */
-export function FeedTabs({ path, current }: Props) {
-  return (
-    <nav aria-label="Qué mostrar" className="border-base-300 flex border-b">
-      {FEED_TABS.map(({ id, label }) => (
-        <Link
-          key={id}
-          to={feedHref(path, id)}
-          replace
-          preventScrollReset
-          aria-current={id === current ? 'page' : undefined}
-          className={classNames(
-            'flex min-h-11 flex-auto items-center justify-center border-b-2 px-2 text-sm font-semibold sm:flex-none sm:px-4',
-            id === current
-              ? 'border-primary text-primary'
-              : 'text-muted hover:text-base-content border-transparent',
-          )}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+export const FeedTabs = ({ path, current }: Props) => (
+  <LinkTabs
+    label="Qué mostrar"
+    tabs={FEED_TABS.map((tab) => ({ ...tab, to: feedHref(path, tab.id) }))}
+    current={current}
+    replace
+    preventScrollReset
+  />
+);

@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { REACTION_PRESS_MS } from '@uneed/domain/posts/interaction.rules.ts';
 import { POST_PREVIEW_LENGTH } from '@uneed/domain/posts/post.rules.ts';
 import { deletePost, editPost, listPosts, reactToPost, sharePost } from '@uneed/domain/posts/posts.api.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
@@ -117,6 +118,53 @@ describe('reactions', () => {
     await card.findByRole('button', { name: 'Me divierte', pressed: true });
     card.getByText('1 reacción');
     expect(server.requests.at(-1)?.body).toEqual({ reactionType: 'laugh' });
+  });
+
+  describe('when Me gusta is held', () => {
+    const touch = { button: 0, isPrimary: true, pointerType: 'touch' };
+    afterEach(() => void vi.useRealTimers());
+
+    async function hold() {
+      const page = await open({ counts: counts({ likes: 1 }) });
+      const like = page.card.getByRole('button', { name: 'Me gusta', pressed: false });
+      const menu = page.card.getByRole('button', { name: 'Elegir reacción' });
+      const isOpen = () => menu.getAttribute('aria-expanded') === 'true';
+      const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+      vi.useFakeTimers();
+      fireEvent.pointerDown(like, touch);
+      wait(REACTION_PRESS_MS - 1);
+      expect(isOpen()).toBe(false);
+      return { ...page, like, menu, isOpen, wait };
+    }
+
+    it('opens the menu; the release neither reacts nor closes it', async () => {
+      const { server, card, like, menu, isOpen, wait } = await hold();
+      server.reply(reactToPost, () => buildPost({ counts: counts({ loves: 1 }), viewerReaction: 'love' }));
+      wait(1);
+      expect(isOpen()).toBe(true);
+      expect(document.activeElement).toBe(menu);
+      expect(fireEvent.contextMenu(like)).toBe(false);
+      fireEvent.pointerUp(like, touch);
+      fireEvent.click(like);
+      vi.useRealTimers();
+      expect(isOpen()).toBe(true);
+      fireEvent.click(card.getByRole('button', { name: 'Me encanta' }));
+      await card.findByRole('button', { name: 'Me encanta', pressed: true });
+      expect(isOpen()).toBe(false);
+      const reactions = server.requests.filter(({ method }) => method === 'POST');
+      expect(reactions.map(({ body }) => body)).toEqual([{ reactionType: 'love' }]);
+    });
+
+    it.each(['pointerUp', 'pointerLeave', 'pointerCancel'] as const)(
+      'does not open the menu after %s',
+      async (event) => {
+        const { like, isOpen, wait } = await hold();
+        fireEvent[event](like, touch);
+        wait(REACTION_PRESS_MS);
+        expect(isOpen()).toBe(false);
+        expect(fireEvent.contextMenu(like)).toBe(true);
+      },
+    );
   });
 
   it('removes a post that does not exist any more', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { createPost } from '@uneed/domain/posts/posts.api.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import BestMatchesPage from '../feed/best-matches-page.tsx';
 import { feedServer } from '../feed/feed.factory.ts';
@@ -106,4 +106,67 @@ it('keeps what was typed when it is closed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await user.click(screen.getByRole('button', { name: 'Crear publicación' }));
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Contenido/).value).toBe('Un borrador');
+});
+
+describe('Dar formato', () => {
+  async function openFormatted(text: string) {
+    const page = await open();
+    if (text !== '') await page.fill(/^Contenido/, text);
+    const toggle = page.dialog.getByRole<HTMLInputElement>('switch', { name: /^Dar formato/ });
+    expect(toggle.checked).toBe(false);
+    await page.user.click(toggle);
+    const editor = await page.dialog.findByRole('textbox', { name: 'Contenido' });
+    const chooseFormat = (name: string) => page.user.click(page.dialog.getByRole('button', { name }));
+    return { ...page, toggle, editor, chooseFormat };
+  }
+
+  it('keeps the text, counts what is visible and publishes the formats', async () => {
+    const { server, dialog, editor, publish, chooseFormat, user } = await openFormatted(
+      'Lleva tu CV & tu cédula #cv',
+    );
+    expect(editor.textContent).toBe('Lleva tu CV & tu cédula #cv');
+    await chooseFormat('Lista con viñetas');
+    dialog.getByText('27/2000');
+    within(dialog.getByRole('list', { name: 'Así se verán' })).getByText('#cv');
+    server.replyWithBadGateway(createPost);
+    await user.click(publish());
+    await dialog.findByText('Error al crear la publicación');
+    expect(dialog.getByRole('textbox', { name: 'Contenido' }).textContent).toContain('Lleva tu CV');
+    server.reply(createPost, () => created);
+    await user.click(publish());
+    await screen.findByText('¡Publicación creada correctamente!');
+    expect(server.requests.at(-1)?.body).toMatchObject({
+      content: expect.stringContaining('<ul><li><p>Lleva tu CV &amp; tu cédula #cv</p></li></ul>'),
+    });
+    // The next post is plain text again.
+    await user.click(screen.getByRole('button', { name: 'Crear publicación' }));
+    expect(dialog.getByRole<HTMLInputElement>('switch', { name: /^Dar formato/ }).checked).toBe(false);
+  });
+
+  it('turned off keeps the text; turned on again it restores the formats', async () => {
+    const { server, dialog, fill, publish, chooseFormat, toggle, user } = await openFormatted('Uno\nDos');
+    await chooseFormat('Lista con viñetas');
+    await user.click(toggle);
+    const area = dialog.getByLabelText<HTMLTextAreaElement>(/^Contenido/);
+    expect(area.tagName).toBe('TEXTAREA');
+    expect(area.value).toContain('Uno');
+    await user.click(toggle);
+    expect((await dialog.findByRole('textbox', { name: 'Contenido' })).querySelector('li')).not.toBeNull();
+    await user.click(toggle);
+    await fill(/^Contenido/, 'Tres');
+    await user.click(toggle);
+    const editor = await dialog.findByRole('textbox', { name: 'Contenido' });
+    expect(editor.innerHTML).toContain('<p>Tres</p>');
+    await user.click(toggle);
+    server.reply(createPost, () => created);
+    await user.click(publish());
+    await screen.findByText('¡Publicación creada correctamente!');
+    expect(server.requests.at(-1)?.body).toMatchObject({ content: 'Tres' });
+  });
+
+  it('can be turned on before anything is typed, without an error', async () => {
+    const { dialog, publish } = await openFormatted('');
+    expect(dialog.queryByText('El contenido no puede estar vacío')).toBeNull();
+    expect(publish().disabled).toBe(true);
+  });
 });

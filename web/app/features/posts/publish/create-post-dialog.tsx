@@ -7,7 +7,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { getPostErrorText, showPostSuccess } from '../post/show-post-message.ts';
 import { useCreatePost, useEditPost } from '../posts.queries.ts';
-import { ContentField, TagsField, TitleField } from './post-fields.tsx';
+import { ContentField } from './content-field.tsx';
+import { TagsField, TitleField } from './post-fields.tsx';
 import { type PostForm, toNewPost, toPostChanges, usePostForm } from './post-form.ts';
 import { PostImageField } from './post-image-field.tsx';
 

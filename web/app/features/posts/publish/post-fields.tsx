@@ -2,7 +2,6 @@ import { textLength } from '@uneed/domain/kernel/text.ts';
 import {
   findHashtags,
   limitTags,
-  POST_CONTENT_MAX_LENGTH,
   POST_TAGS_MAX,
   POST_TAGS_MAX_TEXT,
   POST_TITLE_MAX_LENGTH,
@@ -10,11 +9,8 @@ import {
   visibleContent,
 } from '@uneed/domain/posts/post.rules.ts';
 import { Field } from '../../../ui/controls/field.tsx';
-import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import type { PostForm } from './post-form.ts';
-
-const countVisible = (content: string) => textLength(visibleContent(content).trim());
 
 export function TitleField({ form: { register, watch, formState } }: { form: PostForm }) {
   return (
@@ -28,30 +24,10 @@ export function TitleField({ form: { register, watch, formState } }: { form: Pos
   );
 }
 
-export function ContentField({ form: { register, watch, formState } }: { form: PostForm }) {
-  return (
-    <Field
-      label="Contenido"
-      isRequired
-      error={formState.errors.content?.message}
-      counter={{ length: countVisible(watch('content')), max: POST_CONTENT_MAX_LENGTH }}
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          {...register('content')}
-          rows={6}
-          placeholder="Comparte un consejo, una experiencia o una pregunta"
-        />
-      )}
-    </Field>
-  );
-}
-
 /** The tags, with those written as `#tag` in the content: what the post will show. */
 export function TagsField({ form: { register, watch } }: { form: PostForm }) {
   const typed = parseTags(watch('tags'));
-  const all = [...typed, ...findHashtags(watch('content'))];
+  const all = [...typed, ...findHashtags(visibleContent(watch('content')))];
   const kept = limitTags(all);
   const isOver = new Set(all.map((tag) => tag.toLowerCase())).size > POST_TAGS_MAX;
   return (

@@ -1,27 +1,34 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { limitTags, parseTags, visibleContent } from '@uneed/domain/posts/post.rules.ts';
+import { limitTags, parseTags } from '@uneed/domain/posts/post.rules.ts';
 import { newPostSchema, type Post } from '@uneed/domain/posts/posts.schema.ts';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod';
 
 const formSchema = newPostSchema
   .pick({ title: true, content: true, imageAlt: true })
-  .extend({ tags: z.string(), image: z.string() });
+  .extend({ tags: z.string(), image: z.string(), isFormatted: z.boolean() });
 
-/** The fields as the author types them; `tags` is comma-separated, `image` a data URL or empty. */
+/** The fields as the author types them: `tags` is comma-separated, `image` a data URL or empty, `content` markup if `isFormatted`. */
 export type PostFormValues = z.input<typeof formSchema>;
 type PostFormOutput = z.output<typeof formSchema>;
 export type PostForm = UseFormReturn<PostFormValues, unknown, PostFormOutput>;
 
-const EMPTY: PostFormValues = { title: '', content: '', tags: '', image: '', imageAlt: '' };
+const EMPTY: PostFormValues = {
+  title: '',
+  content: '',
+  tags: '',
+  image: '',
+  imageAlt: '',
+  isFormatted: false,
+};
 
-/** Markup is edited as its text; it is only replaced when the author changes that. */
 const toValues = (post: Post): PostFormValues => ({
   title: post.title,
-  content: visibleContent(post.content),
+  content: post.content,
   tags: post.tags.join(', '),
   image: '',
   imageAlt: post.imageAlt,
+  isFormatted: post.contentFormat === 'html',
 });
 
 /** The form of a new post, or of the changes to `post`; errors appear while the author types. */

@@ -62,7 +62,7 @@ function Cases({ list, page }: { list: 'open' | 'settled'; page: number }) {
   return (
     <ListView query={query} list={list} page={page}>
       {query.data?.cases.map((found) => (
-        <li key={`${found.about.subject} ${found.about.id}`}>
+        <li key={found.reports[0]?._id ?? found.about.id}>
           <CaseCard found={found} isOpen={list === 'open'} />
         </li>
       ))}

@@ -9,12 +9,12 @@ export function CaseAuthor({ author }: { author: ReportedUser }) {
   const history = [
     `Cuenta del ${formatDate(createdAt)}`,
     `${author.reportCount} ${author.reportCount === 1 ? 'reporte' : 'reportes'} en total`,
-    `${author.removalCount} ${author.removalCount === 1 ? 'vez' : 'veces'} se le quitó algo`,
+    `${author.removalCount} ${author.removalCount === 1 ? 'contenido quitado' : 'contenidos quitados'}`,
     `${author.suspensionCount} ${author.suspensionCount === 1 ? 'suspensión' : 'suspensiones'}`,
   ];
   return (
     <div className="border-base-300 flex flex-col gap-1 border-t pt-3 text-sm">
-      <p className="flex flex-wrap items-center gap-2 break-all">
+      <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
         <strong>{fullName}</strong> {email}
         {isVerifiedReferent && <Badge tone="success">Referente verificado</Badge>}
         {suspension && (

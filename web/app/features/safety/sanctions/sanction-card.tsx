@@ -19,7 +19,7 @@ export function SanctionCard({ sanction }: { sanction: AdminSanction }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-lg">{getSanctionTitle(sanction)}</h2>
-          <p className="text-muted text-sm break-all">
+          <p className="text-muted text-sm wrap-anywhere">
             {user.fullName} ({user.email})
           </p>
         </div>

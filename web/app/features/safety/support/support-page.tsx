@@ -1,4 +1,4 @@
-import { LifeBuoy } from 'lucide-react';
+import { Flag, LifeBuoy } from 'lucide-react';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -32,32 +32,38 @@ const TIPS = [
   },
   {
     title: 'Quitamos algo tuyo o suspendimos tu cuenta',
-    text: 'Abajo ves el motivo de cada decisión. Si crees que nos equivocamos, apela: la revisa otra vez una persona.',
+    text: 'Aquí arriba ves el motivo de cada decisión. Si crees que nos equivocamos, apela: la revisa otra vez una persona.',
   },
 ] as const;
 
-/** Help with safety: how to report, and the own removals and suspensions with their appeals. */
+/** Help with safety: the own removals and suspensions with their appeals, and how to report. */
 export default function SupportPage() {
   const { user } = useSession();
   return (
     <div className="page-width flex max-w-3xl flex-col gap-8 py-8 sm:py-10">
       <PageHeader title="Soporte" description="Qué hacer cuando algo no va bien." />
-      <ul className="grid gap-4 sm:grid-cols-3">
-        {TIPS.map(({ title, text }) => (
-          <li key={title}>
-            <Card className="flex h-full flex-col gap-2">
-              <h2 className="text-base">{title}</h2>
-              <p className="text-muted text-sm">{text}</p>
-            </Card>
-          </li>
-        ))}
-      </ul>
       <section aria-labelledby="decisiones" className="flex flex-col gap-4">
         <h2 id="decisiones" className="flex items-center gap-2 text-xl">
           <LifeBuoy aria-hidden className="text-primary size-6" />
           Decisiones sobre tu cuenta
         </h2>
         {user === null ? <SignInHint /> : <MySanctions />}
+      </section>
+      <section aria-labelledby="reportar" className="flex flex-col gap-4">
+        <h2 id="reportar" className="flex items-center gap-2 text-xl">
+          <Flag aria-hidden className="text-primary size-6" />
+          Cómo pedir que revisemos algo
+        </h2>
+        <ul className="grid gap-4 sm:grid-cols-3">
+          {TIPS.map(({ title, text }) => (
+            <li key={title}>
+              <Card className="flex h-full flex-col gap-2">
+                <h3 className="text-base">{title}</h3>
+                <p className="text-muted text-sm">{text}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
       </section>
     </div>
   );

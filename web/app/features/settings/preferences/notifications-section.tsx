@@ -25,6 +25,7 @@ export function NotificationsSection() {
     <>
       <SettingsCard
         title="Notificaciones"
+        isSectionTitle
         description="Elige de qué te avisamos y por dónde. Los avisos de seguridad de tu cuenta llegan siempre."
       >
         <WithSettings>{({ notices }) => <NotificationPreferencesTable preferences={notices} />}</WithSettings>

@@ -43,7 +43,7 @@ function PrivacyCard({ privacy }: { privacy: Privacy }) {
   const { mutate } = useChangePrivacy();
   const change = (body: ChangePrivacy) => mutate({ body });
   return (
-    <SettingsCard title="Privacidad" description="Tú decides quién llega hasta ti.">
+    <SettingsCard title="Privacidad" isSectionTitle description="Tú decides quién llega hasta ti.">
       <fieldset className="flex flex-col">
         <legend className="mb-1 text-sm font-semibold">Quién puede escribirme</legend>
         {WRITER_OPTIONS.map(({ value, label, hint }) => (

@@ -11,8 +11,8 @@ const RichTextEditor = lazy(() => import('../../../../ui/rich-text/rich-text-edi
 const LABEL = 'Descripción del puesto';
 const measure = (html: string) => countedLength('description', html);
 
-/** The description; the editor is loaded lazily after the rest of the form. */
-export function DescriptionField() {
+/** The description; the editor is loaded lazily after the rest of the form. `onPreview` shows the whole job. */
+export function DescriptionField({ onPreview }: { onPreview: () => void }) {
   const { field, fieldState } = useController<JobFormValues, 'description'>({ name: 'description' });
   const [isTooLong, setIsTooLong] = useState(false);
   return (
@@ -38,6 +38,7 @@ export function DescriptionField() {
             max={JOB_LIMITS.description}
             measure={measure}
             onLimitReached={() => setIsTooLong(true)}
+            onPreview={onPreview}
             placeholder="Responsabilidades, requisitos y lo que ofrece la empresa"
           />
         </Suspense>

@@ -1,7 +1,12 @@
 import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
 import { useState } from 'react';
 import { type JobSearch, toggleFilter } from '../job-search.ts';
-import { type FilterOption, type FilterGroup as Group, getFilterOptions } from './filter-options.ts';
+import {
+  type FilterOption,
+  type FilterGroup as Group,
+  getFilterOptions,
+  isNeighborOffered,
+} from './filter-options.ts';
 import { FilterRow } from './filter-row.tsx';
 import { FilterSection } from './filter-section.tsx';
 
@@ -28,9 +33,8 @@ export function FilterGroup({ group, search, facets, onChange }: Props) {
   const { filter, title, isOpenByDefault = false } = group;
   const chosen = search[filter];
   const options = sortEmptyLast(getFilterOptions(group, chosen, facets), chosen);
-  const shown = options.filter(
-    ({ value }, index) => showsAll || index < FIRST_OPTIONS || chosen.includes(value),
-  );
+  const first = FIRST_OPTIONS + (isNeighborOffered(group, chosen) ? 1 : 0);
+  const shown = options.filter(({ value }, index) => showsAll || index < first || chosen.includes(value));
   if (options.length === 0) return null;
   return (
     <FilterSection title={title} chosen={chosen.length} isOpenByDefault={isOpenByDefault}>
@@ -51,7 +55,7 @@ export function FilterGroup({ group, search, facets, onChange }: Props) {
           type="button"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
-          className="link link-primary min-h-11 text-sm font-medium no-underline hover:underline"
+          className="link link-primary noscript:hidden min-h-11 text-sm font-medium no-underline hover:underline"
         >
           {showsAll ? 'Ver menos' : `Ver todas (${options.length})`}
           <span className="sr-only">: {title}</span>

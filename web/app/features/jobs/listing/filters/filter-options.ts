@@ -8,7 +8,7 @@ import {
   SPECIAL_LABELS,
 } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
-import { PROVINCES } from '@uneed/domain/places/provinces.ts';
+import { GREATER_SANTO_DOMINGO, PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { availabilityLabel } from '../../job/labels.ts';
 import { findKey } from '../../search/search-href.ts';
 import type { ListFilter } from '../job-search.ts';
@@ -66,6 +66,10 @@ export function filterLabel(filter: ListFilter | 'q' | 'posted', value: string):
 
 export type FilterOption = { value: string; label: string; count: number | undefined };
 
+/** Whether the Distrito Nacional is offered beside Santo Domingo, because people mean both by that name. */
+export const isNeighborOffered = ({ filter }: FilterGroup, chosen: string[]): boolean =>
+  filter === 'location' && chosen.includes(GREATER_SANTO_DOMINGO[0]);
+
 /** The options of a group with their counts (undefined while loading). Chosen values are always included. */
 export function getFilterOptions(
   group: FilterGroup,
@@ -74,7 +78,9 @@ export function getFilterOptions(
 ): FilterOption[] {
   const counted = facets?.[group.filter];
   const known = group.values ?? counted?.map(({ value }) => value) ?? [];
-  return [...new Set([...known, ...chosen])].map((value) => ({
+  // Santo Domingo is the first place anyway.
+  const first = isNeighborOffered(group, chosen) ? GREATER_SANTO_DOMINGO : [];
+  return [...new Set([...first, ...known, ...chosen])].map((value) => ({
     value,
     label: filterLabel(group.filter, value),
     count: counted === undefined ? undefined : (counted.find((facet) => facet.value === value)?.count ?? 0),

@@ -2,6 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { SEARCH_FORM } from '../use-job-search.ts';
 
 type Props = { isCollapsed: boolean; onToggle: () => void; children: ReactNode };
 
@@ -11,15 +12,18 @@ export function FilterSidebar({ isCollapsed, onToggle, children }: Props) {
   const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <aside
+      id="filtros"
       aria-label="Filtros"
       className={classNames(
         'bg-base-100 border-base-300 rounded-box border max-lg:hidden',
+        // Without JavaScript a phone has no dialog with the filters.
+        'noscript:max-lg:order-last noscript:max-lg:block noscript:max-lg:w-auto',
         !isCollapsed && 'w-72 px-5 pb-2',
       )}
     >
       <div
         className={classNames(
-          'flex items-center justify-between',
+          'flex min-h-11 items-center justify-between',
           !isCollapsed && 'border-base-300 -mr-3 border-b',
         )}
       >
@@ -30,6 +34,7 @@ export function FilterSidebar({ isCollapsed, onToggle, children }: Props) {
           aria-label={isCollapsed ? 'Mostrar filtros' : 'Ocultar filtros'}
           aria-expanded={!isCollapsed}
           aria-controls={id}
+          className="noscript:hidden"
           onClick={onToggle}
         >
           <Icon aria-hidden className="size-5" />
@@ -37,6 +42,11 @@ export function FilterSidebar({ isCollapsed, onToggle, children }: Props) {
       </div>
       <div id={id} hidden={isCollapsed}>
         {children}
+        <noscript>
+          <button type="submit" form={SEARCH_FORM} className="btn btn-primary my-4 min-h-11 w-full">
+            Aplicar filtros
+          </button>
+        </noscript>
       </div>
     </aside>
   );

@@ -103,6 +103,15 @@ describe('the filters of /jobs', () => {
     expect(types.map((box) => box.getAttribute('value'))).toEqual(['Full Time', 'Part Time']);
   });
 
+  it('offer the Distrito Nacional beside Santo Domingo, and the six places too', async () => {
+    const location = [...SIX, 'Distrito Nacional'].map((value) => ({ value, count: 2 }));
+    const { user, address } = await open('/jobs', { location });
+    await user.click(sidebar().getByRole('checkbox', { name: /^Santo Domingo/ }));
+    await waitFor(() => expect(places()).toEqual(['Santo Domingo', 'Distrito Nacional', ...SIX.slice(1)]));
+    await user.click(sidebar().getByRole('checkbox', { name: /^Distrito Nacional/ }));
+    expect(address()).toBe('/jobs?location=Santo+Domingo&location=Distrito+Nacional');
+  });
+
   it('are counted on the filter button of a phone, without the search text', async () => {
     await open('/jobs?q=ron&location=Santiago&salaryRange=100000%2B');
     screen.getByRole('button', { name: 'Filtros (2)' });

@@ -1,0 +1,39 @@
+/** Groups of three digits with one kind of separator, or digits alone; then possibly cents after the other separator. */
+const GROUPED = /^\d{1,3}([ .,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d{0,2})?$/;
+const UNGROUPED = /^\d+(?:[.,]\d{0,2})?$/;
+const CENTS = /[.,](\d{0,2})$/;
+const CURRENCY = /^(?:rd)?\$ ?/i;
+
+/**
+ * Returns the amount that a text means: '35,000.00', '35.000' and 'RD$ 35 000' are 35000. Three digits after a separator are
+ * thousands, fewer are cents. Returns null for any other text.
+ */
+export function parseAmount(text: string): number | null {
+  const amount = text.replace(/\s/g, ' ').trim().replace(CURRENCY, '');
+  if (UNGROUPED.test(amount)) return Number(amount.replace(',', '.'));
+  if (!GROUPED.test(amount)) return null;
+  const cents = amount.match(CENTS)?.[1] ?? '';
+  return Number(`${amount.replace(CENTS, '').replace(/\D/g, '')}.${cents}`);
+}
+
+const groupDigits = (digits: string): string =>
+  digits.replace(/^0+(?=\d)/, '').replace(/\B(?=(?:\d{3})+$)/g, ',');
+
+/**
+ * Returns where the cents begin in digits, points and commas, or -1: at the last separator, if fewer than three digits follow.
+ * A single comma between digits groups them: '35,00' is '35,000' with its last digit deleted.
+ */
+function findCents(typed: string): number {
+  const start = Math.max(typed.lastIndexOf('.'), typed.lastIndexOf(','));
+  const following = typed.length - start - 1;
+  return following === 0 || (following < 3 && typed.includes('.')) ? start : -1;
+}
+
+/** Formats the text of a field for an amount after each input: '35000' becomes '35,000'. Cents are kept while they are typed. */
+export function formatTypedAmount(text: string): string {
+  const typed = text.replace(/[^\d.,]/g, '');
+  const start = findCents(typed);
+  if (start < 0) return groupDigits(typed.replace(/\D/g, ''));
+  const whole = groupDigits(typed.slice(0, start).replace(/\D/g, ''));
+  return `${whole || '0'}.${typed.slice(start + 1)}`;
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { POSTS_PAGE_SIZE } from '@uneed/domain/posts/post.rules.ts';
+import { publishPostAs, signUpApiUser } from '../support/api-users.ts';
+import { expect, test } from '../support/test.ts';
+
+/** 400 kbps in both directions, in bytes per second, with the latency of a weak mobile network. */
+const SLOW_NETWORK = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 300, offline: false };
+/** The first posts are visible this long after the address was opened. */
+const FIRST_POSTS_MS = 6_000;
+/** The next posts are visible this long after the tap. */
+const NEXT_POSTS_MS = 5_000;
+/** A new account publishes at most three posts a day. */
+const AUTHORS = 4;
+const POSTS_EACH = 3;
+
+const IMAGE_ALT = 'Fila de personas en una feria de empleo';
+
+/** Publishes more posts than fit a page; the last one has an image. Returns its title. */
+async function publishPosts(url: string, image: Buffer): Promise<string> {
+  const name = `autora-${process.pid.toString(36)}`;
+  const authors = await Promise.all(
+    Array.from({ length: AUTHORS }, (_, number) => signUpApiUser(url, `${name}-${number}`)),
+  );
+  for (let round = 0; round < POSTS_EACH; round += 1)
+    for (const [number, author] of authors.entries())
+      await publishPostAs(url, author, { title: `Consejo ${round}-${number} de ${name}` });
+  const title = `Feria de empleo de ${name}`;
+  const photographer = await signUpApiUser(url, `${name}-foto`);
+  await publishPostAs(url, photographer, { title, image, imageAlt: IMAGE_ALT });
+  return title;
+}
+
+async function emulateSlowNetwork(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+}
+
+test('on a phone with a slow network: the first posts are soon visible, an image does not delay them, and more posts can be loaded', async ({
+  app,
+  createVisitor,
+}) => {
+  const { page, context } = await createVisitor();
+  await page.goto('/');
+  const title = await publishPosts(app.url, await page.screenshot());
+  // The page is cached for visitors for a moment.
+  await expect.poll(async () => (await context.request.get('/comunidad')).text()).toContain(title);
+
+  const imageRequested = Promise.withResolvers<void>();
+  const imageMayArrive = Promise.withResolvers<void>();
+  await page.route('**/media/posts/**', async (route) => {
+    imageRequested.resolve();
+    await imageMayArrive.promise;
+    await route.continue();
+  });
+  await emulateSlowNetwork(page);
+  const withImage = page.getByRole('article', { name: title });
+  await Promise.all([
+    page.goto('/comunidad?tab=publicaciones', { waitUntil: 'commit' }),
+    expect(withImage.getByText(/^Lo que aprendí/)).toBeVisible({ timeout: FIRST_POSTS_MS }),
+  ]);
+  await expect(page.getByRole('article')).toHaveCount(POSTS_PAGE_SIZE);
+  // The place of the image is reserved, so that nothing moves when it arrives.
+  const image = withImage.getByRole('img', { name: IMAGE_ALT });
+  await image.scrollIntoViewIfNeeded();
+  const before = await image.boundingBox();
+  expect(before?.height).toBeGreaterThan(0);
+  await imageRequested.promise;
+
+  const next = page.getByRole('article').nth(POSTS_PAGE_SIZE);
+  // Repeated, because the button works only after the scripts have arrived.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Ver más publicaciones' }).tap();
+    await expect(next).toBeVisible({ timeout: NEXT_POSTS_MS });
+  }).toPass();
+
+  imageMayArrive.resolve();
+  const isLoaded = () => image.evaluate((element) => Reflect.get(element, 'naturalWidth') > 0);
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(isLoaded).toBe(true);
+  expect((await image.boundingBox())?.height).toBe(before?.height);
+});

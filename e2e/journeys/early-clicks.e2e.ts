@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { publishJob } from '../support/users.ts';
+
+/** Opens a page whose scripts arrive only after the returned function is called. */
+async function openWithLateScripts(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return resolve;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true });
+
+test('a tap before the scripts are there is done when they are: Guardar, and Aplicar ahora once', async ({
+  createUser,
+  createVisitor,
+}) => {
+  const title = `Pintora con prisa ${process.pid}`;
+  const jobId = await publishJob(await createUser('referent'), { title });
+
+  const visitor = await createVisitor();
+  const loadForVisitor = await openWithLateScripts(visitor.page, `/jobs/${jobId}`);
+  await button(visitor.page, 'Guardar').click();
+  await expect(button(visitor.page, 'Guardar')).toHaveAttribute('aria-pressed', 'false');
+  loadForVisitor();
+  await expect(button(visitor.page, 'Guardada')).toHaveAttribute('aria-pressed', 'true');
+
+  const candidate = await createUser('candidate');
+  const sent: string[] = [];
+  candidate.page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  const loadForCandidate = await openWithLateScripts(candidate.page, `/jobs/${jobId}`);
+  const apply = button(candidate.page, 'Aplicar ahora');
+  // Once the style sheet is there: a second button is hidden on this screen.
+  await expect(apply).toHaveCount(1);
+  await apply.click();
+  await apply.click();
+  loadForCandidate();
+  await expect(candidate.page.getByText('Aplicación Enviada').filter({ visible: true })).toBeVisible();
+  expect(sent.filter((path) => path.startsWith(`/api/jobs/${jobId}/apply`))).toHaveLength(1);
+  expect(sent).not.toContain(`/jobs/${jobId}`);
+});
+
+test('signing in does not wait for the scripts', async ({ createUser, createVisitor }) => {
+  const candidate = await createUser('candidate');
+  const { page } = await createVisitor();
+  const load = await openWithLateScripts(page, '/login?next=%2Fjobs');
+  await page.getByLabel('Email').fill(candidate.email);
+  await page.getByLabel('Password', { exact: true }).fill(candidate.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/jobs');
+  load();
+  await expect(page.getByRole('button', { name: candidate.firstName })).toBeAttached();
+});

@@ -1,0 +1,65 @@
+import { expect, test } from '../support/test.ts';
+import { publishJob } from '../support/users.ts';
+
+test('without JavaScript a candidate filters, signs in and applies without a CV', async ({
+  createUser,
+  createVisitor,
+}) => {
+  const referent = await createUser('referent');
+  const candidate = await createUser('candidate');
+  const title = `Electricista sin script ${process.pid}`;
+  const jobId = await publishJob(referent, { title, location: 'La Vega' });
+  await publishJob(referent, { title: `${title} en Santiago` });
+  const { page } = await createVisitor({ hasJavaScript: false, expectedStatus: [401] });
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await page.goto('/jobs');
+  await page.getByRole('searchbox', { name: 'Buscar vacantes' }).fill(title);
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Filtros', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'La Vega' }).check();
+  await page.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expect(page).toHaveURL(/sort=.*location=La\+Vega|location=La\+Vega.*sort=/);
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(`/jobs/${jobId}`);
+
+  await page.getByRole('link', { name: 'Aplicar ahora' }).filter({ visible: true }).click();
+  await page.getByLabel('Email').fill(candidate.email);
+  await page.getByLabel('Password', { exact: true }).fill('otra-clave');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Email o contraseña incorrectos');
+  await expect(page.getByLabel('Email')).toHaveValue(candidate.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.getByLabel('Password', { exact: true }).fill(candidate.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(page).toHaveURL(`/jobs/${jobId}`);
+  await page.getByRole('button', { name: 'Aplicar ahora' }).filter({ visible: true }).click();
+  await expect(page.getByText('Aplicación Enviada').filter({ visible: true })).toBeVisible();
+  await expect(page).toHaveURL(`/jobs/${jobId}`);
+  await page.goto('/applications');
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+});
+
+test('a second submission of the form says that the candidate has applied already', async ({
+  createUser,
+  createVisitor,
+}) => {
+  const title = `Plomera sin script ${process.pid}`;
+  const jobId = await publishJob(await createUser('referent'), { title });
+  const candidate = await createUser('candidate');
+  const { page } = await createVisitor({ hasJavaScript: false, expectedStatus: [409] });
+  await page.goto(`/login?next=${encodeURIComponent(`/jobs/${jobId}`)}`);
+  await page.getByLabel('Email').fill(candidate.email);
+  await page.getByLabel('Password', { exact: true }).fill(candidate.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`/jobs/${jobId}`);
+  expect((await candidate.context.request.post(`/api/jobs/${jobId}/apply`, { data: {} })).status()).toBe(201);
+  await page.getByRole('button', { name: 'Aplicar ahora' }).filter({ visible: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Ya aplicaste a este trabajo');
+  await expect(page.getByText('Aplicación Enviada').filter({ visible: true })).toBeVisible();
+});

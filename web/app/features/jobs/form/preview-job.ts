@@ -1,0 +1,47 @@
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { jobExpiry, toJobType } from '@uneed/domain/jobs/job.rules.ts';
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { parseAmount } from '@uneed/domain/kernel/amount.ts';
+import { type JobFormValues, toShift } from './job-form.values.ts';
+
+/** What a job that is published now has besides the values of the form. */
+function buildNewJob(
+  user: SessionUser,
+): Omit<Job, 'status' | 'can' | keyof JobFormValues | 'shift' | 'jobType'> {
+  const now = new Date();
+  const { _id, fullName, profilePic, position, company, bio, isVerifiedReferent } = user;
+  return {
+    _id: '',
+    company,
+    createdAt: now.toISOString(),
+    publishedAt: now.toISOString(),
+    expirationDate: jobExpiry(now).toISOString(),
+    views: 0,
+    applicants: [],
+    applicantCount: 0,
+    employer: _id,
+    postedBy: { _id, fullName, profilePic, position, company, bio, isVerifiedReferent },
+    verification: isVerifiedReferent ? 'verified' : 'inReview',
+    isVouchedFor: isVerifiedReferent,
+  };
+}
+
+/** Builds the job as others will see it once these values are published; `saved` is the job that is edited. */
+export function buildPreviewJob(values: JobFormValues, user: SessionUser, saved: Job | undefined): Job {
+  const { title, location, category, description, disponibilidad, referalbonus, isAnonimous, skills } =
+    values;
+  const job = saved?.publishedAt ? saved : buildNewJob(user);
+  return {
+    ...job,
+    ...{ location, category, description, disponibilidad, referalbonus, isAnonimous, skills },
+    title: title.trim() || 'Título del puesto',
+    salary: parseAmount(values.salary) || null,
+    hiringbonus: parseAmount(values.hiringbonus) || null,
+    shift: toShift(values),
+    jobType: toJobType(disponibilidad),
+    status: 'active',
+    company: isAnonimous ? '' : job.company,
+    postedBy: isAnonimous ? null : job.postedBy,
+    can: { edit: false, apply: true, seeApplicants: false },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { useLocation } from 'react-router';
+
+/** The navigation state that makes the next page offer to share a job that was just published. */
+export const publishedState = (id: Job['_id']) => ({ publishedJobId: id });
+
+/** The id of the job that was published right before this page was opened, or null. */
+export function usePublishedJobId(): string | null {
+  const state: unknown = useLocation().state;
+  const isPublished = typeof state === 'object' && state !== null && 'publishedJobId' in state;
+  return isPublished && typeof state.publishedJobId === 'string' ? state.publishedJobId : null;
+}

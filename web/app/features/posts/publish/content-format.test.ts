@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { toFormatted, toPlain } from './content-format.ts';
+
+describe('a plain text as markup', () => {
+  it.each([
+    ['', ''],
+    ['  \n ', ''],
+    ['Hola', '<p>Hola</p>'],
+    ['Uno\nDos\n\nTres', '<p>Uno</p><p>Dos</p><p></p><p>Tres</p>'],
+    ['a < b & c > d', '<p>a &lt; b &amp; c &gt; d</p>'],
+    ['<p>Hola <b>mundo</b></p>', '<p>Hola mundo</p>'],
+  ])('of %j is %j', (text, html) => expect(toFormatted(text)).toBe(html));
+
+  it.each(['Hola', 'Uno\nDos', 'Uno\n\nDos #tres', 'Te <3 mucho & más', '«Así» es'])(
+    'is %j again without formats',
+    (text) => expect(toPlain(toFormatted(text))).toBe(text),
+  );
+});
+
+it('markup as a plain text has each item on its own line', () => {
+  expect(toPlain('<h2>Pasos</h2><ul><li>Uno</li><li><strong>Dos</strong></li></ul>')).toBe('Pasos\nUno\nDos');
+});

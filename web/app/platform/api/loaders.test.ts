@@ -1,0 +1,72 @@
+import { onlineManager } from '@tanstack/react-query';
+import { endpoint } from '@uneed/domain/kernel/endpoint.ts';
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { apiQuery } from './api-query.ts';
+import { createClientLoader, type LoadArgs } from './loaders.ts';
+import { getBrowserQueryClient } from './query-client.ts';
+
+const getThing = endpoint({
+  ...{ tag: 'test', method: 'GET', path: '/thing', summary: 'A thing.' },
+  reply: z.object({ name: z.string() }),
+});
+const thing = apiQuery(getThing, {});
+
+const ARGS = {
+  params: {},
+  url: new URL('http://localhost/thing'),
+  request: new Request('http://localhost/thing'),
+  context: new RouterContextProvider(),
+  pattern: '/thing',
+} satisfies LoaderFunctionArgs;
+
+/** `render` only starts the request, as pages with a loading state do. */
+const loaders = {
+  load: createClientLoader(async ({ queryClient }: LoadArgs) => queryClient.fetchQuery(thing)),
+  render: createClientLoader(async ({ queryClient }: LoadArgs) => void queryClient.prefetchQuery(thing)),
+};
+
+function loseConnection() {
+  const server = fakeServer();
+  server.failNetwork(getThing);
+  server.setReachable(false);
+  onlineManager.setOnline(false);
+  return server;
+}
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  getBrowserQueryClient().clear();
+});
+
+it.each(['load', 'render'] as const)('%s: a navigation waits for the network', async (kind) => {
+  const server = loseConnection();
+  let isLoaded = false;
+  const loading = loaders[kind](ARGS).then(() => {
+    isLoaded = true;
+  });
+  await expect.poll(() => server.probes).toBeGreaterThan(0);
+  expect(isLoaded).toBe(false);
+  server.reply(getThing, () => ({ name: 'Ñ' }));
+  server.setReachable(true);
+  window.dispatchEvent(new Event('online'));
+  await loading;
+  await expect.poll(() => getBrowserQueryClient().getQueryData(thing.queryKey)).toEqual({ name: 'Ñ' });
+});
+
+it('without a connection a page is shown with what was loaded before', async () => {
+  const server = loseConnection();
+  const anHourAgo = Date.now() - 3_600_000;
+  getBrowserQueryClient().setQueryData(thing.queryKey, { name: 'Ñ' }, { updatedAt: anHourAgo });
+  expect(await loaders.load(ARGS)).toEqual({ name: 'Ñ' });
+  expect(server.requests).toEqual([]);
+});
+
+it('an error of the server is shown at once', async () => {
+  const server = fakeServer();
+  server.replyWithError(getThing, { code: 'NOT_FOUND', message: 'No existe' });
+  await expect(loaders.load(ARGS)).rejects.toMatchObject({ data: { message: 'No existe' } });
+  expect([server.requests.length, server.probes]).toEqual([1, 0]);
+});

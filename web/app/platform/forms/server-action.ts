@@ -1,0 +1,44 @@
+/** Actions of pages whose form works without JavaScript; with it the form is sent through the API (DESIGN §7). */
+
+import { type ActionFunctionArgs, data, type Params, redirect } from 'react-router';
+import { ApiError, getErrorMessage } from '../api/api-error.ts';
+import { getApi } from '../api/api-query.ts';
+import type { Api } from '../api/client.ts';
+import { requestContext } from '../api/request-context.ts';
+import type { FormError } from './form-error.ts';
+import { getFieldErrors } from './show-error.ts';
+
+export type ActionArgs = { api: Api; form: Record<string, string>; params: Params };
+
+type Options = {
+  /** Names of the fields that are shown again after an error. */
+  keeps?: readonly string[];
+  /** Whether the form is for visitors without a session. Otherwise they have to sign in first and come back. */
+  isForGuests?: boolean;
+};
+
+/**
+ * Runs `act` on the server. Afterwards the browser gets the page with a new request, so that reloading sends nothing again;
+ * an error of the API shows the page with it.
+ */
+export const createServerAction =
+  (act: (args: ActionArgs) => Promise<unknown>, { keeps = [], isForGuests = false }: Options = {}) =>
+  async ({ request, context, params, url }: ActionFunctionArgs) => {
+    const path = `${url.pathname}${url.search}`;
+    const form = Object.fromEntries(new URLSearchParams(await request.text()));
+    try {
+      await act({ api: getApi(context.get(requestContext).queryClient), form, params });
+      return redirect(path, 303);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'UNAUTHENTICATED' && !isForGuests)
+        return redirect(`/login?next=${encodeURIComponent(path)}`, 303);
+      const values = Object.fromEntries(keeps.map((name) => [name, form[name] ?? '']));
+      return data(toFormError(error, values), { status: error.hasServerMessage ? error.status : 503 });
+    }
+  };
+
+function toFormError(error: ApiError, values: Record<string, string>): FormError {
+  const [first] = Object.entries(getFieldErrors(error));
+  return { message: first?.[1] ?? getErrorMessage(error), field: first?.[0], values };
+}

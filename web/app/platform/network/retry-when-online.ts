@@ -1,0 +1,28 @@
+import { waitForConnection } from './connection.ts';
+
+/** A task may fail once although the server can be reached: the network may have been back already. */
+const FAILURES_ONLINE_MAX = 1;
+
+/**
+ * Runs `task`. When it fails because the connection was lost, waits for the network and runs it again. Rejects when `signal`
+ * is aborted meanwhile.
+ */
+export async function retryWhenOnline<T>(
+  task: () => Promise<T>,
+  isConnectionError: (error: unknown) => boolean = () => true,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let failures = 0; ; ) {
+    try {
+      return await task();
+    } catch (error) {
+      if (!isConnectionError(error)) throw error;
+      failures = (await waitForConnection()) ? 0 : failures + 1;
+      signal?.throwIfAborted();
+      if (failures > FAILURES_ONLINE_MAX) throw error;
+    }
+  }
+}
+
+/** Imports a chunk. The build (web/vite/retry-chunks.ts) calls this for each dynamic import. */
+export const importChunk = <T>(load: () => Promise<T>): Promise<T> => retryWhenOnline(load);

@@ -1,0 +1,37 @@
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from '../class-names.ts';
+
+type Tab = { id: string; label: string; to: string };
+
+/** Further props are those of every link, such as `replace`. */
+type Props = Omit<LinkProps, 'to' | 'className' | 'style' | 'children'> & {
+  /** Accessible name of the navigation. */
+  label: string;
+  tabs: readonly Tab[];
+  /** The id of the tab that the page shows. */
+  current: string;
+};
+
+/** Links to the views of a page: as wide as a phone, side by side on wider screens. */
+export function LinkTabs({ label, tabs, current, ...link }: Props) {
+  return (
+    <nav aria-label={label} className="border-base-300 flex overflow-x-auto border-b sm:gap-1">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.id}
+          to={tab.to}
+          aria-current={tab.id === current ? 'page' : undefined}
+          className={classNames(
+            'flex min-h-11 flex-auto items-center justify-center border-b-2 px-1 text-sm font-semibold whitespace-nowrap sm:flex-none sm:px-4',
+            tab.id === current
+              ? 'border-primary text-primary'
+              : 'text-muted hover:text-base-content border-transparent',
+          )}
+          {...link}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

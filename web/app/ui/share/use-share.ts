@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import toast from 'react-hot-toast';
+
+export type Shared = {
+  title: string;
+  /** Absolute URL, or a path on this site. */
+  url: string;
+  /** Text of the message above the link; without it the title is in front of the link. */
+  text?: string;
+};
+
+/** What the browser offers; known after hydration. */
+function useBrowser() {
+  const [browser, setBrowser] = useState({ origin: '', hasShareSheet: false });
+  useEffect(() => {
+    const hasShareSheet = typeof navigator.share === 'function';
+    setBrowser({ origin: window.location.origin, hasShareSheet });
+  }, []);
+  return browser;
+}
+
+/** Ways to share a link; `onShared` is called when one was used. The user sees what succeeded or failed. */
+export function useShare({ title, url, text }: Shared, onShared: () => void = () => undefined) {
+  const { origin, hasShareSheet } = useBrowser();
+  const link = url.startsWith('/') ? `${origin}${url}` : url;
+  const message = text === undefined ? `${title}: ${link}` : `${text}\n${link}`;
+  const openShareSheet = async () => {
+    try {
+      await navigator.share(text === undefined ? { title, url: link } : { title, text, url: link });
+      onShared();
+    } catch (error) {
+      // The user closed the share sheet: not an error.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        toast.error('No se pudo compartir');
+    }
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success('Enlace copiado');
+      onShared();
+    } catch {
+      toast.error('No se pudo copiar el enlace');
+    }
+  };
+  return {
+    link,
+    whatsAppUrl: `https://wa.me/?text=${encodeURIComponent(message)}`,
+    hasShareSheet,
+    openShareSheet: () => void openShareSheet(),
+    copy: () => void copy(),
+    onShared,
+  };
+}
+
+export type Share = ReturnType<typeof useShare>;
