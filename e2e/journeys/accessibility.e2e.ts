@@ -85,7 +85,7 @@ test('axe finds no violations in the onboarding, the profile and the settings, l
   const [referent, newUser] = [await createUser('referent'), await createUser(null)];
   await checkPage(newUser.page, '/onboarding');
   const { page } = referent;
-  for (const path of ['/profile', '/change-password', '/settings?section=appearance'])
+  for (const path of ['/profile', '/change-password', '/settings', '/settings?section=appearance'])
     await checkPage(page, path);
   await checkAfterTextClick(page, /^Más temas/);
   await checkPage(page, '/settings?section=profile');

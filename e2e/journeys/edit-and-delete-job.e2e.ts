@@ -34,7 +34,13 @@ async function editAllFields({ page }: TestUser, title: string, newTitle: string
 async function expectChanges(page: Page, newTitle: string) {
   await expect(page.getByRole('heading', { level: 1, name: newTitle })).toBeVisible();
   const facts = page.getByRole('heading', { name: 'Detalles' }).locator('..');
-  const changed = ['RD$41,500', 'Medio Tiempo', '14:00 - 22:30', 'Hotelería, Turismo', 'Puerto Plata'];
+  const changed = [
+    'RD$41,500',
+    'Medio Tiempo',
+    '2:00 p. m. – 10:30 p. m.',
+    'Hotelería, Turismo',
+    'Puerto Plata',
+  ];
   for (const fact of changed) await expect(facts).toContainText(fact);
   const body = page.getByRole('heading', { name: 'Descripción' }).locator('../..');
   const texts = [

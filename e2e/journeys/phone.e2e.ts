@@ -124,6 +124,83 @@ test('on a phone: a referent publishes a job, a candidate finds it with the filt
   await expect(conversation(referent.page).getByText('Claro que sí, el lunes estoy allá.')).toBeVisible();
 });
 
+/** The part of the screen between the top bar and the tabs. */
+async function getVisibleArea(page: Page) {
+  const bar = await page.getByRole('banner').first().boundingBox();
+  const tabs = await page.getByRole('navigation', { name: 'Pestañas' }).boundingBox();
+  return { top: (bar?.y ?? 0) + (bar?.height ?? 0), bottom: tabs?.y ?? 0 };
+}
+
+/** Expects that these texts of a card are whole: on the screen, in the card, and not cut. */
+async function expectWhole(page: Page, card: Locator, texts: string[]) {
+  const { top, bottom } = await getVisibleArea(page);
+  const outer = await card.boundingBox();
+  for (const text of texts) {
+    const part = card.getByText(text, { exact: true });
+    const box = await part.boundingBox();
+    if (box === null || outer === null) throw new Error(`${text} is not on the screen`);
+    expect(box.y, text).toBeGreaterThanOrEqual(top);
+    expect(box.y + box.height, text).toBeLessThanOrEqual(bottom);
+    expect(box.x, text).toBeGreaterThanOrEqual(outer.x);
+    expect(box.x + box.width, text).toBeLessThanOrEqual(outer.x + outer.width);
+    expect(
+      await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      text,
+    ).toBeLessThanOrEqual(0);
+  }
+}
+
+test('on a phone: the first screen of the listing shows three jobs, and one opens at once on a slow network', async ({
+  createUser,
+  createVisitor,
+}) => {
+  const referent = await createUser('referent');
+  const company = 'Banco de Ahorro Horizonte Caribe';
+  await referent.context.request.put('/api/auth/update-profile', { data: { company } });
+  const word = `zafra${referent._id.slice(-6)}`;
+  const content = { location: 'San Pedro de Macorís', hiringbonus: 14_000, referalbonus: true };
+  const titles = ['Cajera', 'Electricista residencial', 'Encargado de turno'].map(
+    (name) => `${name} ${word}`,
+  );
+  for (const title of titles) await publishJob(referent, { title, salary: 127_500, ...content });
+
+  const { page } = await createVisitor();
+  await page.goto(`/jobs?q=${word}`);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  const facts = [
+    company,
+    'RD$127,500 al mes',
+    'San Pedro de Macorís',
+    '+RD$14,000 bono',
+    'Bono por referido',
+  ];
+  await expectWhole(page, cards.nth(0), [titles[2] ?? '', ...facts]);
+  await expectWhole(page, cards.nth(1), [titles[1] ?? '', ...facts]);
+  const third = await cards.nth(2).getByRole('heading').boundingBox();
+  expect(third?.y).toBeLessThan((await getVisibleArea(page)).bottom - TOUCH_TARGET_MIN_PX);
+  const search = await page.getByRole('searchbox', { name: 'Buscar vacantes' }).locator('..').boundingBox();
+  const filters = await button(page, /^Filtros/).boundingBox();
+  expect([filters?.y, filters?.height]).toEqual([search?.y, search?.height]);
+  await expect(cards.nth(0).getByText('Atención al público', { exact: false })).toBeHidden();
+
+  // The server answers only after everything that the list knows is on the screen.
+  let answer = () => {};
+  const isSlow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/jobs\/[\w-]{36}(\/similar)?$/, async (route) => {
+    await isSlow;
+    await route.continue();
+  });
+  await cards.nth(0).getByRole('link').tap();
+  await expect(page.getByRole('heading', { level: 1, name: titles[2] ?? '' })).toBeFocused();
+  for (const fact of facts) await expect(page.getByText(fact, { exact: true }).first()).toBeVisible();
+  await expect(link(page, 'Aplicar ahora')).toBeHidden();
+  answer();
+  await expect(link(page, 'Aplicar ahora')).toBeVisible();
+});
+
 test('on a phone: long words in user content do not make a page wider than the screen', async ({
   createUser,
   runAdmin,

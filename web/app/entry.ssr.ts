@@ -12,19 +12,15 @@ export type PageRequestContext = {
   nonce: string;
   /** Whether the request has a session cookie. */
   hasSession: boolean;
+  /** Whether the browser says that it runs on a phone. */
+  isPhone: boolean;
 };
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 /** Renders the document (or the route data) for `request`; the response has the status of the page. */
-export function render(
-  request: Request,
-  { inject, nonce, hasSession }: PageRequestContext,
-): Promise<Response> {
+export function render(request: Request, { inject, ...visitor }: PageRequestContext): Promise<Response> {
   const api = createApi(inject, new URL(request.url).origin);
   const queryClient = createServerQueryClient(api);
-  return handle(
-    request,
-    new RouterContextProvider(new Map([[requestContext, { queryClient, nonce, hasSession }]])),
-  );
+  return handle(request, new RouterContextProvider(new Map([[requestContext, { queryClient, ...visitor }]])));
 }

@@ -11,6 +11,7 @@ import {
 import './app.css';
 import { LiveApplications } from './features/applications/exports/live-applications.tsx';
 import { ErrorPage } from './features/frame/exports/error-page.tsx';
+import { NavigationStatus } from './features/frame/exports/navigation-status.tsx';
 import { SessionCheck } from './features/frame/exports/session-check.tsx';
 import { LiveMessages } from './features/messages/exports/live-messages.tsx';
 import { LivePosts } from './features/posts/exports/live-posts.tsx';
@@ -70,6 +71,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
+      <NavigationStatus />
       <LiveMessages />
       <LiveApplications />
       <LivePosts />

@@ -54,12 +54,13 @@ const SHELL = [
     'frame',
     'top-bar',
     'footer',
-    'navigation-progress',
+    'skip-links',
     'offline-strip',
     'logo',
     'nav-items',
   ),
-  ...inFolder('app/features/frame', 'not-found.', 'exports/error-page', 'exports/session-', 'exports/use-'),
+  ...inFolder('app/features/frame', 'exports/error-page', 'exports/navigation-', 'exports/results-'),
+  ...inFolder('app/features/frame/exports', 'session-', 'use-'),
   ...inFolder('app/features/notifications', 'notifications.queries', 'notifications-loading'),
   ...inFolder('app/features', 'applications/exports/live-', 'messages/exports/live-'),
   // Shared by the job listing and the page of a job.
@@ -90,7 +91,8 @@ const LISTING = [
   ...inFolder('app/platform/api', 'use-shown-data'),
   ...inFolder('app/features/jobs/listing', 'filters/filter-', 'job-', 'results-', 'search-', 'use-'),
   ...inFolder('app/features/jobs/search', 'labeled-select', 'search-input', 'use-pre-hydration-input'),
-  ...inFolder('app/features/jobs', 'saved/saved-jobs-link', 'job/job-card', 'job/jobs-loading'),
+  ...inFolder('app/features/jobs', 'saved/saved-jobs-link', 'exports/job-card', 'job/jobs-loading'),
+  ...inFolder('app/ui', 'use-is-wide'),
 ];
 
 const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.includes(path));
@@ -98,10 +100,12 @@ const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.includ
 /**
  * Groups of modules that are bundled into one file each. A first visit then needs ten files instead of thirty-three: small
  * files cost more in request overhead than in content, and larger files compress better. The framework is a group of its own
- * because it changes less often than the app, so that browsers keep it in their cache.
+ * because it changes less often than the app, so that browsers keep it in their cache. Icons that several pages share are one
+ * file: each file of its own is also a name in the manifest, which every visitor loads.
  */
 export const chunkGroups = [
   { name: 'framework', test: isFramework, priority: 1 },
   { name: 'shell', test: (id: string) => ICONS.test(id) || isIn(SHELL)(id) },
   { name: 'listing', test: isIn(LISTING) },
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
 ];

@@ -25,9 +25,19 @@ export function visibleText(html: string): string {
     .trim();
 }
 
-/** Returns the beginning of a text on one line, with an ellipsis if it was cut; `maxLength` in code points. */
+/** A longer run of characters without a space is not a word and may be cut inside. */
+const WORD_MAX_LENGTH = 30;
+
+/**
+ * Returns the beginning of a text on one line, with an ellipsis if it was cut, which is between words; `maxLength` in code
+ * points, without the ellipsis.
+ */
 export function excerpt(text: string, maxLength: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const points = [...line];
-  return points.length <= maxLength ? line : `${points.slice(0, maxLength).join('').trimEnd()}…`;
+  const points = [...text.replace(/\s+/g, ' ').trim()];
+  if (points.length <= maxLength) return points.join('');
+  // A space right behind the limit ends a whole word.
+  const space = points.lastIndexOf(' ', maxLength);
+  const end = space > Math.max(0, maxLength - WORD_MAX_LENGTH) ? space : maxLength;
+  const start = points.slice(0, end).join('');
+  return `${start.replace(/[ ,;:]+$/, '')}…`;
 }

@@ -54,8 +54,18 @@ it('returns the visible text of HTML', () => {
     'Uno & dos\na\nb',
   );
   expect(visibleText('<p> &nbsp;</p><hr>')).toBe('');
-  expect(excerpt('una  línea\nlarga de verdad', 10)).toBe('una línea…');
-  expect(excerpt('corta', 10)).toBe('corta');
+});
+
+it.each([
+  ['una  línea\nlarga de verdad', 10, 'una línea…'],
+  ['una línea larga', 9, 'una línea…'],
+  ['casas, colegios y naves', 19, 'casas, colegios y…'],
+  ['casas, colegios y naves', 6, 'casas…'],
+  ['corta', 10, 'corta'],
+  [`un enlace ${'x'.repeat(99)}`, 50, `un enlace ${'x'.repeat(40)}…`],
+  ['x'.repeat(20), 10, `${'x'.repeat(10)}…`],
+])('cuts %s to %i characters without cutting a word', (text, maxLength, expected) => {
+  expect(excerpt(text, maxLength)).toBe(expected);
 });
 
 it('accepts only valid ids', () => {

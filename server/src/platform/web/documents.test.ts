@@ -47,9 +47,9 @@ beforeEach(async () => {
       ttlMs: 60_000,
       maxBytes: 100_000,
     },
-    render: async (_request, { hasSession }) => {
+    render: async (_request, { hasSession, isPhone }) => {
       renderings.push(hasSession);
-      return new Response(hasSession ? 'Hola, Ana' : 'Vacantes');
+      return new Response(hasSession ? 'Hola, Ana' : `Vacantes${isPhone ? ' en el teléfono' : ''}`);
     },
   });
   http.get('/*', { errorHandler: sendErrorPage }, async (request, reply) => {
@@ -88,6 +88,21 @@ it('sends the cached page for an unknown session cookie and clears the cookie', 
   expect(renderings).toEqual([false]);
   // A token in the wrong format is not looked up.
   expect(lookupCount).toBe(1);
+});
+
+it('caches a page for phones apart', async () => {
+  const request = (isPhone: string) =>
+    http.inject({ url: '/jobs', headers: { 'sec-ch-ua-mobile': isPhone } });
+  const hints = ['?1', '?0', '?1', 'basura'];
+  const pages = await Promise.all(hints.map(request));
+  expect(pages.map(({ body }) => body)).toEqual([
+    'Vacantes en el teléfono',
+    'Vacantes',
+    'Vacantes en el teléfono',
+    'Vacantes',
+  ]);
+  expect(renderings).toEqual([false, false]);
+  expect(pages[0]?.headers.vary).toBe('Cookie, Accept-Encoding, Sec-CH-UA-Mobile');
 });
 
 it('keeps the cookie while the session cannot be checked', async () => {

@@ -28,6 +28,9 @@ const PRIVATE_CACHE_CONTROL = 'private, no-store';
 /** How browsers encode the values of a form by default. */
 export const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded';
 
+/** Whether the browser says that it runs on a phone. Safari and Firefox do not say it. */
+const isPhone = ({ headers }: FastifyRequest): boolean => headers['sec-ch-ua-mobile'] === '?1';
+
 type Rendering = {
   hasSession: boolean;
   encoding: Encoding;
@@ -59,7 +62,8 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
       `${publicUrl}${request.url}`,
       canWrite ? { method: 'POST', headers: { 'content-type': FORM_MEDIA_TYPE }, body: form } : {},
     );
-    const response = await render(pageRequest, { inject, nonce, hasSession });
+    const visitor = { inject, nonce, hasSession, isPhone: isPhone(request) };
+    const response = await render(pageRequest, visitor);
     const responseHeaders = Object.fromEntries(response.headers);
     const isPrivate = canWrite || /no-store|private/.test(responseHeaders['cache-control'] ?? '');
     const isShareable = ttlMs > 0 && response.status === 200 && !hasSession && jar.length === 0 && !isPrivate;
@@ -71,7 +75,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
         ...headers,
         'content-security-policy': contentSecurityPolicy(nonce, imageOrigins),
         'cache-control': isShareable ? publicCacheControl : PRIVATE_CACHE_CONTROL,
-        vary: 'Cookie, Accept-Encoding',
+        vary: 'Cookie, Accept-Encoding, Sec-CH-UA-Mobile',
         ...(jar.length > 0 ? { 'set-cookie': jar } : {}),
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       },
@@ -94,7 +98,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
   async function getDocument(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (await hasSessionOrUnknown(request)) return renderPage(request, { hasSession: true, encoding });
-    const key = `${encoding} ${request.url}`;
+    const key = `${encoding} ${isPhone(request)} ${request.url}`;
     const page = await cache.get(key, () => renderPage(request, { hasSession: false, encoding }));
     if (getSessionToken(request) === undefined) return page;
     createSessionCookie(reply, isHttps).clear();

@@ -6,6 +6,7 @@ export type RenderContext = {
   inject(request: Request): Promise<Response>;
   nonce: string;
   hasSession: boolean;
+  isPhone: boolean;
 };
 
 export type Render = (request: Request, visitor: RenderContext) => Promise<Response>;

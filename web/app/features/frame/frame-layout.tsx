@@ -2,27 +2,28 @@ import { Outlet, useMatches, useRouteError, useSearchParams } from 'react-router
 import { ErrorPage } from './exports/error-page.tsx';
 import { Frame } from './frame.tsx';
 
-const hidesFooter = (handle: unknown) =>
-  typeof handle === 'object' && handle !== null && 'hasFooter' in handle && handle.hasFooter === false;
+const toObject = (handle: unknown): object => (typeof handle === 'object' && handle !== null ? handle : {});
 
-const isImmersive = (handle: unknown, search: URLSearchParams) =>
-  typeof handle === 'object' &&
-  handle !== null &&
-  'isImmersive' in handle &&
-  typeof handle.isImmersive === 'function' &&
-  handle.isImmersive(search) === true;
+const hidesFooter = (handle: object) => 'hasFooter' in handle && handle.hasFooter === false;
+
+const hasResults = (handle: object) => 'hasResults' in handle && handle.hasResults === true;
+
+const isImmersive = (handle: object, search: URLSearchParams) =>
+  'isImmersive' in handle && typeof handle.isImmersive === 'function' && handle.isImmersive(search) === true;
 
 /**
  * Layout of the pages with the navigation bar. A page without the footer exports `handle = { hasFooter: false }`; a page that
- * fills the whole screen of a phone for some query parameters adds `isImmersive: (search) => boolean`.
+ * fills the whole screen of a phone for some query parameters adds `isImmersive: (search) => boolean`, and a page with a
+ * list `hasResults: true`.
  */
 export default function FrameLayout() {
-  const matches = useMatches();
+  const handles = useMatches().map(({ handle }) => toObject(handle));
   const [search] = useSearchParams();
   return (
     <Frame
-      hasFooter={!matches.some((match) => hidesFooter(match.handle))}
-      isImmersive={matches.some((match) => isImmersive(match.handle, search))}
+      hasFooter={!handles.some(hidesFooter)}
+      isImmersive={handles.some((handle) => isImmersive(handle, search))}
+      hasResults={handles.some(hasResults)}
     >
       <Outlet />
     </Frame>

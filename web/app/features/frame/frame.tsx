@@ -5,8 +5,8 @@ import { PendingDeletionBanner } from '../settings/exports/pending-deletion-bann
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
 import { TAB_NAV_ITEMS } from './nav-items.ts';
-import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
+import { CONTENT_ID, SkipLinks } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The bottom tabs overlap the page; this padding keeps its end visible. */
@@ -17,15 +17,16 @@ type Props = {
   hasFooter?: boolean;
   /** On a phone, hides the top bar and the tabs. */
   isImmersive?: boolean;
+  /** Whether the page has a list of results, which a skip link leads to. */
+  hasResults?: boolean;
 };
 
 /** Top bar, footer and, on phones, the tabs around a page. */
-export function Frame({ children, hasFooter = true, isImmersive = false }: Props) {
+export function Frame({ children, hasFooter = true, isImmersive = false, hasResults = false }: Props) {
   const hasTabs = TAB_NAV_ITEMS.length > 0 && !isImmersive;
   return (
     <div className={classNames('flex min-h-dvh flex-col', hasTabs && BOTTOM_TABS_PADDING)}>
-      <SkipLink />
-      <NavigationProgress />
+      <SkipLinks hasResults={hasResults} />
       {/* A conversation that fills a phone has its own notice. */}
       <div className={classNames('sticky top-0 z-20', isImmersive && 'max-lg:hidden')}>
         <TopBar />
@@ -38,22 +39,11 @@ export function Frame({ children, hasFooter = true, isImmersive = false }: Props
       </noscript>
       <PendingDeletionBanner />
       <SuspensionBanner />
-      <main id="contenido" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
       {hasFooter && <Footer />}
       {hasTabs && <BottomTabs />}
     </div>
-  );
-}
-
-function SkipLink() {
-  return (
-    <a
-      href="#contenido"
-      className="bg-primary text-primary-content rounded-field sr-only z-50 px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-    >
-      Saltar al contenido
-    </a>
   );
 }

@@ -3,13 +3,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
+import { NavigationStatus } from './exports/navigation-status.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 
 function Page() {
   return (
     <>
-      <NavigationProgress />
+      <NavigationStatus />
       <OfflineStrip />
       <Link to="/otra">Otra</Link>
     </>

@@ -1,12 +1,10 @@
 import { Outlet } from 'react-router';
-import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 
 /** Pages without the navigation bar: /onboarding, /login, /signup, /job-applicants/* (specification 1 §2). */
 export default function PlainLayout() {
   return (
     <main className="flex min-h-dvh flex-col">
-      <NavigationProgress />
       <OfflineStrip className="sticky top-0 z-20" />
       <Outlet />
     </main>

@@ -184,7 +184,8 @@ describe('request a new review after a rejection', () => {
     const queryClient = createServerQueryClient(
       createApi((request) => fetch(request), window.location.origin),
     );
-    const args = { queryClient, params: {}, url: new URL('http://localhost/referent'), session: rejected };
+    const url = new URL('http://localhost/referent');
+    const args = { queryClient, params: {}, url, session: rejected, isPhone: false };
     const outcome = await loadRejection(args).catch((thrown: unknown) => thrown);
     expect(outcome instanceof Response).toBe(isRedirected);
   });

@@ -48,14 +48,12 @@ export function SettingsNav({ section }: Props) {
 function SectionItem({ item, section }: Props & { item: Section }) {
   const { id, label, hint, icon: Icon } = item;
   const isCurrent = id === (section ?? DEFAULT_SECTION);
-  const baseId = useId();
-  const [labelId, hintId] = [`${baseId}-label`, `${baseId}-hint`];
+  const hintId = useId();
   return (
     <li>
       <Link
         to={`?section=${id}`}
         state={section === undefined ? FROM_SECTION_LIST : undefined}
-        aria-labelledby={labelId}
         aria-describedby={hintId}
         aria-current={id === section ? 'page' : undefined}
         className={classNames(
@@ -66,8 +64,9 @@ function SectionItem({ item, section }: Props & { item: Section }) {
       >
         <Icon aria-hidden />
         <span className="flex min-w-0 flex-1 flex-col">
-          <span id={labelId}>{label}</span>
-          <span id={hintId} className="text-muted text-xs font-normal lg:hidden">
+          {label}
+          {/* Not a part of the name of the link, but its description. */}
+          <span id={hintId} aria-hidden className="text-muted text-xs font-normal lg:hidden">
             {hint}
           </span>
         </span>

@@ -19,6 +19,8 @@ export type LoadArgs = {
   params: Params;
   url: URL;
   session: SessionUser | null;
+  /** Whether the server renders for a browser that says that it runs on a phone. */
+  isPhone: boolean;
 };
 
 type Load<T> = (args: LoadArgs) => Promise<T>;
@@ -29,8 +31,10 @@ export type LoadError = { message: string; code: string };
 /** The route's loader for server rendering. */
 export const createServerLoader =
   <T>(load: Load<T>) =>
-  ({ context, params, url }: LoaderFunctionArgs): Promise<T> =>
-    run(load, { queryClient: context.get(requestContext).queryClient, params, url });
+  ({ context, params, url }: LoaderFunctionArgs): Promise<T> => {
+    const { queryClient, isPhone } = context.get(requestContext);
+    return run(load, { queryClient, params, url, isPhone });
+  };
 
 /**
  * The same for navigation in the browser; `fallback` is the message for responses without one. While the connection is lost
@@ -41,7 +45,7 @@ export const createClientLoader =
   ({ params, url, request: { signal } }: LoaderFunctionArgs): Promise<T> => {
     const loadOnline = (args: LoadArgs) =>
       retryWhenOnline(() => loadOrFailOffline(load, args), isConnectionError, signal);
-    return run(loadOnline, { queryClient: getBrowserQueryClient(), params, url }, fallback);
+    return run(loadOnline, { queryClient: getBrowserQueryClient(), params, url, isPhone: false }, fallback);
   };
 
 /** Also waits, while offline, for the queries that `load` only started, so that the page is not shown without its data. */

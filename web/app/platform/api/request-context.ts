@@ -8,6 +8,8 @@ export type RequestState = {
   nonce: string;
   /** Whether the request has a session cookie. */
   hasSession: boolean;
+  /** Whether the browser says that it runs on a phone; if not, it may still be one. */
+  isPhone: boolean;
 };
 
 export const requestContext = createContext<RequestState>();

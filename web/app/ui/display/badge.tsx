@@ -9,6 +9,9 @@ const TONES = {
   error: 'bg-error/10 text-error',
   /** Only for money: a hiring bonus, a referral bonus. */
   bonus: 'bg-accent text-accent-content',
+  /** The same in a dense list: plain text on a phone. */
+  quietBonus:
+    'bg-accent text-accent-content max-sm:bg-transparent max-sm:px-0 max-sm:py-0 max-sm:text-secondary max-sm:[&_svg]:hidden',
 };
 
 /** A short label for a state or kind. */

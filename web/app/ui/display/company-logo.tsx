@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import { getInitials, getInitialsColor } from './initials.ts';
 
-const SIZES = { md: 'size-12 text-base', lg: 'size-16 text-xl' };
+const SIZES = { md: 'size-10 text-sm sm:size-12 sm:text-base', lg: 'size-16 text-xl' };
 
 /** A company's initials on a square. Decorative: the name is shown next to it. */
 export function CompanyLogo({ name, size = 'md' }: { name: string; size?: keyof typeof SIZES }) {

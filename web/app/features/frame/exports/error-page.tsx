@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { reloadPage } from '../../../platform/reload-page.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { NotFound } from '../not-found.tsx';
+
+// Loaded when shown.
+const NotFound = lazy(async () => ({ default: (await import('../not-found.tsx')).NotFound }));
 
 const GENERIC_MESSAGE = 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.';
 
@@ -15,7 +18,13 @@ function getMessage(error: unknown): string {
 
 /** Shown instead of a page that could not be loaded; 404 and 410 show the not-found page. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) return <NotFound />;
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    );
+  }
   return (
     <div className="page-width flex flex-1 flex-col items-center justify-center gap-4 py-24 text-center">
       <title>Algo salió mal · Uneed</title>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   getJob,
   listJobFacets,
@@ -52,6 +52,16 @@ describe('saving a job', () => {
     expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual([]);
   });
 
+  it('is not offered for an own job, which can still be removed', async () => {
+    const first = open({ can: mine }, owner);
+    await screen.findByRole('button', { name: 'Eliminar' });
+    expect(screen.queryByRole('button', { name: /^Guarda/ })).toBeNull();
+    localStorage.setItem(`${STORAGE_KEY}:${OWNER_ID}`, JSON.stringify([JOB_ID]));
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    await first.user.click(await screen.findByRole('button', { name: 'Guardada' }));
+    expect(screen.queryByRole('button', { name: /^Guarda/ })).toBeNull();
+  });
+
   it('works from the listing, which shows the jobs saved before', async () => {
     localStorage.setItem(STORAGE_KEY, JSON.stringify([OTHER_ID]));
     const server = fakeServer();
@@ -60,11 +70,21 @@ describe('saving a job', () => {
       pagination: paginate(1, 10, 2),
     }));
     server.failNetwork(listJobFacets);
-    const { user } = renderPage(JobsPage, { at: '/jobs' });
+    const { user } = renderPage(JobsPage, { at: '/jobs', loaderData: {} });
     const button = await screen.findByRole('button', { name: 'Guardar Cajera' });
     expect(screen.getByRole('button', { name: 'Guardar Chofer', pressed: true })).toBeTruthy();
     await user.click(button);
     expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual([JOB_ID, OTHER_ID]);
+  });
+
+  it('is not offered on the card of an own job', async () => {
+    fakeServer().reply(listJobs, () => ({
+      jobs: [buildJobCard(), buildJobCard({ _id: OTHER_ID, title: 'Chofer', employer: null })],
+      pagination: paginate(1, 10, 2),
+    }));
+    renderPage(JobsPage, { at: '/jobs', session: owner, loaderData: {} });
+    await screen.findByRole('button', { name: 'Guardar Chofer' });
+    expect(screen.queryByRole('button', { name: 'Guardar Cajera' })).toBeNull();
   });
 
   it('shows a toast with a link to the saved jobs', async () => {

@@ -1,10 +1,10 @@
-import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { ReactNode } from 'react';
 import { JobHeader } from './job-header.tsx';
 import { QuickDetails } from './quick-details.tsx';
 
 type Props = {
-  job: Job;
+  job: JobCard;
   /** Buttons below the facts. */
   actions?: ReactNode;
   body: ReactNode;

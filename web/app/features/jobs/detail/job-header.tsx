@@ -1,4 +1,4 @@
-import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { CalendarDays, Eye, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { StatusBadge } from '../job/status-badge.tsx';
 const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** Title, company with its verification and key facts of a job, then its actions. */
-export function JobHeader({ job, actions }: { job: Job; actions?: ReactNode }) {
+export function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
   const availability = availabilityLabel(job.disponibilidad);
   return (
     <header className="flex flex-col gap-5">
@@ -32,7 +32,7 @@ export function JobHeader({ job, actions }: { job: Job; actions?: ReactNode }) {
         {job.status !== 'active' && <StatusBadge status={job.status} />}
         <Badge tone="primary">{salaryLabel(job.salary)}</Badge>
         {availability !== null && <Badge>{availability}</Badge>}
-        <BonusBadges hiringbonus={job.hiringbonus} referalbonus={job.referalbonus} />
+        <BonusBadges job={job} />
       </div>
       <ul className="text-muted flex flex-wrap gap-x-5 gap-y-2 text-sm">
         {job.location !== '' && (

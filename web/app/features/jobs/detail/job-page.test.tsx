@@ -191,6 +191,18 @@ describe('/jobs/:jobId', () => {
     expect(screen.queryByRole('button', { name: 'Aplicar ahora' })).toBeNull();
   });
 
+  it('shows the facts once each, with hours as they are read', async () => {
+    open({});
+    const details = within(
+      (await card()).getByRole('heading', { name: 'Detalles' }).closest('div') ?? document.body,
+    );
+    const facts = details.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['Salario', 'Disponibilidad', 'Horario', 'Categoría', 'Ubicación', 'Cierra']);
+    details.getByText('8:00 a. m. – 5:00 p. m.');
+    expect(details.getAllByText('Medio Tiempo')).toHaveLength(1);
+    expect(screen.queryByText('Tipo de empleo')).toBeNull();
+  });
+
   it('links its owner to the applicants', async () => {
     const owner = buildSessionUser({ _id: OWNER_ID, role: 'referent' });
     open({ applicantCount: 7, can: { edit: true, apply: false, seeApplicants: true } }, owner);

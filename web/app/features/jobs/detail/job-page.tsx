@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { applyToJob } from '@uneed/domain/applications/applications.api.ts';
-import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt, visibleText } from '@uneed/domain/kernel/html.ts';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import {
@@ -11,6 +11,7 @@ import {
   useParams,
   useRouteError,
 } from 'react-router';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { useFormError } from '../../../platform/forms/form-error.ts';
 import { createServerAction } from '../../../platform/forms/server-action.ts';
@@ -18,6 +19,7 @@ import { buildPageMeta, type PageMeta } from '../../../platform/page-meta.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useApplySheet } from '../../applications/exports/use-apply-sheet.tsx';
 import { SaveButton } from '../exports/save-button.tsx';
 import { companyLabel, salaryLabel } from '../job/labels.ts';
@@ -26,8 +28,10 @@ import { JobShareMenu } from '../share/job-share-menu.tsx';
 import { PublishedJobCard } from '../share/published-job-card.tsx';
 import { ApplyBar, ApplyCard } from './apply-card.tsx';
 import { ClosedJobAlert } from './closed-job-alert.tsx';
+import { findJobCard } from './find-job-card.ts';
 import { JobBody } from './job-body.tsx';
 import { JobContent } from './job-content.tsx';
+import { JobLoading, LOAD_ERROR_TEXT } from './job-loading.tsx';
 import { JobStructuredData } from './job-structured-data.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
@@ -37,7 +41,12 @@ import { useRecordView } from './use-record-view.ts';
 /** Length of the description that search engines show, in characters. */
 const META_LENGTH = 150;
 
-const load = async ({ queryClient, params, url }: LoadArgs) => {
+type LoaderData = PageMeta & {
+  /** The job as a list showed it, while the job itself is loading. */
+  card?: JobCard;
+};
+
+const load = async ({ queryClient, params, url }: LoadArgs): Promise<LoaderData> => {
   const id = params.jobId ?? '';
   const [{ job }] = await Promise.all([
     queryClient.fetchQuery(jobQuery(id)),
@@ -48,14 +57,23 @@ const load = async ({ queryClient, params, url }: LoadArgs) => {
 };
 
 export const loader = createServerLoader(load);
-export const clientLoader = createClientLoader(load, 'Error fetching job');
+/** A job that a list has shown is rendered at once, from what the list knows. */
+export const clientLoader = createClientLoader(async (args: LoadArgs) => {
+  const { queryClient, params, url } = args;
+  const id = params.jobId ?? '';
+  const card = findJobCard(queryClient, id);
+  if (card === undefined) return load(args);
+  void queryClient.prefetchQuery(jobQuery(id));
+  void queryClient.prefetchQuery(similarJobsQuery(id));
+  return { ...buildHead(card, url.origin), card };
+}, LOAD_ERROR_TEXT);
 
 /** Applies without JavaScript, without a note and a CV. */
 export const action = createServerAction(({ api, params }) =>
   api.request(applyToJob, { params: { id: params.jobId ?? '' }, body: undefined }),
 );
 
-const buildHead = (job: Job, origin: string): PageMeta => ({
+const buildHead = (job: JobCard, origin: string): PageMeta => ({
   title: [`${job.title} en ${job.isAnonimous ? 'empresa confidencial' : companyLabel(job)}`, job.location]
     .filter(Boolean)
     .join(', '),
@@ -70,40 +88,51 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** The page of a job (specification 2 §2), for its owner, applicants and visitors. */
 export default function JobPage() {
-  const { origin } = useLoaderData<typeof loader>();
+  const { origin, card } = useLoaderData<typeof load>();
   const { jobId = '' } = useParams();
-  const { data } = useQuery(jobQuery(jobId));
+  const query = useQuery(jobQuery(jobId));
   const formError = useFormError();
-  const job = data?.job;
+  const job = query.data?.job;
+  const shown = job ?? card;
   useRecordView(jobId, job !== undefined && !job.can.edit);
   const applySheet = useApplySheet(job);
-  if (job === undefined) return null;
+  // Also when it was removed while it was open.
+  if (isMissing(query.error)) return <JobNotFound />;
+  if (shown === undefined) return null;
   return (
-    <article className="flex flex-1 flex-col">
-      <JobStructuredData job={job} origin={origin} />
+    <article key={jobId} aria-busy={job === undefined} className="flex flex-1 flex-col">
+      {job && <JobStructuredData job={job} origin={origin} />}
       <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
         <BackToJobs />
         {formError !== undefined && <FormAlert message={formError.message} />}
-        <ClosedJobAlert job={job} />
+        {job && <ClosedJobAlert job={job} />}
         <PublishedJobCard />
         <JobContent
-          job={job}
-          actions={<Actions job={job} origin={origin} />}
-          body={<JobBody job={job} />}
-          apply={<ApplyCard job={job} onApply={applySheet.open} />}
+          job={shown}
+          actions={job ? <Actions job={job} origin={origin} /> : <Skeleton className="h-11 w-64" />}
+          body={job ? <JobBody job={job} /> : <JobLoading job={shown} query={query} />}
+          apply={
+            job ? (
+              <ApplyCard job={job} onApply={applySheet.open} />
+            ) : (
+              <Skeleton className="rounded-box h-40 max-lg:hidden" />
+            )
+          }
           recruiter={
-            job.postedBy && (
+            job?.postedBy && (
               <RecruiterCard recruiter={job.postedBy} verification={job.verification} isOwn={job.can.edit} />
             )
           }
         />
         <SimilarJobs jobId={jobId} />
       </div>
-      <ApplyBar job={job} onApply={applySheet.open} />
+      {job && <ApplyBar job={job} onApply={applySheet.open} />}
       {applySheet.sheet}
     </article>
   );
 }
+
+const isMissing = (error: ApiError | null) => error?.code === 'NOT_FOUND' || error?.code === 'GONE';
 
 /** Actions for everybody, then those of the owner. */
 function Actions({ job, origin }: { job: Job; origin: string }) {
@@ -133,9 +162,7 @@ function BackToJobs() {
 }
 
 /** Shown when the job does not exist, was removed or is not visible to the visitor. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) throw error;
+function JobNotFound() {
   return (
     <div className="page-width flex flex-1 items-center justify-center py-12">
       <meta name="robots" content="noindex" />
@@ -149,4 +176,10 @@ export function ErrorBoundary() {
       </EmptyState>
     </div>
   );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) return <JobNotFound />;
+  throw error;
 }

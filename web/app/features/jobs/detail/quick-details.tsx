@@ -1,14 +1,15 @@
-import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { availabilityLabel, salaryLabel } from '../job/labels.ts';
+import { shiftLabel } from './shift-label.ts';
 
 /** The facts of a job as a list. Empty values are left out. */
-export function QuickDetails({ job }: { job: Job }) {
+export function QuickDetails({ job }: { job: JobCard }) {
   const facts: [label: string, value: string | null][] = [
     ['Salario', salaryLabel(job.salary)],
     ['Disponibilidad', availabilityLabel(job.disponibilidad)],
-    ['Horario', job.shift],
+    ['Horario', shiftLabel(job.shift)],
     ['Categoría', job.category],
     ['Ubicación', job.location],
     [job.status === 'active' ? 'Cierra' : 'Cerró', closingDate(job)],
@@ -30,5 +31,5 @@ export function QuickDetails({ job }: { job: Job }) {
   );
 }
 
-const closingDate = ({ status, expirationDate }: Job) =>
+const closingDate = ({ status, expirationDate }: JobCard) =>
   status === 'active' || status === 'expired' ? formatLongDate(new Date(expirationDate)) : null;

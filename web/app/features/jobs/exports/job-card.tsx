@@ -3,69 +3,84 @@ import type { JobCard as Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt } from '@uneed/domain/kernel/html.ts';
 import { Banknote, Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatShortAge } from '../../../platform/format.ts';
+import { formatRelativeTime } from '../../../platform/format.ts';
 import { BonusBadges } from '../job/bonus-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
 import { availabilityLabel, companyLabel, salaryLabel } from '../job/labels.ts';
 import { SaveButton } from './save-button.tsx';
 
-const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
+const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0 max-sm:[&_svg]:hidden';
+const QUIET = 'max-sm:text-muted max-sm:mr-1 max-sm:text-xs';
 
-/** A job in a list; the whole card links to its page. */
-export function JobCard({ job }: { job: Job }) {
-  const availability = availabilityLabel(job.disponibilidad);
+type Props = {
+  job: Job;
+  /** When the code of the job's page is loaded: when the card is about to be used, or as soon as it is rendered. */
+  prefetch?: 'intent' | 'render';
+};
+
+/** A job in a list; the whole card links to its page. On a phone it is dense: no excerpt, no icons. */
+export function JobCard({ job, prefetch = 'intent' }: Props) {
   return (
-    <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative flex gap-4 border p-4 transition-colors sm:p-5">
+    <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 border p-3 transition-colors sm:gap-x-4 sm:gap-y-2 sm:p-5">
       <JobLogo company={job.company} />
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <header className="flex flex-col">
-          <div className="flex items-start justify-between gap-3">
-            <h2 className="min-w-0 flex-1 text-lg leading-snug">
-              <Link
-                to={`/jobs/${job._id}`}
-                className="after:rounded-box after:absolute after:inset-0 hover:underline"
-              >
-                {job.title}
-              </Link>
-            </h2>
-            {/* z-index above the link that covers the card. */}
-            <SaveButton job={job} isSquare className="relative z-10 -my-2 -mr-2 -ml-3" />
-          </div>
-          <p className="text-muted text-sm">
-            <span>{companyLabel(job)}</span>{' '}
-            <span className="whitespace-nowrap">
-              <span aria-hidden>· </span>
-              <time dateTime={job.publishedAt ?? job.createdAt} suppressHydrationWarning>
-                {formatShortAge(job.publishedAt ?? job.createdAt)}
-              </time>
-            </span>
-          </p>
-        </header>
-        <p className="text-muted line-clamp-2 text-sm">
-          {excerpt(job.description, CARD_EXCERPT_LENGTH) || 'No disponible'}
-        </p>
-        <ul className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm font-medium">
-          <li className={FACT}>
-            <Banknote aria-hidden />
-            {salaryLabel(job.salary)}
-          </li>
-          <li className={FACT}>
-            <MapPin aria-hidden />
-            {job.location}
-          </li>
-          {availability !== null && (
-            <li className={FACT}>
-              <Clock aria-hidden />
-              {availability}
-            </li>
-          )}
-          {(job.hiringbonus || job.referalbonus) && (
-            <li className="flex flex-wrap gap-2">
-              <BonusBadges hiringbonus={job.hiringbonus} referalbonus={job.referalbonus} />
-            </li>
-          )}
-        </ul>
-      </div>
+      <header>
+        {/* On wide screens the age is beside the button. */}
+        <div className="flex items-start justify-between gap-3 sm:gap-36">
+          <h2 className="min-w-0 flex-1 text-base leading-snug sm:text-lg sm:leading-snug">
+            <Link
+              to={`/jobs/${job._id}`}
+              prefetch={prefetch}
+              className="after:rounded-box after:absolute after:inset-0 hover:underline"
+            >
+              {job.title}
+            </Link>
+          </h2>
+          {/* z-index above the link that covers the card. */}
+          <SaveButton job={job} isSquare className="relative z-10 -my-3 -mr-2 -ml-3 sm:-my-2" />
+        </div>
+        <p className="text-muted text-sm">{companyLabel(job)}</p>
+      </header>
+      <p className="text-muted col-start-2 text-sm max-sm:hidden">
+        {excerpt(job.description, CARD_EXCERPT_LENGTH) || 'No disponible'}
+      </p>
+      <JobFacts job={job} />
     </article>
+  );
+}
+
+/** On a phone a line with pay and place, and a quiet line with the bonuses first. */
+function JobFacts({ job }: { job: Job }) {
+  const availability = availabilityLabel(job.disponibilidad);
+  const publishedAt = job.publishedAt ?? job.createdAt;
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-sm font-medium max-sm:col-span-2 sm:col-start-2 sm:gap-x-4 sm:gap-y-1.5">
+      <span className={`${FACT} max-sm:font-bold`}>
+        <Banknote aria-hidden />
+        {salaryLabel(job.salary)}
+      </span>
+      <span className={`${FACT} max-sm:before:content-['·']`}>
+        <MapPin aria-hidden />
+        {job.location}
+      </span>
+      <span className="basis-full sm:hidden" />
+      {availability !== null && (
+        <span className={`${FACT} ${QUIET} max-sm:order-1`}>
+          <Clock aria-hidden />
+          {availability}
+        </span>
+      )}
+      {(job.hiringbonus || job.referalbonus) && (
+        <span className="flex flex-wrap gap-x-2 gap-y-1 max-sm:mr-1">
+          <BonusBadges job={job} isQuiet />
+        </span>
+      )}
+      <time
+        dateTime={publishedAt}
+        suppressHydrationWarning
+        className={`${QUIET} text-muted max-sm:order-2 sm:absolute sm:top-6 sm:right-18 sm:text-xs`}
+      >
+        {formatRelativeTime(publishedAt)}
+      </time>
+    </p>
   );
 }

@@ -1,21 +1,24 @@
 import { Bookmark } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useSavedJobs } from './saved-jobs.ts';
 
 type Props = {
-  job: { _id: string; title: string };
+  job: { _id: string; title: string; employer: string | null };
   /** Icon only, for cards; otherwise with a label. */
   isSquare?: boolean;
   className?: string;
 };
 
-/** Saves a job on this device, or removes it. */
+/** Saves a job on this device, or removes it. Renders nothing for an own job, unless it is saved already. */
 export function SaveButton({ job, isSquare = false, className }: Props) {
   const { saved, toggle } = useSavedJobs();
   const navigate = useNavigate();
+  const { user } = useSession();
   const isSaved = saved.includes(job._id);
+  if (user !== null && user._id === job.employer && !isSaved) return null;
   const save = async () => {
     if (!toggle(job._id)) return;
     // Loaded when needed: it imports the toast library.

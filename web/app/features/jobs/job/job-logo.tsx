@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { CompanyLogo } from '../../../ui/display/company-logo.tsx';
 
-const SIZES = { md: 'size-12', lg: 'size-16' };
+const SIZES = { md: 'size-10 sm:size-12', lg: 'size-16' };
 
 /** The company's logo, or an icon when the company is not named. */
 export function JobLogo({ company, size = 'md' }: { company: string; size?: keyof typeof SIZES }) {

@@ -11,9 +11,9 @@ export function companyLabel({ company, isAnonimous }: CompanyFields): string {
   return isAnonimous ? 'Empresa confidencial' : 'Empresa no especificada';
 }
 
-/** `RD$35,000`, or "to be agreed" without a salary (specification 2 §9). */
+/** `RD$35,000 al mes`, or "to be agreed" without a salary (specification 2 §9). */
 export const salaryLabel = (salary: number | null): string =>
-  salary ? formatPesos(salary) : 'Salario a convenir';
+  salary ? `${formatPesos(salary)} al mes` : 'Salario a convenir';
 
 /** The label of a hiring bonus, or null without one (specification 2 §9). */
 export const bonusLabel = (bonus: number | null): string | null =>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import { SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -17,6 +18,8 @@ type Props = { search: JobSearch; list: UseQueryResult<Reply<typeof listJobs>> }
 
 /** The jobs found, or an empty, loading or error state. */
 export function JobResults({ search, list }: Props) {
+  // Not on the first visit of somebody who opens no job; all jobs have the same page, so one link loads its code.
+  const [isUsed, setIsUsed] = useState(false);
   if (list.isPending) return <JobsLoading label="Cargando oportunidades..." />;
   if (list.isError) {
     return (
@@ -39,14 +42,16 @@ export function JobResults({ search, list }: Props) {
     <>
       <ul
         aria-busy={list.isPlaceholderData}
+        onPointerEnter={() => setIsUsed(true)}
+        onFocus={() => setIsUsed(true)}
         className={classNames(
           'flex flex-col gap-3 transition-opacity',
           list.isPlaceholderData && 'opacity-60',
         )}
       >
-        {jobs.map((job) => (
+        {jobs.map((job, index) => (
           <li key={job._id}>
-            <JobCard job={job} />
+            <JobCard job={job} prefetch={isUsed && index === 0 ? 'render' : 'intent'} />
           </li>
         ))}
       </ul>

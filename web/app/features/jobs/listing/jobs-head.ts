@@ -6,6 +6,9 @@ export const JOBS_TITLE = 'Encuentra tu próximo empleo';
 export const JOBS_LEAD =
   'Vacantes publicadas por personas que trabajan en la empresa: te refieren desde adentro y te orientan con consejos de profesionales.';
 
+/** On a phone, where the jobs are to be seen at once. */
+export const JOBS_SHORT_LEAD = 'Con referidos y consejos de profesionales.';
+
 /** Title and metadata of the listing. With filters, only a single province or category is indexed. */
 export function jobsHead(search: JobSearch, origin: string, total: number | undefined): PageMeta {
   const filters = activeFilters(search);

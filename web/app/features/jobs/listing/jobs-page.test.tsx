@@ -28,14 +28,21 @@ describe('/jobs', () => {
       ],
       pagination: paginate(1, 10, 2),
     }));
-    renderPage(JobsPage, { at: '/jobs' });
+    renderPage(JobsPage, { at: '/jobs', loaderData: {} });
     screen.getByText('Cargando oportunidades...');
     await screen.findByText('2 oportunidades');
     const [cashier, driver] = screen.getAllByRole('article');
     if (!cashier || !driver) throw new Error('Two cards were expected');
     const first = within(cashier);
     expect(first.getByRole('link', { name: 'Cajera' }).getAttribute('href')).toMatch(/^\/jobs\/0190/);
-    for (const text of ['Ron del Este', 'RD$30,000', 'La Romana', 'Medio Tiempo', '+RD$5,000 bono', '2 d']) {
+    for (const text of [
+      'Ron del Este',
+      'RD$30,000 al mes',
+      'La Romana',
+      'Medio Tiempo',
+      '+RD$5,000 bono',
+      'hace 2 días',
+    ]) {
       first.getByText(text);
     }
     expect(first.getByText(/^Se busca x/).textContent).toHaveLength(121);
@@ -45,7 +52,7 @@ describe('/jobs', () => {
   it('keeps the shown jobs while others cannot be loaded without a connection, and loads them afterwards', async () => {
     const server = fakeServer();
     server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(1, 10, 20) }));
-    const { user, queryClient } = renderPage(JobsPage, { at: '/jobs' });
+    const { user, queryClient } = renderPage(JobsPage, { at: '/jobs', loaderData: {} });
     await screen.findByRole('link', { name: 'Cajera' });
     server.failNetwork(listJobs);
     act(() => onlineManager.setOnline(false));
@@ -67,7 +74,7 @@ describe('/jobs', () => {
   it('links to at most five pages around the current one', async () => {
     const server = fakeServer();
     server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(7, 10, 100) }));
-    renderPage(JobsPage, { at: '/jobs?page=7' });
+    renderPage(JobsPage, { at: '/jobs?page=7', loaderData: {} });
     const pages = within(await screen.findByRole('navigation', { name: 'Páginas' }));
     expect(server.requests.find(({ path }) => path === '/jobs')?.query.get('page')).toBe('7');
     expect(pages.getAllByRole('link', { name: /^Página \d/ }).map((link) => link.textContent)).toEqual([
@@ -83,21 +90,21 @@ describe('/jobs', () => {
 
   it('links to the first page without a page parameter', async () => {
     fakeServer().reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(2, 10, 20) }));
-    renderPage(JobsPage, { at: '/jobs?page=2' });
+    renderPage(JobsPage, { at: '/jobs?page=2', loaderData: {} });
     const first = await screen.findByRole('link', { name: 'Página 1' });
     expect(first.getAttribute('href')).toBe('/jobs');
   });
 
   it('shows an empty state', async () => {
     fakeServer().reply(listJobs, () => ({ jobs: [], pagination: paginate(1, 10, 0) }));
-    renderPage(JobsPage, { at: '/jobs' });
+    renderPage(JobsPage, { at: '/jobs', loaderData: {} });
     await screen.findByText('No se encontraron oportunidades.');
     screen.getByText(EMPTY);
   });
 
   it('links to the first page from beyond the last page', async () => {
     fakeServer().reply(listJobs, () => ({ jobs: [], pagination: paginate(99, 10, 123) }));
-    renderPage(JobsPage, { at: '/jobs?page=99&sort=title' });
+    renderPage(JobsPage, { at: '/jobs?page=99&sort=title', loaderData: {} });
     await screen.findByText('La lista no llega hasta esta página.');
     const first = screen.getByRole('link', { name: 'Ver la primera página' });
     expect(first.getAttribute('href')).toBe('/jobs?sort=title');
@@ -106,14 +113,14 @@ describe('/jobs', () => {
 
   it('shows a fallback error for an unreadable response', async () => {
     fakeServer().replyWithBadGateway(listJobs);
-    renderPage(JobsPage, { at: '/jobs' });
+    renderPage(JobsPage, { at: '/jobs', loaderData: {} });
     await screen.findByText('Error fetching jobs');
   });
 
   it('can retry after a network error', async () => {
     const server = fakeServer();
     server.failNetwork(listJobs);
-    const { user } = renderPage(JobsPage, { at: '/jobs' });
+    const { user } = renderPage(JobsPage, { at: '/jobs', loaderData: {} });
     await screen.findByText('Error de conexión con el servidor');
     server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(1, 10, 1) }));
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));

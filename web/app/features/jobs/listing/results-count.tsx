@@ -1,15 +1,19 @@
 import { JOBS_COUNTED_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { formatCount, formatQuantity } from '../../../platform/format.ts';
-
-const ID = 'resultados';
+import { RESULTS_ID } from '../../frame/exports/results-id.ts';
 
 /** Moves the focus to the number of results when the focused element is removed. */
-export const focusResults = () => document.getElementById(ID)?.focus({ preventScroll: true });
+export const focusResults = () => document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
 
 /** The number of jobs; a live region that screen readers announce. */
 export function ResultsCount({ total }: { total: number | undefined }) {
   return (
-    <p id={ID} role="status" tabIndex={-1} className="text-muted text-sm tabular-nums outline-none">
+    <p
+      id={RESULTS_ID}
+      role="status"
+      tabIndex={-1}
+      className="text-muted mr-auto text-sm tabular-nums outline-none"
+    >
       {total !== undefined && formatTotal(total)}
     </p>
   );

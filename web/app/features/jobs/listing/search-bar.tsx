@@ -1,16 +1,16 @@
-import { JOB_SEARCH_MAX_LENGTH, JOB_SORT_LABELS } from '@uneed/domain/jobs/job-filter.rules.ts';
+import { JOB_SEARCH_MAX_LENGTH } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { useRef } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { LabeledSelect } from '../search/labeled-select.tsx';
-import { findKey } from '../search/search-href.ts';
 import { SearchInput } from '../search/search-input.tsx';
 import { usePreHydrationInput } from '../search/use-pre-hydration-input.ts';
-import { MORE_GROUPS } from './filters/filter-options.ts';
+import { MORE_GROUPS, SIDEBAR_GROUPS } from './filters/filter-options.ts';
 import { type JobSearch, jobSearchHref, readJobSearch } from './job-search.ts';
 import { SEARCH_FORM, useJobSearch } from './use-job-search.ts';
 
-/** Search text and order. A plain GET form, which the filters belong to as well: it works before hydration. */
-export function SearchBar() {
+const ALL_GROUPS = [...SIDEBAR_GROUPS, ...MORE_GROUPS];
+
+/** The search text. A plain GET form, which order and filters belong to as well: it works before hydration. */
+export function SearchBar({ hasSidebar }: { hasSidebar: boolean }) {
   const { search, setSearch } = useJobSearch();
   const form = useRef<HTMLFormElement>(null);
   usePreHydrationInput(form, (values) => {
@@ -24,38 +24,30 @@ export function SearchBar() {
       aria-label="Buscar vacantes"
       action="/jobs"
       onSubmit={(event) => event.preventDefault()}
-      // Its children are laid out in the row around it.
-      className="contents"
+      className="flex min-w-0 flex-1 gap-2"
     >
-      <div className="flex min-w-72 flex-1 gap-2 max-sm:w-full max-sm:flex-none">
-        <SearchInput
-          value={search.q}
-          label="Buscar vacantes"
-          placeholder="Puesto o empresa"
-          maxLength={JOB_SEARCH_MAX_LENGTH}
-          onSearch={(q, isContinuation) => setSearch({ ...search, q, page: 1 }, { replace: isContinuation })}
-        />
-        <Button type="submit">Buscar</Button>
-      </div>
-      <LabeledSelect
-        isCompact
-        label="Ordenar por"
-        name="sort"
-        value={search.sort}
-        options={JOB_SORT_LABELS}
-        onChange={(value) =>
-          setSearch({ ...search, sort: findKey(JOB_SORT_LABELS, value) ?? search.sort, page: 1 })
-        }
+      <SearchInput
+        value={search.q}
+        label="Buscar vacantes"
+        placeholder="Puesto o empresa"
+        maxLength={JOB_SEARCH_MAX_LENGTH}
+        onSearch={(q, isContinuation) => setSearch({ ...search, q, page: 1 }, { replace: isContinuation })}
       />
-      <HiddenFilterInputs search={search} />
+      {/* On a phone the keyboard has this button. */}
+      <Button type="submit" className="max-sm:hidden">
+        Buscar
+      </Button>
+      <HiddenFilterInputs search={search} groups={hasSidebar ? MORE_GROUPS : ALL_GROUPS} />
     </form>
   );
 }
 
-/** Hidden inputs for the filters of the advanced search, for when the browser itself submits the form. */
-function HiddenFilterInputs({ search }: { search: JobSearch }) {
+type HiddenProps = { search: JobSearch; groups: typeof MORE_GROUPS };
+
+/** Hidden inputs for the filters without visible ones on the page, for when the browser itself submits the form. */
+function HiddenFilterInputs({ search, groups }: HiddenProps) {
   const inputs = [
-    ...MORE_GROUPS.flatMap(({ filter }) => search[filter].map((value) => ({ name: filter, value }))),
+    ...groups.flatMap(({ filter }) => search[filter].map((value) => ({ name: filter, value }))),
     ...(search.posted === undefined ? [] : [{ name: 'posted', value: search.posted }]),
   ];
   return inputs.map((input) => <input key={`${input.name} ${input.value}`} type="hidden" {...input} />);

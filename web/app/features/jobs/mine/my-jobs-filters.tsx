@@ -44,7 +44,6 @@ export function MyJobsFilters({ search }: { search: MyJobSearch }) {
         />
       </div>
       <LabeledSelect
-        isCompact
         label="Estado"
         name="status"
         value={search.status ?? ''}
@@ -54,7 +53,6 @@ export function MyJobsFilters({ search }: { search: MyJobSearch }) {
         onChange={(value) => go({ status: findKey(JOB_STATUS_LABELS, value) })}
       />
       <LabeledSelect
-        isCompact
         label="Ordenar por"
         name="sort"
         value={search.sort ?? 'newest'}

@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { RESULTS_ID } from '../../frame/exports/results-id.ts';
 import { loadOwnVerification } from '../../referents/exports/own-verification.ts';
 import { RejectionAlert } from '../../referents/exports/rejection-alert.tsx';
 import { JobsLoading } from '../job/jobs-loading.tsx';
@@ -34,6 +35,8 @@ export const clientLoader = createClientLoader(async ({ queryClient, url }: Load
 });
 
 export const meta = () => [{ title: 'Mis Trabajos · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+export const handle = { hasResults: true };
 
 /** The user's own jobs (specification 2 §2), at /my-jobs and /jobs-listing. */
 export default function MyJobsPage() {
@@ -84,7 +87,7 @@ function MyJobList({ isReferent }: { isReferent: boolean }) {
           <MyJobsFilters search={search} />
         </>
       )}
-      <p role="status" className="sr-only">
+      <p id={RESULTS_ID} role="status" tabIndex={-1} className="sr-only">
         {formatQuantity(pagination.total, 'trabajo')}
       </p>
       {jobs.length === 0 && (

@@ -8,10 +8,11 @@ export function SavedJobsLink() {
   return (
     <Link
       to="/saved-jobs"
-      className="link link-primary flex min-h-11 items-center gap-1.5 text-sm font-medium no-underline hover:underline lg:min-h-9"
+      className="link link-primary flex min-h-11 min-w-11 items-center justify-center gap-1.5 text-sm font-medium no-underline hover:underline lg:min-h-9"
     >
-      <Bookmark aria-hidden className="size-4" />
-      Guardadas{saved.length > 0 && ` (${saved.length})`}
+      <Bookmark aria-hidden className="size-5 sm:size-4" />
+      <span className="max-sm:sr-only">Guardadas</span>
+      {saved.length > 0 && <span>({saved.length})</span>}
     </Link>
   );
 }

@@ -11,32 +11,33 @@ type Props<K extends string> = {
   order?: readonly K[];
   /** Label of the empty option; without it there is none. */
   emptyLabel?: string;
-  /** On a phone it shares its row, and the label is only for screen readers. */
-  isCompact?: boolean;
+  /** Id of the form that it belongs to, if it is outside of it. */
+  form?: string;
+  /** Without a border on a phone, for a row of text. */
+  isPlain?: boolean;
   onChange: (value: string) => void;
 };
 
-/** A select with its label beside it, for search forms. */
+/** A select with its label beside it, for search forms. On a phone the label is only for screen readers. */
 export function LabeledSelect<K extends string>(props: Props<K>) {
-  const { label, name, value, options, order, emptyLabel, isCompact = false, onChange } = props;
+  const { label, name, value, options, order, emptyLabel, form, isPlain = false, onChange } = props;
   const id = useId();
   const labels: Record<string, string> = options;
   return (
-    <div
-      className={classNames(
-        'flex items-center gap-2 text-sm font-medium',
-        isCompact ? 'max-sm:flex-1' : 'max-sm:w-full',
-      )}
-    >
-      <label htmlFor={id} className={classNames('shrink-0', isCompact ? 'max-sm:sr-only' : 'max-sm:w-24')}>
+    <div className={classNames('flex items-center gap-2 text-sm font-medium', !isPlain && 'max-sm:flex-1')}>
+      <label htmlFor={id} className="shrink-0 max-sm:sr-only">
         {label}
       </label>
       <Select
         id={id}
         name={name}
         value={value}
+        form={form}
         onChange={({ target }) => onChange(target.value)}
-        className="sm:w-48"
+        className={classNames(
+          'sm:w-48',
+          isPlain && 'max-sm:border-transparent max-sm:bg-transparent max-sm:pl-2 max-sm:shadow-none',
+        )}
       >
         {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         {(order ?? Object.keys(labels)).map((key) => (

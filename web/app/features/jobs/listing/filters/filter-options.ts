@@ -50,9 +50,6 @@ export const MORE_GROUPS: readonly FilterGroup[] = [
   },
 ];
 
-/** The options of the publication date. */
-export const POSTED_OPTIONS = Object.entries(POSTED_PERIODS).map(([value, { label }]) => ({ value, label }));
-
 /** The label of a filter value. */
 export function filterLabel(filter: ListFilter | 'q' | 'posted', value: string): string {
   if (filter === 'q') return `«${value}»`;

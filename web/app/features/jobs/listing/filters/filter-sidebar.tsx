@@ -1,14 +1,13 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { SEARCH_FORM } from '../use-job-search.ts';
 
-type Props = { isCollapsed: boolean; onToggle: () => void; children: ReactNode };
-
 /** The filters beside the results on wide screens; collapsible to give the results more space. */
-export function FilterSidebar({ isCollapsed, onToggle, children }: Props) {
+export function FilterSidebar({ children }: { children: ReactNode }) {
   const id = useId();
+  const [isCollapsed, setIsCollapsed] = useState(false);
   const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <aside
@@ -35,7 +34,7 @@ export function FilterSidebar({ isCollapsed, onToggle, children }: Props) {
           aria-expanded={!isCollapsed}
           aria-controls={id}
           className="noscript:hidden"
-          onClick={onToggle}
+          onClick={() => setIsCollapsed(!isCollapsed)}
         >
           <Icon aria-hidden className="size-5" />
         </Button>

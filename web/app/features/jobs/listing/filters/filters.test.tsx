@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
 import { listJobFacets, listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { buildJobCard } from '../../exports/jobs.factory.ts';
@@ -32,7 +32,7 @@ async function open(at: string, facets: Partial<JobFacets> = {}) {
     pagination: paginate(Number(query.get('page')), 10, 35),
   }));
   server.reply(listJobFacets, () => ({ ...FACETS, ...facets }));
-  const page = renderPage(JobsPage, { at });
+  const page = renderPage(JobsPage, { at, loaderData: {} });
   await screen.findByText('35 oportunidades');
   const lastQuery = () =>
     server.requests
@@ -151,6 +151,19 @@ describe('the filters of /jobs', () => {
     expect(address()).toBe('/jobs?special=referral&posted=7d');
     await user.click(await dialog.findByRole('button', { name: 'Ver 35 resultados' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are only in the drawer of a phone, which loads their counts when it is opened', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    const { user, server, address } = await open('/jobs?location=La+Vega&special=referral&sort=title');
+    expect(address()).toBe('/jobs?location=La+Vega&special=referral&sort=title');
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Buscar vacantes' });
+    expect(new FormData(form).getAll('location')).toEqual(['La Vega']);
+    expect(screen.queryByRole('complementary', { name: 'Filtros' })).toBeNull();
+    expect(server.requests.map(({ path }) => path)).not.toContain('/jobs/facets');
+    await user.click(screen.getByRole('button', { name: 'Filtros (2)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    await dialog.findByRole('checkbox', { name: /^Santiago.*12$/ });
   });
 
   it('can be collapsed', async () => {

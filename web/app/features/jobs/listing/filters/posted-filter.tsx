@@ -1,9 +1,10 @@
 import { POSTED_PERIODS } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { findKey } from '../../search/search-href.ts';
 import type { JobSearch } from '../job-search.ts';
-import { POSTED_OPTIONS } from './filter-options.ts';
 import { FilterRow } from './filter-row.tsx';
 import { FilterSection } from './filter-section.tsx';
+
+const OPTIONS = Object.entries(POSTED_PERIODS).map(([value, { label }]) => ({ value, label }));
 
 type Props = { search: JobSearch; onChange: (search: JobSearch) => void };
 
@@ -12,7 +13,7 @@ export function PostedFilter({ search, onChange }: Props) {
   const chosen = search.posted ?? '';
   return (
     <FilterSection title="Fecha de publicación" chosen={chosen === '' ? 0 : 1} isOpenByDefault>
-      {[{ value: '', label: 'Cualquier fecha' }, ...POSTED_OPTIONS].map(({ value, label }) => (
+      {[{ value: '', label: 'Cualquier fecha' }, ...OPTIONS].map(({ value, label }) => (
         <FilterRow
           key={value}
           type="radio"
