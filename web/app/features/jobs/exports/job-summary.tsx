@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { JobLogo } from '../job/job-logo.tsx';
 import { companyLabel, salaryLabel } from '../job/labels.ts';
+import { OwnerBadge } from '../job/owner-badge.tsx';
 
 type Props = {
   job: JobCard;
@@ -28,8 +29,12 @@ export function JobSummary({ job, heading: Heading = 'h2', isWholeCard = false }
             {job.title}
           </Link>
         </Heading>
+        <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm">
+          {companyLabel(job)}
+          <OwnerBadge verification={job.verification} isQuiet />
+        </p>
         <p className="text-muted text-sm">
-          {[companyLabel(job), job.location, salaryLabel(job.salary)].filter(Boolean).join(' · ')}
+          {[job.location, salaryLabel(job.salary)].filter(Boolean).join(' · ')}
         </p>
       </div>
     </div>

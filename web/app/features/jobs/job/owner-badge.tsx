@@ -6,15 +6,30 @@ import { BadgeCheck, Hourglass } from 'lucide-react';
 import { Badge } from '../../../ui/display/badge.tsx';
 
 const TONES = { verified: 'success', inReview: 'warning', unverified: 'neutral' } as const;
+const COLORS = { verified: 'text-success', inReview: 'text-warning', unverified: '' };
 const ICONS = { verified: BadgeCheck, inReview: Hourglass, unverified: null };
 
+type Props = {
+  verification: OwnerVerification;
+  /** Plain text, for cards in a list. */
+  isQuiet?: boolean;
+};
+
 /** Whether the referent who published a job is verified. */
-export function OwnerBadge({ verification }: { verification: OwnerVerification }) {
+export function OwnerBadge({ verification, isQuiet = false }: Props) {
   const Icon = ICONS[verification];
-  return (
-    <Badge tone={TONES[verification]}>
+  const content = (
+    <>
       {Icon && <Icon aria-hidden />}
       {OWNER_VERIFICATION_LABELS[verification]}
-    </Badge>
+    </>
+  );
+  if (!isQuiet) return <Badge tone={TONES[verification]}>{content}</Badge>;
+  return (
+    <span
+      className={`inline-flex items-center gap-1 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5 ${COLORS[verification]}`}
+    >
+      {content}
+    </span>
   );
 }
