@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import {
-  APPLYING_IS_FREE_TEXT,
   OWNER_VERIFICATION_LABELS,
   OWNER_VERIFICATIONS,
-  OWNER_WARNING_TEXTS,
   toOwnerVerification,
 } from './owner-verification.rules.ts';
 
@@ -16,14 +14,4 @@ it.each([
   expect(toOwnerVerification(isVerified, isInReview)).toBe(verification);
   expect(OWNER_VERIFICATION_LABELS[verification]).toBe(label);
   expect(OWNER_VERIFICATIONS).toContain(verification);
-});
-
-it('warns in one sentence, and only says that somebody will check while a review is open', () => {
-  expect(OWNER_WARNING_TEXTS.inReview).toMatch(/^Nadie ha comprobado todavía .+\bdinero\b.+\.$/);
-  expect(OWNER_WARNING_TEXTS.unverified).not.toContain('todavía');
-  for (const text of Object.values(OWNER_WARNING_TEXTS)) expect(text.match(/\./g)).toHaveLength(1);
-});
-
-it('says that applying is free', () => {
-  expect(APPLYING_IS_FREE_TEXT).toBe('Aplicar es gratis. Nunca pagues por un empleo.');
 });

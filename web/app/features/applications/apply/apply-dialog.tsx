@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { CV_CHOOSE_AGAIN_TEXT } from '@uneed/domain/applications/cv.rules.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/jobs/owner-verification.rules.ts';
+import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/jobs/safe-applying.rules.ts';
 import { type FormEvent, useId } from 'react';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { storedCvQuery, type useApply } from '../applications.queries.ts';

@@ -1,4 +1,5 @@
-import { OWNER_WARNING_TEXTS, type OwnerVerification } from '@uneed/domain/jobs/owner-verification.rules.ts';
+import type { OwnerVerification } from '@uneed/domain/jobs/owner-verification.rules.ts';
+import { OWNER_WARNING_TEXTS } from '@uneed/domain/jobs/safe-applying.rules.ts';
 import { ShieldAlert } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 

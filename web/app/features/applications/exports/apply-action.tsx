@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/jobs/owner-verification.rules.ts';
+import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/jobs/safe-applying.rules.ts';
 import { CircleCheck, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';

@@ -2,12 +2,11 @@ import {
   OWNER_VERIFICATION_LABELS,
   type OwnerVerification,
 } from '@uneed/domain/jobs/owner-verification.rules.ts';
-import { BadgeCheck, Hourglass } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
 import { Badge } from '../../../ui/display/badge.tsx';
 
 const TONES = { verified: 'success', inReview: 'warning', unverified: 'neutral' } as const;
 const COLORS = { verified: 'text-success', inReview: 'text-warning', unverified: '' };
-const ICONS = { verified: BadgeCheck, inReview: Hourglass, unverified: null };
 
 type Props = {
   verification: OwnerVerification;
@@ -17,10 +16,9 @@ type Props = {
 
 /** Whether the referent who published a job is verified. */
 export function OwnerBadge({ verification, isQuiet = false }: Props) {
-  const Icon = ICONS[verification];
   const content = (
     <>
-      {Icon && <Icon aria-hidden />}
+      {verification === 'verified' && <BadgeCheck aria-hidden />}
       {OWNER_VERIFICATION_LABELS[verification]}
     </>
   );
