@@ -41,13 +41,13 @@ const oneOf = (list: string, salt: number, power = 1) =>
 
 const JOBS_SQL = `
   insert into jobs (id, owner_id, title, company, location, category, description, excerpt, salary, shift,
-    availability, has_referral_bonus, is_anonymous, skills, status, created_at, updated_at, published_at, expires_at)
+    availability, has_referral_bonus, is_anonymous, is_owner_verified, skills, status, created_at, updated_at, published_at, expires_at)
   select ${idSql('bbbb', 'n')}, ${idSql('aaaa', `1 + n % ${REFERENTS}`)}, ${oneOf('$4::text[]', 1, 3)},
     'Empresa ' || (${randomBelow('3000', 2)}), ${oneOf('$6::text[]', 3, 2)}, ${oneOf('$7::text[]', 4, 2)},
     '<h2>Qué harás</h2><p>' || text || '</p><ul><li>Turno fijo</li></ul>', left(text, 120),
     case when n % 10 < 8 then 15000 + (${randomBelow('120', 5)}) * 1000 end, '08:00 - 17:00',
     (array['Full Time', 'Part Time', 'Temporal', 'Remoto'])[1 + floor(4 * power((${randomBelow('1000', 6)}) / 1000.0, 2))::int],
-    n % 3 = 0, n % 20 = 0, array[${oneOf('$8::text[]', 7, 2)}], 'active', at, at, at, at + interval '30 days'
+    n % 3 = 0, n % 20 = 0, true, array[${oneOf('$8::text[]', 7, 2)}], 'active', at, at, at, at + interval '30 days'
   from generate_series($2::int, $3::int) n,
     lateral (select now() - n * interval '20 days' / $1::int as at) moment,
     lateral (select concat_ws(' ', ${[11, 12, 13, 14, 15].map((salt) => oneOf('$5::text[]', salt)).join(', ')}) as text) said`;

@@ -12,7 +12,6 @@ const referent = {
   position: 'Gerente',
   company: 'ACME Dominicana',
   isVerifiedReferent: true,
-  isInReview: false,
 };
 
 const job = (changes: Partial<Job> = {}): Job => ({
@@ -38,6 +37,7 @@ const job = (changes: Partial<Job> = {}): Job => ({
   applicantCount: 0,
   employer: '0199f0a0-0000-7000-8000-000000000002',
   postedBy: referent,
+  verification: 'verified',
   isVouchedFor: true,
   description: LONG,
   can: { edit: false, apply: true, seeApplicants: false },

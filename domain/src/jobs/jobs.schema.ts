@@ -19,6 +19,7 @@ import {
   TOO_MUCH_MARKUP_TEXT,
   tooLongText,
 } from './job.rules.ts';
+import { OWNER_VERIFICATIONS } from './owner-verification.rules.ts';
 import { WITHHELD_REASONS } from './withheld-job.rules.ts';
 
 /** Whether a value is a location of a job: a province or 'Remoto'. */
@@ -142,8 +143,6 @@ const publisherSchema = z.object({
 /** Publisher of a job, on the page of the job. */
 export const postedBySchema = publisherSchema.extend({
   bio: z.string(),
-  /** Whether the verification review of the publisher is open; false after a rejection. */
-  isInReview: z.boolean(),
 });
 
 const jobBase = z.object({
@@ -178,6 +177,8 @@ const jobBase = z.object({
   postedBy: publisherSchema.nullable(),
   /** Why others do not see the job, and what its owner reads about it; only for the owner and admins. */
   withheld: z.object({ reason: z.enum(WITHHELD_REASONS), text: z.string() }).optional(),
+  /** Verification of the owner; also for an anonymous job, which hides the owner. */
+  verification: z.enum(OWNER_VERIFICATIONS),
 });
 
 /** A job in a list: `description` is the beginning of its text, without HTML. */

@@ -1,6 +1,7 @@
 import { effectiveStatus, toJobType } from '@uneed/domain/jobs/job.rules.ts';
 import { findJobRisks, heldJobText } from '@uneed/domain/jobs/job-risk.rules.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { toOwnerVerification } from '@uneed/domain/jobs/owner-verification.rules.ts';
 import { WITHHELD_TEXTS } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import type { ApplicantName } from '../applications/applications.reader.ts';
@@ -46,6 +47,7 @@ export function presentJobCard(row: JobCardRow, visibility: JobVisibility): JobC
     _id: row.id,
     title: row.title,
     ...presentPoster(row, row.isAnonymous && !owns),
+    verification: toOwnerVerification(row.posterIsVerified, row.posterIsInReview),
     location: row.location,
     category: row.category,
     description: row.excerpt,
@@ -81,7 +83,6 @@ export function presentJob(row: JobRow, visibility: JobVisibility): Job {
     postedBy: card.postedBy && {
       ...card.postedBy,
       bio: withoutDefaultText(row.posterBio),
-      isInReview: row.posterIsInReview,
     },
     isVouchedFor: row.posterIsVerified && row.company !== '' && row.company === row.posterCompany,
     can: getPermissions(viewer, toPolicyJob(row), visibility.hasApplied, visibility.now),

@@ -8,6 +8,8 @@ type Poster = {
   posterPicture: string;
   posterPosition: string;
   posterIsVerified: boolean;
+  /** Whether the verification review of the owner is open. */
+  posterIsInReview: boolean;
 };
 
 /** A job as it is shown in lists, with the user who published it. */
@@ -22,6 +24,8 @@ export type JobCardRow = Omit<
   | 'bodyHash'
   | 'isOwnerSuspended'
   | 'isTextApproved'
+  | 'isOwnerVerified'
+  | 'publishedOn'
 > &
   Poster;
 
@@ -31,9 +35,12 @@ export type JobRow = JobCardRow &
     posterBio: string;
     /** The present company of the owner; `company` is the one at the time of publication. */
     posterCompany: string;
-    /** Whether the verification review of the owner is still open. */
-    posterIsInReview: boolean;
   };
+
+/** Only for owners who are not verified. Not `exists`, for which PostgreSQL may read all open reviews into a hash table. */
+const isInReview = sql<boolean>`not users.is_verified_referent and (
+  select true from referent_reviews where user_id = jobs.owner_id and decision is null
+) is not null`;
 
 export const JOB_CARD_COLUMNS = [
   'jobs.id',
@@ -62,11 +69,8 @@ export const JOB_CARD_COLUMNS = [
   'users.profilePic as posterPicture',
   'users.position as posterPosition',
   'users.isVerifiedReferent as posterIsVerified',
+  isInReview.as('posterIsInReview'),
 ] as const;
-
-const isInReview = sql<boolean>`exists (
-  select from referent_reviews where user_id = jobs.owner_id and decision is null
-)`;
 
 /** Returns the job with this id, with any status. */
 export function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
@@ -75,7 +79,6 @@ export function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
     .innerJoin('users', 'users.id', 'jobs.ownerId')
     .select(JOB_CARD_COLUMNS)
     .select(['jobs.description', 'users.bio as posterBio', 'users.company as posterCompany'])
-    .select(isInReview.as('posterIsInReview'))
     .where('jobs.id', '=', id)
     .executeTakeFirst();
 }

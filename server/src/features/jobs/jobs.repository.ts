@@ -5,17 +5,29 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/db/schema.gen.ts';
 import { addJobWords } from './search/job-words.repository.ts';
 
-export type NewJobRow = Insertable<Jobs>;
+export type NewJobRow = Omit<Insertable<Jobs>, 'isOwnerVerified'>;
 export type JobRowChanges = Omit<
   Updateable<Jobs>,
-  'id' | 'ownerId' | 'createdAt' | 'views' | 'applicantCount' | 'idempotencyKey' | 'bodyHash'
+  | 'id'
+  | 'ownerId'
+  | 'isOwnerVerified'
+  | 'createdAt'
+  | 'views'
+  | 'applicantCount'
+  | 'idempotencyKey'
+  | 'bodyHash'
 >;
 
 const MODERATION_COLUMNS = ['ownStatus', 'moderation', 'isOwnerSuspended', 'isTextApproved'] as const;
 
+const isOwnerVerified = (ownerId: Id) =>
+  sql<boolean>`(select is_verified_referent from users where id = ${ownerId})`;
+
+/** Inserts jobs. The caller has locked the rows of their owners, so that whether these are verified cannot change. */
 export async function insertJobs(tx: Tx, jobs: NewJobRow[]): Promise<void> {
   if (jobs.length === 0) return;
-  await tx.insertInto('jobs').values(jobs).execute();
+  const rows = jobs.map((job) => ({ ...job, isOwnerVerified: isOwnerVerified(job.ownerId) }));
+  await tx.insertInto('jobs').values(rows).execute();
   await addJobWords(
     tx,
     jobs.map(({ id }) => id),
@@ -121,6 +133,17 @@ export async function resumeJobs(tx: Tx, ids: Id[], now: Date): Promise<void> {
     .set({ ...replaceStatus('paused', 'active'), updatedAt: now })
     .where('id', 'in', ids)
     .where(hasOwnStatus('paused'))
+    .execute();
+}
+
+/** Sets whether the owner of these jobs is verified. */
+export async function setOwnerVerified(tx: Tx, ownerId: Id, isVerified: boolean): Promise<void> {
+  await lockInIdOrder(tx).where('ownerId', '=', ownerId).execute();
+  await tx
+    .updateTable('jobs')
+    .set({ isOwnerVerified: isVerified })
+    .where('ownerId', '=', ownerId)
+    .where('isOwnerVerified', '!=', isVerified)
     .execute();
 }
 

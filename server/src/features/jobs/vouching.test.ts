@@ -1,3 +1,4 @@
+import type { OwnerVerification } from '@uneed/domain/jobs/owner-verification.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
@@ -24,14 +25,16 @@ it('an anonymous job shows whether its referent is verified, and nothing else ab
   for (const viewer of [test.anonymous, candidate]) {
     const [one, other] = [await getJobAs(viewer, vouched), await getJobAs(viewer, unknown)];
     expect([one.isVouchedFor, other.isVouchedFor]).toEqual([true, false]);
+    expect([one.verification, other.verification]).toEqual(['verified', 'unverified']);
     expect(one).toMatchObject({ company: '', employer: null, postedBy: null, applicants: [] });
     // Apart from that the two are equal: any other difference would reveal something about their referents.
-    const alike = { _id: '', createdAt: '', publishedAt: '', expirationDate: '', isVouchedFor: null };
-    expect({ ...one, ...alike }).toEqual({ ...other, ...alike });
+    const alike = { _id: '', createdAt: '', publishedAt: '', expirationDate: '' };
+    const trust = { isVouchedFor: null, verification: null };
+    expect({ ...one, ...alike, ...trust }).toEqual({ ...other, ...alike, ...trust });
   }
 });
 
-it('the verification is shown on the page of a job, not in lists', async () => {
+it('whether a job is vouched for is shown on its page, not in lists', async () => {
   const id = await publish(await newReferent(test), { isAnonimous: true });
   const { jobs } = (await test.anonymous.get('/jobs')).json();
   const card = jobs.find((job: { _id: string }) => job._id === id);
@@ -65,20 +68,21 @@ it('a job shows whether the review of its referent is open, and never why it was
     decideReview(test, admin, owner, { decision, reason });
   expect((await owner.put('/auth/update-profile', request)).statusCode).toBe(200);
   const id = await publish(owner);
-  async function expectStatus(isVerifiedReferent: boolean, isInReview: boolean) {
+  async function expectStatus(verification: OwnerVerification) {
+    const isVerifiedReferent = verification === 'verified';
     for (const viewer of [test.anonymous, candidate, owner, admin]) {
       const response = await viewer.get(`/jobs/${id}`);
-      expect(response.json().job.postedBy).toMatchObject({ isVerifiedReferent, isInReview });
+      expect(response.json().job).toMatchObject({ verification, postedBy: { isVerifiedReferent } });
       expect(response.body).not.toContain('No trabaja ahí');
     }
   }
-  await expectStatus(false, true);
+  await expectStatus('inReview');
   expect((await decide('rejected', 'No trabaja ahí')).statusCode).toBe(200);
-  await expectStatus(false, false);
+  await expectStatus('unverified');
   expect((await owner.put('/auth/update-profile', request)).statusCode).toBe(200);
-  await expectStatus(false, true);
+  await expectStatus('inReview');
   expect((await decide('verified')).statusCode).toBe(200);
-  await expectStatus(true, false);
+  await expectStatus('verified');
   expect((await decide('rejected', 'No trabaja ahí')).statusCode).toBe(200);
-  await expectStatus(false, false);
+  await expectStatus('unverified');
 });

@@ -1,12 +1,13 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
+import { setOwnerVerified } from '../jobs/owner-verification.commands.ts';
 import { changesReviewedFields } from './referents.policy.ts';
 import * as repository from './referents.repository.ts';
 
 type ProfileChange = { before: UserRow; after: UserRow; requestsReview: boolean };
 
 /**
- * Updates the user's review after a profile change. An open review gets a new version if the change affects reviewed fields;
+ * Updates the user's review and jobs after a profile change. An open review gets a new version if the change affects reviewed fields;
  * `requestsReview` opens a review if none is open. The caller has locked the user's row.
  */
 export async function updateReviewAfterProfileChange(
@@ -16,4 +17,6 @@ export async function updateReviewAfterProfileChange(
 ): Promise<void> {
   if (changesReviewedFields(before, after)) await repository.reviseOpenReview(tx, after);
   if (requestsReview) await repository.openReview(tx, after, now);
+  if (before.isVerifiedReferent !== after.isVerifiedReferent)
+    await setOwnerVerified(tx, after.id, after.isVerifiedReferent);
 }

@@ -16,6 +16,7 @@ import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { assertNamesNotReserved, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import { type AuditActor, recordAuditEntry } from '../admin/admin.commands.ts';
+import { setOwnerVerified } from '../jobs/owner-verification.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { listOpenReports } from '../safety/reports/open-reports.reader.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
@@ -36,7 +37,7 @@ export type ReferentsService = ReturnType<typeof createReferents>;
 
 export function createReferents({ database, clock, queue, emails }: Dependencies) {
   /**
-   * Updates the user, the reviews, the audit log and the outgoing email in one transaction. Returns the user as reviewed. 404
+   * Updates the user, the user's jobs, the reviews, the audit log and the outgoing email in one transaction. Returns the user as reviewed. 404
    * if there is no such user, 409 if it would change nothing or the review has changed since the admin saw it.
    */
   function decide({ seenVersion, ...result }: Decision, by: AuditActor): Promise<UserRow> {
@@ -51,7 +52,9 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
       const outcome = { decision, reason, decidedBy: by.adminId };
       if (latest?.decision === null) await repository.decideReview(tx, latest.id, outcome, now);
       else await repository.insertDecidedReview(tx, user, outcome, now);
-      await updateUser(tx, userId, { isVerifiedReferent: decision === 'verified' }, now);
+      const isVerifiedReferent = decision === 'verified';
+      await updateUser(tx, userId, { isVerifiedReferent }, now);
+      await setOwnerVerified(tx, userId, isVerifiedReferent);
       const { fullName, company, position } = user;
       const details = { fullName, company, position, ...(reason ? { reason } : {}) };
       // Only a rejection can find a verified user: a second verification is a conflict.

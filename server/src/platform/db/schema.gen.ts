@@ -125,12 +125,14 @@ export interface Jobs {
   idempotencyKey: string | null;
   isAnonymous: Generated<boolean>;
   isOwnerSuspended: Generated<boolean>;
+  isOwnerVerified: Generated<boolean>;
   isTextApproved: Generated<boolean>;
   location: string;
   moderation: Generated<string>;
   ownerId: string;
   ownStatus: string | null;
   publishedAt: Timestamp | null;
+  publishedOn: Generated<string | null>;
   salary: number | null;
   search: Generated<string>;
   shift: Generated<string>;

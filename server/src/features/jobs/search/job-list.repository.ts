@@ -15,6 +15,8 @@ function selectOpenJobs(db: DbOrTx, now: Date | Placeholder, { limit, offset }: 
         .select('jobs.id')
         .where('status', '=', sql.lit('active'))
         .where('expiresAt', '>', sql<Date>`${now}`)
+        .orderBy('publishedOn', 'desc')
+        .orderBy('isOwnerVerified', 'desc')
         .orderBy('publishedAt', 'desc')
         .orderBy('id', 'desc')
         .limit(sql.lit(limit))
@@ -24,6 +26,8 @@ function selectOpenJobs(db: DbOrTx, now: Date | Placeholder, { limit, offset }: 
     .innerJoin('jobs', 'jobs.id', 'slice.id')
     .innerJoin('users', 'users.id', 'jobs.ownerId')
     .select(JOB_CARD_COLUMNS)
+    .orderBy('jobs.publishedOn', 'desc')
+    .orderBy('jobs.isOwnerVerified', 'desc')
     .orderBy('jobs.publishedAt', 'desc')
     .orderBy('jobs.id', 'desc');
 }
@@ -43,7 +47,7 @@ function prepareSlice(slice: Slice) {
   return statement;
 }
 
-/** Returns a slice of the open jobs, newest first. */
+/** Returns a slice of the open jobs, newest first; on the same day those of verified referents come first. */
 export function listOpenJobs(db: DbOrTx, now: Date, slice: Slice): Promise<JobCardRow[]> {
   return prepareSlice(slice)?.(db, [now]) ?? selectOpenJobs(db, now, slice).execute();
 }

@@ -5,9 +5,9 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import { combineTsqueries, type JobConditions } from './job-conditions.query.ts';
 import type { Slice } from './job-list.repository.ts';
 
-/** Each order has an index of open jobs and ends with the id, so that it is the same for every page. */
+/** Each order has an index of open jobs and ends with the id, so that it is the same for every page (docs/decisions/0025). */
 const ORDERS: Record<JobSort, RawBuilder<unknown>> = {
-  newest: sql`published_at desc, id desc`,
+  newest: sql`published_on desc, is_owner_verified desc, published_at desc, id desc`,
   oldest: sql`published_at, id`,
   title: sql`title_key, id`,
   salary_high: sql`salary desc nulls last, published_at desc, id desc`,
@@ -16,7 +16,7 @@ const ORDERS: Record<JobSort, RawBuilder<unknown>> = {
 };
 
 /** The columns that the orders and `buildCondition` read. */
-const SEARCH_COLUMNS = sql`id, published_at, salary, title_key, company_key, search`;
+const SEARCH_COLUMNS = sql`id, published_at, published_on, is_owner_verified, salary, title_key, company_key, search`;
 
 /** The condition of an open job. */
 export const isOpenAt = (now: Date) => sql<boolean>`status = 'active' and expires_at > ${now}`;

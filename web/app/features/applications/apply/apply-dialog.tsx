@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { CV_CHOOSE_AGAIN_TEXT } from '@uneed/domain/applications/cv.rules.ts';
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/jobs/safe-applying.rules.ts';
 import { type FormEvent, useId } from 'react';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { storedCvQuery, type useApply } from '../applications.queries.ts';
@@ -8,11 +10,12 @@ import { CvField, toCvInput } from '../cv/cv-field.tsx';
 import { SendActions } from '../cv/send-actions.tsx';
 import { ApplicantSummary } from './applicant-summary.tsx';
 import { isNoteTooLong, NoteField } from './note-field.tsx';
+import { OwnerWarning } from './owner-warning.tsx';
 import { StoredCvError } from './stored-cv-error.tsx';
 import { useApplyDraft } from './use-apply-draft.ts';
 
 type Props = {
-  job: { _id: string; title: string };
+  job: Pick<Job, '_id' | 'title' | 'verification'>;
   user: SessionUser;
   apply: ReturnType<typeof useApply>;
   onClose: () => void;
@@ -47,10 +50,12 @@ export function ApplyDialog({ job, user, apply, onClose }: Props) {
           isDisabled={isDisabled}
           error={apply.error}
           errorFallback="Error applying to job"
+          note={APPLYING_IS_FREE_TEXT}
         />
       }
     >
       <form id={formId} noValidate className="flex flex-col gap-6" onSubmit={send}>
+        <OwnerWarning verification={job.verification} className="text-sm" />
         <ApplicantSummary user={user} jobId={job._id} />
         <CvField
           legend="CV (opcional)"

@@ -11,16 +11,19 @@ type Props = {
   error: ApiError | null;
   /** Shown for responses without a message. */
   errorFallback?: string;
+  /** A line below the button. */
+  note?: string;
 };
 
 /** The button of a dialog that sends a form, and above it why the last attempt failed. */
-export function SendActions({ form, label, isPending, isDisabled, error, errorFallback }: Props) {
+export function SendActions({ form, label, isPending, isDisabled, error, errorFallback, note }: Props) {
   return (
     <div className="flex w-full flex-col gap-3">
       {error !== null && !isPending && <SendError error={error} fallback={errorFallback} />}
       <Button type="submit" form={form} size="lg" isWide isBusy={isPending} disabled={isDisabled}>
         {isPending ? 'Enviando…' : label}
       </Button>
+      {note !== undefined && <p className="text-muted -mt-1 text-center text-xs">{note}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/jobs/safe-applying.rules.ts';
 import { CircleCheck, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { applicationQuery } from '../applications.queries.ts';
+import { OwnerWarning } from '../apply/owner-warning.tsx';
 import { toApplyPath } from './apply-path.ts';
 import { hasApplied } from './has-applied.ts';
 
@@ -26,7 +28,7 @@ type Props = {
   onApply: () => void;
 };
 
-/** The main action for a job: apply, sign in to apply, or the current state. */
+/** The main action for a job: apply or sign in to apply, with what to watch for, or the current state. */
 export function ApplyAction({ job, onApply }: Props) {
   const { user } = useSession();
   if (job.can.edit) {
@@ -46,15 +48,24 @@ export function ApplyAction({ job, onApply }: Props) {
       </p>
     );
   }
-  if (user === null) {
-    return (
-      <LinkButton to={`/login?next=${encodeURIComponent(toApplyPath(job._id))}`} size="lg" isWide>
-        Aplicar ahora
-      </LinkButton>
-    );
-  }
   return (
-    // Without JavaScript the browser submits it to the action of the page.
+    <div className="flex flex-col gap-2 lg:gap-3">
+      <OwnerWarning verification={job.verification} className="text-xs lg:text-sm" />
+      {user === null ? (
+        <LinkButton to={`/login?next=${encodeURIComponent(toApplyPath(job._id))}`} size="lg" isWide>
+          Aplicar ahora
+        </LinkButton>
+      ) : (
+        <ApplyButton onApply={onApply} />
+      )}
+      <p className="text-muted text-center text-xs">{APPLYING_IS_FREE_TEXT}</p>
+    </div>
+  );
+}
+
+/** Without JavaScript the browser submits it to the action of the page. */
+function ApplyButton({ onApply }: Pick<Props, 'onApply'>) {
+  return (
     <form
       method="post"
       onSubmit={(event) => {

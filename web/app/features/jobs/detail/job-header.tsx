@@ -7,11 +7,12 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { BonusBadges } from '../job/bonus-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
 import { availabilityLabel, companyLabel, salaryLabel } from '../job/labels.ts';
+import { OwnerBadge } from '../job/owner-badge.tsx';
 import { StatusBadge } from '../job/status-badge.tsx';
 
 const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** Title, company and key facts of a job, then its actions. */
+/** Title, company with its verification and key facts of a job, then its actions. */
 export function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
   const availability = availabilityLabel(job.disponibilidad);
   return (
@@ -22,6 +23,7 @@ export function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode 
           <h1 className="text-2xl sm:text-3xl">{job.title}</h1>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
             {companyLabel(job)}
+            <OwnerBadge verification={job.verification} />
             {job.isAnonimous && job.company !== '' && <Badge>Anónima para los demás</Badge>}
           </p>
         </div>

@@ -42,7 +42,7 @@ describe('/jobs/:jobId', () => {
     open({ skills: ['Inglés'], hiringbonus: 5000, views: 2, applicantCount: 1 });
     await screen.findByRole('heading', { level: 1, name: 'Cajera' });
     expect(screen.getByText('cajera').tagName).toBe('STRONG');
-    for (const text of ['2 vistas', '1 aplicante', 'Inglés', 'Ana Rodríguez', 'Verificado']) {
+    for (const text of ['2 vistas', '1 aplicante', 'Inglés', 'Ana Rodríguez']) {
       screen.getByText(text);
     }
     const write = screen.getByRole('link', { name: 'Enviar mensaje' });
@@ -53,16 +53,6 @@ describe('/jobs/:jobId', () => {
     open({ company: '', isAnonimous: true, postedBy: null, employer: null });
     await screen.findByText('Empresa confidencial');
     expect(screen.queryByText('Publicada por')).toBeNull();
-  });
-
-  it.each([
-    [true, 'En revisión'],
-    [false, 'No verificado'],
-  ])('shows the status of an unverified referent, in review: %s', async (isInReview, words) => {
-    const { postedBy } = buildJob();
-    open({ postedBy: postedBy && { ...postedBy, isVerifiedReferent: false, isInReview } });
-    const badges = await screen.findAllByText(/^(En revisión|No verificado|Verificado)$/);
-    expect(badges.map(({ textContent }) => textContent)).toEqual([words]);
   });
 
   it('links a visitor to the login, which returns to the apply sheet', async () => {

@@ -122,7 +122,11 @@ export default function JobPage() {
               <Skeleton className="rounded-box h-40 max-lg:hidden" />
             )
           }
-          recruiter={job?.postedBy && <RecruiterCard recruiter={job.postedBy} isOwn={job.can.edit} />}
+          recruiter={
+            job?.postedBy && (
+              <RecruiterCard recruiter={job.postedBy} verification={job.verification} isOwn={job.can.edit} />
+            )
+          }
         />
         <SimilarJobs jobId={jobId} />
       </div>

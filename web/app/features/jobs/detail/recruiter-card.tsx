@@ -1,16 +1,20 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
-import { BadgeCheck, Hourglass, MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { chatPath } from '../../messages/exports/chat-path.ts';
+import { OwnerBadge } from '../job/owner-badge.tsx';
 
-type Props = { recruiter: NonNullable<Job['postedBy']>; isOwn: boolean };
+type Props = {
+  recruiter: NonNullable<Job['postedBy']>;
+  verification: Job['verification'];
+  isOwn: boolean;
+};
 
 /** The referent who published the job, their verification and a link to the chat, except for the owner. */
-export function RecruiterCard({ recruiter, isOwn }: Props) {
+export function RecruiterCard({ recruiter, verification, isOwn }: Props) {
   const work = [recruiter.position, recruiter.company].filter(Boolean).join(' · ');
   const bio = withoutDefaultText(recruiter.bio);
   return (
@@ -21,7 +25,7 @@ export function RecruiterCard({ recruiter, isOwn }: Props) {
         <div className="flex min-w-0 flex-col items-start gap-1">
           <p className="font-semibold">{recruiter.fullName}</p>
           {work !== '' && <p className="text-muted text-sm">{work}</p>}
-          <ReferentBadge recruiter={recruiter} />
+          <OwnerBadge verification={verification} />
         </div>
       </div>
       {bio !== '' && <p className="text-sm whitespace-pre-line">{bio}</p>}
@@ -32,24 +36,5 @@ export function RecruiterCard({ recruiter, isOwn }: Props) {
         </LinkButton>
       )}
     </Card>
-  );
-}
-
-/** The verification status that others may see. A rejection is shown to the referent only. */
-function ReferentBadge({ recruiter: { isVerifiedReferent, isInReview } }: Pick<Props, 'recruiter'>) {
-  if (isVerifiedReferent) {
-    return (
-      <Badge tone="success">
-        <BadgeCheck aria-hidden />
-        Verificado
-      </Badge>
-    );
-  }
-  if (!isInReview) return <Badge>No verificado</Badge>;
-  return (
-    <Badge tone="warning">
-      <Hourglass aria-hidden />
-      En revisión
-    </Badge>
   );
 }

@@ -7,6 +7,7 @@ import { formatRelativeTime } from '../../../platform/format.ts';
 import { BonusBadges } from '../job/bonus-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
 import { availabilityLabel, companyLabel, salaryLabel } from '../job/labels.ts';
+import { OwnerBadge } from '../job/owner-badge.tsx';
 import { SaveButton } from './save-button.tsx';
 
 const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0 max-sm:[&_svg]:hidden';
@@ -38,7 +39,10 @@ export function JobCard({ job, prefetch = 'intent' }: Props) {
           {/* z-index above the link that covers the card. */}
           <SaveButton job={job} isSquare className="relative z-10 -my-3 -mr-2 -ml-3 sm:-my-2" />
         </div>
-        <p className="text-muted text-sm">{companyLabel(job)}</p>
+        <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm">
+          {companyLabel(job)}
+          <OwnerBadge verification={job.verification} isQuiet />
+        </p>
       </header>
       <p className="text-muted col-start-2 text-sm max-sm:hidden">
         {excerpt(job.description, CARD_EXCERPT_LENGTH) || 'No disponible'}

@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { JobLogo } from '../job/job-logo.tsx';
 import { companyLabel, salaryLabel } from '../job/labels.ts';
+import { OwnerBadge } from '../job/owner-badge.tsx';
 
 type Props = {
-  job: Pick<JobCard, '_id' | 'title' | 'company' | 'isAnonimous' | 'location' | 'salary'>;
+  job: Pick<JobCard, '_id' | 'title' | 'company' | 'isAnonimous' | 'location' | 'salary' | 'verification'>;
   heading?: 'h2' | 'h3';
   /** The whole nearest `relative` ancestor links to the job. */
   isWholeCard?: boolean;
@@ -34,8 +35,12 @@ export function JobSummary({ job, heading: Heading = 'h2', isWholeCard = false, 
             job.title
           )}
         </Heading>
+        <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm">
+          {companyLabel(job)}
+          <OwnerBadge verification={job.verification} isQuiet />
+        </p>
         <p className="text-muted text-sm">
-          {[companyLabel(job), job.location, salaryLabel(job.salary)].filter(Boolean).join(' · ')}
+          {[job.location, salaryLabel(job.salary)].filter(Boolean).join(' · ')}
         </p>
       </div>
     </div>

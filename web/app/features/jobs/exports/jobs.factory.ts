@@ -29,6 +29,7 @@ const base = {
   applicants: [],
   applicantCount: 0,
   employer: OWNER_ID,
+  verification: 'verified' as const,
   postedBy: {
     _id: OWNER_ID,
     fullName: 'Ana Rodríguez',
@@ -37,7 +38,6 @@ const base = {
     position: 'Gerente',
     company: 'Ron del Este',
     isVerifiedReferent: true,
-    isInReview: false,
   },
 };
 

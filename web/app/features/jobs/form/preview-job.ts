@@ -20,10 +20,8 @@ function buildNewJob(
     applicants: [],
     applicantCount: 0,
     employer: _id,
-    postedBy: {
-      ...{ _id, fullName, profilePic, position, company, bio, isVerifiedReferent },
-      isInReview: !isVerifiedReferent,
-    },
+    postedBy: { _id, fullName, profilePic, position, company, bio, isVerifiedReferent },
+    verification: isVerifiedReferent ? 'verified' : 'inReview',
     isVouchedFor: isVerifiedReferent,
   };
 }

@@ -24,6 +24,7 @@ describe('/jobs', () => {
           isAnonimous: true,
           salary: null,
           postedBy: null,
+          verification: 'inReview',
         }),
       ],
       pagination: paginate(1, 10, 2),
@@ -36,7 +37,7 @@ describe('/jobs', () => {
     const first = within(cashier);
     expect(first.getByRole('link', { name: 'Cajera' }).getAttribute('href')).toMatch(/^\/jobs\/0190/);
     for (const text of [
-      'Ron del Este',
+      'Verificado',
       'RD$30,000 al mes',
       'La Romana',
       'Medio Tiempo',
@@ -46,7 +47,10 @@ describe('/jobs', () => {
       first.getByText(text);
     }
     expect(first.getByText(/^Se busca x/).textContent).toHaveLength(121);
-    for (const text of ['Empresa confidencial', 'Salario a convenir']) within(driver).getByText(text);
+    expect(first.getByText('Verificado').parentElement?.textContent).toBe('Ron del EsteVerificado');
+    for (const text of ['Empresa confidencial', 'En revisión', 'Salario a convenir'])
+      within(driver).getByText(text);
+    expect(within(driver).queryByText('Verificado')).toBeNull();
   });
 
   it('keeps the shown jobs while others cannot be loaded without a connection, and loads them afterwards', async () => {

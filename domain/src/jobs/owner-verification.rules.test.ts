@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import {
+  OWNER_VERIFICATION_LABELS,
+  OWNER_VERIFICATIONS,
+  toOwnerVerification,
+} from './owner-verification.rules.ts';
+
+it.each([
+  [true, false, 'verified', 'Verificado'],
+  [true, true, 'verified', 'Verificado'],
+  [false, true, 'inReview', 'En revisión'],
+  [false, false, 'unverified', 'No verificado'],
+] as const)('verified: %s, in review: %s → %s', (isVerified, isInReview, verification, label) => {
+  expect(toOwnerVerification(isVerified, isInReview)).toBe(verification);
+  expect(OWNER_VERIFICATION_LABELS[verification]).toBe(label);
+  expect(OWNER_VERIFICATIONS).toContain(verification);
+});
