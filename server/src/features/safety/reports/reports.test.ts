@@ -66,6 +66,7 @@ describe('a report about a user', () => {
         email: other.email,
         createdAt: expect.any(String),
         isVerifiedReferent: false,
+        reviewVersion: 0,
         reportCount: 1,
         removalCount: 0,
         suspensionCount: 0,
