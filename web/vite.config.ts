@@ -33,7 +33,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            entryFileNames: 'assets/[name]-[hash].js',
+            // Short names: the manifest, which every visitor loads, has those of all files.
+            entryFileNames: 'assets/[hash:8].js',
+            chunkFileNames: 'assets/[hash:8].js',
             codeSplitting: { groups: chunkGroups },
           },
         },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sendApplication } from '../support/apply-sheet.ts';
 import { expect, test } from '../support/test.ts';
 import { publishJob } from '../support/users.ts';
 
@@ -15,7 +16,7 @@ async function openWithLateScripts(page: Page, path: string): Promise<() => void
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true });
 
-test('a tap before the scripts are there is done when they are: Guardar, and Aplicar ahora once', async ({
+test('a tap before the scripts are there is done when they are: Guardar, and Aplicar ahora', async ({
   createUser,
   createVisitor,
 }) => {
@@ -41,7 +42,8 @@ test('a tap before the scripts are there is done when they are: Guardar, and Apl
   await apply.click();
   await apply.click();
   loadForCandidate();
-  await expect(candidate.page.getByText('Aplicación Enviada').filter({ visible: true })).toBeVisible();
+  await expect(candidate.page.getByRole('dialog', { name: /^Aplicar a / })).toBeVisible();
+  await sendApplication(candidate.page);
   expect(sent.filter((path) => path.startsWith(`/api/jobs/${jobId}/apply`))).toHaveLength(1);
   expect(sent).not.toContain(`/jobs/${jobId}`);
 });

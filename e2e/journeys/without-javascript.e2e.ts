@@ -31,7 +31,7 @@ test('without JavaScript a candidate filters, signs in and applies without a CV'
   await page.getByLabel('Email').fill(candidate.email);
   await page.getByLabel('Password', { exact: true }).fill('otra-clave');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Email o contraseña incorrectos');
+  await expect(page.getByText('Email o contraseña incorrectos')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(candidate.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await page.getByLabel('Password', { exact: true }).fill(candidate.password);

@@ -52,6 +52,7 @@ function createFeatures(services: Services, config: Config) {
 
   const accounts = accountsFeature(shared);
   const posts = postsFeature(shared);
+  const jobs = jobsFeature(shared);
   const messages = messagesFeature(shared);
   const { assertPassword } = accounts;
   const { onPresenceChanged, onBlockChanged } = messages;
@@ -64,14 +65,19 @@ function createFeatures(services: Services, config: Config) {
     onboardingFeature(shared),
     settingsFeature({ ...shared, assertPassword, onPresenceChanged }),
     referentsFeature(shared),
-    jobsFeature(shared),
+    jobs,
     applicationsFeature(shared),
     contractsFeature(shared),
     messages,
     notificationsFeature(shared),
     posts,
     homeFeature(shared),
-    safetyFeature({ ...shared, onBlockChanged, moderated: posts.moderated, suspensionListeners: [] }),
+    safetyFeature({
+      ...shared,
+      onBlockChanged,
+      moderated: { ...posts.moderated, job: jobs.moderated },
+      suspensionListeners: [jobs.suspensionListener],
+    }),
     adminFeature({ ...shared, adminEmail }),
   ];
   return { features, resolveSession: accounts.resolveSession };

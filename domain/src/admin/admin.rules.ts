@@ -6,6 +6,7 @@ export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'admin.made': 'Dio permisos de administración',
   'referent.verified': 'Verificó a un referente',
   'referent.rejected': 'Rechazó a un referente',
+  'referent.revoked': 'Quitó la verificación de',
   'report.acted': 'Atendió un reporte sobre',
   'report.dismissed': 'Descartó un reporte sobre',
   'content.removed': 'Quitó algo que publicó',

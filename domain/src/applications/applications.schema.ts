@@ -61,7 +61,9 @@ export const applicantSchema = z.object({
 export type Applicant = z.infer<typeof applicantSchema>;
 
 /** An application of the signed-in user: the visible job and the status of the application (specification 2 §3, §4). */
-export const applicationSchema = jobCardSchema.extend({
+export const applicationSchema = jobCardSchema.omit({ withheld: true }).extend({
+  /** Whether others can see the job; false after an admin removed it, or while it is withheld. */
+  isAvailable: z.boolean(),
   appliedAt: timeSchema,
   note: z.string(),
   cv: sentCvSchema.nullable(),

@@ -24,7 +24,7 @@ const ATTENTION_SIGNS = /\p{Extended_Pictographic}|\ufe0f|¡*\burgente\b!*|!{2,}
  * site.
  */
 export function buildJobPosting(job: Job, origin: string): Record<string, unknown> | null {
-  if (job.status !== 'active' || job.publishedAt === null || !job.isVouchedFor) return null;
+  if (job.status !== 'active' || job.withheld || job.publishedAt === null || !job.isVouchedFor) return null;
   if (textLength(visibleText(job.description)) < POSTING_DESCRIPTION_MIN_LENGTH) return null;
   const title = job.title.replace(ATTENTION_SIGNS, ' ').replace(/\s+/g, ' ').trim();
   if (title === '') return null;
@@ -59,8 +59,9 @@ export function buildJobPosting(job: Job, origin: string): Record<string, unknow
 }
 
 /** Returns the breadcrumbs of an open job as schema.org's BreadcrumbList; null for a job that is not open. */
-export function buildJobBreadcrumbs({ _id, title, category, status }: Job, origin: string) {
-  if (status !== 'active') return null;
+export function buildJobBreadcrumbs(job: Job, origin: string) {
+  const { _id, title, category, status, withheld } = job;
+  if (status !== 'active' || withheld) return null;
   const steps = [
     { name: 'Vacantes', item: `${origin}/jobs` },
     {

@@ -20,6 +20,7 @@ import {
   tooLongText,
 } from './job.rules.ts';
 import { OWNER_VERIFICATIONS } from './owner-verification.rules.ts';
+import { WITHHELD_REASONS } from './withheld-job.rules.ts';
 
 /** Whether a value is a location of a job: a province or 'Remoto'. */
 const isKnownLocation = (value: string) => value === 'Remoto' || findProvince(value) !== undefined;
@@ -176,6 +177,8 @@ const jobBase = z.object({
   postedBy: publisherSchema.nullable(),
   /** Verification of the owner; also for an anonymous job, which hides the owner. */
   verification: z.enum(OWNER_VERIFICATIONS),
+  /** Why others do not see the job, and what its owner reads about it; only for the owner and admins. */
+  withheld: z.object({ reason: z.enum(WITHHELD_REASONS), text: z.string() }).optional(),
 });
 
 /** A job in a list: `description` is the beginning of its text, without HTML. */

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { missingReferentFields, REFERENT_BIO_MIN_LENGTH, referentValidationError } from './referent.rules.ts';
+import {
+  missingReferentFields,
+  openReportsText,
+  REFERENT_BIO_MIN_LENGTH,
+  referentValidationError,
+} from './referent.rules.ts';
 
 test('a biography has 50 to 500 characters, counted in code points', () => {
   expect(referentValidationError('bio', 'á'.repeat(49))).toBe(
@@ -32,4 +37,9 @@ test('a field is missing exactly if it has a validation error', () => {
         expect(missing.includes(field)).toBe(referentValidationError(field, given[field]) !== null);
     }),
   );
+});
+
+test('asks before a referent with open reports is verified', () => {
+  expect(openReportsText(1)).toBe('Tiene 1 reporte abierto. ¿Verificar de todos modos?');
+  expect(openReportsText(3)).toBe('Tiene 3 reportes abiertos. ¿Verificar de todos modos?');
 });

@@ -17,6 +17,13 @@ export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 /** Maximum length of the reason for a rejection, in characters; the user reads it. */
 export const REVIEW_REASON_MAX_LENGTH = 500;
 
+/** Before a decision, admins see at most this many open reports about a referent. */
+export const REVIEW_REPORTS_MAX = 5;
+
+/** Asks an admin who verifies a referent with open reports. */
+export const openReportsText = (count: number): string =>
+  `Tiene ${count} ${count === 1 ? 'reporte abierto' : 'reportes abiertos'}. ¿Verificar de todos modos?`;
+
 /** Error for a decision about a request that changed after the admin opened it. */
 export const REVIEW_CHANGED_TEXT = 'La solicitud cambió desde que la abriste. Revísala otra vez.';
 

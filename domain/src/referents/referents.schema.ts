@@ -3,11 +3,22 @@ import { idSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.schema.ts';
 import { timeSchema } from '../kernel/time.schema.ts';
 import { bioField, companyField, locationField, positionField } from '../profiles/profiles.schema.ts';
+import { REPORT_REASONS, REPORT_SUBJECTS } from '../safety/safety.rules.ts';
 import { REVIEW_DECISIONS, REVIEW_REASON_MAX_LENGTH, VERIFICATION_STATUSES } from './referent.rules.ts';
 
 const reviewVersionSchema = z
   .int('Falta la versión de la solicitud que viste')
   .min(0, 'Falta la versión de la solicitud que viste');
+
+/** An open report, as admins see it before they verify the reported user. */
+const openReportSchema = z.object({
+  _id: idSchema,
+  subject: z.enum(REPORT_SUBJECTS),
+  reason: z.enum(REPORT_REASONS),
+  /** Title of the reported content; '' without one. */
+  title: z.string(),
+  details: z.string(),
+});
 
 /** A verification review: the request of a user to become a referent, and the decision. */
 export const reviewSchema = z.object({
@@ -24,6 +35,11 @@ export const reviewSchema = z.object({
     createdAt: timeSchema,
     isVerifiedReferent: z.boolean(),
   }),
+  /** Whether the user has no newer review, so that this one can still be decided otherwise. */
+  isLatest: z.boolean(),
+  /** Open reports about the user and what the user published; the newest ones first, at most `REVIEW_REPORTS_MAX`. */
+  openReports: z.array(openReportSchema),
+  openReportCount: z.int(),
   /** Values under review, or as they were at the time of the decision. */
   fullName: z.string(),
   company: z.string(),

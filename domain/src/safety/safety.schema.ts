@@ -67,6 +67,8 @@ export type ReportedMessage = z.infer<typeof reportedMessageSchema>;
 /** A report, as admins see it. */
 export const reportSchema = z.object({
   _id: idSchema,
+  /** Whether the server found something in the text of the content; there is no reporter then. */
+  isAutomatic: z.boolean(),
   /** The user who reported; null if the account is deleted. */
   reporter: reportUserSchema.nullable(),
   reason: z.enum(REPORT_REASONS),
@@ -88,6 +90,8 @@ export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 export const reportedUserSchema = reportUserSchema.extend({
   createdAt: timeSchema,
   isVerifiedReferent: z.boolean(),
+  /** Version of the latest verification review, for a decision about it; 0 if there is none. */
+  reviewVersion: z.int(),
   /** Number of reports about the user and the user's content, resolved ones included. */
   reportCount: z.int(),
   removalCount: z.int(),

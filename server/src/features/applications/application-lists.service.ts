@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { mayContract } from '../contracts/contracts.commands.ts';
-import { getJobCard, getJobCards } from '../jobs/jobs.commands.ts';
+import { getAppliedJobCards, getJobCard } from '../jobs/jobs.commands.ts';
 import { getApplicationStatus, presentApplicant, presentApplication } from './applications.presenter.ts';
 import {
   countApplicantsSince,
@@ -61,7 +61,7 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
         countApplicationsOfCandidate(db, actor.id),
       ]);
       const ids = rows.map(({ jobId }) => jobId);
-      const jobs = await getJobCards(db, ids, actor, now);
+      const jobs = await getAppliedJobCards(db, ids, actor, now);
       return {
         // A job that was deleted between the two queries is left out.
         applications: rows.flatMap((row) => {
@@ -76,7 +76,7 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
     async getApplication(actor: Actor, jobId: Id) {
       const now = clock.now();
       const row = await findApplicationDetails(db, jobId, actor.id, now);
-      const job = row && (await getJobCards(db, [jobId], actor, now)).get(jobId);
+      const job = row && (await getAppliedJobCards(db, [jobId], actor, now)).get(jobId);
       if (!job) throw notFound('No encontramos esta aplicación');
       return presentApplication(row, job, now);
     },

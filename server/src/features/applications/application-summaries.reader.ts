@@ -17,7 +17,7 @@ const joinContracts = (db: DbOrTx, now: Date) =>
         .on('contracts.expiresAt', '>', now),
     );
 
-/** Returns the newest applications of a candidate with their jobs; jobs that are drafts again are left out. */
+/** Returns the newest applications of a candidate with their jobs; jobs that are drafts again or withheld are left out. */
 export function listRecentApplications(db: DbOrTx, candidateId: Id, now: Date, limit: number) {
   return joinContracts(db, now)
     .select(['jobs.id', 'jobs.title', 'jobs.category', 'jobs.skills', 'applications.appliedAt'])
@@ -28,7 +28,7 @@ export function listRecentApplications(db: DbOrTx, candidateId: Id, now: Date, l
         .as('changedAt'),
     )
     .where('applications.candidateId', '=', candidateId)
-    .where('jobs.status', '!=', 'draft')
+    .where('jobs.status', 'not in', ['draft', 'withheld'])
     .orderBy('applications.appliedAt', 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(limit)
@@ -62,6 +62,7 @@ export function listJobsWithNewApplicants(db: DbOrTx, ownerId: Id, { since, now,
     .select((eb) => [countAll(eb).as('count'), sql<number>`(sum(count(*)) over ())::int`.as('total')])
     .where('jobs.ownerId', '=', ownerId)
     .where('jobs.status', '!=', 'draft')
+    .where('jobs.moderation', '!=', 'removed')
     .where('applications.appliedAt', '>', since)
     .where('applications.outcome', 'is', null)
     .where('contracts.status', 'is', null)

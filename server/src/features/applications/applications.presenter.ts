@@ -5,6 +5,7 @@ import {
 } from '@uneed/domain/applications/application.rules.ts';
 import type { Applicant, Application } from '@uneed/domain/applications/applications.schema.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { UNAVAILABLE_JOB_TEXT } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { mayChangeCv, mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
@@ -49,13 +50,20 @@ export const getApplicationStatus = (row: ApplicationRow) =>
   parseContractStatus(row.contractStatus) ?? parseContractStatus(row.outcome);
 
 /** An application, as its candidate sees it. The owner of an anonymous job is not in the job card, and so not here either. */
-export function presentApplication(row: ApplicationRow, job: JobCard, now: Date): Application {
+export function presentApplication(
+  row: ApplicationRow,
+  { withheld, ...job }: JobCard,
+  now: Date,
+): Application {
+  const isAvailable = withheld === undefined;
   const status = getApplicationStatus(row);
   // The date when a rejected contract is deleted does not concern the candidate.
   const expiresAt = status === 'rejected' ? null : row.contractExpiresAt;
-  const canChat = job.employer !== null;
+  const canChat = job.employer !== null && isAvailable;
+  const state = { status, expiresAt, isOpen: job.status === 'active', canChat };
   return {
     ...job,
+    isAvailable,
     appliedAt: row.appliedAt.toISOString(),
     note: row.note,
     cv: presentSentCv(row, row),
@@ -63,8 +71,8 @@ export function presentApplication(row: ApplicationRow, job: JobCard, now: Date)
     changedAt: (row.contractChangedAt ?? row.outcomeAt)?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
     label: applicationLabel(status),
-    nextStep: describeNextStep({ status, expiresAt, isOpen: job.status === 'active', canChat }, now),
-    chatWith: job.employer,
-    can: { withdraw: mayWithdraw(row), changeCv: mayChangeCv(row) },
+    nextStep: isAvailable ? describeNextStep(state, now) : UNAVAILABLE_JOB_TEXT,
+    chatWith: canChat ? job.employer : null,
+    can: { withdraw: mayWithdraw(row), changeCv: isAvailable && mayChangeCv(row) },
   };
 }

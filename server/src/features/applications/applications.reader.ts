@@ -165,7 +165,7 @@ export async function listApplicantIds(db: DbOrTx, jobId: Id): Promise<Id[]> {
   return rows.map((row) => row.candidateId);
 }
 
-/** Whether the candidate applied to any job of this owner. */
+/** Whether the candidate applied to any job of this owner that no admin removed. */
 export async function hasAppliedToOwner(db: DbOrTx, candidateId: Id, ownerId: Id): Promise<boolean> {
   const row = await db
     .selectFrom('applications')
@@ -173,6 +173,7 @@ export async function hasAppliedToOwner(db: DbOrTx, candidateId: Id, ownerId: Id
     .select('applications.jobId')
     .where('applications.candidateId', '=', candidateId)
     .where('jobs.ownerId', '=', ownerId)
+    .where('jobs.moderation', '!=', 'removed')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -12,7 +12,7 @@ import {
 } from '../../platform/http/idempotency-key.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
-import { addApplicants, lockVisibleJob } from '../jobs/jobs.commands.ts';
+import { addApplicants, lockAppliedJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { notify, notifyApplicationWithdrawn } from '../notifications/notifications.commands.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
 import { assertMayApply, assertMayChangeCv, assertMayWithdraw } from './applications.policy.ts';
@@ -121,7 +121,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
   /** Withdraws an application and its contract. Throws 404 if there is none, and 409 if it may not be withdrawn. */
   async function withdraw(actor: Actor, jobId: Id): Promise<void> {
     await database.transaction(async (tx) => {
-      const job = await lockVisibleJob(tx, jobId, actor);
+      const job = await lockAppliedJob(tx, jobId, actor);
       const application = await getApplication(tx, actor, jobId);
       assertMayWithdraw(application);
       await repository.deleteApplication(tx, jobId, actor.id);

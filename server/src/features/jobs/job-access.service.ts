@@ -1,25 +1,33 @@
 import { isJobPageExpired } from '@uneed/domain/jobs/job.rules.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { REMOVED_JOB_TEXT } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { maySee } from './jobs.policy.ts';
-import { toJobStatus } from './jobs.presenter.ts';
+import { type JobViewer, maySee, toPolicyJob } from './jobs.policy.ts';
 import { wasDeleted } from './jobs.reader.ts';
 
 type Viewer = Pick<Actor, 'id'> | null;
-type StoredJob = { ownerId: Id; status: string; expiresAt: Date };
+type StoredJob = {
+  ownerId: Id;
+  status: string;
+  ownStatus: string | null;
+  moderation: string;
+  expiresAt: Date;
+};
 type ShownJob = Pick<JobCard, 'status' | 'expirationDate' | 'applicants' | 'employer'>;
 
-/** Returns the job if the viewer may see it. Throws 410 if it was deleted, otherwise 404. */
+/** Returns the job if the viewer may see it. Throws 410 if it was deleted or removed, otherwise 404. */
 export async function assertVisible<J extends StoredJob>(
   db: DbOrTx,
   id: Id,
-  viewer: Viewer,
+  viewer: JobViewer,
   job: J | undefined,
 ): Promise<J> {
-  if (job && maySee(viewer, { ...job, status: toJobStatus(job) })) return job;
+  const policyJob = job && toPolicyJob(job);
+  if (job && policyJob && maySee(viewer, policyJob)) return job;
+  if (policyJob?.withheld === 'removed') throw new AppError('GONE', REMOVED_JOB_TEXT);
   if (!job && (await wasDeleted(db, id))) throw new AppError('GONE', 'Esta vacante fue eliminada');
   throw notFound('Oportunidad no encontrada');
 }

@@ -64,3 +64,14 @@ export const mergeContent = (
   category: changed.category ?? job.category,
   description: changed.description ?? job.description,
 });
+
+export type JobText = { title: string; description: string; skills: string[] };
+export type TextChanges = { [Field in keyof JobText]?: JobText[Field] | undefined };
+
+/** Returns a job with its text after this change. */
+export const mergeText = <J extends JobText>(job: J, changed: TextChanges): J => ({
+  ...job,
+  title: changed.title ?? job.title,
+  description: changed.description ?? job.description,
+  skills: changed.skills ?? job.skills,
+});

@@ -9,31 +9,32 @@ import type { JobEmails } from './jobs.mail.ts';
 import { jobRemovalNotification } from './jobs.tasks.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; emails: JobEmails };
-type DeletedJob = { jobId: Id; title: string };
+type RemovedJob = { jobId: Id; title: string; isDeleted: boolean };
 
 export type JobRemovalNotifications = ReturnType<typeof createJobRemovalNotifications>;
 
-/** Notifies applicants in the app and by email that a job was deleted. The job itself no longer exists by then. */
+/** Notifies applicants in the app and by email that a job was deleted, and then no longer exists, or is not available. */
 export function createJobRemovalNotifications({ database, clock, queue, emails }: Dependencies) {
-  async function notifyInApp({ jobId: id, title }: DeletedJob, to: Id): Promise<void> {
+  async function notifyInApp({ jobId: id, title }: RemovedJob, to: Id): Promise<void> {
     const notification = { kind: 'jobRemoved' as const, to, job: { id, title }, at: clock.now() };
     await database.transaction((tx) => notify(tx, queue, notification));
   }
 
   return {
     /** Enqueues one task per applicant, so that a failed one is retried alone. */
-    enqueueForApplicants: ({ applicantIds, ...deletedJob }: DeletedJob & { applicantIds: Id[] }) =>
+    enqueueForApplicants: ({ applicantIds, ...removedJob }: RemovedJob & { applicantIds: Id[] }) =>
       database.transaction(async (tx) => {
         for (const applicantId of applicantIds)
-          await queue.enqueue(tx, jobRemovalNotification, { ...deletedJob, applicantId });
+          await queue.enqueue(tx, jobRemovalNotification, { ...removedJob, applicantId });
       }),
-    async notifyApplicant({ applicantId, ...deletedJob }: DeletedJob & { applicantId: Id }): Promise<void> {
+    async notifyApplicant({ applicantId, ...removedJob }: RemovedJob & { applicantId: Id }): Promise<void> {
       const applicant = await findUser(database.db, applicantId);
       if (!applicant) return;
-      await notifyInApp(deletedJob, applicantId);
+      await notifyInApp(removedJob, applicantId);
       const unsubscribePath = await findUnsubscribePath(database.db, applicantId, 'applications');
       if (unsubscribePath === undefined) return;
-      await emails.jobRemoved(applicant.email, { title: deletedJob.title, unsubscribePath });
+      const { title, isDeleted } = removedJob;
+      await emails.jobRemoved(applicant.email, { title, isDeleted, unsubscribePath });
     },
   };
 }

@@ -1,25 +1,31 @@
 import { CARD_APPLICANTS_MAX, type JobStatus, jobExpiry } from '@uneed/domain/jobs/job.rules.ts';
 import type { JobCard, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
-import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { assertVisible } from './job-access.service.ts';
 import { parseNewJob } from './job-input.parser.ts';
 import { loadJobVisibility } from './job-visibility.service.ts';
-import { maySee, type PolicyJob } from './jobs.policy.ts';
-import { presentJobCard, toJobStatus } from './jobs.presenter.ts';
-import { findJob, findJobCards } from './jobs.reader.ts';
+import { type JobViewer, maySee, type PolicyJob, toPolicyJob } from './jobs.policy.ts';
+import { presentJobCard } from './jobs.presenter.ts';
+import { findJob, findJobCards, type JobCardRow } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
-
-type Viewer = Pick<Actor, 'id'> | null;
 
 type LockedJob = PolicyJob & { id: Id; title: string };
 
-/** Locks the job until the caller's transaction ends. Throws 404 or 410 if the viewer may not see it. */
-export async function lockVisibleJob(tx: Tx, id: Id, viewer: Viewer): Promise<LockedJob> {
-  const job = await assertVisible(tx, id, viewer, await repository.lockJob(tx, id));
-  return { ...job, status: toJobStatus(job) };
+/**
+ * Locks the job until the caller's transaction ends. Throws 404 or 410 if the user may not see it; an admin acts as a user like
+ * any other.
+ */
+export async function lockVisibleJob(tx: Tx, id: Id, { id: userId }: { id: Id }): Promise<LockedJob> {
+  const viewer = { id: userId, isAdmin: false };
+  return toPolicyJob(await assertVisible(tx, id, viewer, await repository.lockJob(tx, id)));
+}
+
+/** Locks a job for one of its applicants, also a withheld one. Throws 404 or 410 if it does not exist or is a draft again. */
+export async function lockAppliedJob(tx: Tx, id: Id, viewer: JobViewer): Promise<LockedJob> {
+  const job = await repository.lockJob(tx, id);
+  return toPolicyJob(job?.status === 'withheld' ? job : await assertVisible(tx, id, viewer, job));
 }
 
 /** Changes the number of applicants: 1 for an application, -1 for a withdrawal. */
@@ -52,7 +58,7 @@ export async function importJobs(tx: Tx, imported: ImportedJob[]): Promise<Id[]>
 }
 
 /** Returns a job's card as the viewer may see it. Throws 404 or 410 if the viewer may not see the job. */
-export async function getJobCard(db: DbOrTx, id: Id, viewer: Viewer, now: Date): Promise<JobCard> {
+export async function getJobCard(db: DbOrTx, id: Id, viewer: JobViewer, now: Date): Promise<JobCard> {
   const row = await assertVisible(db, id, viewer, await findJob(db, id));
   const getVisibility = await loadJobVisibility(db, [row], viewer, { now, perJob: CARD_APPLICANTS_MAX });
   return presentJobCard(row, getVisibility(row));
@@ -62,11 +68,27 @@ export async function getJobCard(db: DbOrTx, id: Id, viewer: Viewer, now: Date):
 export async function getJobCards(
   db: DbOrTx,
   ids: Id[],
-  viewer: Viewer,
+  viewer: JobViewer,
   now: Date,
 ): Promise<Map<Id, JobCard>> {
   const found = await findJobCards(db, ids);
-  const rows = found.filter((row) => maySee(viewer, { ...row, status: toJobStatus(row) }));
+  const rows = found.filter((row) => maySee(viewer, toPolicyJob(row)));
+  return presentCards(db, rows, viewer, now);
+}
+
+/** Returns the cards of jobs that a user applied to, also of withheld ones. */
+export async function getAppliedJobCards(
+  db: DbOrTx,
+  ids: Id[],
+  viewer: { id: Id },
+  now: Date,
+): Promise<Map<Id, JobCard>> {
+  const found = await findJobCards(db, ids);
+  const rows = found.filter(({ status }) => status !== 'draft');
+  return presentCards(db, rows, viewer, now);
+}
+
+async function presentCards(db: DbOrTx, rows: JobCardRow[], viewer: { id: Id } | null, now: Date) {
   const getVisibility = await loadJobVisibility(db, rows, viewer, { now, perJob: CARD_APPLICANTS_MAX });
   return new Map(rows.map((row) => [row.id, presentJobCard(row, getVisibility(row))]));
 }

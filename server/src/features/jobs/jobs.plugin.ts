@@ -3,20 +3,28 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
+import type { ModeratedContent, SuspensionListener } from '../safety/moderated-content.commands.ts';
 import { createJobRemovalNotifications } from './job-removal-notifications.service.ts';
 import { createJobViews } from './job-views.service.ts';
 import { createJobEmails } from './jobs.mail.ts';
 import { mountJobs } from './jobs.routes.ts';
 import { createJobsService } from './jobs.service.ts';
 import { connectJobWorkers } from './jobs.workers.ts';
+import { createJobModeration } from './moderation/job-moderation.service.ts';
 import { createJobListing } from './search/job-listing.service.ts';
 import { createJobReadSources } from './search/job-read-source.service.ts';
 import { createSavedJobs } from './search/saved-jobs.service.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; mailer: Mailer; publicUrl: string };
 
+type JobsFeature = Feature & {
+  /** Reports and removals of jobs. */
+  moderated: ModeratedContent;
+  suspensionListener: SuspensionListener;
+};
+
 /** Jobs. `close` writes the views that are still in memory; call it before the database is closed. */
-export function jobsFeature(dependencies: Dependencies): Feature {
+export function jobsFeature(dependencies: Dependencies): JobsFeature {
   const { database, clock, queue, mailer, publicUrl } = dependencies;
   const views = createJobViews({ database, clock });
   const jobs = createJobsService({ database, clock, queue, views });
@@ -29,5 +37,6 @@ export function jobsFeature(dependencies: Dependencies): Feature {
   return {
     mount: (mount) => mountJobs(mount, { jobs, listing, savedJobs }),
     close: views.flush,
+    ...createJobModeration({ database, queue }),
   };
 }

@@ -4,14 +4,59 @@ import {
   missingJobFields,
   type RequiredJobField,
 } from '@uneed/domain/jobs/complete-job.rules.ts';
-import { isJobOpen, isJobPublic, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
+import { isJobOpen, isJobPublic, JOB_STATUSES, type JobStatus } from '@uneed/domain/jobs/job.rules.ts';
+import {
+  WITHHELD_REASONS,
+  WITHHELD_TO_DRAFT_TEXT,
+  type WithheldReason,
+} from '@uneed/domain/jobs/withheld-job.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { conflict, forbidden, missingFields } from '../../platform/http/app-error.ts';
 
 /** The fields of a job that the policy reads. */
-export type PolicyJob = { ownerId: string; status: JobStatus; expiresAt: Date };
+export type PolicyJob = {
+  ownerId: string;
+  /** The status that the owner set. */
+  status: JobStatus;
+  expiresAt: Date;
+  /** Why others do not see the job; null if they do. */
+  withheld: WithheldReason | null;
+};
 
 type Viewer = Pick<Actor, 'id'> | null;
+export type JobViewer = Pick<Actor, 'id' | 'isAdmin'> | null;
+
+type StatusColumns = { status: string; ownStatus: string | null; moderation: string };
+
+/** Returns the status that the owner set; a constraint of the database allows only these values. */
+export const toJobStatus = ({ status, ownStatus }: Omit<StatusColumns, 'moderation'>): JobStatus =>
+  JOB_STATUSES.find((known) => known === (ownStatus ?? status)) ?? 'draft';
+
+/** Returns why others do not see a job; null if they do. */
+export function toWithheldReason({ status, moderation }: Omit<StatusColumns, 'ownStatus'>) {
+  if (status !== 'withheld') return null;
+  return WITHHELD_REASONS.find((reason) => reason === moderation) ?? 'suspended';
+}
+
+/** Whether the applicants of a job were told that it is not available any more: it was removed, or its owner is suspended. */
+export const isUnavailable = (job: { moderation: string; isOwnerSuspended: boolean }): boolean =>
+  job.moderation === 'removed' || job.isOwnerSuspended;
+
+/** Returns a stored job as the policy reads it. */
+export const toPolicyJob = <J extends StatusColumns>(job: J) => ({
+  ...job,
+  status: toJobStatus(job),
+  withheld: toWithheldReason(job),
+});
+
+/** The columns of a job's status: a job that is not a draft is withheld while it is moderated or its owner is suspended. */
+export function toStatusColumns(
+  ownStatus: JobStatus,
+  { moderation, isOwnerSuspended }: { moderation: string; isOwnerSuspended: boolean },
+) {
+  const isWithheld = ownStatus !== 'draft' && (moderation !== 'active' || isOwnerSuspended);
+  return isWithheld ? { status: 'withheld', ownStatus } : { status: ownStatus, ownStatus: null };
+}
 
 /** Throws 403 unless the actor is a referent, verified or not (DESIGN §5). */
 export function assertMayPublish(actor: Pick<Actor, 'role'>): void {
@@ -21,16 +66,19 @@ export function assertMayPublish(actor: Pick<Actor, 'role'>): void {
 export const isOwner = (viewer: Viewer, job: Pick<PolicyJob, 'ownerId'>): boolean =>
   viewer?.id === job.ownerId;
 
-/** Only the owner sees a draft. */
-export const maySee = (viewer: Viewer, job: PolicyJob): boolean =>
-  isJobPublic(job.status) || isOwner(viewer, job);
+/** Only the owner sees a draft, only the owner and admins a withheld job, and nobody a removed one. */
+export function maySee(viewer: JobViewer, job: PolicyJob): boolean {
+  if (job.withheld === 'removed') return false;
+  if (isOwner(viewer, job)) return true;
+  return isJobPublic(job.status) && (job.withheld === null || viewer?.isAdmin === true);
+}
 
 /** Returns what the viewer may do. An anonymous visitor may apply too, and is then asked to sign in. */
 export function getPermissions(viewer: Viewer, job: PolicyJob, hasApplied: boolean, now: Date) {
   const owns = isOwner(viewer, job);
   return {
     edit: owns,
-    apply: !owns && !hasApplied && isJobOpen(job.status, job.expiresAt, now),
+    apply: !owns && !hasApplied && job.withheld === null && isJobOpen(job.status, job.expiresAt, now),
     seeApplicants: owns,
   };
 }
@@ -41,9 +89,16 @@ export function assertMayEdit(actor: Pick<Actor, 'id'>, job: PolicyJob): void {
 }
 
 /** Throws 409 if a job that is not a draft would become one: people have seen it, and some may have applied. */
-export function assertStaysPublished(from: JobStatus, to: JobStatus): void {
+export function assertMayChangeStatus(
+  { status: from, withheld }: Pick<PolicyJob, 'status' | 'withheld'>,
+  to: JobStatus,
+): void {
   if (from === 'draft' || to !== 'draft') return;
-  throw conflict('Esta vacante ya se publicó y no puede volver a ser borrador. Puedes pausarla.');
+  throw conflict(
+    withheld === null
+      ? 'Esta vacante ya se publicó y no puede volver a ser borrador. Puedes pausarla.'
+      : WITHHELD_TO_DRAFT_TEXT,
+  );
 }
 
 type RequiredFields = Record<RequiredJobField, string>;

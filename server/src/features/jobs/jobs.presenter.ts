@@ -1,16 +1,13 @@
-import { effectiveStatus, JOB_STATUSES, type JobStatus, toJobType } from '@uneed/domain/jobs/job.rules.ts';
+import { effectiveStatus, toJobType } from '@uneed/domain/jobs/job.rules.ts';
+import { findJobRisks, heldJobText } from '@uneed/domain/jobs/job-risk.rules.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { toOwnerVerification } from '@uneed/domain/jobs/owner-verification.rules.ts';
+import { WITHHELD_TEXTS } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import type { ApplicantName } from '../applications/applications.reader.ts';
 import type { JobVisibility } from './job-visibility.service.ts';
-import { getPermissions } from './jobs.policy.ts';
+import { getPermissions, toJobStatus, toPolicyJob, toWithheldReason } from './jobs.policy.ts';
 import type { JobCardRow, JobRow } from './jobs.reader.ts';
-
-/** Returns the status column as its type; a constraint of the database allows only these values. */
-export function toJobStatus(row: { status: string }): JobStatus {
-  return JOB_STATUSES.find((status) => status === row.status) ?? 'draft';
-}
 
 const presentApplicant = ({ candidateId, fullName, email }: ApplicantName) => ({
   _id: candidateId,
@@ -34,6 +31,12 @@ function presentPoster(row: JobCardRow, isHidden: boolean) {
       isVerifiedReferent: row.posterIsVerified,
     },
   };
+}
+
+/** Why others do not see the job; nothing for a job that they see. */
+function presentWithheld(row: JobCardRow): Pick<JobCard, 'withheld'> {
+  const reason = toWithheldReason(row);
+  return reason === null ? {} : { withheld: { reason, text: WITHHELD_TEXTS[reason] } };
 }
 
 /** A job in a list, as this viewer may see it. */
@@ -64,6 +67,7 @@ export function presentJobCard(row: JobCardRow, visibility: JobVisibility): JobC
     applicants: owns ? applicants.map(presentApplicant) : hasApplied && viewerId ? [viewerId] : [],
     applicantCount: row.applicantCount,
     ...(owns ? { contractsOpen: visibility.contractsOpen } : {}),
+    ...presentWithheld(row),
   };
 }
 
@@ -71,14 +75,16 @@ export function presentJobCard(row: JobCardRow, visibility: JobVisibility): JobC
 export function presentJob(row: JobRow, visibility: JobVisibility): Job {
   const viewer = visibility.viewerId === null ? null : { id: visibility.viewerId };
   const card = presentJobCard(row, visibility);
+  const isHeld = card.withheld?.reason === 'held';
   return {
     ...card,
+    ...(isHeld ? { withheld: { reason: 'held', text: heldJobText(findJobRisks(row)) } } : {}),
     description: row.description,
     postedBy: card.postedBy && {
       ...card.postedBy,
       bio: withoutDefaultText(row.posterBio),
     },
     isVouchedFor: row.posterIsVerified && row.company !== '' && row.company === row.posterCompany,
-    can: getPermissions(viewer, { ...row, status: toJobStatus(row) }, visibility.hasApplied, visibility.now),
+    can: getPermissions(viewer, toPolicyJob(row), visibility.hasApplied, visibility.now),
   };
 }

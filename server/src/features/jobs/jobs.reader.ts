@@ -24,6 +24,8 @@ export type JobCardRow = Omit<
   | 'bodyHash'
   | 'isOwnerVerified'
   | 'publishedOn'
+  | 'isOwnerSuspended'
+  | 'isTextApproved'
 > &
   Poster;
 
@@ -56,6 +58,8 @@ export const JOB_CARD_COLUMNS = [
   'jobs.isAnonymous',
   'jobs.skills',
   'jobs.status',
+  'jobs.ownStatus',
+  'jobs.moderation',
   'jobs.createdAt',
   'jobs.publishedAt',
   'jobs.expiresAt',
@@ -89,11 +93,20 @@ export function findJobByIdempotencyKey(db: DbOrTx, ownerId: Id, idempotencyKey:
     .executeTakeFirst();
 }
 
+/** Returns the fields of a job that admins see when they decide about it. */
+export function findModeratedJob(db: DbOrTx, id: Id) {
+  return db
+    .selectFrom('jobs')
+    .select(['ownerId', 'title', 'description', 'moderation', 'publishedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Returns the fields of a job that decide who may see it and which jobs are similar. */
 export function findJobSummary(db: DbOrTx, id: Id) {
   return db
     .selectFrom('jobs')
-    .select(['id', 'ownerId', 'status', 'expiresAt', 'category', 'location'])
+    .select(['id', 'ownerId', 'status', 'ownStatus', 'moderation', 'expiresAt', 'category', 'location'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,6 +18,8 @@ export type JobRowChanges = Omit<
   | 'bodyHash'
 >;
 
+const MODERATION_COLUMNS = ['ownStatus', 'moderation', 'isOwnerSuspended', 'isTextApproved'] as const;
+
 const isOwnerVerified = (ownerId: Id) =>
   sql<boolean>`(select is_verified_referent from users where id = ${ownerId})`;
 
@@ -35,8 +38,8 @@ export async function insertJobs(tx: Tx, jobs: NewJobRow[]): Promise<void> {
 export function lockJob(tx: Tx, id: Id) {
   return tx
     .selectFrom('jobs')
-    .select(['id', 'ownerId', 'title', 'location', 'category', 'description'])
-    .select(['status', 'publishedAt', 'expiresAt'])
+    .select(['id', 'ownerId', 'title', 'location', 'category', 'description', 'skills'])
+    .select(['status', 'publishedAt', 'expiresAt', ...MODERATION_COLUMNS])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -57,24 +60,64 @@ export async function deleteJob(tx: Tx, id: Id, now: Date): Promise<void> {
 export function lockJobsOfOwner(tx: Tx, ownerId: Id) {
   return tx
     .selectFrom('jobs')
-    .select(['id', 'title'])
+    .select(['id', 'ownerId', 'title', 'status', 'moderation', 'isOwnerSuspended'])
     .where('ownerId', '=', ownerId)
     .orderBy('id')
     .forUpdate()
     .execute();
 }
 
+/** Sets the moderation of a job that is locked. */
+export async function setModeration(
+  tx: Tx,
+  id: Id,
+  columns: Pick<JobRowChanges, 'status' | 'ownStatus' | 'moderation' | 'isTextApproved'>,
+): Promise<void> {
+  await tx.updateTable('jobs').set(columns).where('id', '=', id).execute();
+}
+
+/** Withholds the jobs of a suspended owner, except drafts, which nobody else sees; the jobs are locked. */
+export async function withholdJobsOfOwner(tx: Tx, ownerId: Id): Promise<void> {
+  await tx.updateTable('jobs').set({ isOwnerSuspended: true }).where('ownerId', '=', ownerId).execute();
+  await tx
+    .updateTable('jobs')
+    .set((eb) => ({ status: 'withheld', ownStatus: eb.ref('status') }))
+    .where('ownerId', '=', ownerId)
+    .where('status', 'not in', ['draft', 'withheld'])
+    .execute();
+}
+
+/** Shows the jobs of an owner again whose suspension ended, except those that are moderated; the jobs are locked. */
+export async function releaseJobsOfOwner(tx: Tx, ownerId: Id): Promise<void> {
+  await tx.updateTable('jobs').set({ isOwnerSuspended: false }).where('ownerId', '=', ownerId).execute();
+  await tx
+    .updateTable('jobs')
+    .set({ status: sql<string>`own_status`, ownStatus: null })
+    .where('ownerId', '=', ownerId)
+    .where('status', '=', 'withheld')
+    .where('moderation', '=', 'active')
+    .execute();
+}
+
 /** Locks jobs in the order of their ids, so that two transactions with several jobs never deadlock. */
 const lockInIdOrder = (tx: Tx) => tx.selectFrom('jobs').select('id').orderBy('id').forNoKeyUpdate();
+
+/** Replaces the status that the owner set, whether or not the job is withheld. */
+const replaceStatus = (from: JobStatus, to: JobStatus) => ({
+  status: sql<string>`case when status = ${from} then ${to} else status end`,
+  ownStatus: sql<string | null>`case when own_status = ${from} then ${to} else own_status end`,
+});
+
+const hasOwnStatus = (status: JobStatus) => sql<boolean>`coalesce(own_status, status) = ${status}`;
 
 /** Pauses the open jobs of an owner; returns their ids. */
 export async function pauseJobsOfOwner(tx: Tx, ownerId: Id, now: Date): Promise<Id[]> {
   await lockInIdOrder(tx).where('ownerId', '=', ownerId).execute();
   const rows = await tx
     .updateTable('jobs')
-    .set({ status: 'paused', updatedAt: now })
+    .set({ ...replaceStatus('active', 'paused'), updatedAt: now })
     .where('ownerId', '=', ownerId)
-    .where('status', '=', 'active')
+    .where(hasOwnStatus('active'))
     .where('expiresAt', '>', now)
     .returning('id')
     .execute();
@@ -87,9 +130,9 @@ export async function resumeJobs(tx: Tx, ids: Id[], now: Date): Promise<void> {
   await lockInIdOrder(tx).where('id', 'in', ids).execute();
   await tx
     .updateTable('jobs')
-    .set({ status: 'active', updatedAt: now })
+    .set({ ...replaceStatus('paused', 'active'), updatedAt: now })
     .where('id', 'in', ids)
-    .where('status', '=', 'paused')
+    .where(hasOwnStatus('paused'))
     .execute();
 }
 

@@ -2,11 +2,13 @@ import {
   effectiveStatus,
   isRenewedByActivation,
   JOB_APPLICANTS_MAX,
+  type JobStatus,
   jobExpiry,
 } from '@uneed/domain/jobs/job.rules.ts';
 import type { Job, JobChanges, NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { suspensionAt } from '@uneed/domain/safety/sanction.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../platform/db/database.ts';
@@ -17,31 +19,46 @@ import {
 } from '../../platform/http/idempotency-key.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
+import { findUser } from '../accounts/accounts.reader.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';
 import { assertJobPageAvailable, assertVisible } from './job-access.service.ts';
-import { mergeContent, parseJobChanges, parseNewJob } from './job-input.parser.ts';
+import {
+  type JobText,
+  mergeContent,
+  mergeText,
+  parseJobChanges,
+  parseNewJob,
+  type TextChanges,
+} from './job-input.parser.ts';
 import type { JobViews, Visitor } from './job-views.service.ts';
 import { loadJobVisibility } from './job-visibility.service.ts';
 import {
   assertComplete,
+  assertMayChangeStatus,
   assertMayEdit,
   assertMayPublish,
-  assertStaysPublished,
   isOwner,
+  type JobViewer,
+  toPolicyJob,
+  toStatusColumns,
 } from './jobs.policy.ts';
-import { presentJob, toJobStatus } from './jobs.presenter.ts';
+import { presentJob } from './jobs.presenter.ts';
 import { findJob, findJobByIdempotencyKey, findJobSummary } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
 import { jobRemoved } from './jobs.tasks.ts';
+import { reportHeldJob } from './moderation/held-jobs.service.ts';
+import { reviewText } from './moderation/text-review.policy.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; views: JobViews };
+
+type LockedJob = JobText & { id: Id; ownerId: Id; moderation: string; isTextApproved: boolean };
 
 export type JobsService = ReturnType<typeof createJobsService>;
 
 export function createJobsService({ database, clock, queue, views }: Dependencies) {
   /** Returns the job as the viewer may see it. Throws 404 or 410 if the viewer may not see it. */
-  async function readJob(db: DbOrTx, id: Id, viewer: Pick<Actor, 'id'> | null): Promise<Job> {
+  async function readJob(db: DbOrTx, id: Id, viewer: JobViewer): Promise<Job> {
     const row = await assertVisible(db, id, viewer, await findJob(db, id));
     const getVisibility = await loadJobVisibility(db, [row], viewer, {
       now: clock.now(),
@@ -51,19 +68,19 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
   }
 
   /** The same, but also throws 410 if the job no longer has a page. Does not count as a view. */
-  const find = async (id: Id, viewer: Pick<Actor, 'id'> | null): Promise<Job> =>
+  const find = async (id: Id, viewer: JobViewer): Promise<Job> =>
     assertJobPageAvailable(await readJob(database.db, id, viewer), viewer, clock.now());
 
   /** Records a view of a published job, unless the visitor owns it. */
-  async function recordView(id: Id, visitor: Visitor): Promise<void> {
+  async function recordView(id: Id, visitor: Visitor & { actor: JobViewer }): Promise<void> {
     const job = await assertVisible(database.db, id, visitor.actor, await findJobSummary(database.db, id));
-    if (!isOwner(visitor.actor, job)) views.record(id, visitor);
+    if (!isOwner(visitor.actor, job) && job.status !== 'withheld') views.record(id, visitor);
   }
 
   /**
-   * Publishes a job for the referent's company, or stores it as a draft. Throws 403 for candidates, and 400 if required
-   * fields are missing. A repeated request returns the same job; throws 409 if its idempotency key was used for another
-   * request.
+   * Publishes a job for the referent's company, or stores it as a draft; a risky text is held for review. Throws 403 for
+   * candidates, and 400 if required fields are missing. A repeated request returns the same job; throws 409 if its
+   * idempotency key was used for another request.
    */
   async function publish(actor: Actor, input: NewJob, idempotencyKey: IdempotencyKey | null): Promise<Job> {
     assertMayPublish(actor);
@@ -77,19 +94,27 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
         assertSameRequest(existing, idempotencyKey);
         return readJob(tx, existing.id, actor);
       }
+      const { findings, ...moderation } = reviewText(columns, {
+        status: input.status,
+        isVerified: owner.isVerifiedReferent,
+      });
+      const isOwnerSuspended = suspensionAt(owner.suspendedUntil, now) !== null;
       const job = {
         id: newId(),
         ownerId: actor.id,
         company: owner.company,
         ...columns,
         ...idempotencyKeyColumns(idempotencyKey),
-        status: input.status,
+        ...moderation,
+        isOwnerSuspended,
+        ...toStatusColumns(input.status, { ...moderation, isOwnerSuspended }),
         createdAt: now,
         updatedAt: now,
         publishedAt: input.status === 'active' ? now : null,
         expiresAt: jobExpiry(now),
       };
       await repository.insertJobs(tx, [job]);
+      if (moderation.moderation === 'held') await reportHeldJob(tx, job, findings, now);
       return readJob(tx, job.id, actor);
     });
   }
@@ -97,9 +122,16 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
   /** Locks the job. Throws 404 or 410 if the actor may not see it, and 403 if the actor does not own it. */
   async function lockOwnJob(tx: Tx, id: Id, actor: Actor) {
     const job = await assertVisible(tx, id, actor, await repository.lockJob(tx, id));
-    const status = toJobStatus(job);
-    assertMayEdit(actor, { ...job, status });
-    return { ...job, status };
+    const policyJob = toPolicyJob(job);
+    assertMayEdit(actor, policyJob);
+    return policyJob;
+  }
+
+  /** Decides whether the job is held for review after the change. */
+  async function reviewChange(tx: Tx, job: LockedJob, changed: TextChanges, status: JobStatus) {
+    const owner = await findUser(tx, job.ownerId);
+    const isVerified = owner?.isVerifiedReferent ?? false;
+    return reviewText(mergeText(job, changed), { status, isVerified }, job);
   }
 
   /**
@@ -115,16 +147,19 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
       const wasDraft = job.status === 'draft';
       const status = changes.status ?? effectiveStatus(job.status, job.expiresAt, now);
       assertComplete(mergeContent(job, columns), wasDraft ? status : 'active', wasDraft);
-      assertStaysPublished(job.status, status);
+      assertMayChangeStatus(job, status);
       const isReopened =
         changes.status === 'active' && isRenewedByActivation(job.publishedAt, job.expiresAt, now);
+      const { findings, ...moderation } = await reviewChange(tx, job, columns, status);
       await repository.updateJob(tx, id, {
         ...columns,
-        status,
+        ...moderation,
+        ...toStatusColumns(status, { ...job, ...moderation }),
         publishedAt: changes.status && changes.status !== 'draft' ? (job.publishedAt ?? now) : undefined,
         expiresAt: isReopened ? jobExpiry(now) : undefined,
         updatedAt: now,
       });
+      if (moderation.moderation === 'held') await reportHeldJob(tx, mergeText(job, columns), findings, now);
       return readJob(tx, id, actor);
     });
   }
@@ -136,7 +171,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
       const applicantIds = await listApplicantIds(tx, id);
       const { title } = job;
       if (applicantIds.length > 0) {
-        await queue.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds });
+        await queue.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds, isDeleted: true });
         await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: [job.ownerId, ...applicantIds] });
       }
       await repository.deleteJob(tx, id, clock.now());

@@ -2,16 +2,23 @@ import { idSchema } from '@uneed/domain/kernel/ids.ts';
 import * as z from 'zod';
 import { defineTask } from '../../platform/queue/task-queue.ts';
 
-/** A job with applicants was deleted. */
+const removedJobSchema = z.object({
+  jobId: idSchema,
+  title: z.string(),
+  /** Whether the owner deleted it; otherwise an admin removed it or suspended its owner. */
+  isDeleted: z.boolean().default(true),
+});
+
+/** A job with applicants was deleted, or is not available any more. */
 export const jobRemoved = defineTask(
   'jobs.removed',
-  z.object({ jobId: idSchema, title: z.string(), applicantIds: z.array(idSchema) }),
+  removedJobSchema.extend({ applicantIds: z.array(idSchema) }),
 );
 
-/** Notifies one applicant of a deleted job, in the app and by email. */
+/** Notifies one applicant of such a job, in the app and by email. */
 export const jobRemovalNotification = defineTask(
   'jobs.removal-told',
-  z.object({ jobId: idSchema, title: z.string(), applicantId: idSchema }),
+  removedJobSchema.extend({ applicantId: idSchema }),
 );
 
 /** Sets expired jobs to `expired`. Reads do not depend on it: they compare the date. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';
+import { isUnavailable } from './jobs.policy.ts';
 import * as repository from './jobs.repository.ts';
 import { jobRemoved } from './jobs.tasks.ts';
 
@@ -14,12 +15,14 @@ export const pauseJobsOfOwner = (tx: Tx, ownerId: Id, now: Date): Promise<Id[]> 
 export const resumeJobs = (tx: Tx, ids: Id[], now: Date): Promise<void> =>
   repository.resumeJobs(tx, ids, now);
 
-/** Deletes all jobs of a user whose account is deleted; their applicants are notified. */
+/** Deletes all jobs of a user whose account is deleted; their applicants are notified, unless they were told before. */
 export async function deleteJobsOfOwner(tx: Tx, queue: TaskQueue, ownerId: Id, now: Date): Promise<void> {
-  for (const { id, title } of await repository.lockJobsOfOwner(tx, ownerId)) {
+  for (const job of await repository.lockJobsOfOwner(tx, ownerId)) {
+    const { id, title } = job;
     const applicantIds = await listApplicantIds(tx, id);
     if (applicantIds.length > 0) {
-      await queue.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds });
+      if (!isUnavailable(job))
+        await queue.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds, isDeleted: true });
       await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: applicantIds });
     }
     await repository.deleteJob(tx, id, now);

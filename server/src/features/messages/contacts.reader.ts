@@ -166,12 +166,14 @@ export async function listSharedApplicationPeers(db: DbOrTx, userId: Id, limit: 
         .select(['jobs.ownerId as id', 'applications.appliedAt'])
         .where('applications.candidateId', '=', userId)
         .where('jobs.isAnonymous', '=', false)
+        .where('jobs.status', '!=', 'withheld')
         .unionAll(
           eb
             .selectFrom('jobs')
             .innerJoin('applications', 'applications.jobId', 'jobs.id')
             .select(['applications.candidateId as id', 'applications.appliedAt'])
-            .where('jobs.ownerId', '=', userId),
+            .where('jobs.ownerId', '=', userId)
+            .where('jobs.status', '!=', 'withheld'),
         )
         .as('shared'),
     )
@@ -191,11 +193,12 @@ export type SharedApplicationRow = {
   appliedAt: Date;
 };
 
-/** Selects the applications that two users share, as far as `userId` may know: not those to an anonymous job of the peer. */
+/** Selects the applications to visible jobs that two users share, as far as `userId` may know: not those to an anonymous job of the peer. */
 function selectSharedApplications(db: DbOrTx, userId: Id, peerId: Id) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .where('jobs.status', '!=', 'withheld')
     .where((eb) =>
       eb.or([
         eb.and([
@@ -237,7 +240,7 @@ export async function hasPublicJob(db: DbOrTx, userId: Id): Promise<boolean> {
     .selectFrom('jobs')
     .select('id')
     .where('ownerId', '=', userId)
-    .where('status', '!=', 'draft')
+    .where('status', 'not in', ['draft', 'withheld'])
     .where('isAnonymous', '=', false)
     .limit(1)
     .executeTakeFirst();

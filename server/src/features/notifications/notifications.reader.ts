@@ -45,7 +45,12 @@ export function listNotifications(db: DbOrTx, userId: Id, before: Id | undefined
     // Enough for a quote; the whole text may be long.
     .select(sql<string | null>`left(posts.content_text, 200)`.as('postText'))
     .select((eb) =>
-      eb.or([eb('jobs.status', '!=', 'draft'), eb('jobs.ownerId', '=', userId)]).as('hasJobPage'),
+      eb
+        .or([
+          eb('jobs.status', 'not in', ['draft', 'withheld']),
+          eb.and([eb('jobs.ownerId', '=', userId), eb('jobs.moderation', '!=', 'removed')]),
+        ])
+        .as('hasJobPage'),
     )
     .where('notifications.userId', '=', userId);
   if (before !== undefined) query = query.where('notifications.id', '<', before);

@@ -8,7 +8,7 @@ type ReviewEmail = {
 
 export type ReferentEmails = {
   verified(to: string, email: ReviewEmail): Promise<void>;
-  rejected(to: string, email: ReviewEmail & { reason: string }): Promise<void>;
+  rejected(to: string, email: ReviewEmail & { reason: string; isRevoked: boolean }): Promise<void>;
 };
 
 /** Emails about the verification as a referent; links start with `publicUrl`. */
@@ -25,12 +25,16 @@ export function createReferentEmails(mailer: Mailer, publicUrl: string): Referen
         action: { label: 'Ver mis trabajos', url: new URL('/my-jobs', publicUrl).href },
         unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
       }),
-    rejected: (to, { company, reason, unsubscribePath }) =>
+    rejected: (to, { company, reason, isRevoked, unsubscribePath }) =>
       mailer.send(to, {
-        subject: 'Tu solicitud de referente no fue aprobada',
-        heading: 'No pudimos verificar tu perfil',
+        subject: isRevoked
+          ? 'Tu perfil de referente ya no está verificado'
+          : 'Tu solicitud de referente no fue aprobada',
+        heading: isRevoked ? 'Quitamos tu verificación' : 'No pudimos verificar tu perfil',
         paragraphs: [
-          `Revisamos tu solicitud como referente de ${company} y por ahora no podemos aprobarla.`,
+          isRevoked
+            ? `Volvimos a revisar tu perfil como referente de ${company} y le quitamos la verificación.`
+            : `Revisamos tu solicitud como referente de ${company} y por ahora no podemos aprobarla.`,
           `Motivo: ${reason}`,
           'Corrige tus datos y vuelve a pedirlo: lo revisaremos otra vez.',
         ],

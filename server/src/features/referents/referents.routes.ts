@@ -6,13 +6,22 @@ import { presentSessionUser } from '../accounts/accounts.commands.ts';
 import type { ReferentsService } from './referents.service.ts';
 import { presentReview } from './reviews.presenter.ts';
 
+const DECISION_TEXTS = {
+  verified: 'Referente verificado',
+  rejected: 'Solicitud rechazada',
+  revoked: 'Verificación quitada',
+} as const;
+
 export function mountReferents(mount: Mount, referents: ReferentsService): void {
   mount(api.listReviews, {
     who: 'admin',
     limit: '600/minute',
     handle: async ({ query: { state, page } }) => {
-      const { rows, total } = await referents.listReviews(state, page);
-      return { reviews: rows.map(presentReview), pagination: paginate(page, ADMIN_PAGE_SIZE, total) };
+      const { rows, reports, total } = await referents.listReviews(state, page);
+      return {
+        reviews: rows.map((row) => presentReview(row, reports)),
+        pagination: paginate(page, ADMIN_PAGE_SIZE, total),
+      };
     },
   });
 
@@ -36,8 +45,12 @@ export function mountReferents(mount: Mount, referents: ReferentsService): void 
     limit: '120/minute',
     handle: async ({ actor, params, body }) => {
       const { version: seenVersion, ...decision } = body;
-      await referents.decideAsAdmin(actor.id, { ...params, ...decision, seenVersion });
-      return { message: body.decision === 'verified' ? 'Referente verificado' : 'Solicitud rechazada' };
+      const { wasVerified } = await referents.decideAsAdmin(actor.id, {
+        ...params,
+        ...decision,
+        seenVersion,
+      });
+      return { message: DECISION_TEXTS[wasVerified ? 'revoked' : body.decision] };
     },
   });
 }

@@ -5,6 +5,7 @@ import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import {
   MISSING_REFERENT_FIELDS_TEXT,
   missingReferentFields,
+  REVIEW_REPORTS_MAX,
   type ReviewDecision,
 } from '@uneed/domain/referents/referent.rules.ts';
 import type { ReviewRequest, Verification } from '@uneed/domain/referents/referents.schema.ts';
@@ -17,6 +18,7 @@ import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import { type AuditActor, recordAuditEntry } from '../admin/admin.commands.ts';
 import { setOwnerVerified } from '../jobs/owner-verification.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
+import { listOpenReports } from '../safety/reports/open-reports.reader.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
 import type { ReferentEmails } from './referents.mail.ts';
 import { assertMayDecide, assertMayRequestReview, type DecisionOnVersion } from './referents.policy.ts';
@@ -55,8 +57,11 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
       await setOwnerVerified(tx, userId, isVerifiedReferent);
       const { fullName, company, position } = user;
       const details = { fullName, company, position, ...(reason ? { reason } : {}) };
-      await recordAuditEntry(tx, { ...by, act: `referent.${decision}`, subjectId: userId, details }, now);
-      await queue.enqueue(tx, referentReviewed, result);
+      // Only a rejection can find a verified user: a second verification is a conflict.
+      const isRevoked = user.isVerifiedReferent;
+      const act = isRevoked ? 'referent.revoked' : `referent.${decision}`;
+      await recordAuditEntry(tx, { ...by, act, subjectId: userId, details }, now);
+      await queue.enqueue(tx, referentReviewed, { ...result, isRevoked });
       await notify(tx, queue, { kind: 'referentReviewed', to: userId, decision, at: now });
       return user;
     });
@@ -69,23 +74,27 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
   const reject = (userId: Id, reason: string, by: AuditActor) =>
     decide({ userId, decision: 'rejected', reason }, by);
 
-  /** Decides as an admin on the site, for the version that the admin saw. */
-  async function decideAsAdmin(adminId: Id, decision: Decision & { seenVersion: number }): Promise<void> {
+  /** Decides as an admin on the site, for the version that the admin saw. Returns whether the user was verified before. */
+  async function decideAsAdmin(adminId: Id, decision: Decision & { seenVersion: number }) {
     const admin = await findUser(database.db, adminId);
-    await decide(decision, { adminId, actor: admin?.fullName ?? '' });
+    const before = await decide(decision, { adminId, actor: admin?.fullName ?? '' });
+    return { wasVerified: before.isVerifiedReferent };
   }
 
-  /** Returns a page of reviews in a state and the total. */
+  /** Returns a page of reviews in a state with the open reports about their users, and the total. */
   async function listPage(state: ReviewState, page: number) {
     const slice = pageSlice(page, ADMIN_PAGE_SIZE);
     const [rows, total] = await Promise.all([
       listReviews(database.db, state, slice),
       countReviews(database.db, state),
     ]);
-    return { rows, total };
+    const userIds = rows.map(({ userId }) => userId);
+    const reports = await listOpenReports(database.db, userIds, REVIEW_REPORTS_MAX);
+    return { rows, reports, total };
   }
 
-  async function sendDecisionEmail({ userId, decision, reason }: Outcome): Promise<void> {
+  async function sendDecisionEmail(outcome: Outcome & { isRevoked: boolean }): Promise<void> {
+    const { userId, decision, reason, isRevoked } = outcome;
     const user = await findUser(database.db, userId);
     if (!user) return;
     const unsubscribePath = await findUnsubscribePath(database.db, userId, 'referents');
@@ -93,7 +102,7 @@ export function createReferents({ database, clock, queue, emails }: Dependencies
     const { email, company } = user;
     await (decision === 'verified'
       ? emails.verified(email, { company, unsubscribePath })
-      : emails.rejected(email, { company, reason, unsubscribePath }));
+      : emails.rejected(email, { company, reason, isRevoked, unsubscribePath }));
   }
 
   async function getVerificationStatus(userId: Id): Promise<Verification> {

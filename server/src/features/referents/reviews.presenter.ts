@@ -1,12 +1,23 @@
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { REVIEW_DECISIONS } from '@uneed/domain/referents/referent.rules.ts';
 import type { Review, Verification } from '@uneed/domain/referents/referents.schema.ts';
+import { REPORT_REASONS, REPORT_SUBJECTS } from '@uneed/domain/safety/safety.rules.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
+import type { OpenReportRow } from '../safety/reports/open-reports.reader.ts';
 import type { ReviewRow } from './referents.reader.ts';
 import type { ReviewListRow } from './reviews.reader.ts';
 
+const presentOpenReport = (row: OpenReportRow): Review['openReports'][number] => ({
+  _id: row.id,
+  subject: REPORT_SUBJECTS.find((subject) => subject === row.subject) ?? 'user',
+  reason: REPORT_REASONS.find((reason) => reason === row.reason) ?? 'other',
+  title: row.title,
+  details: row.details,
+});
+
 /** Presents a review to admins. */
-export function presentReview(row: ReviewListRow): Review {
+export function presentReview(row: ReviewListRow, reports: readonly OpenReportRow[]): Review {
+  const own = reports.filter(({ reportedId }) => reportedId === row.userId);
   return {
     _id: row.id,
     version: row.version,
@@ -20,6 +31,9 @@ export function presentReview(row: ReviewListRow): Review {
       createdAt: row.createdAt.toISOString(),
       isVerifiedReferent: row.isVerifiedReferent,
     },
+    isLatest: row.version === row.latestVersion,
+    openReports: own.map(presentOpenReport),
+    openReportCount: own[0]?.total ?? 0,
     fullName: row.fullName,
     company: row.company,
     position: row.position,

@@ -31,6 +31,13 @@ export function listReviews(
       'users.bio',
     ])
     .select(['users.location', 'users.createdAt', 'users.isVerifiedReferent'])
+    .select(({ selectFrom }) =>
+      selectFrom('referentReviews as reviews')
+        .select(({ fn }) => fn.max('reviews.version').as('version'))
+        .whereRef('reviews.userId', '=', 'users.id')
+        .$asScalar()
+        .as('latestVersion'),
+    )
     .orderBy(state === 'open' ? 'referentReviews.requestedAt' : 'referentReviews.decidedAt', order)
     .orderBy('referentReviews.id', order)
     .limit(limit)

@@ -4,6 +4,8 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { waitUntilBlocked } from '../../testing/locks.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
+import { publish } from '../jobs/jobs.factory.ts';
+import { sendReport, decide as settle, userRef } from '../safety/safety.factory.ts';
 import { REFERENT_ANSWERS, signUpAdmin, signUpPendingReferent } from './referents.factory.ts';
 
 let test: TestApp;
@@ -97,4 +99,54 @@ it('is rejected for an admin whose rights are removed at the same time', async (
   });
   expect((await deciding).statusCode).toBe(403);
   expect((await user.get('/auth/check')).json().isVerifiedReferent).toBe(false);
+});
+
+it('takes a verification away with a reason, tells the user, records it, and can be reversed', async () => {
+  const user = await signUpPendingReferent(test);
+  await decide(admin, user, { decision: 'verified' });
+  await test.runTasks();
+  const revocation = { decision: 'rejected', version: 2, reason: 'No trabaja ahí' };
+  expect((await decide(user, user, revocation)).statusCode).toBe(403);
+  expect((await decide(admin, user, { ...revocation, reason: ' ' })).statusCode).toBe(400);
+  const answers = await Promise.all([decide(admin, user, revocation), decide(admin, user, revocation)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 200)?.json().message).toBe('Verificación quitada');
+  await test.runTasks();
+  expect((await user.get('/referents/me')).json()).toMatchObject({
+    status: 'rejected',
+    reason: 'No trabaja ahí',
+  });
+  const sent = test.emails.filter(({ to }) => to === user.email).map(({ email }) => email);
+  expect(sent.at(-1)?.subject).toBe('Tu perfil de referente ya no está verificado');
+  const { acts } = (await admin.get('/admin/audit')).json();
+  expect(acts[0]).toMatchObject({ act: 'referent.revoked', details: { reason: 'No trabaja ahí' } });
+  const { reviews } = (await admin.get('/admin/referents?state=decided')).json();
+  const own = reviews.filter((review: { user: { _id: string } }) => review.user._id === user.id);
+  expect(own.map((review: { isLatest: boolean }) => review.isLatest)).toEqual([true, false]);
+  const [{ version }] = own;
+  expect((await decide(admin, user, { decision: 'verified', version })).statusCode).toBe(200);
+  expect((await user.get('/referents/me')).json().status).toBe('verified');
+});
+
+it('shows the open reports about the user and their jobs with the request, and no others', async () => {
+  const [user, other, reporter] = [
+    await signUpPendingReferent(test),
+    await signUpPendingReferent(test),
+    await signUp(test),
+  ];
+  const jobId = await publish(user);
+  await sendReport(reporter, { subject: 'job', id: jobId }, { reason: 'false-job', details: 'No existe' });
+  await sendReport(reporter, userRef(user));
+  await sendReport(reporter, { subject: 'job', id: await publish(user) });
+  await sendReport(reporter, userRef(other));
+  const review = async () => {
+    const { reviews } = (await admin.get('/admin/referents')).json();
+    return reviews.find((found: { user: { _id: string } }) => found.user._id === user.id);
+  };
+  expect(await review()).toMatchObject({ isLatest: true, openReportCount: 3 });
+  expect((await review()).openReports.at(-1)).toMatchObject({
+    ...{ subject: 'job', reason: 'false-job', details: 'No existe', title: 'Desarrolladora de páginas' },
+  });
+  await settle(admin, userRef(user), 'dismiss');
+  expect(await review()).toMatchObject({ openReportCount: 2 });
 });

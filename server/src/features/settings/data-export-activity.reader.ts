@@ -24,7 +24,9 @@ export function listJobs(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id
       'shift',
       'availability',
     ])
-    .select(['hiringBonus', 'hasReferralBonus', 'isAnonymous', 'skills', 'status', 'createdAt', 'updatedAt'])
+    .select(['hiringBonus', 'hasReferralBonus', 'isAnonymous', 'skills', 'createdAt', 'updatedAt'])
+    .select((eb) => eb.fn.coalesce('ownStatus', 'status').as('status'))
+    .select('moderation')
     .select(['publishedAt', 'expiresAt', 'views', 'applicantCount'])
     .where('ownerId', '=', userId);
   if (after) query = query.where('id', '>', after.id);

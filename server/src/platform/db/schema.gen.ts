@@ -124,9 +124,13 @@ export interface Jobs {
   id: string;
   idempotencyKey: string | null;
   isAnonymous: Generated<boolean>;
+  isOwnerSuspended: Generated<boolean>;
   isOwnerVerified: Generated<boolean>;
+  isTextApproved: Generated<boolean>;
   location: string;
+  moderation: Generated<string>;
   ownerId: string;
+  ownStatus: string | null;
   publishedAt: Timestamp | null;
   publishedOn: Generated<string | null>;
   salary: number | null;
@@ -288,6 +292,7 @@ export interface Reports {
   createdAt: Timestamp;
   details: Generated<string>;
   id: string;
+  isAutomatic: Generated<boolean>;
   messages: Generated<Json>;
   postId: string | null;
   reason: string;

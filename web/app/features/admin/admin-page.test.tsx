@@ -23,6 +23,9 @@ const review: Review = {
     createdAt: '2026-10-01T12:00:00Z',
     isVerifiedReferent: false,
   },
+  isLatest: true,
+  openReports: [],
+  openReportCount: 0,
   fullName: 'Ramón Duvergé',
   company: 'Médica Precisión',
   position: 'Gerente',
@@ -146,6 +149,69 @@ it('closes the dialog when another admin has decided the request', async () => {
   await screen.findByText('No hay solicitudes por revisar');
   await screen.findByText(REVIEW_CHANGED_TEXT);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const reported = {
+  ...review,
+  openReportCount: 7,
+  openReports: [
+    {
+      ...{ _id: id(7), subject: 'job' as const, reason: 'money' as const },
+      ...{ title: 'Cajera', details: 'Pide RD$1,500' },
+    },
+  ],
+};
+
+it('shows the open reports about a referent and asks before it verifies', async () => {
+  const { server, user } = open([reported]);
+  const posts = () => server.requests.filter(({ method }) => method === 'POST');
+  await user.click(await screen.findByRole('button', { name: 'Verificar' }));
+  const name = 'Tiene 7 reportes abiertos. ¿Verificar de todos modos?';
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  for (const text of ['Piden dinero o datos del banco · «Cajera»', 'Pide RD$1,500', 'Y 6 más.'])
+    dialog.getByText(text);
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  expect(posts()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Verificar' }));
+  const again = within(await screen.findByRole('dialog'));
+  await user.click(again.getByRole('button', { name: 'Verificar de todos modos' }));
+  await screen.findByText('Referente verificado');
+  expect(posts().map(({ body }) => body)).toEqual([{ decision: 'verified', version: 3 }]);
+});
+
+/** A review that was decided. */
+const decided = (decision: 'verified' | 'rejected', isLatest = true): Review => ({
+  ...{ ...review, decision, isLatest, decidedAt: '2026-11-21T12:00:00Z', decidedBy: 'Jefa Admin' },
+  user: { ...review.user, isVerifiedReferent: decision === 'verified' },
+});
+
+it('takes a verification away with a reason, which stays after an error', async () => {
+  const { server, user } = open([decided('verified')], '/admin?tab=historial');
+  await user.click(await screen.findByRole('button', { name: 'Quitar verificación' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  server.replyWithError(decideReview, { code: 'CONFLICT', message: REVIEW_CHANGED_TEXT });
+  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'No trabaja ahí');
+  await user.click(dialog.getByRole('button', { name: 'Quitar verificación' }));
+  await screen.findByText(REVIEW_CHANGED_TEXT);
+  server.reply(decideReview, () => ({ message: 'Verificación quitada' }));
+  await user.click(dialog.getByRole('button', { name: 'Quitar verificación' }));
+  await screen.findByText('Verificación quitada');
+  expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ decision: 'rejected', version: 3, reason: 'No trabaja ahí' },
+  });
+});
+
+it('verifies a rejected referent again; an older decision cannot be changed', async () => {
+  const { server, user } = open(
+    [decided('rejected'), { ...decided('verified', false), _id: id(8) }],
+    '/admin?tab=historial',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Verificar otra vez' }));
+  await screen.findByText('Referente verificado');
+  expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ decision: 'verified', version: 3 },
+  });
+  expect(screen.queryByRole('button', { name: 'Quitar verificación' })).toBeNull();
 });
 
 it('shows an empty state without open requests', async () => {

@@ -1,15 +1,15 @@
 import { REVIEW_CHANGED_TEXT } from '@uneed/domain/referents/referent.rules.ts';
 import type { Review } from '@uneed/domain/referents/referents.schema.ts';
-import { Check, CircleAlert, X } from 'lucide-react';
+import { CircleAlert, ShieldX, X } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
-import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { formatDate } from '../../platform/format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Card } from '../../ui/display/card.tsx';
+import { RevokeVerificationDialog } from '../safety/exports/revoke-verification-dialog.tsx';
 import { useDecideReview } from './admin.queries.ts';
+import { VerifyButton } from './verify-button.tsx';
 
 /** A request to become a referent, with its decision or the buttons to decide. */
 export function ReviewCard({ review, onReject }: { review: Review; onReject: () => void }) {
@@ -39,7 +39,11 @@ export function ReviewCard({ review, onReject }: { review: Review; onReject: () 
       </dl>
       {review.reason !== '' && <p className="text-sm">Motivo: {review.reason}</p>}
       {review.decision === null && <ReviewChangedAlert version={review.version} />}
-      {review.decision === null && <DecisionButtons review={review} onReject={onReject} />}
+      {review.decision === null ? (
+        <DecisionButtons review={review} onReject={onReject} />
+      ) : (
+        review.isLatest && <ChangeDecision review={review} />
+      )}
     </Card>
   );
 }
@@ -71,24 +75,38 @@ function DecisionBadge({ review }: { review: Review }) {
 
 function DecisionButtons({ review, onReject }: { review: Review; onReject: () => void }) {
   const decide = useDecideReview();
-  const verify = () =>
-    decide.mutate(
-      { params: { userId: review.user._id }, body: { decision: 'verified', version: review.version } },
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(getErrorMessage(error)),
-      },
-    );
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button tone="outline" onClick={onReject} disabled={decide.isPending}>
         <X aria-hidden className="size-5" />
         Rechazar
       </Button>
-      <Button onClick={verify} isBusy={decide.isPending}>
-        <Check aria-hidden className="size-5" />
-        Verificar
-      </Button>
+      <VerifyButton review={review} decide={decide} label="Verificar" />
+    </div>
+  );
+}
+
+/** Undoes the latest decision about a referent. */
+function ChangeDecision({ review }: { review: Review }) {
+  const { user, version } = review;
+  const decide = useDecideReview();
+  const [isRevoking, setIsRevoking] = useState(false);
+  return (
+    <div className="mt-auto flex flex-wrap justify-end gap-3">
+      {user.isVerifiedReferent ? (
+        <Button tone="outline" onClick={() => setIsRevoking(true)}>
+          <ShieldX aria-hidden className="size-5" />
+          Quitar verificación
+        </Button>
+      ) : (
+        <VerifyButton review={review} decide={decide} label="Verificar otra vez" />
+      )}
+      <RevokeVerificationDialog
+        user={user}
+        version={version}
+        isOpen={isRevoking}
+        onClose={() => setIsRevoking(false)}
+      />
     </div>
   );
 }

@@ -39,7 +39,7 @@ it.each<[Partial<Notification>, string, string]>([
   ],
   [
     { kind: 'jobRemoved', job: deletedJob },
-    'La vacante «Cajera», a la que aplicaste, fue eliminada',
+    'La vacante «Cajera», a la que aplicaste, ya no está disponible',
     '/jobs',
   ],
   [

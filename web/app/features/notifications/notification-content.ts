@@ -55,7 +55,7 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
     count === 1
       ? `${name} retiró su aplicación a ${title}`
       : `${formatPeople(count)} retiraron su aplicación a ${title}`,
-  jobRemoved: ({ title }) => `La vacante ${title}, a la que aplicaste, fue eliminada`,
+  jobRemoved: ({ title }) => `La vacante ${title}, a la que aplicaste, ya no está disponible`,
   contractChanged: ({ title, notification }) => CONTRACT_TEXTS[notification.status ?? 'pending'](title),
   referentReviewed: ({ notification }) =>
     notification.decision === 'verified'

@@ -12,6 +12,7 @@ export const AUTHOR = {
   email: 'falso@prueba.do',
   createdAt: '2026-11-01T12:00:00Z',
   isVerifiedReferent: false,
+  reviewVersion: 0,
   reportCount: 4,
   removalCount: 1,
   suspensionCount: 0,
@@ -29,6 +30,7 @@ export function buildCase(changes: Partial<ReportCase> = {}): ReportCase {
     reports: [
       {
         _id: id(4),
+        isAutomatic: false,
         reporter,
         reason: 'money',
         details: 'Pide dinero por el uniforme',

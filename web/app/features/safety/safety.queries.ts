@@ -1,8 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
+import { listJobFacets, listJobs, listSimilarJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
 import { getContact, listContacts } from '@uneed/domain/messages/messages.api.ts';
 import { getPost, listComments, listPosts, searchPosts } from '@uneed/domain/posts/posts.api.ts';
+import { decideReview, listReviews } from '@uneed/domain/referents/referents.api.ts';
 import {
   blockUser,
   decideCase,
@@ -51,7 +53,10 @@ const POSTS = [FEED_KEY, ...[listPosts, searchPosts, getPost, listComments].map(
 /** A block changes who may write, who is found, and whose posts are shown. */
 const AFTER_BLOCK = [listBlockedUsers, getContact, listContacts];
 const AFTER_MUTE = [listMutedUsers];
-const AFTER_DECISION = [listReportCases, listSanctions, listAuditEntries];
+const AFTER_DECISION = [
+  ...[listReportCases, listSanctions, listAuditEntries],
+  ...[listJobs, listJobFacets, listSimilarJobs],
+];
 
 export const useBlock = () => useApiMutation(blockUser, { onSuccess: useInvalidate(AFTER_BLOCK, POSTS) });
 
@@ -73,6 +78,9 @@ export const useSuspend = () =>
 
 export const useEndSanction = () =>
   useApiMutation(endSanction, { onSettled: useInvalidate(AFTER_DECISION, POSTS) });
+
+export const useDecideVerification = () =>
+  useApiMutation(decideReview, { onSettled: useInvalidate([...AFTER_DECISION, listReviews]) });
 
 export const useDecideAppeal = () =>
   useApiMutation(decideAppeal, { onSettled: useInvalidate(AFTER_DECISION, POSTS) });

@@ -28,7 +28,7 @@ export function findSentCv(db: DbOrTx, jobId: Id, candidateId: Id) {
     .selectFrom('applications')
     .innerJoin('cvs', 'cvs.id', 'applications.cvId')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
-    .select([...CV_COLUMNS, 'jobs.ownerId as jobOwnerId'])
+    .select([...CV_COLUMNS, 'jobs.ownerId as jobOwnerId', 'jobs.moderation as jobModeration'])
     .where('applications.jobId', '=', jobId)
     .where('applications.candidateId', '=', candidateId)
     .executeTakeFirst();

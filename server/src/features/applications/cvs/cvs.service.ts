@@ -104,7 +104,8 @@ export function createCvs({ database, clock, storage, files, uploads }: Dependen
     /** Returns the file sent with an application, for the candidate and the job's owner. Throws 404 for any other user. */
     async openSent(actor: Pick<Actor, 'id'>, jobId: Id, candidateId: Id): Promise<CvFile> {
       const cv = await findSentCv(database.db, jobId, candidateId);
-      const isOwner = cv?.jobOwnerId === actor.id;
+      // The owner of a removed job sees its applicants no more.
+      const isOwner = cv?.jobOwnerId === actor.id && cv.jobModeration !== 'removed';
       if (!cv || (!isOwner && candidateId !== actor.id)) throw notFound('No encontramos este CV');
       const file = await readFile(cv);
       if (isOwner) {

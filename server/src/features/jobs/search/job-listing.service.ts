@@ -10,13 +10,14 @@ import type { Database, DbOrTx } from '../../../platform/db/database.ts';
 import { countOpenContractsOfOwner } from '../../contracts/contracts.reader.ts';
 import { assertVisible } from '../job-access.service.ts';
 import { loadJobVisibility } from '../job-visibility.service.ts';
+import type { JobViewer } from '../jobs.policy.ts';
 import { presentJobCard } from '../jobs.presenter.ts';
 import { findJobCards, findJobSummary, type JobCardRow } from '../jobs.reader.ts';
 import { listOpenJobs, type Slice } from './job-list.repository.ts';
 import type { JobReadSource, JobReadSources } from './job-read-source.service.ts';
 import { countOwnJobs, countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
 
-type Viewer = Pick<Actor, 'id'> | null;
+type Viewer = JobViewer;
 type JobPage = { jobs: JobCard[]; pagination: Pagination };
 type Dependencies = { database: Database; clock: Clock; sources: JobReadSources };
 
@@ -32,7 +33,11 @@ export type JobListing = ReturnType<typeof createJobListing>;
 
 /** The lists of jobs: the public list, similar jobs, and the user's own jobs. */
 export function createJobListing({ database, clock, sources }: Dependencies) {
-  async function present(db: DbOrTx, rows: JobCardRow[], viewer: Viewer): Promise<JobCard[]> {
+  async function present(
+    db: DbOrTx,
+    rows: JobCardRow[],
+    viewer: Pick<Actor, 'id'> | null,
+  ): Promise<JobCard[]> {
     const getVisibility = await loadJobVisibility(db, rows, viewer, {
       now: clock.now(),
       perJob: CARD_APPLICANTS_MAX,

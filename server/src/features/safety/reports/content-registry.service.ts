@@ -1,5 +1,4 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type {
   ContentRef,
@@ -9,17 +8,13 @@ import type {
 } from '../moderated-content.commands.ts';
 
 /** The features whose content can be reported, by subject. */
-export type ModeratedFeatures = Partial<Record<ContentSubject, ModeratedContent>>;
+export type ModeratedFeatures = Readonly<Record<ContentSubject, ModeratedContent>>;
 
 export type ContentRegistry = ModeratedContent;
 
 /** Calls the feature that the content belongs to. */
 export function createContentRegistry(features: ModeratedFeatures): ContentRegistry {
-  function featureOf({ subject }: ContentRef): ModeratedContent {
-    const feature = features[subject];
-    if (!feature) throw notFound();
-    return feature;
-  }
+  const featureOf = ({ subject }: ContentRef): ModeratedContent => features[subject];
   return {
     assertVisible: (actor: SessionActor, ref: ContentRef) => featureOf(ref).assertVisible(actor, ref),
     find: (db: DbOrTx, ref: ContentRef) => featureOf(ref).find(db, ref),

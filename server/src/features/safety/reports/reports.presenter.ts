@@ -38,6 +38,7 @@ function presentReport(row: ReportRow): Report {
   const hasReporter = reporterId !== null && reporterName !== null && reporterEmail !== null;
   return {
     _id: row.id,
+    isAutomatic: row.isAutomatic,
     reporter: hasReporter ? { _id: reporterId, fullName: reporterName, email: reporterEmail } : null,
     reason: REPORT_REASONS.find((reason) => reason === row.reason) ?? 'other',
     details: row.details,
@@ -59,6 +60,7 @@ export function presentReportedUser(row: ReportedUserRow, now: Date): ReportedUs
     email: row.email,
     createdAt: row.createdAt.toISOString(),
     isVerifiedReferent: row.isVerifiedReferent,
+    reviewVersion: row.reviewVersion ?? 0,
     reportCount: row.reportCount,
     removalCount: row.removalCount,
     suspensionCount: row.suspensionCount,

@@ -83,6 +83,7 @@ export function listReportsOfCases(db: DbOrTx, cases: readonly CaseRow[]) {
     .leftJoin('users as resolvers', 'resolvers.id', 'reports.settledBy')
     .select(['reports.id', 'reports.subject', 'reports.subjectId', 'reports.reason', 'reports.details'])
     .select(['reports.messages', 'reports.content', 'reports.createdAt', 'reports.settledAt'])
+    .select('reports.isAutomatic')
     .select(['reports.settlement', 'resolvers.fullName as resolverName'])
     .select(['reports.reporterId', 'reporters.fullName as reporterName', 'reporters.email as reporterEmail'])
     .where('reports.position', '<=', REPORTS_PER_CASE)
@@ -139,6 +140,11 @@ export async function findReportedUsers(db: DbOrTx, ids: readonly Id[]) {
     .select(['users.id', 'users.fullName', 'users.email', 'users.createdAt', 'users.isVerifiedReferent'])
     .select(['suspension.id as suspensionId', 'suspension.until as suspensionUntil'])
     .select(({ selectFrom, fn }) => [
+      selectFrom('referentReviews')
+        .select((eb) => eb.fn.max('referentReviews.version').as('version'))
+        .whereRef('referentReviews.userId', '=', 'users.id')
+        .$asScalar()
+        .as('reviewVersion'),
       selectFrom('reports')
         .select(fn.countAll<number>().as('count'))
         .whereRef('reports.reportedId', '=', 'users.id')

@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ReportReason, ReportResolution, ReportSubject } from '@uneed/domain/safety/safety.rules.ts';
 import type { ReportedMessage } from '@uneed/domain/safety/safety.schema.ts';
 import type { ContentCopy } from '@uneed/domain/safety/sanctions.schema.ts';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../../platform/db/database.ts';
 
@@ -32,6 +33,26 @@ export async function upsertReport(tx: Tx, report: NewReport, now: Date): Promis
         .columns(['reporterId', 'subject', 'subjectId'])
         .where('settledAt', 'is', null)
         .doUpdateSet({ reason, details, messages, content }),
+    )
+    .execute();
+}
+
+/** A report that the server makes about content; it has no reporter. */
+export type AutomaticReport = Omit<NewReport, 'reporterId' | 'messages'>;
+
+/** Inserts the automatic report about content, or updates the open one. */
+export async function upsertAutomaticReport(tx: Tx, report: AutomaticReport, now: Date): Promise<void> {
+  const { reason, details } = report;
+  const content = report.content === null ? null : JSON.stringify(report.content);
+  await tx
+    .insertInto('reports')
+    .values({ id: newId(), createdAt: now, isAutomatic: true, messages: '[]', ...report, content })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'subjectId'])
+        .where('isAutomatic', '=', sql.lit(true))
+        .where('settledAt', 'is', null)
+        .doUpdateSet({ reason, details, content }),
     )
     .execute();
 }

@@ -73,6 +73,7 @@ describe('a report about a user', () => {
       },
       reports: [
         {
+          isAutomatic: false,
           _id: expect.any(String),
           reporter: { _id: me.id, fullName: 'Denuncia', email: me.email },
           reason: 'money',

@@ -31,6 +31,7 @@ export const buildContract = (status: 'pending' | 'accepted' | 'rejected') => ({
 /** Builds an own application to the job of the jobs factory. */
 export const buildApplication = (changes: Partial<Application> = {}): Application => ({
   ...buildJobCard(),
+  isAvailable: true,
   appliedAt: '2026-11-20T12:00:00Z',
   note: '',
   cv: null,

@@ -40,7 +40,7 @@ export function ApplyAction({ job, onApply }: Props) {
     );
   }
   if (hasApplied(job, user?._id)) return <Applied job={job} />;
-  const closed = CLOSED[job.status];
+  const closed = job.withheld ? 'Vacante oculta' : CLOSED[job.status];
   if (closed !== undefined) {
     return (
       <p className="rounded-field bg-base-300/60 flex min-h-13 items-center justify-center px-4 font-semibold">

@@ -1,5 +1,6 @@
 import { applicationTone } from '@uneed/domain/applications/application.rules.ts';
 import type { Application } from '@uneed/domain/applications/applications.schema.ts';
+import { UNAVAILABLE_JOB_LABEL } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -19,12 +20,12 @@ const CLOSED: Partial<Record<Application['status'], string>> = {
 
 /** An own application: job, status and next step (specification 2 §2). */
 export function ApplicationCard({ application }: { application: Application }) {
-  const { label, contractStatus, nextStep, note, status } = application;
-  const closed = CLOSED[status];
+  const { label, contractStatus, nextStep, note, status, isAvailable } = application;
+  const closed = isAvailable ? CLOSED[status] : UNAVAILABLE_JOB_LABEL;
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <JobSummary job={application} />
+        <JobSummary job={application} isLink={isAvailable} />
         <div className="flex flex-wrap gap-2">
           <Badge tone={applicationTone(contractStatus)}>{label}</Badge>
           {closed !== undefined && <Badge>{closed}</Badge>}
@@ -67,13 +68,20 @@ function Dates({ application }: { application: Application }) {
 const COMPACT = 'max-sm:px-3';
 
 function Actions({ application }: { application: Application }) {
-  const { _id, title, chatWith, can } = application;
+  const { _id, title, chatWith, can, isAvailable } = application;
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton to={`/jobs/${_id}`} tone="outline" className={COMPACT} aria-label={`Ver vacante ${title}`}>
-        Ver vacante
-      </LinkButton>
+      {isAvailable && (
+        <LinkButton
+          to={`/jobs/${_id}`}
+          tone="outline"
+          className={COMPACT}
+          aria-label={`Ver vacante ${title}`}
+        >
+          Ver vacante
+        </LinkButton>
+      )}
       <LinkButton to={chatWith === null ? '/chats' : chatPath(chatWith)} tone="outline" className={COMPACT}>
         <MessageCircle aria-hidden className="size-4" />
         {chatWith === null ? 'Mis chats' : 'Escribir'}

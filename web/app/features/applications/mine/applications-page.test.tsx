@@ -33,6 +33,17 @@ function open(applications: Application[]) {
 const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('/applications', () => {
+  it('says that a job is not available any more, without a link to it or to the chat', async () => {
+    const nextStep = 'Esta vacante ya no está disponible. Gracias por haber aplicado.';
+    open([buildApplication({ isAvailable: false, chatWith: null, nextStep })]);
+    await screen.findByText('Ya no está disponible');
+    screen.getByRole('heading', { name: 'Cajera' });
+    screen.getByText(nextStep);
+    for (const name of ['Cajera', 'Ver vacante Cajera', 'Escribir'])
+      expect(screen.queryByRole('link', { name })).toBeNull();
+    screen.getByRole('button', { name: 'Retirar aplicación a Cajera' });
+  });
+
   it('shows each application with its job, status, dates and next step', async () => {
     open([
       buildApplication({

@@ -55,6 +55,7 @@ export function ApplyBar({ job, onApply }: Props) {
 
 function getApplyNote(job: Job, userId: string | undefined): string {
   const date = formatLongDate(new Date(job.expirationDate));
+  if (job.withheld !== undefined) return 'No recibe aplicaciones mientras los demás no la vean.';
   if (job.can.edit) {
     return job.status === 'active' ? `Recibe aplicaciones hasta el ${date}.` : 'No recibe aplicaciones.';
   }

@@ -8,6 +8,7 @@ import {
   Link,
   type MetaArgs,
   useLoaderData,
+  useNavigate,
   useParams,
   useRouteError,
 } from 'react-router';
@@ -21,6 +22,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useApplySheet } from '../../applications/exports/use-apply-sheet.tsx';
+import { ReportContent } from '../../safety/exports/report-content.tsx';
 import { SaveButton } from '../exports/save-button.tsx';
 import { companyLabel, salaryLabel } from '../job/labels.ts';
 import { jobQuery, similarJobsQuery } from '../jobs.queries.ts';
@@ -37,6 +39,7 @@ import { OwnerActions } from './owner-actions.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { useRecordView } from './use-record-view.ts';
+import { WithheldJobAlert } from './withheld-job-alert.tsx';
 
 /** Length of the description that search engines show, in characters. */
 const META_LENGTH = 150;
@@ -80,7 +83,7 @@ const buildHead = (job: JobCard, origin: string): PageMeta => ({
   description: `${salaryLabel(job.salary)}. ${excerpt(visibleText(job.description), META_LENGTH)}`,
   origin,
   path: `/jobs/${job._id}`,
-  isNoIndex: job.status !== 'active',
+  isNoIndex: job.status !== 'active' || job.withheld !== undefined,
 });
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -105,12 +108,13 @@ export default function JobPage() {
       <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
         <BackToJobs />
         {formError !== undefined && <FormAlert message={formError.message} />}
+        {job && <WithheldJobAlert job={job} />}
         {job && <ClosedJobAlert job={job} />}
         <PublishedJobCard />
         <JobContent
           job={shown}
           actions={job ? <Actions job={job} origin={origin} /> : <Skeleton className="h-11 w-64" />}
-          body={job ? <JobBody job={job} /> : <JobLoading job={shown} query={query} />}
+          body={job ? <JobText job={job} /> : <JobLoading job={shown} query={query} />}
           apply={
             job ? (
               <ApplyCard job={job} onApply={applySheet.open} />
@@ -138,7 +142,7 @@ const isMissing = (error: ApiError | null) => error?.code === 'NOT_FOUND' || err
 function Actions({ job, origin }: { job: Job; origin: string }) {
   return (
     <div className="flex flex-wrap gap-3">
-      {job.status !== 'draft' && (
+      {job.status !== 'draft' && job.withheld === undefined && (
         <>
           <SaveButton job={job} />
           <JobShareMenu title={job.title} url={`${origin}/jobs/${job._id}`} />
@@ -146,6 +150,27 @@ function Actions({ job, origin }: { job: Job; origin: string }) {
       )}
       {job.can.edit && <OwnerActions job={job} />}
     </div>
+  );
+}
+
+/** The description, and for others than the owner the link to report the job. */
+function JobText({ job }: { job: Job }) {
+  return (
+    <>
+      <JobBody job={job} />
+      {!job.can.edit && <ReportJob jobId={job._id} />}
+    </>
+  );
+}
+
+function ReportJob({ jobId }: { jobId: string }) {
+  const navigate = useNavigate();
+  return (
+    <ReportContent
+      about={{ subject: 'job', id: jobId }}
+      contentName="vacante"
+      onRemoved={() => void navigate('/jobs', { replace: true })}
+    />
   );
 }
 

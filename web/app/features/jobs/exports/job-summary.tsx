@@ -6,28 +6,34 @@ import { companyLabel, salaryLabel } from '../job/labels.ts';
 import { OwnerBadge } from '../job/owner-badge.tsx';
 
 type Props = {
-  job: JobCard;
+  job: Pick<JobCard, '_id' | 'title' | 'company' | 'isAnonimous' | 'location' | 'salary'>;
   heading?: 'h2' | 'h3';
   /** The whole nearest `relative` ancestor links to the job. */
   isWholeCard?: boolean;
+  /** Whether the title links to the page of the job; default true. */
+  isLink?: boolean;
 };
 
 /** A short job card with a link: for applications and similar jobs. */
-export function JobSummary({ job, heading: Heading = 'h2', isWholeCard = false }: Props) {
+export function JobSummary({ job, heading: Heading = 'h2', isWholeCard = false, isLink = true }: Props) {
   return (
     <div className="flex min-w-0 gap-4">
       <JobLogo company={job.company} />
       <div className="min-w-0">
         <Heading className="text-lg leading-snug">
-          <Link
-            to={`/jobs/${job._id}`}
-            className={classNames(
-              'hover:underline',
-              isWholeCard && 'after:rounded-box after:absolute after:inset-0',
-            )}
-          >
-            {job.title}
-          </Link>
+          {isLink ? (
+            <Link
+              to={`/jobs/${job._id}`}
+              className={classNames(
+                'hover:underline',
+                isWholeCard && 'after:rounded-box after:absolute after:inset-0',
+              )}
+            >
+              {job.title}
+            </Link>
+          ) : (
+            job.title
+          )}
         </Heading>
         <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm">
           <span>{companyLabel(job)}</span>

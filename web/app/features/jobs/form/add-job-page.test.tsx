@@ -56,6 +56,15 @@ describe('/add-job', () => {
     expect(server.requests).toEqual([]);
   });
 
+  it('tells the author that the job is held for review instead of published', async () => {
+    const { server, user } = open(complete);
+    const text = 'En revisión: parece que la vacante pide dinero o un depósito.';
+    server.reply(createJob, () => buildJob({ withheld: { reason: 'held', text } }));
+    await user.click(publish());
+    await screen.findByText(text);
+    expect(screen.queryByText('Job created successfully')).toBeNull();
+  });
+
   it('counts characters, warns near the limit and ignores input beyond it', async () => {
     const { user } = open({ title: 'x'.repeat(74) });
     const title = box('Título del puesto*');
@@ -146,7 +155,7 @@ describe('/add-job', () => {
       status: 'active',
     });
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
-    expect(router.state.location.state).toEqual(publishedState(JOB_ID));
+    expect(router.state.location.state).toEqual(publishedState({ _id: JOB_ID, withheld: undefined }));
   });
 
   it('sends a label instead of hours when they are not fixed, and keeps the hours in the form', async () => {

@@ -1,10 +1,10 @@
 import { UserPlus } from 'lucide-react';
-import toast from 'react-hot-toast';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { showSavedJob } from '../job/show-saved-job.ts';
 import { useCreateJob } from '../jobs.mutations.ts';
 import { publishedState } from '../share/published-job.ts';
 import { JobForm } from './job-form.tsx';
@@ -36,10 +36,10 @@ export default function AddJobPage() {
         secondary={{ label: 'Guardar borrador', status: 'draft' }}
         cancelTo="/my-jobs"
         onSubmit={async (job) => {
-          const { _id } = await create.mutateAsync({ body: job, idempotencyKey: getIdempotencyKey(job) });
+          const saved = await create.mutateAsync({ body: job, idempotencyKey: getIdempotencyKey(job) });
           const isDraft = job.status === 'draft';
-          toast.success(isDraft ? 'Borrador guardado' : 'Job created successfully');
-          return { path: '/my-jobs', state: isDraft ? undefined : publishedState(_id) };
+          showSavedJob(saved, isDraft ? 'Borrador guardado' : 'Job created successfully');
+          return { path: '/my-jobs', state: isDraft ? undefined : publishedState(saved) };
         }}
       />
     </div>

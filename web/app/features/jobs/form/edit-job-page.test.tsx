@@ -89,7 +89,7 @@ describe('/edit-job/:jobId', () => {
     await user.click(publish);
     await screen.findByText(`En /jobs/${JOB_ID}`);
     expect(sent(server)).toMatchObject({ title: 'Cajera', status: 'active' });
-    expect(router.state.location.state).toEqual(publishedState(JOB_ID));
+    expect(router.state.location.state).toEqual(publishedState({ _id: JOB_ID, withheld: undefined }));
   });
 
   it('marks missing fields on mount with ?publicar', async () => {

@@ -3,12 +3,12 @@ import { incompleteJobText, missingJobFields } from '@uneed/domain/jobs/complete
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import toast from 'react-hot-toast';
 import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { showSavedJob } from '../job/show-saved-job.ts';
 import { StatusBadge } from '../job/status-badge.tsx';
 import { PUBLISH_PARAM } from '../job/use-toggle-status.ts';
 import { useUpdateJob } from '../jobs.mutations.ts';
@@ -76,9 +76,9 @@ function EditForm({ job }: { job: Job }) {
       onSubmit={async ({ status, ...changes }) => {
         const isPublished = isDraft && status === 'active';
         const body = isPublished ? { ...changes, status } : changes;
-        await update.mutateAsync({ params: { id: job._id }, body });
-        toast.success('Job updated');
-        return { path: `/jobs/${job._id}`, state: isPublished ? publishedState(job._id) : undefined };
+        const saved = await update.mutateAsync({ params: { id: job._id }, body });
+        showSavedJob(saved, 'Job updated');
+        return { path: `/jobs/${job._id}`, state: isPublished ? publishedState(saved) : undefined };
       }}
     >
       {isIncomplete && <MissingFieldsAlert>{incompleteJobText(missing)}</MissingFieldsAlert>}

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useUpdateJob } from '../jobs.mutations.ts';
 import { publishedState } from '../share/published-job.ts';
+import { showSavedJob } from './show-saved-job.ts';
 
 const LABELS: Record<JobStatus, string> = {
   active: 'Pausar',
@@ -13,7 +14,10 @@ const LABELS: Record<JobStatus, string> = {
 };
 
 /** Options of a navigation to the same page, which then offers to share the published job. */
-const publishedHere = (id: string) => ({ replace: true, state: publishedState(id) });
+const publishedHere = (saved: Parameters<typeof publishedState>[0]) => ({
+  replace: true,
+  state: publishedState(saved),
+});
 
 /** URL parameter that makes the form of a draft mark the missing fields: `/edit-job/…?publicar`. */
 export const PUBLISH_PARAM = 'publicar';
@@ -30,9 +34,9 @@ export function useToggleStatus(job: { _id: string; status: JobStatus }) {
     update.mutate(
       { params: { id: job._id }, body: { status: job.status === 'active' ? 'paused' : 'active' } },
       {
-        onSuccess: () => {
-          toast.success('Job updated');
-          if (job.status === 'draft') void navigate(`${pathname}${search}`, publishedHere(job._id));
+        onSuccess: (saved) => {
+          showSavedJob(saved, 'Job updated');
+          if (job.status === 'draft') void navigate(`${pathname}${search}`, publishedHere(saved));
         },
         onError: (error) => {
           if (error.missingFields.length > 0) return void navigate(`/edit-job/${job._id}?${PUBLISH_PARAM}`);

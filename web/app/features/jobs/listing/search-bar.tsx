@@ -33,8 +33,8 @@ export function SearchBar({ hasSidebar }: { hasSidebar: boolean }) {
         maxLength={JOB_SEARCH_MAX_LENGTH}
         onSearch={(q, isContinuation) => setSearch({ ...search, q, page: 1 }, { replace: isContinuation })}
       />
-      {/* On a phone the keyboard has this button. */}
-      <Button type="submit" className="max-sm:hidden">
+      {/* On a phone the keyboard has this button; without JavaScript the order needs it too. */}
+      <Button type="submit" className="max-sm:hidden noscript:inline-flex">
         Buscar
       </Button>
       <HiddenFilterInputs search={search} groups={hasSidebar ? MORE_GROUPS : ALL_GROUPS} />

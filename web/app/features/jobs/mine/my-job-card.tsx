@@ -1,5 +1,7 @@
 import { isExpiringSoon } from '@uneed/domain/jobs/job.rules.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import { WITHHELD_LABELS } from '@uneed/domain/jobs/withheld-job.rules.ts';
+import { APPEAL_PATH } from '@uneed/domain/safety/sanction.rules.ts';
 import { Hourglass, Users } from 'lucide-react';
 import { formatDate, formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -14,14 +16,20 @@ import { MyJobMenu } from './my-job-menu.tsx';
 /** A job of the user: status, applicants, links. */
 export function MyJobCard({ job }: { job: JobCard }) {
   const facts = [job.location, availabilityLabel(job.disponibilidad), salaryLabel(job.salary)];
+  const { withheld } = job;
   const isDraft = job.status === 'draft';
+  const isRemoved = withheld?.reason === 'removed';
   return (
     <article className="bg-base-100 border-base-300 rounded-box flex h-full flex-col gap-4 border p-5">
       <header className="flex flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
           <div className="flex flex-wrap gap-2">
-            <StatusBadge status={job.status} />
-            {isExpiringSoon(job.status, new Date(job.expirationDate), new Date()) && (
+            {withheld ? (
+              <Badge tone={isRemoved ? 'error' : 'warning'}>{WITHHELD_LABELS[withheld.reason]}</Badge>
+            ) : (
+              <StatusBadge status={job.status} />
+            )}
+            {!withheld && isExpiringSoon(job.status, new Date(job.expirationDate), new Date()) && (
               <Badge tone="warning">
                 <Hourglass aria-hidden />
                 Expira pronto
@@ -29,9 +37,7 @@ export function MyJobCard({ job }: { job: JobCard }) {
             )}
             {job.isAnonimous && <Badge>Anónimo</Badge>}
           </div>
-          <div className="-my-2.5 -mr-2.5">
-            <MyJobMenu job={job} />
-          </div>
+          <div className="-my-2.5 -mr-2.5">{!isRemoved && <MyJobMenu job={job} />}</div>
         </div>
         <h2 className="text-lg">{job.title}</h2>
         <p className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>
@@ -46,27 +52,45 @@ export function MyJobCard({ job }: { job: JobCard }) {
           </span>
         )}
       </div>
+      {withheld && <p className="bg-warning/10 rounded-field px-4 py-3 text-sm">{withheld.text}</p>}
       <Dates job={job} />
-      <footer className={classNames('mt-auto grid gap-3', isDraft ? 'grid-cols-[auto_1fr]' : 'grid-cols-2')}>
-        <LinkButton to={`/jobs/${job._id}`} tone="outline" aria-label={`Detalles de ${job.title}`}>
-          Detalles
+      {isRemoved ? (
+        <LinkButton
+          to={APPEAL_PATH}
+          tone="outline"
+          className="mt-auto"
+          aria-label={`Ver por qué se quitó ${job.title}`}
+        >
+          Ver el motivo y apelar
         </LinkButton>
-        {isDraft ? (
-          <LinkButton
-            to={`/edit-job/${job._id}?${PUBLISH_PARAM}`}
-            tone="soft"
-            aria-label={`Completar y publicar ${job.title}`}
-          >
-            Completar y publicar
-          </LinkButton>
-        ) : (
-          <LinkButton to={`/job-applicants/${job._id}`} tone="soft" aria-label={`Aplicantes de ${job.title}`}>
-            <Users aria-hidden className="size-4" />
-            Aplicantes
-          </LinkButton>
-        )}
-      </footer>
+      ) : (
+        <Links job={job} isDraft={isDraft} />
+      )}
     </article>
+  );
+}
+
+function Links({ job, isDraft }: { job: JobCard; isDraft: boolean }) {
+  return (
+    <footer className={classNames('mt-auto grid gap-3', isDraft ? 'grid-cols-[auto_1fr]' : 'grid-cols-2')}>
+      <LinkButton to={`/jobs/${job._id}`} tone="outline" aria-label={`Detalles de ${job.title}`}>
+        Detalles
+      </LinkButton>
+      {isDraft ? (
+        <LinkButton
+          to={`/edit-job/${job._id}?${PUBLISH_PARAM}`}
+          tone="soft"
+          aria-label={`Completar y publicar ${job.title}`}
+        >
+          Completar y publicar
+        </LinkButton>
+      ) : (
+        <LinkButton to={`/job-applicants/${job._id}`} tone="soft" aria-label={`Aplicantes de ${job.title}`}>
+          <Users aria-hidden className="size-4" />
+          Aplicantes
+        </LinkButton>
+      )}
+    </footer>
   );
 }
 

@@ -25,7 +25,7 @@ it('publishes a draft, which is then shared on the same page', async () => {
   await screen.findByText('Job updated');
   expect(server.requests[0]?.body).toEqual({ status: 'active' });
   const { pathname, state } = router.state.location;
-  expect([pathname, state]).toEqual(['/my-jobs', publishedState(JOB_ID)]);
+  expect([pathname, state]).toEqual(['/my-jobs', publishedState({ _id: JOB_ID, withheld: undefined })]);
 });
 
 it('navigates to the form of an incomplete draft', async () => {

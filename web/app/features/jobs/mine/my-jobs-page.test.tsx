@@ -7,7 +7,7 @@ import { getVerification } from '@uneed/domain/referents/referents.api.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
-import { buildJob, buildJobCard, JOB_ID } from '../exports/jobs.factory.ts';
+import { buildJob, buildJobCard, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
 import MyJobsPage from './my-jobs-page.tsx';
 
 const referent = buildSessionUser({ role: 'referent' });
@@ -41,6 +41,23 @@ describe('/my-jobs', () => {
     await screen.findByRole('heading', { name: 'No pudimos verificarte' });
     screen.getByText('Faltan datos');
     screen.getByRole('link', { name: 'Corregir y volver a pedir' });
+  });
+
+  it('says why others do not see a job, and leads from a removed one to the reason only', async () => {
+    const text = 'En revisión: una persona de Uneed la lee.';
+    open([
+      buildJobCard({ title: 'Retenida', withheld: { reason: 'held', text } }),
+      buildJobCard({ _id: OWNER_ID, title: 'Estafa', withheld: { reason: 'removed', text: 'La quitamos.' } }),
+    ]);
+    const [held, removed] = (await screen.findAllByRole('article')).map((card) => within(card));
+    held?.getByText('En revisión');
+    held?.getByText(text);
+    expect(held?.queryByText('Activo')).toBeNull();
+    held?.getByRole('link', { name: 'Detalles de Retenida' });
+    removed?.getByText('Quitada');
+    removed?.getByText('La quitamos.');
+    expect(removed?.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/soporte']);
+    expect(removed?.queryByRole('button')).toBeNull();
   });
 
   it('shows totals and each job with its first five applicants', async () => {

@@ -22,7 +22,12 @@ async function open(changes: Partial<Job> = {}) {
   server.reply(getJob, () => ({ job: buildJob(changes) }));
   const page = renderPage(PublishedJobCard, { at: '/my-jobs?page=2', session: owner });
   const { router } = page;
-  await act(() => router.navigate('/my-jobs?page=2', { replace: true, state: publishedState(JOB_ID) }));
+  await act(() =>
+    router.navigate('/my-jobs?page=2', {
+      replace: true,
+      state: publishedState({ _id: JOB_ID, withheld: undefined }),
+    }),
+  );
   return { server, ...page };
 }
 

@@ -1,8 +1,9 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { useLocation } from 'react-router';
 
-/** The navigation state that makes the next page offer to share a job that was just published. */
-export const publishedState = (id: Job['_id']) => ({ publishedJobId: id });
+/** The navigation state that makes the next page offer to share a job that was just published, if others see it. */
+export const publishedState = ({ _id, withheld }: Pick<Job, '_id' | 'withheld'>) =>
+  withheld === undefined ? { publishedJobId: _id } : undefined;
 
 /** The id of the job that was published right before this page was opened, or null. */
 export function usePublishedJobId(): string | null {

@@ -1,4 +1,4 @@
-import { findRisks, formatRiskTitle, RISK_TEXTS, type Risk } from '@uneed/domain/messages/risk.rules.ts';
+import { findRisks, formatRiskTitle, RISK_TEXTS, type Risk } from '@uneed/domain/safety/risk.rules.ts';
 import type { ReportReason } from '@uneed/domain/safety/safety.rules.ts';
 import { ShieldAlert } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { decideReview } from '@uneed/domain/referents/referents.api.ts';
 import { decideCase, listReportCases } from '@uneed/domain/safety/safety.api.ts';
 import type { ReportCase } from '@uneed/domain/safety/safety.schema.ts';
 import { SANCTION_REASON_MISSING_TEXT } from '@uneed/domain/safety/sanction.rules.ts';
@@ -21,6 +22,7 @@ function open(list: ReportListId, { cases = [], sanctions = [] }: Data) {
   server.reply(listSanctions, () => ({ sanctions, pagination }));
   server.reply(decideCase, () => ({ message: 'Decidido' }));
   server.reply(suspendUser, () => ({ message: 'Cuenta suspendida' }));
+  server.reply(decideReview, () => ({ message: 'Verificación quitada' }));
   server.reply(endSanction, () => ({ message: 'Decisión revertida' }));
   server.reply(decideAppeal, () => ({ message: 'Apelación respondida' }));
   const page = renderPage(() => <ReportList list={list} page={1} />, { at: '/admin', session });
@@ -91,6 +93,31 @@ describe('a case', () => {
       path: `/admin/users/${AUTHOR._id}/suspension`,
       body: { length: 'forever', reason: 'Estafa' },
     });
+  });
+
+  it('of a verified referent offers to take the verification away', async () => {
+    const author = { ...AUTHOR, isVerifiedReferent: true, reviewVersion: 4 };
+    const { user, lastPost } = open('open', { cases: [buildCase({ author })] });
+    await user.click(await screen.findByRole('button', { name: 'Quitar verificación' }));
+    await confirm(user, 'Motivo', 'No trabaja ahí', 'Quitar verificación');
+    await screen.findByText('Verificación quitada');
+    expect(lastPost()).toMatchObject({
+      path: `/admin/referents/${AUTHOR._id}/decision`,
+      body: { decision: 'rejected', version: 4, reason: 'No trabaja ahí' },
+    });
+  });
+
+  it('about a held job says what was found, without a reporter', async () => {
+    const [report] = buildCase().reports;
+    if (!report) throw new Error();
+    const details = 'La vacante pide dinero o un depósito: «Deposite RD$1,500»';
+    const reports = [{ ...report, isAutomatic: true, reporter: null, details }];
+    const about = { subject: 'job' as const, id: AUTHOR._id };
+    open('open', { cases: [buildCase({ about, reports, status: 'hidden' })] });
+    await screen.findByRole('heading', { name: 'Vacante de Falso Empleo' });
+    screen.getByText(details);
+    screen.getByText(/^Revisión automática/);
+    screen.getByRole('button', { name: 'Descartar y mostrar' });
   });
 
   it('of a suspended author offers to lift the suspension', async () => {

@@ -1,23 +1,17 @@
-import { APPEAL_PATH, formatSuspensionEnd, suspensionAt } from '@uneed/domain/safety/sanction.rules.ts';
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../../platform/session/use-session.ts';
 
-/** Banner on every page while the account is suspended: until when, and where to read why and to appeal. */
+const SuspensionBar = lazy(async () => ({
+  default: (await import('../suspension-bar.tsx')).SuspensionBar,
+}));
+
+/** Banner on every page while the account is suspended. Loaded only then. */
 export function SuspensionBanner() {
   const { user } = useSession();
-  const suspension = user?.suspendedUntil ? suspensionAt(new Date(user.suspendedUntil), new Date()) : null;
-  if (suspension === null) return null;
+  if (user?.suspendedUntil === undefined) return null;
   return (
-    <div role="status" className="bg-base-100 border-error border-b-2">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-6 py-2">
-        <p className="text-sm font-medium">
-          Tu cuenta está suspendida {formatSuspensionEnd(suspension.until)}. Puedes leer, pero no publicar,
-          aplicar ni escribir.
-        </p>
-        <Link to={APPEAL_PATH} className="link link-primary flex min-h-11 items-center text-sm font-semibold">
-          Ver el motivo y apelar
-        </Link>
-      </div>
-    </div>
+    <Suspense fallback={null}>
+      <SuspensionBar suspendedUntil={user.suspendedUntil} />
+    </Suspense>
   );
 }

@@ -1,8 +1,9 @@
-import type { CaseDecision, ReportCase } from '@uneed/domain/safety/safety.schema.ts';
+import type { CaseDecision, ReportCase, ReportedUser } from '@uneed/domain/safety/safety.schema.ts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { RevokeVerificationDialog } from '../exports/revoke-verification-dialog.tsx';
 import { useDecideCase } from '../safety.queries.ts';
 import { EndSanctionDialog } from '../sanctions/end-sanction-dialog.tsx';
 import { SuspendDialog } from '../sanctions/suspend-dialog.tsx';
@@ -10,11 +11,13 @@ import RemoveContentDialog from './remove-content-dialog.tsx';
 
 type Props = { found: ReportCase; isOpen: boolean };
 
+type CaseDialog = 'remove' | 'suspend' | 'lift' | 'revoke';
+
 /** What an admin may do about a case: dismiss, mark as handled, remove the content, suspend the author. */
 export function CaseActions({ found, isOpen }: Props) {
   const { about, status, author } = found;
   const decide = useDecideCase();
-  const [openDialog, setOpenDialog] = useState<'remove' | 'suspend' | 'lift'>();
+  const [openDialog, setOpenDialog] = useState<CaseDialog>();
   const close = () => setOpenDialog(undefined);
   const send = (body: CaseDecision) =>
     decide.mutate(
@@ -27,15 +30,7 @@ export function CaseActions({ found, isOpen }: Props) {
   const canRemove = status === 'active' || status === 'hidden';
   return (
     <div className="flex flex-wrap justify-end gap-3">
-      {author.suspension ? (
-        <Button tone="ghost" onClick={() => setOpenDialog('lift')}>
-          Levantar suspensión
-        </Button>
-      ) : (
-        <Button tone="ghost" onClick={() => setOpenDialog('suspend')}>
-          Suspender cuenta
-        </Button>
-      )}
+      <AccountButtons author={author} onChoose={setOpenDialog} />
       {isOpen && (
         <Button
           tone="outline"
@@ -62,6 +57,12 @@ export function CaseActions({ found, isOpen }: Props) {
         <RemoveContentDialog about={about} contentName="contenido" onClose={close} />
       )}
       <SuspendDialog user={author} isOpen={openDialog === 'suspend'} onClose={close} />
+      <RevokeVerificationDialog
+        user={author}
+        version={author.reviewVersion}
+        isOpen={openDialog === 'revoke'}
+        onClose={close}
+      />
       {author.suspension && (
         <EndSanctionDialog
           sanction={{ _id: author.suspension._id, kind: 'suspension' }}
@@ -70,5 +71,29 @@ export function CaseActions({ found, isOpen }: Props) {
         />
       )}
     </div>
+  );
+}
+
+type AccountButtonsProps = { author: ReportedUser; onChoose: (dialog: CaseDialog) => void };
+
+/** What an admin may do about the account of the author. */
+function AccountButtons({ author, onChoose }: AccountButtonsProps) {
+  return (
+    <>
+      {author.isVerifiedReferent && (
+        <Button tone="ghost" onClick={() => onChoose('revoke')}>
+          Quitar verificación
+        </Button>
+      )}
+      {author.suspension ? (
+        <Button tone="ghost" onClick={() => onChoose('lift')}>
+          Levantar suspensión
+        </Button>
+      ) : (
+        <Button tone="ghost" onClick={() => onChoose('suspend')}>
+          Suspender cuenta
+        </Button>
+      )}
+    </>
   );
 }

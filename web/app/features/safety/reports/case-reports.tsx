@@ -26,11 +26,11 @@ export function CaseReports({ found }: { found: ReportCase }) {
 }
 
 function ReportOrigin({ report }: { report: Report }) {
-  const { reporter, createdAt, settlement, settledAt, settledBy } = report;
+  const { reporter, isAutomatic, createdAt, settlement, settledAt, settledBy } = report;
+  const unknown = isAutomatic ? 'Revisión automática' : 'Una cuenta eliminada';
   return (
     <p className="text-muted text-sm break-words">
-      {reporter ? `${reporter.fullName} (${reporter.email})` : 'Una cuenta eliminada'},{' '}
-      {formatMoment(createdAt)}
+      {reporter ? `${reporter.fullName} (${reporter.email})` : unknown}, {formatMoment(createdAt)}
       {settlement &&
         settledAt &&
         ` · ${REPORT_RESOLUTION_LABELS[settlement]} por ${settledBy ?? 'una cuenta eliminada'}, ${formatMoment(settledAt)}`}

@@ -1,17 +1,18 @@
 import type { SubjectRef } from '@uneed/domain/safety/safety.schema.ts';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '../exports/reason-dialog.tsx';
 import { useDecideCase } from '../safety.queries.ts';
 
 type Props = {
   about: Exclude<SubjectRef, { subject: 'user' }>;
   contentName: string;
   onClose: () => void;
+  onRemoved?: () => void;
 };
 
 /** Removes content as an admin, with a reason that its author reads. */
-export default function RemoveContentDialog({ about, contentName, onClose }: Props) {
+export default function RemoveContentDialog({ about, contentName, onClose, onRemoved }: Props) {
   const decide = useDecideCase();
   const remove = (reason: string) =>
     decide.mutate(
@@ -20,6 +21,7 @@ export default function RemoveContentDialog({ about, contentName, onClose }: Pro
         onSuccess: ({ message }) => {
           toast.success(message);
           onClose();
+          onRemoved?.();
         },
         onError: (error) => toast.error(getErrorMessage(error)),
       },

@@ -2,7 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { AppealResolution } from '@uneed/domain/safety/sanction.rules.ts';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '../exports/reason-dialog.tsx';
 import { useDecideAppeal } from '../safety.queries.ts';
 
 type Props = { sanctionId: Id; resolution: AppealResolution; onClose: () => void };

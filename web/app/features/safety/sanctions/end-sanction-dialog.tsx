@@ -1,7 +1,7 @@
 import type { Sanction } from '@uneed/domain/safety/sanctions.schema.ts';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '../exports/reason-dialog.tsx';
 import { useEndSanction } from '../safety.queries.ts';
 
 type Props = { sanction: Pick<Sanction, '_id' | 'kind'>; isOpen: boolean; onClose: () => void };

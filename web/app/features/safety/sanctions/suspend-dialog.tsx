@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '../exports/reason-dialog.tsx';
 import { useSuspend } from '../safety.queries.ts';
 
 type Props = { user: { _id: Id; fullName: string }; isOpen: boolean; onClose: () => void };

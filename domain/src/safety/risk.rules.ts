@@ -1,6 +1,6 @@
 import { foldText } from '../kernel/fold-text.ts';
 
-/** Something that a fraudulent message asks for. */
+/** Something that a fraudulent message or job asks for. */
 export type Risk = 'money' | 'bank' | 'identity' | 'code';
 
 /** Warning below such a message: what it asks for, and advice. The most serious risk comes first. */
@@ -33,7 +33,7 @@ const WANT =
 const ASK = `\\b(?:${GIVE}|${WANT})\\b`;
 
 /** Matches both patterns within one sentence, in either order. */
-const near = (one: string, other: string) =>
+export const near = (one: string, other: string) =>
   new RegExp(`(?:${one}).{0,60}?(?:${other})|(?:${other}).{0,45}?(?:${one})`);
 
 const DOCUMENT = '\\b(?:cedulas?|pasaporte|acta de nacimiento|licencia de conducir)\\b';
@@ -88,16 +88,24 @@ const RISK_PATTERNS: readonly (readonly [Risk, readonly RegExp[]])[] = [
 ];
 
 /** Splits a text into sentences; a point inside a number does not end a sentence. */
-const splitSentences = (text: string) => foldText(text).split(/[!?¿¡;\n]+|\.(?=\s|$)/);
+export const splitSentences = (text: string): string[] => text.split(/[!?¿¡;\n]+|\.(?=\s|$)/);
+
+/** Whether a folded sentence only sounds risky: an offered salary, costs paid by the company, a warning. */
+export const isHarmless = (sentence: string): boolean =>
+  HARMLESS_PATTERNS.some((pattern) => pattern.test(sentence));
+
+/** Returns the risks of one folded sentence, the most serious first. */
+export function findSentenceRisks(sentence: string): Risk[] {
+  if (isHarmless(sentence)) return [];
+  return RISK_PATTERNS.filter(([, patterns]) => patterns.some((pattern) => pattern.test(sentence))).map(
+    ([risk]) => risk,
+  );
+}
 
 /** Returns the risks that a message seems to contain, the most serious first. Understands Dominican Spanish. */
 export function findRisks(text: string): Risk[] {
-  const sentences = splitSentences(text).filter(
-    (sentence) => !HARMLESS_PATTERNS.some((pattern) => pattern.test(sentence)),
-  );
-  return RISK_PATTERNS.filter(([, patterns]) =>
-    sentences.some((sentence) => patterns.some((pattern) => pattern.test(sentence))),
-  ).map(([risk]) => risk);
+  const found = new Set(splitSentences(foldText(text)).flatMap(findSentenceRisks));
+  return RISK_PATTERNS.flatMap(([risk]) => (found.has(risk) ? risk : []));
 }
 
 const LIST = new Intl.ListFormat('es', { type: 'conjunction' });

@@ -2,10 +2,10 @@ import { textLength } from '@uneed/domain/kernel/text.ts';
 import { SANCTION_REASON_MAX_LENGTH } from '@uneed/domain/safety/sanction.rules.ts';
 import { sanctionReasonField } from '@uneed/domain/safety/sanctions.schema.ts';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
-import { TextArea } from '../../ui/controls/text-area.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextArea } from '../../../ui/controls/text-area.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 type Props = {
   isOpen: boolean;

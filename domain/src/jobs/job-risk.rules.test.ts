@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import {
+  describeJobRisks,
+  findJobRisks,
+  formatJobRisks,
+  heldJobText,
+  JOB_RISK_LABELS,
+  JOB_RISK_QUOTE_LENGTH,
+  JOB_RISKS,
+  jobRiskReason,
+} from './job-risk.rules.ts';
+
+const inDescription = (text: string) =>
+  findJobRisks({ title: 'Cajera', description: `<p>${text}</p>`, skills: [] });
+const risksOf = (text: string) => [...new Set(inDescription(text).map(({ risk }) => risk))];
+
+describe('a job that asks for something risky', () => {
+  test.each([
+    ['money', 'Cajera urgente, deposite RD$1,500'],
+    ['money', 'Salario RD$25,000, deposita RD$1,500 para el uniforme'],
+    ['money', 'Para apartar tu cupo deposita 1,000 pesos a esta cuenta'],
+    ['money', 'Hay que pagar el carnet antes de empezar'],
+    ['money', 'Inscripción RD$800'],
+    ['money', 'Se pide un depósito reembolsable de RD$2,000'],
+    ['money', 'Debe realizar un pago previo para la entrevista'],
+    ['money', 'Inversión inicial de 5,000 pesos'],
+    ['money', 'Depositar RD$500 antes de la entrevista'],
+    ['bank', 'Envíenos su número de cuenta y la clave del banco'],
+    ['bank', 'Favor de enviar el número de tarjeta y el CVV'],
+    ['code', 'Te va a llegar un mensaje: envíanos el código de verificación'],
+    ['contact', 'Escríbenos al WhatsApp'],
+    ['contact', 'WhatsApp 809-555-1234'],
+    ['contact', 'Interesadas, solo wasap (829) 555 1234'],
+    ['contact', 'Enviar su CV por WhatsApp'],
+    ['contact', 'Únete al grupo de Telegram'],
+    ['contact', 'Más información en wa.me/18095551234'],
+    ['contact', 'https://t.me/empleosrd'],
+    ['contact', 'https://chat.whatsapp.com/Abc123'],
+  ] as const)('%s: %s', (risk, text) => {
+    expect(risksOf(text)).toEqual([risk]);
+  });
+
+  test('also in the title or a skill', () => {
+    const empty = { title: 'Cajera', description: '<p>Se busca cajera.</p>', skills: [] };
+    expect(findJobRisks({ ...empty, title: 'Cajera urgente, deposite RD$1,500' })).toMatchObject([
+      { risk: 'money' },
+    ]);
+    expect(findJobRisks({ ...empty, skills: ['wa.me/18095551234'] })).toMatchObject([{ risk: 'contact' }]);
+  });
+
+  test('all of them, each with its sentence', () => {
+    const findings = inDescription('Cajera con experiencia. Deposite RD$1,500. Escríbenos al WhatsApp.');
+    expect(findings).toEqual([
+      { risk: 'money', quote: 'Deposite RD$1,500' },
+      { risk: 'contact', quote: 'Escríbenos al WhatsApp' },
+    ]);
+    expect(formatJobRisks(findings)).toBe('pide dinero o un depósito y lleva a otra aplicación');
+    expect(describeJobRisks(findings)).toBe(
+      'La vacante pide dinero o un depósito: «Deposite RD$1,500»\nLa vacante lleva a otra aplicación: «Escríbenos al WhatsApp»',
+    );
+  });
+
+  test('quotes only the beginning of a long sentence', () => {
+    const [finding] = inDescription(`Deposite RD$1,500 ${'para el uniforme '.repeat(20)}`);
+    expect([...(finding?.quote ?? '')].length).toBeLessThanOrEqual(JOB_RISK_QUOTE_LENGTH + 1);
+  });
+});
+
+describe('an honest job has no risk', () => {
+  test.each([
+    'Salario RD$25,000',
+    'Manejo de dinero',
+    'Cuenta de banco para la nómina',
+    'Tener cuenta de banco para el pago de la nómina',
+    'Salario de RD$25,000 mensuales más comisiones',
+    'Se paga quincenal, RD$12,500 depositados en su cuenta',
+    'Pago de RD$600 por hora',
+    'Manejo de caja chica, depósitos y transferencias',
+    'Responsable de depositar el efectivo del día en el banco',
+    'Recibir pagos de clientes y emitir facturas',
+    'Manejo de WhatsApp Business y redes sociales',
+    'Atención al cliente por WhatsApp y teléfono',
+    'Conocimiento de Telegram e Instagram',
+    'Llamar al 809-555-1234 en horario de oficina',
+    'Enviar CV con foto y copia de cédula al correo rrhh@cayena.do',
+    'Traer cédula y carta de buena conducta a la entrevista',
+    'El uniforme y el entrenamiento los paga la empresa',
+    'No cobramos por aplicar ni pedimos depósitos',
+    'Bono de RD$5,000 a los tres meses',
+    'Manejo de código de barras e inventario',
+    'Experiencia en Western Union o Caribe Express',
+    'Cuadre de caja de más de RD$100,000 diarios',
+    'Seguro médico, incentivos y transporte pagado',
+    'Gestión de cobros y transferencias bancarias',
+  ])('%s', (text) => {
+    expect(inDescription(text)).toEqual([]);
+  });
+});
+
+test('tells the owner what was found, and admins by which reason', () => {
+  const findings = inDescription('Escríbenos al WhatsApp. Deposite RD$1,500.');
+  expect(heldJobText(findings)).toBe(
+    'En revisión: parece que la vacante pide dinero o un depósito y lleva a otra aplicación. Una persona de Uneed la lee antes de que los demás la vean.',
+  );
+  expect(heldJobText([])).toMatch(/^En revisión: una persona/);
+  expect(jobRiskReason(findings)).toBe('money');
+  expect(jobRiskReason(inDescription('Escríbenos al WhatsApp'))).toBe('other');
+});
+
+test('each risk has its own label', () => {
+  expect(new Set(JOB_RISKS.map((risk) => JOB_RISK_LABELS[risk])).size).toBe(JOB_RISKS.length);
+});
+
+test('a long description takes less than 50 ms', () => {
+  const long = 'mandame enviame whatsapp deposite dime el codigo numero de '.repeat(40).slice(0, 2000);
+  const start = Date.now();
+  for (let index = 0; index < 20; index += 1) inDescription(long);
+  expect((Date.now() - start) / 20).toBeLessThan(50);
+});

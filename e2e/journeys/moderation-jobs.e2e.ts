@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { checkPage } from '../support/accessibility.ts';
+import { fillJobForm } from '../support/job-form.ts';
+import { fillSignIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { applyTo, publishJob } from '../support/users.ts';
+
+/** Fills in the reason in the open dialog and confirms. */
+async function giveReason(page: Page, reason: string, action: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Motivo').fill(reason);
+  await dialog.getByRole('button', { name: action }).click();
+}
+
+const getCase = (page: Page, title: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .filter({ has: page.getByRole('heading') });
+
+test('a fraudulent job is held before anybody sees it, refused, and its publisher reads why', async ({
+  createUser,
+  createVisitor,
+  runAdmin,
+}) => {
+  const publisher = await createUser('referent');
+  const [admin, visitor] = [
+    await createUser('candidate'),
+    await createVisitor({ expectedStatus: [404, 410] }),
+  ];
+  await runAdmin('make-admin', admin.email);
+  const title = `Cajera de banco urgente ${publisher.email}`;
+  const { page } = publisher;
+  await page.goto('/add-job');
+  await fillJobForm(page, {
+    ...{ title, province: 'Santiago', category: 'Ventas y Comercial', salary: '35000' },
+    description: 'Trabajo inmediato. Deposite RD$1,500 para el uniforme.',
+  });
+  await page.getByRole('button', { name: 'Publicar Trabajo' }).click();
+  await expect(page).toHaveURL('/my-jobs');
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card.getByText('En revisión', { exact: true })).toBeVisible();
+  await checkPage(page, '/my-jobs');
+  await card.getByRole('link', { name: `Detalles de ${title}` }).click();
+  await expect(page.getByText(/parece que la vacante pide dinero o un depósito/)).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  expect((await visitor.page.goto(path))?.status()).toBe(404);
+
+  await admin.page.goto('/admin?tab=reportes');
+  const held = getCase(admin.page, title);
+  await expect(held.getByText(/«Deposite RD\$1,500 para el uniforme»/)).toBeVisible();
+  await checkPage(admin.page, '/admin?tab=reportes');
+  await held.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await giveReason(admin.page, 'Un empleo no se paga por adelantado', 'Quitar');
+  await expect(held).toHaveCount(0);
+  expect((await visitor.page.goto(path))?.status()).toBe(410);
+
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: /Quitamos tu vacante/ }).click();
+  await expect(page).toHaveURL('/soporte');
+  await expect(page.getByText('Un empleo no se paga por adelantado')).toBeVisible();
+});
+
+test('a visitor reports a job, an admin removes it and suspends its publisher, and the applicants are told', async ({
+  createUser,
+  createVisitor,
+  runAdmin,
+  waitForEmail,
+}) => {
+  const [publisher, reporter, applicant, admin] = [
+    await createUser('referent'),
+    await createUser('candidate'),
+    await createUser('candidate'),
+    await createUser('candidate'),
+  ];
+  await runAdmin('make-admin', admin.email);
+  const title = `Asistente bancaria ${publisher.email}`;
+  const jobId = await publishJob(publisher, { title });
+  const otherId = await publishJob(publisher, { title: `Otra vacante ${publisher.email}` });
+  await applyTo(applicant, jobId);
+
+  const visitor = await createVisitor({ expectedStatus: [404, 410] });
+  await visitor.page.goto(`/jobs/${jobId}`);
+  await visitor.page.getByRole('link', { name: 'Reportar vacante' }).click();
+  await fillSignIn(visitor.page, reporter);
+  await expect(visitor.page).toHaveURL(`/jobs/${jobId}`);
+  await visitor.page.getByRole('button', { name: 'Reportar vacante' }).click();
+  const dialog = visitor.page.getByRole('dialog', { name: 'Reportar vacante' });
+  await dialog.getByRole('combobox').selectOption({ label: 'Piden dinero o datos del banco' });
+  await dialog.getByRole('button', { name: 'Enviar reporte' }).click();
+  await expect(visitor.page.getByText('Recibimos tu reporte.')).toBeVisible();
+  await checkPage(visitor.page, '/jobs/:jobId');
+
+  await admin.page.goto('/admin?tab=reportes');
+  const reported = getCase(admin.page, title);
+  await reported.getByRole('button', { name: 'Suspender cuenta' }).click();
+  await giveReason(admin.page, 'Te haces pasar por un banco', 'Suspender');
+  await expect(reported.getByText(/^Suspendida hasta el/)).toBeVisible();
+  await reported.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await giveReason(admin.page, 'Te haces pasar por un banco', 'Quitar');
+  await expect(reported).toHaveCount(0);
+  expect((await visitor.page.goto(`/jobs/${jobId}`))?.status()).toBe(410);
+  expect((await visitor.page.goto(`/jobs/${otherId}`))?.status()).toBe(404);
+
+  await waitForEmail(applicant.email, 'ya no está disponible');
+  await applicant.page.goto('/notifications');
+  await expect(
+    applicant.page.getByRole('link', { name: `La vacante «${title}», a la que aplicaste, ya no está` }),
+  ).toBeVisible();
+  await applicant.page.goto('/applications');
+  await expect(applicant.page.getByText('Ya no está disponible', { exact: true })).toBeVisible();
+  await checkPage(applicant.page, '/applications');
+  await publisher.page.goto('/soporte');
+  await expect(publisher.page.getByText('Te haces pasar por un banco').first()).toBeVisible();
+});
