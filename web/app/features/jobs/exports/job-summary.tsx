@@ -6,7 +6,7 @@ import { companyLabel, salaryLabel } from '../job/labels.ts';
 import { OwnerBadge } from '../job/owner-badge.tsx';
 
 type Props = {
-  job: Pick<JobCard, '_id' | 'title' | 'company' | 'isAnonimous' | 'location' | 'salary'>;
+  job: Pick<JobCard, '_id' | 'title' | 'company' | 'isAnonimous' | 'location' | 'salary' | 'verification'>;
   heading?: 'h2' | 'h3';
   /** The whole nearest `relative` ancestor links to the job. */
   isWholeCard?: boolean;
