@@ -1,4 +1,4 @@
--- Newest first: by day, and on each day the jobs of verified referents before the others (docs/decisions/0022). Both columns
+-- Newest first: by day, and on each day the jobs of verified referents before the others (docs/decisions/0025). Both columns
 -- are columns of jobs, so that one index has the order.
 alter table jobs
   -- Whether the owner is verified: users.is_verified_referent, copied in the transaction that changes it.

@@ -175,10 +175,10 @@ const jobBase = z.object({
   /** Id of the owner; null if hidden. */
   employer: idSchema.nullable(),
   postedBy: publisherSchema.nullable(),
-  /** Verification of the owner; also for an anonymous job, which hides the owner. */
-  verification: z.enum(OWNER_VERIFICATIONS),
   /** Why others do not see the job, and what its owner reads about it; only for the owner and admins. */
   withheld: z.object({ reason: z.enum(WITHHELD_REASONS), text: z.string() }).optional(),
+  /** Verification of the owner; also for an anonymous job, which hides the owner. */
+  verification: z.enum(OWNER_VERIFICATIONS),
 });
 
 /** A job in a list: `description` is the beginning of its text, without HTML. */

@@ -22,10 +22,10 @@ export type JobCardRow = Omit<
   | 'companyKey'
   | 'idempotencyKey'
   | 'bodyHash'
-  | 'isOwnerVerified'
-  | 'publishedOn'
   | 'isOwnerSuspended'
   | 'isTextApproved'
+  | 'isOwnerVerified'
+  | 'publishedOn'
 > &
   Poster;
 

@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import { combineTsqueries, type JobConditions } from './job-conditions.query.ts';
 import type { Slice } from './job-list.repository.ts';
 
-/** Each order has an index of open jobs and ends with the id, so that it is the same for every page (docs/decisions/0022). */
+/** Each order has an index of open jobs and ends with the id, so that it is the same for every page (docs/decisions/0025). */
 const ORDERS: Record<JobSort, RawBuilder<unknown>> = {
   newest: sql`published_on desc, is_owner_verified desc, published_at desc, id desc`,
   oldest: sql`published_at, id`,
