@@ -22,7 +22,7 @@ export function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode 
         <div className="flex min-w-0 flex-col gap-1">
           <h1 className="text-2xl sm:text-3xl">{job.title}</h1>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-            {companyLabel(job)}
+            <span>{companyLabel(job)}</span>
             <OwnerBadge verification={job.verification} />
             {job.isAnonimous && job.company !== '' && <Badge>Anónima para los demás</Badge>}
           </p>

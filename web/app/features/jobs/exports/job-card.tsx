@@ -39,8 +39,8 @@ export function JobCard({ job, prefetch = 'intent' }: Props) {
           {/* z-index above the link that covers the card. */}
           <SaveButton job={job} isSquare className="relative z-10 -my-3 -mr-2 -ml-3 sm:-my-2" />
         </div>
-        <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm">
-          {companyLabel(job)}
+        <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm max-sm:leading-5">
+          <span>{companyLabel(job)}</span>
           <OwnerBadge verification={job.verification} isQuiet />
         </p>
       </header>

@@ -36,7 +36,7 @@ export function JobSummary({ job, heading: Heading = 'h2', isWholeCard = false, 
           )}
         </Heading>
         <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm">
-          {companyLabel(job)}
+          <span>{companyLabel(job)}</span>
           <OwnerBadge verification={job.verification} isQuiet />
         </p>
         <p className="text-muted text-sm">

@@ -25,7 +25,7 @@ export function OwnerBadge({ verification, isQuiet = false }: Props) {
   if (!isQuiet) return <Badge tone={TONES[verification]}>{content}</Badge>;
   return (
     <span
-      className={`inline-flex items-center gap-1 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5 ${COLORS[verification]}`}
+      className={`inline-flex items-center gap-1 text-xs leading-4 font-semibold whitespace-nowrap [&_svg]:size-3.5 ${COLORS[verification]}`}
     >
       {content}
     </span>
