@@ -117,7 +117,7 @@ async function deleteJob({ page }: TestUser, title: string) {
 async function expectDeletionNotification({ page }: TestUser, title: string) {
   await expect(page.getByRole('button', { name: /^Notificaciones/ })).toContainText('1 sin leer');
   await page.getByRole('button', { name: /^Notificaciones/ }).click();
-  const notification = `La vacante «${title}», a la que aplicaste, fue eliminada`;
+  const notification = `La vacante «${title}», a la que aplicaste, ya no está disponible`;
   await expect(page.getByRole('link', { name: notification })).toBeVisible();
   await page.goto('/applications');
   await expect(page.getByText('Aún no tienes aplicaciones')).toBeVisible();

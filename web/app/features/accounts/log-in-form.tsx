@@ -53,7 +53,11 @@ export function LogInForm() {
         {formError !== undefined && formError.field === undefined && (
           <FormAlert message={formError.message} />
         )}
-        <EmailField error={getError('email')?.message} {...register('email')} />
+        <EmailField
+          error={getError('email')?.message}
+          {...register('email')}
+          defaultValue={rejected?.values.email}
+        />
         <CurrentPasswordField error={getError('password')} email={email} {...register('password')} />
         <Button type="submit" size="lg" isWide isBusy={session.isPending || session.isSuccess} lang="en">
           Sign in
