@@ -37,10 +37,11 @@ test('without JavaScript a candidate filters, signs in and applies without a CV'
   await page.getByLabel('Password', { exact: true }).fill(candidate.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 
-  await expect(page).toHaveURL(`/jobs/${jobId}`);
+  // With JavaScript the fragment opens the sheet.
+  await expect(page).toHaveURL(`/jobs/${jobId}#aplicar`);
   await page.getByRole('button', { name: 'Aplicar ahora' }).filter({ visible: true }).click();
   await expect(page.getByText('Aplicación Enviada').filter({ visible: true })).toBeVisible();
-  await expect(page).toHaveURL(`/jobs/${jobId}`);
+  await expect(page).toHaveURL(`/jobs/${jobId}#aplicar`);
   await page.goto('/applications');
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
 });
