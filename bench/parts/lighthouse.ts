@@ -2,6 +2,13 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod';
+import {
+  type ApiUser,
+  completeOnboardingAs,
+  getAs,
+  publishPostAs,
+  signUpApiUser,
+} from '../../e2e/support/api-users.ts';
 import { BROWSER_ARGS } from '../../e2e/support/browser.ts';
 import type { RunningApp } from '../../e2e/support/running-app.ts';
 import { ensureChromium } from '../../scripts/launch/chromium.mjs';
@@ -25,21 +32,28 @@ const reportSchema = z.object({
   audits: z.record(z.string(), z.object({ title: z.string(), score: z.number().nullable() })),
 });
 
+const feedSchema = z.object({ posts: z.array(z.object({ _id: z.string() })) });
+
 type Report = z.infer<typeof reportSchema>;
 
+/** A page to audit; `cookie` is that of a signed-in user. */
+type AuditedPage = { name: string; path: string; cookie?: string };
+
 /** Runs Lighthouse, again after an error: on a busy machine a trace may be incomplete. */
-async function audit(url: string, chromium: string, attempts = 3): Promise<Report> {
+async function audit(origin: string, page: AuditedPage, chromium: string, attempts = 3): Promise<Report> {
   try {
-    return await auditOnce(url, chromium);
+    return await auditOnce(origin, page, chromium);
   } catch (error) {
-    if (attempts === 1) throw new Error(`Lighthouse could not audit ${url}`, { cause: error });
-    return audit(url, chromium, attempts - 1);
+    if (attempts === 1) throw new Error(`Lighthouse could not audit ${page.name}`, { cause: error });
+    return audit(origin, page, chromium, attempts - 1);
   }
 }
 
-async function auditOnce(url: string, chromium: string): Promise<Report> {
+async function auditOnce(origin: string, { path, cookie }: AuditedPage, chromium: string): Promise<Report> {
+  const url = `${origin}${path}`;
   const flags = ['--headless=new', ...BROWSER_ARGS].join(' ');
   const options = ['--quiet', '--output=json', `--chrome-flags=${flags}`];
+  if (cookie !== undefined) options.push(`--extra-headers=${JSON.stringify({ cookie })}`);
   const { stdout } = await promisify(execFile)(process.execPath, [LIGHTHOUSE, url, ...options], {
     env: { ...process.env, CHROME_PATH: chromium },
     maxBuffer: 64 * 1024 * 1024,
@@ -47,16 +61,42 @@ async function auditOnce(url: string, chromium: string): Promise<Report> {
   return reportSchema.parse(JSON.parse(stdout));
 }
 
+const AUTHORS = 4;
+const POSTS_PER_AUTHOR = 3;
+
+/** Publishes some posts, and returns the pages of the community, with the home of a member. */
+async function createCommunity(url: string): Promise<AuditedPage[]> {
+  const authors: ApiUser[] = [];
+  for (let index = 0; index < AUTHORS; index += 1) {
+    const author = await signUpApiUser(url, `lighthouse-${index}-${Date.now()}`);
+    authors.push(author);
+    for (let post = 0; post < POSTS_PER_AUTHOR; post += 1)
+      await publishPostAs(url, author, { title: `Publicación ${index}-${post}` });
+  }
+  const [member] = authors;
+  if (!member) throw new Error('No author');
+  await completeOnboardingAs(url, member);
+  const { posts } = feedSchema.parse(await getAs(url, member, '/posts?limit=1'));
+  return [
+    { name: '/comunidad', path: '/comunidad' },
+    { name: '/post/{id}', path: `/post/${posts[0]?._id}` },
+    { name: '/best-matches', path: '/best-matches', cookie: member.cookie },
+  ];
+}
+
 /** Runs Lighthouse as on a phone, with its simulated slow network and processor. */
 export async function measureLighthouse({ url }: RunningApp): Promise<Result[]> {
   const chromium = await ensureChromium();
   const results: Result[] = [];
-  for (const [name, path] of [
-    ['/', '/'],
-    ['/jobs', '/jobs'],
-    ['/jobs/{id}', `/jobs/${jobId(7)}`],
-  ] as const) {
-    const { categories, audits } = await audit(`${url}${path}`, chromium);
+  const pages: AuditedPage[] = [
+    { name: '/', path: '/' },
+    { name: '/jobs', path: '/jobs' },
+    { name: '/jobs/{id}', path: `/jobs/${jobId(7)}` },
+    ...(await createCommunity(url)),
+  ];
+  for (const page of pages) {
+    const { name } = page;
+    const { categories, audits } = await audit(url, page, chromium);
     for (const part of ['performance', 'accessibility', 'best-practices', 'seo'] as const) {
       const { score, auditRefs } = categories[part];
       const lost = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9);
