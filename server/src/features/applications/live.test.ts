@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listenForUsers } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { deleteJobsOfOwner } from '../jobs/owner-deletion.commands.ts';
+import { deleteJobsOfOwner } from '../jobs/owners/owner-deletion.commands.ts';
 import { deleteApplicationsOfCandidate } from './candidate-deletion.commands.ts';
 
 let test: TestApp;

@@ -8,7 +8,7 @@ import { waitUntilBlocked } from '../../testing/locks.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { pauseJobsOfOwner } from '../jobs/owner-deletion.commands.ts';
+import { pauseJobsOfOwner } from '../jobs/owners/owner-deletion.commands.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   listRecentApplications,
 } from '../applications/application-summaries.reader.ts';
 import { listMatchCandidates, type MatchQuery } from '../jobs/job-matches.reader.ts';
-import { countJobsOfOwner, listExpiringJobs } from '../jobs/owner-summary.reader.ts';
+import { countJobsOfOwner, listExpiringJobs } from '../jobs/owners/owner-summary.reader.ts';
 
 const now = new Date();
 let test: TestDatabase;

@@ -8,7 +8,7 @@ import type {
   listJobsWithNewApplicants,
   RecentApplicationRow,
 } from '../applications/application-summaries.reader.ts';
-import type { countJobsOfOwner, listExpiringJobs } from '../jobs/owner-summary.reader.ts';
+import type { countJobsOfOwner, listExpiringJobs } from '../jobs/owners/owner-summary.reader.ts';
 
 type CandidateData = {
   counts: Awaited<ReturnType<typeof countApplicationsByStatus>>;

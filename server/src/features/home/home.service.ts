@@ -12,7 +12,7 @@ import {
   listRecentApplications,
 } from '../applications/application-summaries.reader.ts';
 import { findStoredCv } from '../applications/cvs/cvs.reader.ts';
-import { countJobsOfOwner, listExpiringJobs } from '../jobs/owner-summary.reader.ts';
+import { countJobsOfOwner, listExpiringJobs } from '../jobs/owners/owner-summary.reader.ts';
 import { listUnread } from '../messages/messages.reader.ts';
 import { getVerificationStatus } from '../referents/verification-status.commands.ts';
 import { presentCandidateHome, presentReferentHome } from './home.presenter.ts';

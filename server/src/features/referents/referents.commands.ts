@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
-import { setOwnerVerified } from '../jobs/owner-verification.commands.ts';
+import { setOwnerVerified } from '../jobs/owners/owner-verification.commands.ts';
 import { changesReviewedFields } from './referents.policy.ts';
 import * as repository from './referents.repository.ts';
 

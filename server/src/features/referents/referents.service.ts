@@ -16,7 +16,7 @@ import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { assertNamesNotReserved, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import { type AuditActor, recordAuditEntry } from '../admin/admin.commands.ts';
-import { setOwnerVerified } from '../jobs/owner-verification.commands.ts';
+import { setOwnerVerified } from '../jobs/owners/owner-verification.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { listOpenReports } from '../safety/reports/open-reports.reader.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';

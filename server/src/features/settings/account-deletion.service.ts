@@ -10,7 +10,7 @@ import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { deleteUser, endUserSessions, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { listDueDeletions, type UserRow } from '../accounts/accounts.reader.ts';
 import { deleteApplicationsOfCandidate } from '../applications/candidate-deletion.commands.ts';
-import { deleteJobsOfOwner, pauseJobsOfOwner, resumeJobs } from '../jobs/owner-deletion.commands.ts';
+import { deleteJobsOfOwner, pauseJobsOfOwner, resumeJobs } from '../jobs/owners/owner-deletion.commands.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 import { deleteAbandonedConversations } from '../messages/messages.commands.ts';
 import { deletePostsOfAuthor } from '../posts/author-deletion.commands.ts';

@@ -8,7 +8,7 @@ import { signUp, type TestUser } from '../../testing/users.ts';
 import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { buildPdf, toDataUrl } from '../applications/applications.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { pauseJobsOfOwner } from '../jobs/owner-deletion.commands.ts';
+import { pauseJobsOfOwner } from '../jobs/owners/owner-deletion.commands.ts';
 import { buildImage, sendMessage } from '../messages/messages.factory.ts';
 
 let test: TestApp;

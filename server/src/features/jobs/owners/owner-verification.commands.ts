@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import * as repository from './jobs.repository.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import * as repository from '../jobs.repository.ts';
 
 /**
  * Updates the place of an owner's jobs in the lists after the owner was verified, or the verification ended. The caller has

@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../platform/db/database.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
 
 /** Returns how many jobs an owner has, and how many of them are drafts. */
 export function countJobsOfOwner(db: DbOrTx, ownerId: Id) {

@@ -1,11 +1,11 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import type { TaskQueue } from '../../platform/queue/task-queue.ts';
-import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
-import { listApplicantIds } from '../applications/applications.reader.ts';
-import { isUnavailable } from './jobs.policy.ts';
-import * as repository from './jobs.repository.ts';
-import { jobRemoved } from './jobs.tasks.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { enqueueApplicationsChanged } from '../../applications/applications.commands.ts';
+import { listApplicantIds } from '../../applications/applications.reader.ts';
+import { isUnavailable } from '../jobs.policy.ts';
+import * as repository from '../jobs.repository.ts';
+import { jobRemoved } from '../jobs.tasks.ts';
 
 /** Pauses the open jobs of a user who requested the deletion of the account; returns their ids, for `resumeJobs`. */
 export const pauseJobsOfOwner = (tx: Tx, ownerId: Id, now: Date): Promise<Id[]> =>
