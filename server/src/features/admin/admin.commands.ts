@@ -1,9 +1,19 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { forbidden } from '../../platform/http/app-error.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import * as repository from './admin.repository.ts';
 
 export type { AuditActor } from './admin.repository.ts';
+
+type AdminAction = Omit<repository.NewAuditEntry, 'adminId' | 'actor'>;
+
+/** Records an action of an admin on the site, with the admin's name. Throws 403 if the user is no longer an admin. */
+export async function recordAdminAction(tx: Tx, adminId: Id, action: AdminAction, now: Date): Promise<void> {
+  const admin = await findUser(tx, adminId);
+  if (!admin?.isAdmin) throw forbidden();
+  await repository.insertAuditEntry(tx, { adminId, actor: admin.fullName, ...action }, now);
+}
 
 /**
  * Records an admin's action in the transaction that performs it. Every admin action calls it (DESIGN §5). Throws 403, which

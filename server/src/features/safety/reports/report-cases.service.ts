@@ -5,8 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
-import { findUser } from '../../accounts/accounts.reader.ts';
-import { recordAuditEntry } from '../../admin/admin.commands.ts';
+import { recordAdminAction } from '../../admin/admin.commands.ts';
 import type { ContentRef, FoundContent } from '../moderated-content.commands.ts';
 import type { SanctionNotifications } from '../sanctions/sanction-notifications.service.ts';
 import { insertRemoval } from '../sanctions/sanctions.repository.ts';
@@ -102,14 +101,13 @@ export function createReportCases({ database, clock, content, notifications }: D
     const act = { dismiss: 'report.dismissed', act: 'report.acted', remove: 'content.removed' }[
       input.decision
     ];
-    const by = { adminId: admin.id, actor: (await findUser(tx, admin.id))?.fullName ?? '' };
     const subjectId = found?.authorId ?? input.about.id;
     const details = {
       subject: input.about.subject,
       ...(found ? { title: found.copy.title || found.copy.text.slice(0, 60) } : {}),
       ...(input.decision === 'remove' ? { reason: input.reason } : {}),
     };
-    await recordAuditEntry(tx, { ...by, act, subjectId, details }, clock.now());
+    await recordAdminAction(tx, admin.id, { act, subjectId, details }, clock.now());
   }
 
   /**

@@ -9,8 +9,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import { lockUser } from '../../accounts/accounts.commands.ts';
-import { findUser } from '../../accounts/accounts.reader.ts';
-import { recordAuditEntry } from '../../admin/admin.commands.ts';
+import { recordAdminAction } from '../../admin/admin.commands.ts';
 import type { ContentRef } from '../moderated-content.commands.ts';
 import type { ContentRegistry } from '../reports/content-registry.service.ts';
 import type { SanctionNotifications } from './sanction-notifications.service.ts';
@@ -78,9 +77,8 @@ export function createSanctions(dependencies: Dependencies) {
     act: string,
     reason: string,
   ) {
-    const by = { adminId: admin.id, actor: (await findUser(tx, admin.id))?.fullName ?? '' };
-    const entry = { ...by, act, subjectId: sanction.userId, details: { reason } };
-    await recordAuditEntry(tx, entry, clock.now());
+    const action = { act, subjectId: sanction.userId, details: { reason } };
+    await recordAdminAction(tx, admin.id, action, clock.now());
   }
 
   /** Shows removed content again. Returns what changed, for after the commit; 409 if it does not exist any more. */

@@ -6,8 +6,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import { lockUser, updateUser, userNotFound } from '../../accounts/accounts.commands.ts';
-import { findUser } from '../../accounts/accounts.reader.ts';
-import { recordAuditEntry } from '../../admin/admin.commands.ts';
+import { recordAdminAction } from '../../admin/admin.commands.ts';
 import type { SuspensionListener } from '../moderated-content.commands.ts';
 import type { SanctionNotifications } from './sanction-notifications.service.ts';
 import { listOverSuspensions } from './sanctions.reader.ts';
@@ -48,9 +47,8 @@ export function createSuspensions({ database, clock, notifications, listeners }:
       await updateUser(tx, userId, { suspendedUntil: until ?? SUSPENDED_FOR_GOOD_UNTIL }, now);
       for (const listener of listeners) await listener.suspended(tx, userId);
       await notifications.notifyUser(tx, id, 'suspended', now);
-      const by = { adminId: admin.id, actor: (await findUser(tx, admin.id))?.fullName ?? '' };
       const details = { length: input.length, reason: input.reason };
-      await recordAuditEntry(tx, { ...by, act: 'user.suspended', subjectId: userId, details }, now);
+      await recordAdminAction(tx, admin.id, { act: 'user.suspended', subjectId: userId, details }, now);
     });
   }
 
