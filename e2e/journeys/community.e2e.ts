@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { POST_IMAGE_SIZES } from '@uneed/domain/posts/post.rules.ts';
 import { checkPage } from '../support/accessibility.ts';
+import { gotoLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
 /** DESIGN §7. */
@@ -37,8 +38,7 @@ test('a post is announced live, gets a reaction and a comment, notifies its auth
 }) => {
   const author = await createUser('candidate');
   const reader = await createUser('candidate', { expectedStatus: [404] });
-  await reader.page.goto('/best-matches');
-  await reader.page.waitForLoadState('networkidle');
+  await gotoLive(reader.page, '/best-matches');
 
   const title = `Mi primera entrevista, ${author.email}`;
   const path = await publishPost(author.page, title, 'Fui tranquila y salió bien. #entrevistas');
@@ -53,8 +53,7 @@ test('a post is announced live, gets a reaction and a comment, notifies its auth
   await expect(reader.page.getByRole('button', { name: 'Me gusta', pressed: true })).toBeVisible();
 
   // The author has the post open and sees the comment without a reload.
-  await author.page.goto(path);
-  await author.page.waitForLoadState('networkidle');
+  await gotoLive(author.page, path);
   await reader.page.getByPlaceholder('Escribe un comentario...').fill('¡Felicidades!');
   await comments.getByRole('button', { name: 'Comentar' }).click();
   await expect(reader.page.getByText('Comentario publicado exitosamente')).toBeVisible();
@@ -74,8 +73,7 @@ test('a post is announced live, gets a reaction and a comment, notifies its auth
 test('a post with an image and its description is seen live by another member', async ({ createUser }) => {
   const author = await createUser('candidate');
   const reader = await createUser('candidate');
-  await reader.page.goto('/best-matches');
-  await reader.page.waitForLoadState('networkidle');
+  await gotoLive(reader.page, '/best-matches');
 
   const title = `El taller, ${author.email}`;
   const alt = 'Tres soldadoras en su taller de Baní';
@@ -104,8 +102,8 @@ test('axe finds no violations on the community and the home of members, light an
   createUser,
   createVisitor,
 }) => {
-  const { page } = await createUser('candidate');
-  await publishPost(page, 'Consejos para un CV', 'Una página basta.');
+  const { page, email } = await createUser('candidate');
+  await publishPost(page, `Consejos para un CV, ${email}`, 'Una página basta.');
   await checkPage(page, '/best-matches');
   const visitor = await createVisitor();
   await checkPage(visitor.page, '/comunidad');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { gotoLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 import { applyTo, publishJob } from '../support/users.ts';
 
@@ -18,8 +19,7 @@ test('the owner of a job is notified of applicants live on every device, and the
   const otherDevice = await createVisitor();
   await otherDevice.context.addCookies(await owner.context.cookies());
   for (const { page } of [owner, otherDevice]) {
-    await page.goto('/my-jobs');
-    await page.waitForLoadState('networkidle');
+    await gotoLive(page, '/my-jobs');
     await expect(bell(page)).toHaveText('Notificaciones');
   }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { gotoLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 import { sendMessage } from '../support/users.ts';
 
@@ -66,7 +67,7 @@ test('a message for a page without focus shows a browser notification until the 
   const ana = await createUser('candidate');
   const luis = await createUser('candidate');
   await ana.context.grantPermissions(['notifications']);
-  await ana.page.goto('/jobs');
+  await gotoLive(ana.page, '/jobs');
   await waitForController(ana.page);
   await sendMessage(luis, ana, 'Buenas');
   await sendMessage(luis, ana, '¿Sigues ahí?');
