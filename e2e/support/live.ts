@@ -1,7 +1,6 @@
 import type { Page, Response, WebSocket } from '@playwright/test';
 
 /** A payload with the packet by which the server accepts a socket.io connection; polling joins packets with \x1e. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: socket.io separates packets with this character.
 const CONNECT_PACKET = /(?:^|\x1e)40\{/;
 
 /** Waits until the server has accepted the next live connection of a page, by long polling or by websocket. */

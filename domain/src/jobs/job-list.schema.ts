@@ -80,6 +80,15 @@ export type JobListQuery = z.infer<typeof jobListQuerySchema>;
 export const jobFacetsQuerySchema = z.object(filters).transform(moveSpecialitiesToSkills);
 export type JobFilters = z.infer<typeof jobFacetsQuerySchema>;
 
+/** How the jobs of a list relate to its search text; missing without one. */
+export const searchOutcomeSchema = z.object({
+  /** No job matches all words: the jobs match some of them ('No encontramos exactamente eso. Parecidas:'). */
+  isPartial: z.boolean(),
+  /** The search text with its typos corrected ('¿Quisiste decir …?'); null if there is nothing to correct. */
+  correction: z.string().nullable(),
+});
+export type SearchOutcome = z.infer<typeof searchOutcomeSchema>;
+
 /** Query of `GET /jobs/myjobs`. */
 export const myJobsQuerySchema = z.object({
   ...page,

@@ -9,6 +9,7 @@ import {
   jobListQuerySchema,
   myJobsQuerySchema,
   savedJobsQuerySchema,
+  searchOutcomeSchema,
 } from './job-list.schema.ts';
 import { jobCardSchema, jobChangesSchema, jobSchema, newJobSchema } from './jobs.schema.ts';
 
@@ -21,7 +22,11 @@ export const listJobs = endpoint({
   summary:
     'Open jobs that match the filters, newest first by default; without parameters the newest 100. With filters, `total` is at most 2,000.',
   query: jobListQuerySchema,
-  reply: z.object({ jobs: z.array(jobCardSchema), pagination: paginationSchema }),
+  reply: z.object({
+    jobs: z.array(jobCardSchema),
+    pagination: paginationSchema,
+    search: searchOutcomeSchema.optional(),
+  }),
 });
 
 export const listJobFacets = endpoint({

@@ -1,0 +1,37 @@
+/** Words as the search compares them: lower case, without accents. Several words stand in this order. */
+export type Expression = readonly string[];
+
+/** Expressions for the same work, or the same skill. */
+export type VocabularyFamily = {
+  /** As people read it in suggestions: 'Recepcionista'. */
+  label: string;
+  /** Whether it is an occupation; suggestions offer only these. */
+  isOccupation: boolean;
+  /** Understood in searches, and searched for in jobs. */
+  names: Expression[];
+  /** Understood in searches only, because in jobs they also mean something else: 'salón'. */
+  asked: Expression[];
+  /** Searched for in jobs too, but ranked after the names: similar work. */
+  related: Expression[];
+};
+
+/** A condition of work: how, when or where one works, experience, languages. */
+export type VocabularyCondition = {
+  label: string;
+  /** Understood in searches. */
+  asked: Expression[];
+  /** Tags of the jobs' search column that fulfil it: 'a:Remoto'. */
+  tags: string[];
+  /** Expressions in jobs that fulfil it. */
+  words: Expression[];
+};
+
+/** What the search knows about the language (db/vocabulary). */
+export type Vocabulary = {
+  families: VocabularyFamily[];
+  conditions: VocabularyCondition[];
+  /** Frequent misspellings, with the right spelling. */
+  misspellings: ReadonlyMap<string, string>;
+  /** Words without a meaning in a search: 'empleo', 'busco'. */
+  ignored: ReadonlySet<string>;
+};
