@@ -14,14 +14,16 @@ const TWO_TYPOS_MIN_LENGTH = 8;
 const USES_COUNTED_MAX = 100;
 const SIMILAR_MAX = 8;
 
-/** Returns the stems of these words, and which of the words in `wanted` jobs use or used. */
+/** Returns facts about the words that were typed, and which of the words in `wanted` jobs use or used. */
 export async function findWordFacts(db: DbOrTx, typed: string[], wanted: string[]): Promise<WordFacts> {
-  const { rows } = await sql<{ word: string; stems: string[] | null }>`
-    select word, tsvector_to_array(stems_of(word)) as stems from unnest(${typed}::text[]) word
+  const { rows } = await sql<{ word: string; stems: string[] | null; sound: string | null }>`
+    select word, tsvector_to_array(stems_of(word)) as stems, sound_of(word) as sound
+    from unnest(${typed}::text[]) word
     union all
-    select word, null from job_words where word = any(${wanted}::text[])`.execute(db);
+    select word, null, null from job_words where word = any(${wanted}::text[])`.execute(db);
   return {
     stems: new Map(rows.flatMap(({ word, stems }) => (stems === null ? [] : [[word, stems]]))),
+    sounds: new Map(rows.flatMap(({ word, sound }) => (sound === null ? [] : [[word, sound]]))),
     known: new Set(rows.flatMap(({ word, stems }) => (stems === null ? [word] : []))),
   };
 }

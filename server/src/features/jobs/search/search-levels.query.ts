@@ -4,6 +4,8 @@ import { type Alternative, GRADES, type Grade, type SearchGroup } from './search
 export type WordFacts = {
   /** The stems of each word that was typed; none for a stop word such as "sin". */
   stems: ReadonlyMap<string, string[]>;
+  /** How each word that was typed sounds. */
+  sounds: ReadonlyMap<string, string>;
   /** The words that jobs use; null if all words have to be looked for. */
   known: ReadonlySet<string> | null;
 };
@@ -20,8 +22,8 @@ const FIELDS: Field[][] = [['t:'], ['t:', 's:'], ['t:', 's:', 'm:'], ['t:', 's:'
 const [TITLE, SKILLS, COMPANY, ANY] = [0, 1, 2, 3] as const;
 type FieldRank = typeof TITLE | typeof SKILLS | typeof COMPANY | typeof ANY;
 
-const RELATED: Grade = 3;
-const SYNONYM: Grade = 2;
+const [FORM, SYNONYM, RELATED] = [1, 2, 3] as const;
+const ANYWHERE = { fields: ANY, grade: RELATED } as const;
 
 const quoteLexeme = (lexeme: string): string =>
   `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
@@ -86,43 +88,48 @@ function listRanking(groups: readonly SearchGroup[]): SearchGroup[] {
   return ranking.length > 0 ? ranking : groups.filter(({ kind }) => kind !== 'place');
 }
 
-/** The fields in which a tier looks for a group. */
-type TierFields = (group: SearchGroup) => FieldRank;
+/** In which fields a tier looks for a group, and up to which grade. */
+type Reach = { fields: FieldRank; grade: Grade };
 
-function listTierFields(ranking: readonly SearchGroup[]): TierFields[] {
+function listReaches(ranking: readonly SearchGroup[]): ((group: SearchGroup) => Reach)[] {
   const hasMain = ranking.some(isMain) && !ranking.every(isMain);
-  return [
+  // What was typed itself comes before what it means, if it is in the title, the skills or the category.
+  const literal = ranking.some(({ isAskedOnly }) => isAskedOnly) ? [TITLE, SKILLS] as const : [];
+  const fields: ((group: SearchGroup) => FieldRank)[] = [
     () => TITLE,
     () => SKILLS,
     () => COMPANY,
     ...(hasMain ? [(group: SearchGroup) => (isMain(group) ? SKILLS : ANY)] : []),
     () => ANY,
   ];
+  return [
+    ...literal.map((each) => (group: SearchGroup) => ({ fields: each, grade: group.isAskedOnly ? FORM : RELATED })),
+    ...fields.map((fieldsOf) => (group: SearchGroup) => ({ fields: fieldsOf(group), grade: RELATED })),
+  ];
 }
 
 /** Builds the queries of the jobs that match all groups, best first; null if no job can match them all. */
 export function buildStage(groups: readonly SearchGroup[]): SearchStage | null {
   const ranking = listRanking(groups);
-  const others = groups.filter((group) => !ranking.includes(group));
-  const query = buildAll(groups, (group) => buildGroup(group, ANY, RELATED));
+  const build = (grade: Grade, reachOf: (group: SearchGroup) => Reach) =>
+    buildAll(groups, (group) => {
+      const reach = ranking.includes(group) ? reachOf(group) : ANYWHERE;
+      return buildGroup(group, reach.fields, reach.grade < grade ? reach.grade : grade);
+    });
+  const query = build(RELATED, () => ANYWHERE);
   if (query === null) return null;
   const tiers: Tier[] = [];
-  for (const fieldsOf of ranking.length > 0 ? listTierFields(ranking) : []) {
-    const grades = GRADES.map((_name, index) =>
-      buildAll(groups, (group) =>
-        others.includes(group)
-          ? buildGroup(group, ANY, RELATED)
-          : buildGroup(group, fieldsOf(group), toGrade(index)),
-      ),
-    ).filter((each) => each !== null);
+  for (const reachOf of listReaches(ranking)) {
+    const before = tiers.at(-1)?.query;
+    const grades = GRADES.flatMap((grade) => build(grade, reachOf) ?? []).map((each) =>
+      before === undefined ? each : (anyQuery([before, each]) ?? each),
+    );
     const tierQuery = grades.at(-1);
-    if (tierQuery !== undefined && tierQuery !== tiers.at(-1)?.query)
+    if (tierQuery !== undefined && tierQuery !== before)
       tiers.push({ query: tierQuery, grades: [...new Set(grades)] });
   }
-  return { query, tiers: tiers.length > 0 ? tiers : [{ query, grades: [query] }] };
+  return { query, tiers: ranking.length > 0 ? tiers : [{ query, grades: [query] }] };
 }
-
-const toGrade = (index: number): Grade => (index <= 0 ? 0 : index === 1 ? 1 : index === 2 ? 2 : 3);
 
 /** All words that the groups look for. */
 export const listWords = (groups: readonly SearchGroup[]): string[] => [

@@ -4,10 +4,12 @@ import type {
   VocabularyCondition,
   VocabularyFamily,
 } from '@uneed/domain/search/vocabulary.ts';
-import { expressionKey, joinedKey } from './word-forms.parser.ts';
+import { expressionKey, formKey, joinedKey } from './word-forms.parser.ts';
 
 /** What an expression means. */
 export type Meaning = {
+  /** The expression as the vocabulary writes it. */
+  expression: Expression;
   /** `isName`: the expression is also looked for in jobs. */
   families: { family: VocabularyFamily; isName: boolean }[];
   conditions: VocabularyCondition[];
@@ -17,7 +19,7 @@ export type Meaning = {
 export type Lexicon = {
   find(words: readonly string[]): Meaning | undefined;
   misspellings: ReadonlyMap<string, string>;
-  ignored: ReadonlySet<string>;
+  isIgnored(word: string): boolean;
   /** All words of expressions that are understood. */
   words: ReadonlySet<string>;
 };
@@ -30,7 +32,7 @@ export function createLexicon({ families, conditions, misspellings, ignored }: V
 
   function meaningOf(expression: Expression): Meaning {
     const key = expressionKey(expression);
-    const meaning = meanings.get(key) ?? { families: [], conditions: [] };
+    const meaning = meanings.get(key) ?? { expression, families: [], conditions: [] };
     meanings.set(key, meaning);
     if (expression.length > 1) joined.set(joinedKey(expression), meaning);
     for (const word of expression) words.add(word);
@@ -52,6 +54,7 @@ export function createLexicon({ families, conditions, misspellings, ignored }: V
     }
   }
   const find = (asked: readonly string[]) =>
-    meanings.get(expressionKey(asked)) ?? joined.get(joinedKey(asked));
-  return { find, misspellings, ignored, words };
+    meanings.get(expressionKey(asked)) ?? joined.get(joinedKey(asked)) ?? meanings.get(joinedKey(asked));
+  const ignoredKeys = new Set([...ignored].map(formKey));
+  return { find, misspellings, isIgnored: (word) => ignoredKeys.has(formKey(word)), words };
 }

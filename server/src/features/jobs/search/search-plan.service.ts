@@ -19,6 +19,7 @@ import {
   resolveGroups,
   type SearchStage,
   toStages,
+  type WordFacts,
 } from './search-levels.query.ts';
 import type { Lexicon } from './search-lexicon.parser.ts';
 import { listPartialGroups } from './search-partial.query.ts';
@@ -37,6 +38,8 @@ export type SearchPlan = {
 };
 
 const EXACT: SearchOutcome = { isPartial: false, correction: null };
+/** Shorter words are not corrected. */
+const CORRECTED_MIN_LENGTH = 4;
 /** Matches no job. */
 const NOTHING = "'-'";
 
@@ -44,19 +47,33 @@ export type SearchPlanner = ReturnType<typeof createSearchPlanner>;
 
 /** Decides what a search text means, and what to look for instead if no job matches it (docs/decisions/0026). */
 export function createSearchPlanner({ db, clock, lexicon }: { db: DbOrTx; clock: Clock; lexicon: Lexicon }) {
-  let sounds: Promise<string[]> | undefined;
-  const vocabularyWords = [...lexicon.words];
-  /** The words of the vocabulary with their sounds, which are computed at the first misspelled word. */
-  async function loadDictionary() {
-    sounds ??= findSounds(db, vocabularyWords);
-    return { words: vocabularyWords, sounds: await sounds };
+  let dictionary: ReturnType<typeof readDictionary> | undefined;
+  async function readDictionary() {
+    const words = [...lexicon.words].filter((word) => word.length >= CORRECTED_MIN_LENGTH);
+    const sounds = await findSounds(db, words);
+    return { words, sounds, bySound: new Map(words.map((word, index) => [sounds[index] ?? '', word])) };
+  }
+  /** The words of the vocabulary with their sounds, which are computed at the first strange word. */
+  function loadDictionary() {
+    dictionary ??= readDictionary();
+    return dictionary;
   }
 
-  const correctKnown = (words: string[]) => words.map((word) => lexicon.misspellings.get(word) ?? word);
-
-  async function resolve(words: string[]): Promise<SearchGroup[]> {
+  async function resolve(words: string[]): Promise<{ groups: SearchGroup[]; facts: WordFacts }> {
     const groups = parseSearchWords(words, lexicon);
-    return resolveGroups(groups, await findWordFacts(db, words, listWords(groups)));
+    const facts = await findWordFacts(db, words, listWords(groups));
+    return { groups: resolveGroups(groups, facts), facts };
+  }
+
+  /** Corrects frequent misspellings, and words that nobody uses but that sound like a word of the vocabulary. */
+  async function correctKnown(words: string[], { sounds, known }: WordFacts): Promise<string[]> {
+    const isStrange = (word: string) =>
+      word.length >= CORRECTED_MIN_LENGTH && !known?.has(word) && !lexicon.find([word]);
+    const bySound = words.some(isStrange) ? (await loadDictionary()).bySound : null;
+    return words.map((word) => {
+      const right = lexicon.misspellings.get(word);
+      return right ?? (isStrange(word) ? bySound?.get(sounds.get(word) ?? '') : undefined) ?? word;
+    });
   }
 
   const isMatched = (base: JobConditions, query: string | null): Promise<boolean> =>
@@ -82,7 +99,7 @@ export function createSearchPlanner({ db, clock, lexicon }: { db: DbOrTx; clock:
 
   /** Looks for each unknown word as a part of a word, as a misspelled word, and as two words. */
   async function repair(words: string[], base: JobConditions) {
-    const groups = await resolve(words);
+    const { groups } = await resolve(words);
     const matched = await keepMatched(base, groups);
     const parts = new Map<string, string[]>();
     const corrections = new Map<string, string[]>();
@@ -96,7 +113,7 @@ export function createSearchPlanner({ db, clock, lexicon }: { db: DbOrTx; clock:
       else if (containing.length > 0) parts.set(word, containing);
     }
     const repaired = words.flatMap((word) => corrections.get(word) ?? [word]);
-    const resolved = corrections.size > 0 ? await resolve(repaired) : groups;
+    const resolved = corrections.size > 0 ? (await resolve(repaired)).groups : groups;
     return {
       words: repaired,
       groups: resolved.map((group) => {
@@ -119,7 +136,7 @@ export function createSearchPlanner({ db, clock, lexicon }: { db: DbOrTx; clock:
     const matched = await keepMatched(base, groups);
     const unmatched = groups.filter((group) => group.words.length > 1 && !matched.includes(group));
     const single = await Promise.all(unmatched.flatMap(({ words }) => words.map((word) => resolve([word]))));
-    return [...matched, ...(await keepMatched(base, single.flat()))];
+    return [...matched, ...(await keepMatched(base, single.flatMap((each) => each.groups)))];
   }
 
   /** Returns the plan for jobs that match fewer words, those of the most important words first. */
@@ -132,15 +149,14 @@ export function createSearchPlanner({ db, clock, lexicon }: { db: DbOrTx; clock:
   async function plan(text: string, base: JobConditions): Promise<SearchPlan> {
     const typed = [...toExpression(text)];
     if (typed.length === 0) return toPlan([], EXACT);
-    const known = correctKnown(typed);
+    const { groups, facts } = await resolve(typed);
+    const known = await correctKnown(typed, facts);
     const toCorrection = (words: string[]) => {
       const correction = words.join(' ');
       return correction === typed.join(' ') ? null : correction;
     };
-    const groups = await resolve(typed);
-    const isCorrected = toCorrection(known) !== null;
-    const corrected = isCorrected ? await resolve(known) : groups;
-    const exact = toPlan([...buildStages(groups), ...(isCorrected ? buildStages(corrected) : [])], {
+    const corrected = toCorrection(known) === null ? [] : buildStages((await resolve(known)).groups);
+    const exact = toPlan([...buildStages(groups), ...corrected], {
       ...EXACT,
       correction: toCorrection(known),
     });

@@ -9,9 +9,9 @@ const WORDS_MAX = 12;
 const EXPRESSION_WORDS_MAX = 5;
 
 /** How near an expression is to what was asked; nearer ones come first. */
-export const GRADES = ['exact', 'form', 'synonym', 'related'] as const;
-export type Grade = 0 | 1 | 2 | 3;
-const [EXACT, FORM, SYNONYM, RELATED] = [0, 1, 2, 3] as const;
+export const GRADES = [0, 1, 2, 3] as const;
+export type Grade = (typeof GRADES)[number];
+const [EXACT, FORM, SYNONYM, RELATED] = GRADES;
 
 /** An expression to look for. */
 export type Alternative = {
@@ -29,6 +29,8 @@ export type SearchGroup = {
   words: string[];
   alternatives: Alternative[];
   tags: string[];
+  /** Whether the words mean something that jobs call by other names: 'cuidar niños'. */
+  isAskedOnly?: boolean;
 };
 
 const isContent = (word: string): boolean => !SKIPPED_WORDS.has(word);
@@ -45,24 +47,23 @@ function toSpellings(grade: Grade, expression: Expression): Alternative[] {
 }
 
 /** The words as they were typed, or in other forms; words of several places only if there is nothing better. */
-function typedAlternatives(words: string[], isAskedOnly: boolean): Alternative[] {
+function typedAlternatives(words: Expression): Alternative[] {
   const content = words.filter(isContent);
   const slots = (content.length > 0 ? content : words).map((word) => [word]);
   const forms = slots.map(([word = '']) => [...listForms(word), expandPlaceWord(word)]);
   return [
-    { grade: isAskedOnly ? SYNONYM : EXACT, slots },
-    { grade: isAskedOnly ? SYNONYM : FORM, slots: forms },
+    { grade: EXACT, slots },
+    { grade: FORM, slots: forms },
     ...(slots.length > 1 ? [{ grade: RELATED, slots: forms, isScattered: true }] : []),
     ...(slots.length === 2 ? [{ grade: FORM, slots: [listForms(content.join(''))] }] : []),
   ];
 }
 
-function toVocabularyGroup(words: string[], { families, conditions }: Meaning): SearchGroup {
-  const isAskedOnly = !families.some(({ isName }) => isName);
+function toVocabularyGroup(words: string[], { expression, families, conditions }: Meaning): SearchGroup {
   const kind = families.some(({ family }) => family.isOccupation) ? 'occupation' : 'word';
   const alternatives = [
     ...families.flatMap(({ family: { names, related } }) => [
-      ...names.flatMap((name) => toSpellings(isAskedOnly ? FORM : SYNONYM, name)),
+      ...names.flatMap((name) => toSpellings(SYNONYM, name)),
       ...related.flatMap((expression) => toSpellings(RELATED, expression)),
     ]),
     ...conditions.flatMap((condition) => condition.words.flatMap((each) => toSpellings(EXACT, each))),
@@ -71,12 +72,13 @@ function toVocabularyGroup(words: string[], { families, conditions }: Meaning): 
     kind: families.length === 0 ? 'condition' : kind,
     words,
     alternatives: [
-      ...typedAlternatives(words, isAskedOnly).map((each) =>
+      ...[...typedAlternatives(words), ...toSpellings(FORM, expression)].map((each) =>
         families.length === 0 ? { ...each, grade: RELATED } : each,
       ),
       ...alternatives,
     ],
     tags: conditions.flatMap(({ tags }) => tags),
+    isAskedOnly: families.length > 0 && !families.some(({ isName }) => isName),
   };
 }
 
@@ -84,13 +86,13 @@ function toPlaceGroup(words: string[]): SearchGroup | undefined {
   const provinces = findProvincesOf(words.join(' '));
   if (provinces.length === 0) return undefined;
   const tags = provinces.map((name) => `l:${name}`);
-  return { kind: 'place', words, alternatives: typedAlternatives(words, false), tags };
+  return { kind: 'place', words, alternatives: typedAlternatives(words), tags };
 }
 
 const toWordGroup = (word: string): SearchGroup => ({
   kind: word.length === 1 ? 'letter' : 'word',
   words: [word],
-  alternatives: typedAlternatives([word], false),
+  alternatives: typedAlternatives([word]),
   tags: [],
 });
 
@@ -117,7 +119,7 @@ export function parseSearchWords(typed: readonly string[], lexicon: Lexicon): Se
     }
   }
   const single = words.flatMap((word, index) => (isTaken[index] ? [] : [{ word, index }]));
-  const meant = single.filter(({ word }) => isContent(word) && !lexicon.ignored.has(word));
+  const meant = single.filter(({ word }) => isContent(word) && !lexicon.isIgnored(word));
   for (const { word, index } of meant) found.set(index, toWordGroup(word));
   if (found.size > 0) return [...found].sort(([a], [b]) => a - b).map(([, group]) => group);
   const ignored = single.filter(({ word }) => isContent(word));
