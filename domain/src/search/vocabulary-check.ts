@@ -1,0 +1,136 @@
+import { foldText } from '../kernel/fold-text.ts';
+import { readEntries, splitColumn, toExpression, type VocabularyFiles } from './vocabulary-entries.ts';
+
+/** An expression of a file, with the form under which expressions are compared. */
+type Occurrence = { place: string; text: string; key: string };
+type Row = { place: string; columns: Occurrence[][] };
+
+const STOP_WORDS = new Set(
+  'a al con de del desde e el en entre la las los o para por que se sin su un una y'.split(' '),
+);
+
+/** Brings gender and number of a word to one form: 'vendedoras' and 'vendedor' are equal, 'banca' and 'banco' are not. */
+const toCommonForm = (word: string): string =>
+  word
+    .replace(/([aeio])s$|([^aeios])es$/, '$1$2')
+    .replace(/(ero|ario|ado|ivo|ogo|ador|edor|idor|ctor)a?$|(er|ari|ad|iv|og)a$/, (_match, male, stem) =>
+      male ? String(male) : `${stem}o`,
+    );
+
+/** The key of a name: without stop words, because 'técnico en redes' and 'técnico de redes' are one name. */
+const toNameKey = (text: string): string =>
+  toExpression(text)
+    .filter((word) => !STOP_WORDS.has(word))
+    .map(toCommonForm)
+    .join(' ');
+
+/** The key of a condition: 'con licencia' and 'sin licencia' are two conditions. */
+const toConditionKey = (text: string): string => toExpression(text).join(' ');
+
+const readRows = (file: keyof VocabularyFiles, text: string, toKey: (text: string) => string): Row[] =>
+  readEntries(file, text, ['', '', '']).map(({ place, columns }) => ({
+    place,
+    columns: [0, 1, 2].map((index) =>
+      splitColumn(columns[index]).map((part) => ({ place, text: part, key: toKey(part) })),
+    ),
+  }));
+
+const report = ({ place, text }: Occurrence, problem: string): string => `${place}: '${text}' ${problem}`;
+
+/** Finds expressions that occur twice in a list. */
+function findRepeated(occurrences: readonly Occurrence[], what: string): string[] {
+  const first = new Map<string, Occurrence>();
+  return occurrences.flatMap((occurrence) => {
+    const earlier = first.get(occurrence.key);
+    if (!earlier) first.set(occurrence.key, occurrence);
+    return earlier ? [report(occurrence, `is already a ${what}: '${earlier.text}' (${earlier.place})`)] : [];
+  });
+}
+
+const hasNoContent = (text: string): boolean =>
+  toExpression(text).every((word) => STOP_WORDS.has(word) || (word.length === 1 && /[a-z0-9]/.test(word)));
+
+function checkFamilies(rows: readonly Row[]): string[] {
+  const names = rows.flatMap(({ columns }) => columns[0] ?? []);
+  const known = new Set(names.map(({ key }) => key));
+  return [
+    ...findRepeated(names, 'name'),
+    ...names.filter(({ text }) => hasNoContent(text)).map((name) => report(name, 'is only a stop word')),
+    ...rows.flatMap(({ columns: [own = [], asked = [], related = []] }) => {
+      const ownKeys = new Set(own.map(({ key }) => key));
+      return [
+        ...findRepeated(asked, 'searched expression of this family'),
+        ...findRepeated(related, 'related expression of this family'),
+        ...asked.filter(({ key }) => ownKeys.has(key)).map((one) => report(one, 'is a name of its own family')),
+        ...related
+          .filter(({ key }) => ownKeys.has(key))
+          .map((one) => report(one, 'is a name of its own family')),
+        ...related
+          .filter(({ key }) => !known.has(key))
+          .map((one) => report(one, 'is related, but no family has this name')),
+      ];
+    }),
+  ];
+}
+
+function checkConditions(rows: readonly Row[], names: ReadonlyMap<string, Occurrence>): string[] {
+  const asked = rows.flatMap(({ columns }) => columns[0] ?? []);
+  return [
+    ...findRepeated(asked, 'condition'),
+    ...asked.flatMap((one) => {
+      const name = names.get(one.key);
+      return name ? [report(one, `is also the name of a family (${name.place})`)] : [];
+    }),
+    ...rows.flatMap(({ columns }) => findRepeated(columns[2] ?? [], 'word of this condition')),
+  ];
+}
+
+function checkMisspellings(text: string, knownWords: ReadonlyMap<string, Occurrence>): string[] {
+  const rows = readEntries('misspellings', text, ['', '']).map(({ place, columns: [wrong, right = ''] }) => ({
+    right: { place, text: right, key: foldText(right) },
+    wrong: splitColumn(wrong).map((word) => ({ place, text: word, key: foldText(word) })),
+  }));
+  const wrong = rows.flatMap((row) => row.wrong);
+  const wrongKeys = new Set(wrong.map(({ key }) => key));
+  return [
+    ...findRepeated(wrong, 'misspelling'),
+    ...wrong.flatMap((one) => {
+      const known = knownWords.get(one.key);
+      return known ? [report(one, `is a word of '${known.text}' (${known.place})`)] : [];
+    }),
+    ...rows.flatMap(({ right }) => (wrongKeys.has(right.key) ? [report(right, 'is itself a misspelling')] : [])),
+  ];
+}
+
+function checkIgnored(text: string, expressions: readonly Occurrence[]): string[] {
+  const ignored = readEntries('ignored', text, ['']).flatMap(({ place, columns: [words] }) =>
+    splitColumn(words).map((word) => ({ place, text: word, key: foldText(word) })),
+  );
+  const known = new Map(expressions.map((one) => [toExpression(one.text).join(' '), one]));
+  return [
+    ...findRepeated(ignored, 'ignored word'),
+    ...ignored.flatMap((one) => {
+      const expression = known.get(one.key);
+      return expression ? [report(one, `is ignored, but stands alone in ${expression.place}`)] : [];
+    }),
+  ];
+}
+
+/** Returns what contradicts itself in the files of db/vocabulary, each with its file and line; empty if nothing does. */
+export function findContradictions(files: VocabularyFiles): string[] {
+  const families = (['occupations', 'skills'] as const).flatMap((file) =>
+    readRows(file, files[file], toNameKey),
+  );
+  const conditions = readRows('conditions', files.conditions, toConditionKey);
+  const names = new Map(
+    families.flatMap(({ columns }) => (columns[0] ?? []).map((one) => [toConditionKey(one.text), one])),
+  );
+  const expressions = [...families, ...conditions].flatMap(({ columns }) => columns.flat());
+  const words = new Map(expressions.flatMap((one) => toExpression(one.text).map((word) => [word, one])));
+  return [
+    ...checkFamilies(families),
+    ...checkConditions(conditions, names),
+    ...checkMisspellings(files.misspellings, words),
+    ...checkIgnored(files.ignored, expressions),
+  ];
+}
