@@ -5,8 +5,9 @@ import { readEntries, splitColumn, toExpression, type VocabularyFiles } from './
 type Occurrence = { place: string; text: string; key: string };
 type Row = { place: string; columns: Occurrence[][] };
 
+/** The search skips these words in expressions. */
 const STOP_WORDS = new Set(
-  'a al con de del desde e el en entre la las los o para por que se sin su un una y'.split(' '),
+  'a al con de del e el en la las los o para por u un una y'.split(' '),
 );
 
 /** Brings gender and number of a word to one form: 'vendedoras' and 'vendedor' are equal, 'banca' and 'banco' are not. */
