@@ -6,29 +6,23 @@ type Occurrence = { place: string; text: string; key: string };
 type Row = { place: string; columns: Occurrence[][] };
 
 /** The search skips these words in expressions. */
-const STOP_WORDS = new Set(
-  'a al con de del e el en la las los o para por u un una y'.split(' '),
-);
+const STOP_WORDS = new Set('a al con de del e el en la las los o para por u un una y'.split(' '));
 
 /** Brings gender and number of a word to one form: 'vendedoras' and 'vendedor' are equal, 'banca' and 'banco' are not. */
 const toCommonForm = (word: string): string =>
   word
-    .replace(/([aeio])s$|([^aeios])es$/, '$1$2')
-    .replace(/(ero|ario|ado|ivo|ogo|ador|edor|idor|ctor)a?$|(er|ari|ad|iv|og)a$/, (_match, male, stem) =>
-      male ? String(male) : `${stem}o`,
-    );
+    .replace(/(?<=[aeio])s$|(?<=[rlndz])es$/, '')
+    .replace(/(?<=[dts]or)a$/, '')
+    .replace(/(?<=er|ari|ad|iv|og)a$/, 'o');
 
-/** The key of a name: without stop words, because 'técnico en redes' and 'técnico de redes' are one name. */
-const toNameKey = (text: string): string =>
+/** Expressions with the same key are one expression for the search: 'técnicos en redes' and 'técnico de redes'. */
+const toKey = (text: string): string =>
   toExpression(text)
     .filter((word) => !STOP_WORDS.has(word))
     .map(toCommonForm)
     .join(' ');
 
-/** The key of a condition: 'con licencia' and 'sin licencia' are two conditions. */
-const toConditionKey = (text: string): string => toExpression(text).join(' ');
-
-const readRows = (file: keyof VocabularyFiles, text: string, toKey: (text: string) => string): Row[] =>
+const readRows = (file: keyof VocabularyFiles, text: string): Row[] =>
   readEntries(file, text, ['', '', '']).map(({ place, columns }) => ({
     place,
     columns: [0, 1, 2].map((index) =>
@@ -44,25 +38,27 @@ function findRepeated(occurrences: readonly Occurrence[], what: string): string[
   return occurrences.flatMap((occurrence) => {
     const earlier = first.get(occurrence.key);
     if (!earlier) first.set(occurrence.key, occurrence);
-    return earlier ? [report(occurrence, `is already a ${what}: '${earlier.text}' (${earlier.place})`)] : [];
+    return earlier ? [report(occurrence, `is already ${what}: '${earlier.text}' (${earlier.place})`)] : [];
   });
 }
 
 const hasNoContent = (text: string): boolean =>
-  toExpression(text).every((word) => STOP_WORDS.has(word) || (word.length === 1 && /[a-z0-9]/.test(word)));
+  toExpression(text).every((word) => STOP_WORDS.has(word) || /^[a-z0-9]$/.test(word));
 
 function checkFamilies(rows: readonly Row[]): string[] {
   const names = rows.flatMap(({ columns }) => columns[0] ?? []);
   const known = new Set(names.map(({ key }) => key));
   return [
-    ...findRepeated(names, 'name'),
+    ...findRepeated(names, 'a name'),
     ...names.filter(({ text }) => hasNoContent(text)).map((name) => report(name, 'is only a stop word')),
     ...rows.flatMap(({ columns: [own = [], asked = [], related = []] }) => {
       const ownKeys = new Set(own.map(({ key }) => key));
       return [
-        ...findRepeated(asked, 'searched expression of this family'),
-        ...findRepeated(related, 'related expression of this family'),
-        ...asked.filter(({ key }) => ownKeys.has(key)).map((one) => report(one, 'is a name of its own family')),
+        ...findRepeated(asked, 'an expression of this family'),
+        ...findRepeated(related, 'related to this family'),
+        ...asked
+          .filter(({ key }) => ownKeys.has(key))
+          .map((one) => report(one, 'is a name of its own family')),
         ...related
           .filter(({ key }) => ownKeys.has(key))
           .map((one) => report(one, 'is a name of its own family')),
@@ -77,12 +73,12 @@ function checkFamilies(rows: readonly Row[]): string[] {
 function checkConditions(rows: readonly Row[], names: ReadonlyMap<string, Occurrence>): string[] {
   const asked = rows.flatMap(({ columns }) => columns[0] ?? []);
   return [
-    ...findRepeated(asked, 'condition'),
+    ...findRepeated(asked, 'a condition'),
     ...asked.flatMap((one) => {
       const name = names.get(one.key);
       return name ? [report(one, `is also the name of a family (${name.place})`)] : [];
     }),
-    ...rows.flatMap(({ columns }) => findRepeated(columns[2] ?? [], 'word of this condition')),
+    ...rows.flatMap(({ columns }) => findRepeated(columns[2] ?? [], 'a word of this condition')),
   ];
 }
 
@@ -94,12 +90,14 @@ function checkMisspellings(text: string, knownWords: ReadonlyMap<string, Occurre
   const wrong = rows.flatMap((row) => row.wrong);
   const wrongKeys = new Set(wrong.map(({ key }) => key));
   return [
-    ...findRepeated(wrong, 'misspelling'),
+    ...findRepeated(wrong, 'a misspelling'),
     ...wrong.flatMap((one) => {
       const known = knownWords.get(one.key);
       return known ? [report(one, `is a word of '${known.text}' (${known.place})`)] : [];
     }),
-    ...rows.flatMap(({ right }) => (wrongKeys.has(right.key) ? [report(right, 'is itself a misspelling')] : [])),
+    ...rows.flatMap(({ right }) =>
+      wrongKeys.has(right.key) ? [report(right, 'is itself a misspelling')] : [],
+    ),
   ];
 }
 
@@ -109,7 +107,7 @@ function checkIgnored(text: string, expressions: readonly Occurrence[]): string[
   );
   const known = new Map(expressions.map((one) => [toExpression(one.text).join(' '), one]));
   return [
-    ...findRepeated(ignored, 'ignored word'),
+    ...findRepeated(ignored, 'an ignored word'),
     ...ignored.flatMap((one) => {
       const expression = known.get(one.key);
       return expression ? [report(one, `is ignored, but stands alone in ${expression.place}`)] : [];
@@ -119,13 +117,9 @@ function checkIgnored(text: string, expressions: readonly Occurrence[]): string[
 
 /** Returns what contradicts itself in the files of db/vocabulary, each with its file and line; empty if nothing does. */
 export function findContradictions(files: VocabularyFiles): string[] {
-  const families = (['occupations', 'skills'] as const).flatMap((file) =>
-    readRows(file, files[file], toNameKey),
-  );
-  const conditions = readRows('conditions', files.conditions, toConditionKey);
-  const names = new Map(
-    families.flatMap(({ columns }) => (columns[0] ?? []).map((one) => [toConditionKey(one.text), one])),
-  );
+  const families = [...readRows('occupations', files.occupations), ...readRows('skills', files.skills)];
+  const conditions = readRows('conditions', files.conditions);
+  const names = new Map(families.flatMap(({ columns }) => (columns[0] ?? []).map((one) => [one.key, one])));
   const expressions = [...families, ...conditions].flatMap(({ columns }) => columns.flat());
   const words = new Map(expressions.flatMap((one) => toExpression(one.text).map((word) => [word, one])));
   return [
