@@ -22,6 +22,8 @@ const FILTERS = new Map<string, { prefix: string; values: readonly string[] }>([
   ['category', { prefix: 'c', values: CATEGORIES }],
   ['location', { prefix: 'l', values: [...FIRST_LOCATIONS, ...PROVINCES.map(({ name }) => name)] }],
   ['skill', { prefix: 'k', values: SPECIALITIES }],
+  // Not a filter: the parts of the day of a shift.
+  ['shift', { prefix: 'h', values: ['Mañana', 'Tarde', 'Noche'] }],
   ['special', { prefix: 'x', values: Object.keys(SPECIAL_LABELS) }],
 ]);
 
