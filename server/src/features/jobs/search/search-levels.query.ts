@@ -10,11 +10,16 @@ export type WordFacts = {
   known: ReadonlySet<string> | null;
 };
 
-/** A set of jobs, in the order of the search: each query of `grades` finds what the queries before it find, and more. */
+/** A set of jobs, best first: each query of `grades` finds what the queries before it find, and more. */
 export type Tier = { query: string; grades: string[] };
 
-/** Jobs that match all of these groups: each tier finds what the tiers before it find, and more. */
-export type SearchStage = { query: string; tiers: Tier[] };
+/** Jobs that match all of some groups, best first: each tier finds what the tiers before it find, and more. */
+export type SearchStage = {
+  query: string;
+  tiers: Tier[];
+  /** Whether a later stage finds all of these jobs too. */
+  isContained?: boolean;
+};
 
 /** The fields of a job, as prefixes in the search column; '' is any text of the job. */
 type Field = 't:' | 's:' | 'm:' | '';
@@ -62,10 +67,27 @@ function stemAlternative({ words, isKnown }: SearchGroup, stems: WordFacts['stem
     : [{ grade: SYNONYM, slots, isScattered: true }];
 }
 
+/** Whether a job that contains `narrow` also contains `wide`, which is not worse: 'electricista industrial', 'electricista'. */
+function includes(wide: Alternative, narrow: Alternative): boolean {
+  const [slot, ...more] = wide.slots;
+  if (!slot || more.length > 0 || wide.grade > narrow.grade || (wide.only && wide.only !== narrow.only))
+    return false;
+  return narrow.slots.some((other) => other.every((word) => slot.includes(word)));
+}
+
+/** Leaves out what others include. */
+const dropIncluded = (alternatives: readonly Alternative[]): Alternative[] =>
+  alternatives.filter(
+    (each, index) =>
+      !alternatives.some(
+        (other, at) => other !== each && includes(other, each) && (at < index || !includes(each, other)),
+      ),
+  );
+
 /** A group whose expressions are all known, so that a query needs no others. */
 function resolveGroup(group: SearchGroup, { stems, known }: WordFacts): SearchGroup {
   const alternatives = group.alternatives.flatMap((each) => keepKnown(each, known) ?? []);
-  return { ...group, alternatives: [...alternatives, ...stemAlternative(group, stems)] };
+  return { ...group, alternatives: dropIncluded([...alternatives, ...stemAlternative(group, stems)]) };
 }
 
 /** Returns the tsquery of a group in some fields, up to a grade; null if nothing can match. */
@@ -161,8 +183,14 @@ export function buildStages(groups: readonly SearchGroup[]): SearchStage[] {
   const inPlace = longer.map((group) => (group.kind === 'place' ? { ...group, alternatives: [] } : group));
   const hasPlace = longer.some(({ kind }) => kind === 'place');
   const variants = hasPlace ? [inPlace, longer] : [longer];
-  return toStages(letters.length > 0 ? [...variants.map((each) => [...each, ...letters]), ...variants] : variants);
+  const withLetters = letters.length > 0 ? variants.map((each) => [...each, ...letters]) : [];
+  const stages = toStages([...withLetters, ...variants]);
+  return stages.map((stage, index) => ({ ...stage, isContained: index < stages.length - 1 }));
 }
 
 export const toStages = (variants: readonly (readonly SearchGroup[])[]): SearchStage[] =>
   variants.flatMap((groups) => buildStage(groups) ?? []);
+
+/** What the jobs of all stages match; null for no stages. */
+export const unionOf = (stages: readonly SearchStage[]): string | null =>
+  anyQuery(stages.filter(({ isContained }) => !isContained).map(({ query }) => query));
