@@ -82,11 +82,19 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     return found.length === needed ? found.slice(page.offset) : null;
   }
 
-  /** Frequent matches are found at the beginning of the order; rare matches are all read and sorted. */
-  async function findMatching(conditions: JobConditions, sort: repository.ListOrder, slice: Slice) {
+  /**
+   * Frequent matches are found at the beginning of the order; rare matches are all read and sorted. `share` is how many of the
+   * newest jobs match, if that is known.
+   */
+  async function findMatching(
+    conditions: JobConditions,
+    { sort, share, ...slice }: Slice & { sort: repository.ListOrder; share?: number },
+  ) {
     const now = clock.now();
     const condition = repository.buildCondition(conditions);
-    const expected = await repository.estimateCount(db, now, condition);
+    const expected = share
+      ? share * (await countOpen())
+      : await repository.estimateCount(db, now, condition);
     const inWindow = expected > RARE_MAX ? await tryWindow(condition, { sort, ...slice, expected }) : null;
     if (inWindow) return inWindow;
     const rare = await repository.findIfAtMost(db, now, condition, { sort, ...slice, max: RARE_MAX });
@@ -126,7 +134,7 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     if (isByRelevance && plan && plan.query !== null) return ranked.find(base, plan.stages, plan.sample, slice);
     const order = isByRelevance ? 'newest' : sort;
     if (isUnfiltered(conditions)) return repository.listInOrder(db, clock.now(), order, slice);
-    return findMatching(conditions, order, slice);
+    return findMatching(conditions, { sort: order, ...slice });
   }
 
   /** Whether at most `max` jobs match, by PostgreSQL's estimate or by a sample of the newest jobs. */

@@ -22,7 +22,10 @@ const WINDOW_FACTOR = 3;
 /** A set that contains at most this share of the newest jobs is rare: all of it is read from the index. */
 const RARE_SHARE = 0.02;
 
-type FindMatching = (conditions: JobConditions, sort: ListOrder, slice: Slice) => Promise<Id[]>;
+type FindMatching = (
+  conditions: JobConditions,
+  request: Slice & { sort: ListOrder; share: number },
+) => Promise<Id[]>;
 type Dependencies = { db: DbOrTx; clock: Clock; findMatching: FindMatching };
 
 /** What is known of a search before a page of it is requested. */
@@ -35,7 +38,7 @@ export type SearchSample = {
 };
 
 /** A set of jobs, and which of the newest jobs are in it. */
-type JobSet = { conditions: JobConditions; newest: Id[]; isRare: boolean };
+type JobSet = { conditions: JobConditions; newest: Id[]; share: number };
 
 const toIds = (hits: RankedHit[]): Id[] => hits.map(({ id }) => id);
 
@@ -63,8 +66,8 @@ export type RankedJobs = ReturnType<typeof createRankedJobs>;
  */
 export function createRankedJobs({ db, clock, findMatching }: Dependencies) {
   /** Returns the jobs of a set in order of the tiers; null if they are more than RANKED_MAX. */
-  const rankAll = async ({ conditions, isRare }: JobSet, tiers: readonly Tier[], limit = RANKED_MAX) => {
-    if (!isRare) return null;
+  const rankAll = async ({ conditions, share }: JobSet, tiers: readonly Tier[], limit = RANKED_MAX) => {
+    if (share > RARE_SHARE) return null;
     const slice = { sort: 'newest' as const, limit, offset: 0 };
     return findIfAtMost(db, clock.now(), buildCondition(conditions), { ...slice, max: RANKED_MAX, tiers });
   };
@@ -83,15 +86,16 @@ export function createRankedJobs({ db, clock, findMatching }: Dependencies) {
       window,
       tiers,
     });
-    const isRare = hits.length <= RARE_SHARE * window;
-    const all = isComplete ? toIds(hits) : await rankAll({ conditions, newest: [], isRare }, tiers);
+    const set = { conditions, newest: [], share: hits.length / window };
+    const all = isComplete ? toIds(hits) : await rankAll(set, tiers);
     return { window, newest: hits, all };
   }
 
   /** Returns the newest jobs of a set. */
   async function findNewest(set: JobSet, limit: number): Promise<Id[]> {
     if (set.newest.length >= limit) return set.newest.slice(0, limit);
-    return (await rankAll(set, [], limit)) ?? findMatching(set.conditions, 'newest', { limit, offset: 0 });
+    const request = { sort: 'newest' as const, limit, offset: 0, share: set.share };
+    return (await rankAll(set, [], limit)) ?? findMatching(set.conditions, request);
   }
 
   /** Returns the first jobs of a tier: all of them if they are few, otherwise grade by grade. */
@@ -107,7 +111,7 @@ export function createRankedJobs({ db, clock, findMatching }: Dependencies) {
       return {
         conditions: withoutMatches(withTsqueries(base, query), excluded),
         newest: toIds(hits),
-        isRare: hits.length <= RARE_SHARE * window,
+        share: hits.length / window,
       };
     }
     const all = await rankAll(toSet(tier.query, before, rank, tier.grades.length), [tier], limit);
