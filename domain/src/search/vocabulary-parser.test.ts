@@ -48,6 +48,13 @@ it('understands the names of families with abbreviated words too', () => {
   ]);
 });
 
+it('understands a related expression as the first names of its family', () => {
+  const [nanny] = parseVocabulary(
+    files({ occupations: 'Niñera | | educador, cocinero\nMaestra, educador, docente, tutor, profesor' }),
+  ).families;
+  expect(nanny?.related).toEqual([['educador'], ['maestra'], ['docente'], ['tutor'], ['cocinero']]);
+});
+
 it('parses conditions, whose tags are values of filters and may contain commas', () => {
   const { conditions } = parseVocabulary(
     files({

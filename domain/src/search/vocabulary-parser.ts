@@ -44,6 +44,9 @@ function parseWord(place: string, text: string): string {
 
 const parseLabel = ({ columns }: VocabularyEntry): string => splitColumn(columns[0])[0] ?? '';
 
+/** A related expression stands for this many names of its family, the first ones, because all would be too many to look for. */
+const RELATED_NAMES = 4;
+
 /** The short words for each long word. */
 type Abbreviations = ReadonlyMap<string, readonly string[]>;
 
@@ -75,6 +78,20 @@ function parseFamilies(files: VocabularyFiles, file: 'occupations' | 'skills'): 
     names: abbreviate(parseExpressions(entry, 0), abbreviations),
     asked: abbreviate(parseExpressions(entry, 1), abbreviations),
     related: parseExpressions(entry, 2),
+  }));
+}
+
+/** Adds to related expressions the other names of the same work. */
+function expandRelated(families: readonly VocabularyFamily[]): VocabularyFamily[] {
+  const byName = new Map(families.flatMap((family) => family.names.map((name) => [name.join(' '), family])));
+  return families.map((family) => ({
+    ...family,
+    related: family.related.flatMap((expression) => [
+      expression,
+      ...(byName.get(expression.join(' '))?.names ?? [])
+        .filter((name) => name.join(' ') !== expression.join(' '))
+        .slice(0, RELATED_NAMES - 1),
+    ]),
   }));
 }
 
@@ -119,7 +136,7 @@ const parseIgnored = (text: string): Set<string> =>
 
 /** Parses the files of db/vocabulary (format: db/vocabulary/README.md); throws an error that names file and line. */
 export const parseVocabulary = (files: VocabularyFiles): Vocabulary => ({
-  families: [...parseFamilies(files, 'occupations'), ...parseFamilies(files, 'skills')],
+  families: expandRelated([...parseFamilies(files, 'occupations'), ...parseFamilies(files, 'skills')]),
   conditions: readEntries('conditions', files.conditions, CONDITION_COLUMNS).map(parseCondition),
   misspellings: parseMisspellings(files.misspellings),
   ignored: parseIgnored(files.ignored),
