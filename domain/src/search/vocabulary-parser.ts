@@ -70,13 +70,23 @@ const abbreviate = (expressions: readonly Expression[], abbreviations: Abbreviat
     ),
   ]);
 
+/** 'cuidando' for 'cuidar'. */
+const toGerund = (infinitive: string): string => infinitive.replace(/ar$/, 'ando').replace(/[ei]r$/, 'iendo');
+
+/** Adds 'cuidando niños' to 'cuidar niños'. */
+const addGerunds = (expressions: readonly Expression[]): Expression[] =>
+  expressions.flatMap((expression) => {
+    const [first = '', ...rest] = expression;
+    return /..[aei]r$/.test(first) ? [expression, [toGerund(first), ...rest]] : [expression];
+  });
+
 function parseFamilies(files: VocabularyFiles, file: 'occupations' | 'skills'): VocabularyFamily[] {
   const abbreviations = parseAbbreviations(files.abbreviations);
   return readEntries(file, files[file], FAMILY_COLUMNS).map((entry) => ({
     label: parseLabel(entry),
     isOccupation: file === 'occupations',
     names: abbreviate(parseExpressions(entry, 0), abbreviations),
-    asked: abbreviate(parseExpressions(entry, 1), abbreviations),
+    asked: addGerunds(abbreviate(parseExpressions(entry, 1), abbreviations)),
     related: parseExpressions(entry, 2),
   }));
 }
