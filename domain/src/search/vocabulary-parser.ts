@@ -80,28 +80,30 @@ const addGerunds = (expressions: readonly Expression[]): Expression[] =>
     return /..[aei]r$/.test(first) ? [expression, [toGerund(first), ...rest]] : [expression];
   });
 
-function parseFamilies(files: VocabularyFiles, file: 'occupations' | 'skills'): VocabularyFamily[] {
-  const abbreviations = parseAbbreviations(files.abbreviations);
-  return readEntries(file, files[file], FAMILY_COLUMNS).map((entry) => ({
+const parseFamilyFile = (files: VocabularyFiles, file: 'occupations' | 'skills'): VocabularyFamily[] =>
+  readEntries(file, files[file], FAMILY_COLUMNS).map((entry) => ({
     label: parseLabel(entry),
     isOccupation: file === 'occupations',
-    names: abbreviate(parseExpressions(entry, 0), abbreviations),
-    asked: addGerunds(abbreviate(parseExpressions(entry, 1), abbreviations)),
+    names: parseExpressions(entry, 0),
+    asked: parseExpressions(entry, 1),
     related: parseExpressions(entry, 2),
   }));
-}
 
-/** Adds to related expressions the other names of the same work. */
-function expandRelated(families: readonly VocabularyFamily[]): VocabularyFamily[] {
-  const byName = new Map(families.flatMap((family) => family.names.map((name) => [name.join(' '), family])));
-  return families.map((family) => ({
+/** Parses both files of families, and adds what follows from them: abbreviations, gerunds, names of similar work. */
+function parseFamilies(files: VocabularyFiles): VocabularyFamily[] {
+  const abbreviations = parseAbbreviations(files.abbreviations);
+  const families = [...parseFamilyFile(files, 'occupations'), ...parseFamilyFile(files, 'skills')];
+  const namesByName = new Map(families.flatMap(({ names }) => names.map((name) => [name.join(' '), names])));
+  const expandRelated = (expression: Expression): Expression[] => {
+    const text = expression.join(' ');
+    const others = (namesByName.get(text) ?? []).filter((name) => name.join(' ') !== text);
+    return [expression, ...others.slice(0, RELATED_NAMES - 1)];
+  };
+  return families.map(({ names, asked, related, ...family }) => ({
     ...family,
-    related: family.related.flatMap((expression) => [
-      expression,
-      ...(byName.get(expression.join(' '))?.names ?? [])
-        .filter((name) => name.join(' ') !== expression.join(' '))
-        .slice(0, RELATED_NAMES - 1),
-    ]),
+    names: abbreviate(names, abbreviations),
+    asked: addGerunds(abbreviate(asked, abbreviations)),
+    related: related.flatMap(expandRelated),
   }));
 }
 
@@ -146,7 +148,7 @@ const parseIgnored = (text: string): Set<string> =>
 
 /** Parses the files of db/vocabulary (format: db/vocabulary/README.md); throws an error that names file and line. */
 export const parseVocabulary = (files: VocabularyFiles): Vocabulary => ({
-  families: expandRelated([...parseFamilies(files, 'occupations'), ...parseFamilies(files, 'skills')]),
+  families: parseFamilies(files),
   conditions: readEntries('conditions', files.conditions, CONDITION_COLUMNS).map(parseCondition),
   misspellings: parseMisspellings(files.misspellings),
   ignored: parseIgnored(files.ignored),
