@@ -152,6 +152,7 @@ export interface JobViews {
 
 export interface JobWords {
   nears: Generated<string[]>;
+  sound: Generated<string>;
   word: string;
 }
 

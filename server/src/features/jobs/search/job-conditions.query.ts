@@ -17,7 +17,6 @@ export type JobConditions = {
 
 const LOCATION_TAG = 'l';
 
-
 /** Returns a tsquery that matches jobs with one of these tags; none for no values. */
 function buildTagQueries(tag: string, values: string[] | undefined): string[] {
   return values && values.length > 0 ? [anyLexeme(values.map((value) => `${tag}:${value}`))] : [];

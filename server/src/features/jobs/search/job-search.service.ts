@@ -4,7 +4,12 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { buildJobConditions, isUnfiltered, type JobConditions, withTsqueries } from './job-conditions.query.ts';
+import {
+  buildJobConditions,
+  isUnfiltered,
+  type JobConditions,
+  withTsqueries,
+} from './job-conditions.query.ts';
 import { countOpenJobs, type Slice } from './job-list.repository.ts';
 import * as repository from './job-search.repository.ts';
 import { createRankedJobs } from './ranked-jobs.service.ts';
@@ -92,9 +97,7 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
   ) {
     const now = clock.now();
     const condition = repository.buildCondition(conditions);
-    const expected = share
-      ? share * (await countOpen())
-      : await repository.estimateCount(db, now, condition);
+    const expected = share ? share * (await countOpen()) : await repository.estimateCount(db, now, condition);
     const inWindow = expected > RARE_MAX ? await tryWindow(condition, { sort, ...slice, expected }) : null;
     if (inWindow) return inWindow;
     const rare = await repository.findIfAtMost(db, now, condition, { sort, ...slice, max: RARE_MAX });
@@ -126,13 +129,13 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     return prepared;
   }
 
-  /** Returns a slice of the open jobs that match; by default the most relevant first, without a search text the newest. */
-  async function find(filters: JobFilters, sort: JobSort | undefined, slice: Slice): Promise<Id[]> {
+  /** Returns a slice of the open jobs that match; without a search text, the most relevant are the newest. */
+  async function find(filters: JobFilters, sort: JobSort, slice: Slice): Promise<Id[]> {
     const { conditions, base, plan } = await prepare(filters);
     if (slice.offset + slice.limit > JOBS_COUNTED_MAX && !isUnfiltered(conditions)) return [];
-    const isByRelevance = sort === undefined || sort === 'relevance';
-    if (isByRelevance && plan && plan.query !== null) return ranked.find(base, plan.stages, plan.sample, slice);
-    const order = isByRelevance ? 'newest' : sort;
+    if (sort === 'relevance' && plan && plan.query !== null)
+      return ranked.find(base, plan.stages, plan.sample, slice);
+    const order = sort === 'relevance' ? 'newest' : sort;
     if (isUnfiltered(conditions)) return repository.listInOrder(db, clock.now(), order, slice);
     return findMatching(conditions, { sort: order, ...slice });
   }

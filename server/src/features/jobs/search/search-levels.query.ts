@@ -1,4 +1,13 @@
-import { type Alternative, GRADES, type Grade, type SearchGroup } from './search-text.parser.ts';
+import type { Expression } from '@uneed/domain/search/vocabulary.ts';
+import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
+import type { Lexicon } from './search-lexicon.parser.ts';
+import {
+  type Alternative,
+  GRADES,
+  type Grade,
+  parseSearchWords,
+  type SearchGroup,
+} from './search-text.parser.ts';
 
 /** What the database knows about the words of a search. */
 export type WordFacts = {
@@ -24,14 +33,15 @@ export type SearchStage = {
 /** The fields of a job, as prefixes in the search column; '' is any text of the job. */
 type Field = 't:' | 's:' | 'm:' | '';
 const FIELDS: Field[][] = [['t:'], ['t:', 's:'], ['t:', 's:', 'm:'], ['t:', 's:', 'm:', '']];
+/** The prefix of the stems of any text. */
+const STEM = 'e:';
 const [TITLE, SKILLS, COMPANY, ANY] = [0, 1, 2, 3] as const;
 type FieldRank = typeof TITLE | typeof SKILLS | typeof COMPANY | typeof ANY;
 
 const [FORM, SYNONYM, RELATED] = [1, 2, 3] as const;
 const ANYWHERE = { fields: ANY, grade: RELATED } as const;
 
-const quoteLexeme = (lexeme: string): string =>
-  `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const quoteLexeme = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** Returns a tsquery that matches jobs with one of these lexemes. */
 export const anyLexeme = (lexemes: readonly string[]): string =>
@@ -51,10 +61,11 @@ function keepKnown({ slots, ...rest }: Alternative, known: WordFacts['known']): 
   return remaining.every((slot) => slot.length > 0) ? { ...rest, slots: remaining } : null;
 }
 
-function buildAlternative({ slots, isScattered, only }: Alternative, field: Field): string[] {
+function buildAlternative({ slots, isScattered, isStem, only }: Alternative, field: Field): string[] {
   if (only === 'names' && field !== 't:' && field !== 's:') return [];
   if (only === 'text' && field !== '') return [];
-  const words = slots.map((slot) => anyLexeme(slot.map((word) => field + word)));
+  const prefix = isStem && field === '' ? STEM : field;
+  const words = slots.map((slot) => anyLexeme(slot.map((word) => prefix + word)));
   return [join(words, field === '' && !isScattered ? ' <-> ' : ' & ')];
 }
 
@@ -63,13 +74,14 @@ function stemAlternative({ words, isKnown }: SearchGroup, stems: WordFacts['stem
   const slots = words.map((word) => stems.get(word) ?? []).filter((slot) => slot.length > 0);
   if (slots.length === 0) return [];
   return isKnown
-    ? [{ grade: RELATED, slots, isScattered: true, only: 'text' }]
-    : [{ grade: SYNONYM, slots, isScattered: true }];
+    ? [{ grade: RELATED, slots, isScattered: true, isStem: true, only: 'text' }]
+    : [{ grade: SYNONYM, slots, isScattered: true, isStem: true }];
 }
 
 /** Whether a job that contains `narrow` also contains `wide`, which is not worse: 'electricista industrial', 'electricista'. */
 function includes(wide: Alternative, narrow: Alternative): boolean {
   const [slot, ...more] = wide.slots;
+  if (wide.isStem || narrow.isStem) return false;
   if (!slot || more.length > 0 || wide.grade > narrow.grade || (wide.only && wide.only !== narrow.only))
     return false;
   return narrow.slots.some((other) => other.every((word) => slot.includes(word)));
@@ -100,7 +112,10 @@ function buildGroup({ alternatives, tags }: SearchGroup, fields: FieldRank, grad
 }
 
 /** Returns the tsquery that requires all groups; null if one of them cannot match. */
-function buildAll(groups: readonly SearchGroup[], build: (group: SearchGroup) => string | null): string | null {
+function buildAll(
+  groups: readonly SearchGroup[],
+  build: (group: SearchGroup) => string | null,
+): string | null {
   const queries = groups.map(build);
   return queries.includes(null) ? null : allQueries(queries.filter((query) => query !== null));
 }
@@ -169,7 +184,8 @@ export const listWords = (groups: readonly SearchGroup[]): string[] => [
 /** Removes stop words, unless there is nothing else; leaves only words that jobs use. */
 export function resolveGroups(groups: readonly SearchGroup[], facts: WordFacts): SearchGroup[] {
   const isStopWord = ({ kind, words, alternatives }: SearchGroup) =>
-    kind === 'word' && alternatives.every(({ slots }) => slots.length === 1) &&
+    kind === 'word' &&
+    alternatives.every(({ slots }) => slots.length === 1) &&
     words.every((word) => facts.stems.get(word)?.length === 0);
   const meant = groups.filter((group) => !isStopWord(group));
   return (meant.length > 0 ? meant : groups).map((group) => resolveGroup(group, facts));
@@ -194,3 +210,24 @@ export const toStages = (variants: readonly (readonly SearchGroup[])[]): SearchS
 /** What the jobs of all stages match; null for no stages. */
 export const unionOf = (stages: readonly SearchStage[]): string | null =>
   anyQuery(stages.filter(({ isContained }) => !isContained).map(({ query }) => query));
+
+/** The words of a search text as they were typed, and with frequent misspellings corrected if it has any. */
+export function listSpellings(text: string, { misspellings }: Lexicon): Expression[] {
+  const typed = toExpression(text);
+  const corrected = typed.map((word) => misspellings.get(word) ?? word);
+  return corrected.join(' ') === typed.join(' ') ? [typed] : [typed, corrected];
+}
+
+/**
+ * Returns the tsquery of the jobs that a text finds: words, their forms, what the vocabulary knows and conditions, without
+ * guesses about unknown words and without partial results; null if it asks for nothing. `stems` are those of its spellings.
+ */
+export function compileSearchText(text: string, lexicon: Lexicon, stems: WordFacts['stems']): string | null {
+  const facts = { stems, sounds: new Map<string, string>(), known: null };
+  const queries = listSpellings(text, lexicon).map((words) => {
+    const groups = parseSearchWords(words, lexicon);
+    const longer = groups.filter(({ kind }) => kind !== 'letter');
+    return unionOf(buildStages(resolveGroups(longer.length > 0 ? longer : groups, facts)));
+  });
+  return anyQuery(queries.filter((query) => query !== null));
+}
