@@ -52,5 +52,6 @@ const ALIASES: Record<string, ProvinceName> = {
 /** Finds a province by its name, ignoring case and accents; undefined if there is none. */
 export function findProvince(name: string): ProvinceName | undefined {
   const folded = foldText(name);
-  return ALIASES[folded] ?? PROVINCES.find((province) => foldText(province.name) === folded)?.name;
+  const alias = Object.hasOwn(ALIASES, folded) ? ALIASES[folded] : undefined;
+  return alias ?? PROVINCES.find((province) => foldText(province.name) === folded)?.name;
 }
