@@ -108,6 +108,13 @@ export interface Departures {
   userId: string;
 }
 
+export interface JobCompanies {
+  companyKey: string;
+  name: string;
+  openJobs: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface Jobs {
   applicantCount: Generated<number>;
   availability: Generated<string>;
@@ -352,6 +359,12 @@ export interface SigningKeys {
   name: string;
 }
 
+export interface UnmatchedSearches {
+  count: number;
+  day: string;
+  text: string;
+}
+
 export interface UnreferencedFiles {
   folder: string;
   name: string;
@@ -390,6 +403,7 @@ export interface DB {
   cvs: Cvs;
   deletedJobs: DeletedJobs;
   departures: Departures;
+  jobCompanies: JobCompanies;
   jobs: Jobs;
   jobViews: JobViews;
   jobWords: JobWords;
@@ -410,6 +424,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   signingKeys: SigningKeys;
+  unmatchedSearches: UnmatchedSearches;
   unreferencedFiles: UnreferencedFiles;
   users: Users;
 }
