@@ -12,12 +12,12 @@ import { forVisitor, MAIN_NAV_ITEMS, MORE_NAV_ITEMS } from './nav-items.ts';
 import { SearchBox } from './search-box.tsx';
 import { TopBarLink } from './top-bar-link.tsx';
 
-/** The top bar: complete from 1024 px on, only logo and account on smaller screens (specification 1 §2). */
+/** The top bar: complete from 1024 px on, only logo, search and account on smaller screens (specification 1 §2). */
 export function TopBar() {
   const { user } = useSession();
   return (
     <header className="bg-base-100 border-base-300 border-b pt-[env(safe-area-inset-top)]">
-      <div className="page-width flex h-16 items-center gap-2 lg:gap-4">
+      <div className="page-width relative flex h-16 items-center gap-2 lg:gap-4">
         <HomeLink />
         <nav aria-label="Principal" className="hidden items-center gap-1 lg:flex">
           {forVisitor(MAIN_NAV_ITEMS, user !== null).map((item) => (
@@ -25,10 +25,10 @@ export function TopBar() {
           ))}
           {MORE_NAV_ITEMS.length > 0 && <MoreMenu />}
         </nav>
-        <div className="hidden flex-1 justify-center lg:flex">
-          <SearchBox />
+        <div className="flex flex-1 justify-end lg:justify-center">
+          {pageExists('/search') && <SearchBox />}
         </div>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="flex items-center gap-1 sm:gap-2">
           {user === null ? <GuestLinks /> : <ChatLink className="max-lg:hidden" />}
           {user !== null && <NotificationBell />}
           {user !== null && <AccountMenu user={user} />}
