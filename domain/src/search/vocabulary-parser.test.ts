@@ -35,14 +35,14 @@ it('parses conditions, whose tags are values of filters and may contain commas',
   const { conditions } = parseVocabulary(
     files({
       conditions:
-        'Desde casa, remoto | availability=Remoto, category=Arte, Cultura y Entretenimiento, special=referral | en línea',
+        'Desde casa, remoto | availability=Remoto, category=Arte, Cultura y Entretenimiento, special=referral, shift=Noche | en línea',
     }),
   );
   expect(conditions).toEqual([
     {
       label: 'Desde casa',
       asked: [['desde', 'casa'], ['remoto']],
-      tags: ['a:Remoto', 'c:Arte, Cultura y Entretenimiento', 'x:referral'],
+      tags: ['a:Remoto', 'c:Arte, Cultura y Entretenimiento', 'x:referral', 'h:Noche'],
       words: [['en', 'linea']],
     },
   ]);

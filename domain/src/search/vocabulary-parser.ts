@@ -1,5 +1,5 @@
 import { CATEGORIES, SPECIALITIES } from '../jobs/categories.ts';
-import { AVAILABILITIES } from '../jobs/job.rules.ts';
+import { AVAILABILITIES, SHIFT_LABELS } from '../jobs/job.rules.ts';
 import { FIRST_LOCATIONS, SPECIAL_LABELS } from '../jobs/job-filter.rules.ts';
 import { PROVINCES } from '../places/provinces.ts';
 import type { Expression, Vocabulary, VocabularyCondition, VocabularyFamily } from './vocabulary.ts';
@@ -16,11 +16,12 @@ const FAMILY_COLUMNS = ['names', 'asked', 'related'];
 const CONDITION_COLUMNS = ['asked', 'tags', 'words'];
 const MISSPELLING_COLUMNS = ['wrong', 'right'];
 
-/** Filters that a condition may name, with the prefix of their tags in the search column and their values. */
+/** Facts of a job that a condition may name, with the prefix of their tags in the search column and their values. */
 const FILTERS = new Map<string, { prefix: string; values: readonly string[] }>([
   ['availability', { prefix: 'a', values: AVAILABILITIES }],
   ['category', { prefix: 'c', values: CATEGORIES }],
   ['location', { prefix: 'l', values: [...FIRST_LOCATIONS, ...PROVINCES.map(({ name }) => name)] }],
+  ['shift', { prefix: 'h', values: SHIFT_LABELS }],
   ['skill', { prefix: 'k', values: SPECIALITIES }],
   ['special', { prefix: 'x', values: Object.keys(SPECIAL_LABELS) }],
 ]);
