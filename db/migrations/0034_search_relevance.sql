@@ -26,8 +26,8 @@ begin
   if hours is null then return array(select 'h:' || shift where shift <> ''); end if;
   return array_remove(array[
     case when starts between 4 and 11 and ends <= 14 and ends > starts then 'h:Mañana' end,
-    case when starts between 12 and 17 then 'h:Tarde' end,
-    case when starts >= 17 or starts < 4 or ends < starts or ends >= 22 then 'h:Noche' end], null);
+    case when starts between 12 and 17 and ends between 15 and 22 then 'h:Tarde' end,
+    case when starts >= 18 or starts < 4 or ends < starts then 'h:Noche' end], null);
 end
 $$;
 

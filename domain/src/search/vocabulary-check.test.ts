@@ -4,6 +4,7 @@ import type { VocabularyFiles } from './vocabulary-entries.ts';
 
 const find = (given: Partial<VocabularyFiles>): string[] =>
   findContradictions({
+    abbreviations: '',
     occupations: '',
     skills: '',
     conditions: '',
@@ -68,5 +69,11 @@ it('finds ignored words that are an expression by themselves', () => {
   expect(find({ skills: 'Uñas y pies | uñas', ignored: 'pies, unas\npies' })).toEqual([
     "ignored.txt:2: 'pies' is already an ignored word: 'pies' (ignored.txt:1)",
     "ignored.txt:1: 'unas' is ignored, but stands alone in skills.txt:1",
+  ]);
+});
+
+it('finds abbreviations of words that no expression has', () => {
+  expect(find({ occupations: 'Técnico', abbreviations: 'tec | técnico\ning | ingeniero' })).toEqual([
+    "abbreviations.txt:2: 'ingeniero' is abbreviated, but no expression has it",
   ]);
 });

@@ -101,6 +101,14 @@ function checkMisspellings(text: string, knownWords: ReadonlyMap<string, Occurre
   ];
 }
 
+/** Finds abbreviations of words that no expression has. */
+const checkAbbreviations = (text: string, knownWords: ReadonlyMap<string, Occurrence>): string[] =>
+  readEntries('abbreviations', text, ['', '']).flatMap(({ place, columns: [, long = ''] }) =>
+    knownWords.has(foldText(long))
+      ? []
+      : [report({ place, text: long, key: '' }, 'is abbreviated, but no expression has it')],
+  );
+
 function checkIgnored(text: string, expressions: readonly Occurrence[]): string[] {
   const ignored = readEntries('ignored', text, ['']).flatMap(({ place, columns: [words] }) =>
     splitColumn(words).map((word) => ({ place, text: word, key: foldText(word) })),
@@ -121,11 +129,16 @@ export function findContradictions(files: VocabularyFiles): string[] {
   const conditions = readRows('conditions', files.conditions);
   const names = new Map(families.flatMap(({ columns }) => (columns[0] ?? []).map((one) => [one.key, one])));
   const expressions = [...families, ...conditions].flatMap(({ columns }) => columns.flat());
+  const searched = [
+    ...families.flatMap(({ columns }) => columns.slice(0, 2).flat()),
+    ...conditions.flatMap(({ columns }) => columns[0] ?? []),
+  ];
   const words = new Map(expressions.flatMap((one) => toExpression(one.text).map((word) => [word, one])));
   return [
     ...checkFamilies(families),
     ...checkConditions(conditions, names),
     ...checkMisspellings(files.misspellings, words),
-    ...checkIgnored(files.ignored, expressions),
+    ...checkAbbreviations(files.abbreviations, words),
+    ...checkIgnored(files.ignored, searched),
   ];
 }

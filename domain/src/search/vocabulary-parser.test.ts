@@ -3,6 +3,7 @@ import type { VocabularyFiles } from './vocabulary-entries.ts';
 import { parseVocabulary } from './vocabulary-parser.ts';
 
 const files = (given: Partial<VocabularyFiles>): VocabularyFiles => ({
+  abbreviations: '',
   occupations: '',
   skills: '',
   conditions: '',
@@ -28,6 +29,22 @@ it('parses families of expressions, folded and divided into words', () => {
     },
     { label: 'C#', isOccupation: false, names: [['c#'], ['c++']], asked: [], related: [] },
     { label: 'UX/UI', isOccupation: false, names: [['ux', 'ui']], asked: [], related: [] },
+  ]);
+});
+
+it('understands the names of families with abbreviated words too', () => {
+  const [family] = parseVocabulary(
+    files({
+      abbreviations: 'aux, auxi | auxiliar\ncont | contabilidad\ncont | contable',
+      occupations: 'Auxiliar de contabilidad',
+    }),
+  ).families;
+  expect(family?.label).toBe('Auxiliar de contabilidad');
+  expect(family?.names.map((name) => name.join(' '))).toEqual([
+    'auxiliar de contabilidad',
+    'aux de contabilidad',
+    'auxi de contabilidad',
+    'auxiliar de cont',
   ]);
 });
 
@@ -73,6 +90,7 @@ it('names file and line of an error', () => {
     [{ conditions: 'remoto' }, 'conditions.txt:1: has neither tags nor words'],
     [{ misspellings: 'chofel' }, "misspellings.txt:1: '' is not one word"],
     [{ misspellings: 'chofel | un chofer' }, "misspellings.txt:1: 'un chofer' is not one word"],
+    [{ abbreviations: 'aux' }, "abbreviations.txt:1: '' is not one word"],
     [{ ignored: '# word\nde lo' }, "ignored.txt:2: 'de lo' is not one word"],
   ] satisfies [Partial<VocabularyFiles>, string][])
     expect(() => parseVocabulary(files(given))).toThrow(`db/vocabulary/${message}`);

@@ -14,6 +14,7 @@ import {
 
 const FAMILY_COLUMNS = ['names', 'asked', 'related'];
 const CONDITION_COLUMNS = ['asked', 'tags', 'words'];
+const ABBREVIATION_COLUMNS = ['short', 'long'];
 const MISSPELLING_COLUMNS = ['wrong', 'right'];
 
 /** Facts of a job that a condition may name, with the prefix of their tags in the search column and their values. */
@@ -43,18 +44,39 @@ function parseWord(place: string, text: string): string {
 
 const parseLabel = ({ columns }: VocabularyEntry): string => splitColumn(columns[0])[0] ?? '';
 
-const parseFamilies = (
-  file: 'occupations' | 'skills',
-  text: string,
-  isOccupation: boolean,
-): VocabularyFamily[] =>
-  readEntries(file, text, FAMILY_COLUMNS).map((entry) => ({
+/** The short words for each long word. */
+type Abbreviations = ReadonlyMap<string, readonly string[]>;
+
+function parseAbbreviations(text: string): Abbreviations {
+  const pairs = readEntries('abbreviations', text, ABBREVIATION_COLUMNS).flatMap(({ place, columns }) =>
+    splitColumn(columns[0]).map((short) => ({
+      short: parseWord(place, short),
+      long: parseWord(place, columns[1] ?? ''),
+    })),
+  );
+  const byLong = Map.groupBy(pairs, ({ long }) => long);
+  return new Map([...byLong].map(([long, group]) => [long, group.map(({ short }) => short)]));
+}
+
+/** Adds the expressions with one of their words abbreviated. */
+const abbreviate = (expressions: readonly Expression[], abbreviations: Abbreviations): Expression[] =>
+  expressions.flatMap((expression) => [
+    expression,
+    ...expression.flatMap((word, index) =>
+      (abbreviations.get(word) ?? []).map((short) => expression.with(index, short)),
+    ),
+  ]);
+
+function parseFamilies(files: VocabularyFiles, file: 'occupations' | 'skills'): VocabularyFamily[] {
+  const abbreviations = parseAbbreviations(files.abbreviations);
+  return readEntries(file, files[file], FAMILY_COLUMNS).map((entry) => ({
     label: parseLabel(entry),
-    isOccupation,
-    names: parseExpressions(entry, 0),
-    asked: parseExpressions(entry, 1),
+    isOccupation: file === 'occupations',
+    names: abbreviate(parseExpressions(entry, 0), abbreviations),
+    asked: abbreviate(parseExpressions(entry, 1), abbreviations),
     related: parseExpressions(entry, 2),
   }));
+}
 
 /** Turns 'availability=Remoto' into the tag 'a:Remoto'. */
 function parseTag(place: string, text: string): string {
@@ -97,10 +119,7 @@ const parseIgnored = (text: string): Set<string> =>
 
 /** Parses the files of db/vocabulary (format: db/vocabulary/README.md); throws an error that names file and line. */
 export const parseVocabulary = (files: VocabularyFiles): Vocabulary => ({
-  families: [
-    ...parseFamilies('occupations', files.occupations, true),
-    ...parseFamilies('skills', files.skills, false),
-  ],
+  families: [...parseFamilies(files, 'occupations'), ...parseFamilies(files, 'skills')],
   conditions: readEntries('conditions', files.conditions, CONDITION_COLUMNS).map(parseCondition),
   misspellings: parseMisspellings(files.misspellings),
   ignored: parseIgnored(files.ignored),

@@ -46,16 +46,20 @@ function keepKnown({ slots, ...rest }: Alternative, known: WordFacts['known']): 
   return remaining.every((slot) => slot.length > 0) ? { ...rest, slots: remaining } : null;
 }
 
-function buildAlternative({ slots, isScattered }: Alternative, field: Field): string {
+function buildAlternative({ slots, isScattered, only }: Alternative, field: Field): string[] {
+  if (only === 'names' && field !== 't:' && field !== 's:') return [];
+  if (only === 'text' && field !== '') return [];
   const words = slots.map((slot) => anyLexeme(slot.map((word) => field + word)));
-  return join(words, field === '' && !isScattered ? ' <-> ' : ' & ');
+  return [join(words, field === '' && !isScattered ? ' <-> ' : ' & ')];
 }
 
-/** The same with the stems of the words: 'programadora' also finds 'programación'. */
-function stemAlternative({ words }: SearchGroup, stems: WordFacts['stems']): Alternative[] {
+/** The same with the stems of the words: 'programadora' also finds 'programación'. Of known words the synonyms say more. */
+function stemAlternative({ words, isKnown }: SearchGroup, stems: WordFacts['stems']): Alternative[] {
   const slots = words.map((word) => stems.get(word) ?? []).filter((slot) => slot.length > 0);
   if (slots.length === 0) return [];
-  return [{ grade: slots.length === 1 ? SYNONYM : RELATED, slots, isScattered: true }];
+  return isKnown
+    ? [{ grade: RELATED, slots, isScattered: true, only: 'text' }]
+    : [{ grade: SYNONYM, slots, isScattered: true }];
 }
 
 /** A group whose expressions are all known, so that a query needs no others. */
@@ -67,7 +71,7 @@ function resolveGroup(group: SearchGroup, { stems, known }: WordFacts): SearchGr
 /** Returns the tsquery of a group in some fields, up to a grade; null if nothing can match. */
 function buildGroup({ alternatives, tags }: SearchGroup, fields: FieldRank, grade: Grade): string | null {
   const queries = (FIELDS[fields] ?? []).flatMap((field) =>
-    alternatives.filter((each) => each.grade <= grade).map((each) => buildAlternative(each, field)),
+    alternatives.filter((each) => each.grade <= grade).flatMap((each) => buildAlternative(each, field)),
   );
   // A tag is a fact about the job, as its skills are.
   return anyQuery(tags.length > 0 && fields >= SKILLS ? [anyLexeme(tags), ...queries] : queries);
@@ -94,17 +98,21 @@ type Reach = { fields: FieldRank; grade: Grade };
 function listReaches(ranking: readonly SearchGroup[]): ((group: SearchGroup) => Reach)[] {
   const hasMain = ranking.some(isMain) && !ranking.every(isMain);
   // What was typed itself comes before what it means, if it is in the title, the skills or the category.
-  const literal = ranking.some(({ isAskedOnly }) => isAskedOnly) ? [TITLE, SKILLS] as const : [];
-  const fields: ((group: SearchGroup) => FieldRank)[] = [
-    () => TITLE,
-    () => SKILLS,
-    () => COMPANY,
-    ...(hasMain ? [(group: SearchGroup) => (isMain(group) ? SKILLS : ANY)] : []),
-    () => ANY,
-  ];
+  const literal = ranking.some(({ isAskedOnly }) => isAskedOnly) ? ([TITLE, SKILLS] as const) : [];
+  const literally = (fields: FieldRank) => (group: SearchGroup) => ({
+    fields,
+    grade: group.isAskedOnly ? FORM : SYNONYM,
+  });
+  const everywhere = (fields: FieldRank, grade: Grade) => () => ({ fields, grade });
   return [
-    ...literal.map((each) => (group: SearchGroup) => ({ fields: each, grade: group.isAskedOnly ? FORM : RELATED })),
-    ...fields.map((fieldsOf) => (group: SearchGroup) => ({ fields: fieldsOf(group), grade: RELATED })),
+    ...literal.map(literally),
+    everywhere(TITLE, SYNONYM),
+    everywhere(SKILLS, SYNONYM),
+    everywhere(SKILLS, RELATED),
+    everywhere(COMPANY, RELATED),
+    ...(hasMain ? [(group: SearchGroup) => ({ fields: isMain(group) ? SKILLS : ANY, grade: RELATED })] : []),
+    everywhere(ANY, SYNONYM),
+    everywhere(ANY, RELATED),
   ];
 }
 

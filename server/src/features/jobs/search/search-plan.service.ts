@@ -156,7 +156,10 @@ export function createSearchPlanner({ db, clock, lexicon }: { db: DbOrTx; clock:
       return correction === typed.join(' ') ? null : correction;
     };
     const corrected = toCorrection(known) === null ? [] : buildStages((await resolve(known)).groups);
-    const exact = toPlan([...buildStages(groups), ...corrected], {
+    // A word that no job uses only matches by chance, as a form of another word.
+    const isUsed = typed.every((word, index) => word === known[index] || facts.known?.has(word));
+    const stages = isUsed ? [...buildStages(groups), ...corrected] : [...corrected, ...buildStages(groups)];
+    const exact = toPlan(stages, {
       ...EXACT,
       correction: toCorrection(known),
     });

@@ -20,6 +20,8 @@ export type Alternative = {
   slots: string[][];
   /** Whether the words may be in different places of a description. */
   isScattered?: boolean;
+  /** Where to look for it, if not everywhere: in the title, the skills and the category, or in any text of the job. */
+  only?: 'names' | 'text';
 };
 
 /** What a part of a search asks for. A job fulfils it with any of the alternatives or tags. */
@@ -29,6 +31,8 @@ export type SearchGroup = {
   words: string[];
   alternatives: Alternative[];
   tags: string[];
+  /** Whether the vocabulary knows the words. */
+  isKnown: boolean;
   /** Whether the words mean something that jobs call by other names: 'cuidar niños'. */
   isAskedOnly?: boolean;
 };
@@ -60,11 +64,15 @@ function typedAlternatives(words: Expression): Alternative[] {
 }
 
 function toVocabularyGroup(words: string[], { expression, families, conditions }: Meaning): SearchGroup {
+  const isOfName = families.some(({ isName }) => isName);
   const kind = families.some(({ family }) => family.isOccupation) ? 'occupation' : 'word';
   const alternatives = [
-    ...families.flatMap(({ family: { names, related } }) => [
-      ...names.flatMap((name) => toSpellings(SYNONYM, name)),
-      ...related.flatMap((expression) => toSpellings(RELATED, expression)),
+    ...families.flatMap(({ isName, family: { names, related } }) => [
+      // An occupation that needs 'excel' is not what 'excel' is a name of.
+      ...names.flatMap((name) => toSpellings(isOfName && !isName ? RELATED : SYNONYM, name)),
+      ...related.flatMap((expression) =>
+        toSpellings(RELATED, expression).map((each) => ({ ...each, only: 'names' as const })),
+      ),
     ]),
     ...conditions.flatMap((condition) => condition.words.flatMap((each) => toSpellings(EXACT, each))),
   ];
@@ -78,7 +86,8 @@ function toVocabularyGroup(words: string[], { expression, families, conditions }
       ...alternatives,
     ],
     tags: conditions.flatMap(({ tags }) => tags),
-    isAskedOnly: families.length > 0 && !families.some(({ isName }) => isName),
+    isKnown: true,
+    isAskedOnly: families.length > 0 && !isOfName,
   };
 }
 
@@ -86,7 +95,7 @@ function toPlaceGroup(words: string[]): SearchGroup | undefined {
   const provinces = findProvincesOf(words.join(' '));
   if (provinces.length === 0) return undefined;
   const tags = provinces.map((name) => `l:${name}`);
-  return { kind: 'place', words, alternatives: typedAlternatives(words), tags };
+  return { kind: 'place', words, alternatives: typedAlternatives(words), tags, isKnown: true };
 }
 
 const toWordGroup = (word: string): SearchGroup => ({
@@ -94,6 +103,7 @@ const toWordGroup = (word: string): SearchGroup => ({
   words: [word],
   alternatives: typedAlternatives([word]),
   tags: [],
+  isKnown: false,
 });
 
 /** Returns the group that these words ask for together, if they are an expression or a place. */

@@ -11,9 +11,14 @@ const ENDINGS = ['', 'a', 'o', 'e', 's', 'as', 'os', 'es'];
 /** 'taxi' and 'menu' end like no gender. */
 const PLURAL_ONLY = /([iu])s?$/;
 
+/** Singular words that end like a plural. */
+const SINGULAR: ReadonlySet<string> = new Set(
+  'autobus frances gas holandes ingles japones jueves lunes martes miercoles portugues viernes'.split(' '),
+);
+
 /** What the forms of a word have in common: 'camarera', 'camareros' are 'camarer'; 'luces' is 'luz'. */
 export function formKey(word: string): string {
-  if (word.length < INFLECTED_MIN_LENGTH || !INFLECTED.test(word)) return word;
+  if (word.length < INFLECTED_MIN_LENGTH || !INFLECTED.test(word) || SINGULAR.has(word)) return word;
   if (PLURAL_ONLY.test(word)) return word.replace(PLURAL_ONLY, '$1');
   if (word.endsWith('ces')) return `${word.slice(0, -3)}z`;
   return word.replace(ENDING, '');
