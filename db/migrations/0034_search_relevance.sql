@@ -1,17 +1,12 @@
 -- Ranking search results, and correcting misspelled words (docs/decisions/0026).
 create extension if not exists fuzzystrmatch;
 
--- Words that a phrase skips: 'servicio al cliente' and 'servicio cliente' are the same. The same list as in word-forms.parser.ts.
-create function is_skipped_word(word text) returns boolean
-  language sql immutable strict parallel safe
-  return word in ('a', 'al', 'con', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'los', 'o', 'para', 'por', 'u', 'un', 'una', 'y');
-
 -- The words of a field and their stems, each with a prefix: 't:chofer'.
-create function field_lexemes(prefix text, value text) returns text[]
+create function field_lexemes(prefix text, words text) returns text[]
   language sql immutable parallel safe
   return array(
     select prefix || lexeme
-    from unnest(string_to_array(search_text(value), ' ') || tsvector_to_array(stems_of(search_text(value)))) lexeme
+    from unnest(string_to_array(words, ' ') || tsvector_to_array(stems_of(words))) lexeme
     where lexeme <> '');
 
 -- The parts of the day in which a shift is: '22:00 - 06:00' is at night.
@@ -43,37 +38,34 @@ create function job_search_vector(
   language plpgsql immutable parallel safe
 as $$
 declare
-  words text := left(job_text(title, company, location, category, availability, description, skills, is_anonymous), 40000);
-  -- Phrases do not continue from one block of the description to the next.
-  blocks text[] := array[title, case when is_anonymous then '' else company end, location, category] || skills
-    || regexp_split_to_array(left(description, 60000), '</?(p|br|li|ul|ol|h2|h3|hr|blockquote)\M[^>]*>');
-  block text;
-  word text;
-  place integer := 0;
-  placed text[] := '{}';
+  title_words text := search_text(title);
+  company_words text := case when is_anonymous then '' else search_text(company) end;
+  skill_words text := search_text(concat_ws(' # ', category, array_to_string(skills, ' # ')));
+  -- '#' ends a block, so that no phrase continues in the next one.
+  words text := left(concat_ws(' # ', title_words, company_words, skill_words, search_text(concat_ws(' # ', location,
+    case location when 'Distrito Nacional' then 'Santo Domingo' end, case availability when 'Remoto' then 'Remoto' end,
+    regexp_replace(regexp_replace(description, '</?(p|br|li|ul|ol|h2|h3|hr|blockquote)\M[^>]*>', ' # ', 'g'),
+      '<[^>]*>|&[a-z0-9#]+;', ' ', 'g')))), 60000);
+  all_words text[] := array_remove(array_remove(string_to_array(words, ' '), '#'), '');
+  -- Phrases skip these words: 'servicio al cliente' and 'servicio cliente' are the same. Also in word-forms.parser.ts.
+  places text := (
+    select string_agg(word || ':' || least(place, 16383), ' ')
+    from (
+      select word, row_number() over () as place from unnest(string_to_array(words, ' ')) word
+      where word <> all ('{"",a,al,con,de,del,e,el,en,la,las,los,o,para,por,u,un,una,y}')
+    ) placed where word <> '#');
   tags text[] := array['l:' || location, 'c:' || category] || shift_tags(shift);
   skill text;
 begin
-  foreach block in array blocks loop
-    place := place + 5;
-    foreach word in array string_to_array(search_text(regexp_replace(block, '<[^>]*>|&[a-z0-9#]+;', ' ', 'g')), ' ') loop
-      if word <> '' and not is_skipped_word(word) then
-        place := place + 1;
-        placed := placed || (word || ':' || least(place, 16383));
-      end if;
-    end loop;
-  end loop;
   if availability <> '' then tags := tags || ('a:' || availability); end if;
   if availability = 'Remoto' then tags := tags || 'l:Remoto'::text; end if;
   if has_referral_bonus then tags := tags || 'x:referral'::text; end if;
   if hiring_bonus > 0 then tags := tags || 'x:hiring_bonus'::text; end if;
   if is_anonymous then tags := tags || 'x:anonymous'::text; end if;
   foreach skill in array skills loop tags := tags || ('k:' || skill); end loop;
-  return array_to_tsvector(
-      array_remove(string_to_array(words, ' '), '') || tags || field_lexemes('t:', title)
-      || field_lexemes('s:', concat_ws(' ', category, array_to_string(skills, ' ')))
-      || case when is_anonymous then '{}' else field_lexemes('m:', company) end)
-    || stems_of(words) || array_to_string(placed, ' ')::tsvector;
+  return array_to_tsvector(all_words || tags || field_lexemes('t:', title_words) || field_lexemes('s:', skill_words)
+      || field_lexemes('m:', company_words))
+    || stems_of(words) || coalesce(places, '')::tsvector;
 end
 $$;
 
