@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type FocusEvent, useId, useRef, useState } from 'react';
+import { formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { clearRecentSearches } from '../exports/clear-recent-searches.ts';
 import type { ChosenSearch, SuggestionProps } from '../exports/search-suggestions.tsx';
@@ -17,8 +18,6 @@ const PARAMETERS: Record<Option['kind'], ChosenSearch['name']> = {
   company: 'company',
   province: 'location',
 };
-
-const countLabel = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Whether the keyboard of the device covers the page while an input has the focus. */
 const isTouchDevice = () => window.matchMedia('(pointer: coarse)').matches;
@@ -77,8 +76,8 @@ export function SuggestionPopup(props: SuggestionProps) {
   };
   const label = isRecent ? RECENT_LABEL : 'Sugerencias';
   const count = isRecent
-    ? `${countLabel(options.length, 'búsqueda reciente', 'búsquedas recientes')}. Suprimir quita la elegida.`
-    : countLabel(options.length, 'sugerencia', 'sugerencias');
+    ? `${formatQuantity(options.length, 'búsqueda reciente', 'búsquedas recientes')}. Suprimir quita la elegida.`
+    : formatQuantity(options.length, 'sugerencia', 'sugerencias');
   return (
     <>
       <p role="status" className="sr-only">
