@@ -59,6 +59,10 @@ const WORDS_SQL = `
   from (select * from jobs order by id limit 50000) jobs
   on conflict do nothing`;
 
+const COMPANIES_SQL = `
+  insert into job_companies (company_key, name, open_jobs)
+  select company_key, min(company), count(*) from jobs where company_key is not null group by company_key`;
+
 type Index = { name: string; definition: string };
 
 /** Drops the indexes, because a million rows are inserted faster without them; returns their definitions. */
@@ -98,7 +102,8 @@ export async function seed(databaseUrl: string, jobs: number): Promise<void> {
     await client.query("set maintenance_work_mem = '1GB'");
     for (const { definition } of indexes) await client.query(definition);
     await client.query(WORDS_SQL);
-    for (const table of ['users', 'sessions', 'jobs', 'job_words'])
+    await client.query(COMPANIES_SQL);
+    for (const table of ['users', 'sessions', 'jobs', 'job_words', 'job_companies'])
       await client.query(`vacuum analyze ${table}`);
   } finally {
     await client.end();

@@ -38,11 +38,8 @@ const NAMES = [
 
 export type ProvinceName = (typeof NAMES)[number];
 
-/** The 32 provinces with their ISO 3166-2 codes: the locations of jobs (specification 2 §9). */
-export const PROVINCES = NAMES.map((name, index) => ({
-  iso: `DO-${String(index + 1).padStart(2, '0')}`,
-  name,
-}));
+/** The 32 provinces: the locations of jobs (specification 2 §9). */
+export const PROVINCES = NAMES.map((name) => ({ name }));
 
 /** People mean both by «Santo Domingo»: where the province is chosen, the Distrito Nacional is offered beside it. */
 export const GREATER_SANTO_DOMINGO = ['Santo Domingo', 'Distrito Nacional'] as const;

@@ -6,28 +6,30 @@ import { countOpenJobsByTitle } from '../jobs/search/job-titles.reader.ts';
 const COUNTED_MAX = 100;
 const REFRESH_INTERVAL_MS = 15 * 60_000;
 
+type Counts = ReadonlyMap<string, number>;
 type Dependencies = { db: DbOrTx; clock: Clock; labels: readonly string[] };
 
-/**
- * The number of open jobs of each occupation, for the order of the suggestions. `get` never waits for the count: it returns the
- * last one, 0 before the first one, and starts the next when that is old.
- */
+/** The number of open jobs of each occupation by its label, at most 100, for the order of the suggestions. */
 export function createOccupationCounts({ db, clock, labels }: Dependencies) {
-  let counts: ReadonlyMap<string, number> = new Map();
-  let countedAt: number | undefined;
+  let counts: Counts = new Map();
+  let countedAt = Number.NEGATIVE_INFINITY;
+  let first: Promise<void> | undefined;
 
   async function refresh(now: Date): Promise<void> {
     const numbers = await countOpenJobsByTitle(db, { texts: labels, now, max: COUNTED_MAX });
     counts = new Map(labels.map((label, index) => [label, numbers[index] ?? 0]));
   }
 
-  function get(label: string): number {
+  /** Returns the last counts and starts the next count when they are old; waits only for the first one. Never rejects. */
+  async function get(): Promise<Counts> {
     const now = clock.now();
-    if (countedAt === undefined || now.getTime() - countedAt >= REFRESH_INTERVAL_MS) {
+    if (now.getTime() - countedAt >= REFRESH_INTERVAL_MS) {
       countedAt = now.getTime();
-      refresh(now).catch(() => undefined);
+      const counting = refresh(now).catch(() => undefined);
+      first ??= counting;
     }
-    return counts.get(label) ?? 0;
+    await first;
+    return counts;
   }
 
   return { get };

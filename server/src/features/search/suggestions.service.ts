@@ -1,3 +1,4 @@
+import { FIRST_LOCATIONS } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { PLACE_ALIASES } from '@uneed/domain/places/place-aliases.ts';
 import { expandPlaceName } from '@uneed/domain/places/place-names.ts';
 import { PROVINCES, SPELLING_VARIANTS } from '@uneed/domain/places/provinces.ts';
@@ -18,7 +19,7 @@ const OTHER_NAME = 3;
 
 type Match = { suggestion: Suggestion; rank: number };
 
-/** No kind takes more places than this while another kind has matches for them. */
+/** No kind takes more places than this while another kind has matches of the same rank for them. */
 const PER_KIND = 4;
 
 /** Folds like `search_text` of the database: words of a-z, 0-9, + and #, divided by single blanks. */
@@ -52,7 +53,13 @@ function rankOccupation({ folded, otherNames }: Occupation, text: string): numbe
   return otherNames.some((name) => rankName(name, text) !== undefined) ? OTHER_NAME : undefined;
 }
 
-const PROVINCE_NAMES = PROVINCES.map(({ name }) => ({
+/** Those with the most jobs first, as in the filter of the list. */
+const ORDERED_PROVINCES = [
+  ...FIRST_LOCATIONS.flatMap((location) => PROVINCES.filter(({ name }) => name === location)),
+  ...PROVINCES.filter(({ name }) => !FIRST_LOCATIONS.some((location) => location === name)),
+];
+
+const PROVINCE_NAMES = ORDERED_PROVINCES.map(({ name }) => ({
   name,
   folded: foldWords(name),
   /** Without spaces. */
@@ -82,11 +89,13 @@ const matchProvinces = (text: string): Match[] =>
     return rank === undefined ? [] : [{ suggestion: { kind: 'province', text: province.name }, rank }];
   }).sort(byRank);
 
-/** The best matches of all kinds, those of equal rank in the order of the kinds. */
+/** The best matches of all kinds. Those of equal rank share the places and stand in the order of the kinds. */
 function mixKinds(kinds: Match[][]): Suggestion[] {
-  const first = kinds.flatMap((matches) => matches.slice(0, PER_KIND)).sort(byRank);
-  const rest = kinds.flatMap((matches) => matches.slice(PER_KIND)).sort(byRank);
-  return [...first, ...rest]
+  const all = kinds.flatMap((matches) =>
+    matches.map((match, index) => ({ ...match, isSurplus: index >= PER_KIND })),
+  );
+  return all
+    .sort((a, b) => byRank(a, b) || Number(a.isSurplus) - Number(b.isSurplus))
     .slice(0, SUGGESTIONS_MAX)
     .sort(byRank)
     .map(({ suggestion }) => suggestion);
@@ -100,20 +109,20 @@ export type Suggestions = ReturnType<typeof createSuggestions>;
 export function createSuggestions({ database, clock, vocabulary }: Dependencies) {
   const occupations = toOccupations(vocabulary);
   const labels = occupations.map(({ label }) => label);
-  const openJobs = createOccupationCounts({ db: database.replica, clock, labels });
+  const counts = createOccupationCounts({ db: database.replica, clock, labels });
 
   /**
    * Whoever types another name ("guachi") is offered the label ("Guardia de seguridad"): among the names are abbreviations and
    * foreign words without capitals, while labels are written to be read, and the search finds the same jobs by them.
    */
-  const matchOccupations = (text: string): Match[] =>
+  const matchOccupations = (text: string, openJobs: ReadonlyMap<string, number>): Match[] =>
     occupations
       .flatMap((occupation) => {
         const rank = rankOccupation(occupation, text);
         if (rank === undefined) return [];
         const { label } = occupation;
         return [
-          { suggestion: { kind: 'occupation' as const, text: label }, rank, jobs: openJobs.get(label) },
+          { suggestion: { kind: 'occupation' as const, text: label }, rank, jobs: openJobs.get(label) ?? 0 },
         ];
       })
       .sort((a, b) => byRank(a, b) || b.jobs - a.jobs);
@@ -138,8 +147,8 @@ export function createSuggestions({ database, clock, vocabulary }: Dependencies)
   async function find(rawText: string): Promise<Suggestion[]> {
     const text = foldWords(rawText);
     if (text.length < SUGGESTIONS_MIN_LENGTH) return [];
-    const companies = await matchCompanies(text);
-    return mixKinds([matchOccupations(text), matchProvinces(text), companies]);
+    const [openJobs, companies] = await Promise.all([counts.get(), matchCompanies(text)]);
+    return mixKinds([matchOccupations(text, openJobs), matchProvinces(text), companies]);
   }
 
   return { find };

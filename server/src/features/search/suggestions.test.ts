@@ -76,6 +76,7 @@ describe('provinces', () => {
     ['ROMANA', ['La Romana']],
     ['dajabon', ['Dajabón']],
     ['santo', ['Santo Domingo']],
+    ['santia', ['Santiago', 'Santiago Rodríguez']],
     ['stgo', ['Santiago', 'Santiago Rodríguez']],
     ['pop', ['Puerto Plata']],
     ['salcedo', ['Hermanas Mirabal']],
@@ -162,6 +163,11 @@ describe('all kinds', () => {
     expect(found).toHaveLength(SUGGESTIONS_MAX);
     const count = (kind: Suggestion['kind']) => found.filter((each) => each.kind === kind).length;
     expect([count('occupation'), count('province'), count('company')]).toEqual([4, 1, 3]);
+    // The names of eight provinces begin with the text; of other names only a later word does.
+    await publishFor('Clínica San Rafael');
+    const provinces = await find('san');
+    expect(new Set(provinces.map(({ kind }) => kind))).toEqual(new Set(['province']));
+    expect(provinces.slice(0, 2).map(({ text }) => text)).toEqual(['Santo Domingo', 'Santiago']);
     expect(found[0]).toEqual({ kind: 'occupation', text: 'Barbero' });
     expect(await find('barrio')).toHaveLength(SUGGESTIONS_MAX);
   });

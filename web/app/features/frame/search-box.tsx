@@ -44,12 +44,14 @@ export function SearchBox() {
       <Link ref={link} to="/search" onClick={open} aria-label="Abrir la búsqueda" className={ICON_BUTTON}>
         <Search aria-hidden className="size-6" />
       </Link>
-      <search className={`relative w-full lg:max-w-md ${ON_PHONE}`}>
+      <div className={`relative w-full lg:max-w-md ${ON_PHONE}`}>
         {/* For fingers: the keyboard leaves with Tab or Esc. */}
         <button type="button" aria-hidden tabIndex={-1} onClick={close} className={ICON_BUTTON}>
           <ArrowLeft className="size-6" />
         </button>
+        {/* biome-ignore lint/a11y/useSemanticElements: older browsers do not know <search>. */}
         <form
+          role="search"
           action="/search"
           onSubmit={submit}
           onKeyDown={({ key }) => {
@@ -87,7 +89,7 @@ export function SearchBox() {
           isOff={() => type.current?.value === 'users'}
           className="left-0 w-full max-lg:mt-0 max-lg:rounded-t-none max-lg:border-x-0"
         />
-      </search>
+      </div>
     </>
   );
 }

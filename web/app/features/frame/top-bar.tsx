@@ -18,7 +18,8 @@ export function TopBar() {
   return (
     <header className="bg-base-100 border-base-300 border-b pt-[env(safe-area-inset-top)]">
       <div className="page-width relative flex h-16 items-center gap-2 lg:gap-4">
-        <HomeLink />
+        {/* A guest has two links, which leave no room for the name. */}
+        <HomeLink isShort={user === null} />
         <nav aria-label="Principal" className="hidden items-center gap-1 lg:flex">
           {forVisitor(MAIN_NAV_ITEMS, user !== null).map((item) => (
             <TopBarLink key={item.to} {...item} />

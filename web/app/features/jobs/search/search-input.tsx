@@ -107,7 +107,7 @@ export function SearchInput({ value, label, placeholder, maxLength, onSearch, on
           isLive
           input={input}
           onChoose={choose}
-          className="left-0 w-full max-sm:w-[calc(100vw-2rem)]"
+          className="left-0 w-full max-w-xl max-sm:w-[calc(100vw-2rem)]"
         />
       )}
     </div>

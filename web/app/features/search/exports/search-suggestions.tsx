@@ -1,9 +1,8 @@
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
 
-/** ARIA attributes of a search input with suggestions; the popup changes `aria-expanded` and adds the others. */
+/** ARIA attributes of a search input with suggestions; the popup changes `aria-expanded` and adds others. */
 export const SEARCH_COMBOBOX = {
   role: 'combobox',
-  'aria-autocomplete': 'list',
   'aria-expanded': false,
   autoComplete: 'off',
 } as const;
@@ -34,7 +33,7 @@ export function SearchSuggestions(props: SuggestionProps) {
       setPopup(() => SuggestionPopup);
     };
     if (document.activeElement === input.current) void load();
-    input.current?.addEventListener('focus', load, { once: true });
+    input.current?.addEventListener('focus', load);
   }, [input]);
   return Popup && <Popup {...props} />;
 }

@@ -23,18 +23,19 @@ const PARAMETERS: Record<Option['kind'], ChosenSearch['name']> = {
 const isTouchDevice = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** What is offered for a text: suggestions, or the recent searches while it is empty. */
-function useOptions({ input, isOff, isLive = false }: SuggestionProps) {
+function useOptions({ input, isOff, isLive }: SuggestionProps) {
   const [text, setText] = useState('');
   const [isHidden, setIsHidden] = useState(false);
-  const searches = useRecentSearches(input, isLive);
+  const searches = useRecentSearches({ input, isOff, isLive });
   const suggestions = useSuggestions(text);
   const isRecent = text.trim() === '';
   const options: Option[] = isRecent
     ? searches.recent.map((recent) => ({ kind: 'recent', text: recent }))
     : suggestions;
   const onText = (value: string) => {
-    setText(value);
-    setIsHidden(isOff?.() ?? false);
+    const isNowHidden = isOff?.() === true;
+    setIsHidden(isNowHidden);
+    setText(isNowHidden ? '' : value);
     searches.refresh();
   };
   return { options: isHidden ? [] : options, isRecent, searches, onText };

@@ -90,7 +90,8 @@ describe('the suggestions', () => {
     server.reply(listSuggestions, () => ({ suggestions: SUGGESTIONS }), first);
     await user.type(input(), 'ch');
     await waitFor(() => expect(server.requests).toHaveLength(1));
-    server.reply(listSuggestions, () => ({ suggestions: [{ kind: 'occupation', text: 'Mecánico' }] }));
+    const mechanic: Suggestion = { kind: 'occupation', text: 'Mecánico' };
+    server.reply(listSuggestions, () => ({ suggestions: [mechanic] }));
     await user.clear(input());
     await user.type(input(), 'meca');
     await screen.findByText('Mecánico');

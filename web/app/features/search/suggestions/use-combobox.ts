@@ -26,13 +26,14 @@ const moveBy = (active: number, step: number, count: number): number =>
 function useAttributes(input: Input, listId: string, isShown: boolean, active: number) {
   useLayoutEffect(() => {
     const element = input.current;
+    element?.setAttribute('aria-autocomplete', 'list');
     element?.setAttribute('aria-controls', listId);
     element?.setAttribute('aria-expanded', String(isShown));
     if (isShown && active >= 0) element?.setAttribute('aria-activedescendant', `${listId}-${active}`);
     return () => {
       element?.setAttribute('aria-expanded', 'false');
-      element?.removeAttribute('aria-controls');
-      element?.removeAttribute('aria-activedescendant');
+      for (const name of ['aria-autocomplete', 'aria-controls', 'aria-activedescendant'])
+        element?.removeAttribute(name);
     };
   }, [input, listId, isShown, active]);
 }

@@ -1,12 +1,15 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '../../../platform/session/use-session.ts';
+import type { SuggestionProps } from '../exports/search-suggestions.tsx';
 import { addRecentSearch, readRecentSearches, removeRecentSearch } from './recent-searches.ts';
+
+type Options = Pick<SuggestionProps, 'input' | 'isOff' | 'isLive'>;
 
 /**
  * The recent searches of the visitor. A search is remembered when the form of the input is submitted; if the text is searched
  * while it is typed (`isLive`), also when the input loses the focus.
  */
-export function useRecentSearches(input: RefObject<HTMLInputElement | null>, isLive: boolean) {
+export function useRecentSearches({ input, isOff, isLive = false }: Options) {
   const userId = useSession().user?._id ?? null;
   const [recent, setRecent] = useState(() => readRecentSearches(userId));
   const refresh = () => setRecent(readRecentSearches(userId));
@@ -18,7 +21,9 @@ export function useRecentSearches(input: RefObject<HTMLInputElement | null>, isL
     removeRecentSearch(userId, text);
     refresh();
   };
-  const addEvent = useEffectEvent(add);
+  const remember = useEffectEvent((text: string) => {
+    if (isOff?.() !== true) add(text);
+  });
   useEffect(() => {
     const element = input.current;
     if (element === null) return;
@@ -29,10 +34,10 @@ export function useRecentSearches(input: RefObject<HTMLInputElement | null>, isL
       isChanged = true;
     };
     const onBlur = () => {
-      if (isLive && isChanged) addEvent(element.value);
+      if (isLive && isChanged) remember(element.value);
       isChanged = false;
     };
-    element.form?.addEventListener('submit', () => addEvent(element.value), { signal });
+    element.form?.addEventListener('submit', () => remember(element.value), { signal });
     element.addEventListener('input', onInput, { signal });
     element.addEventListener('blur', onBlur, { signal });
     return () => listeners.abort();
