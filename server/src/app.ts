@@ -17,6 +17,7 @@ import { createProfilePictures } from './features/profiles/profiles.commands.ts'
 import { profilesFeature } from './features/profiles/profiles.plugin.ts';
 import { referentsFeature } from './features/referents/referents.plugin.ts';
 import { safetyFeature } from './features/safety/safety.plugin.ts';
+import { seoFeature } from './features/seo/seo.plugin.ts';
 import { settingsFeature } from './features/settings/settings.plugin.ts';
 import type { Config } from './platform/config.ts';
 import type { Feature } from './platform/feature.ts';
@@ -72,6 +73,7 @@ function createFeatures(services: Services, config: Config) {
     notificationsFeature(shared),
     posts,
     homeFeature(shared),
+    seoFeature({ ...shared, listOpenJobs: jobs.listOpenJobs }),
     safetyFeature({
       ...shared,
       onBlockChanged,
