@@ -133,6 +133,13 @@ export interface Departures {
   userId: string;
 }
 
+export interface JobCompanies {
+  companyKey: string;
+  name: string;
+  openJobs: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface Jobs {
   applicantCount: Generated<number>;
   availability: Generated<string>;
@@ -377,6 +384,12 @@ export interface SigningKeys {
   name: string;
 }
 
+export interface UnmatchedSearches {
+  count: number;
+  day: string;
+  text: string;
+}
+
 export interface UnreferencedFiles {
   folder: string;
   name: string;
@@ -417,6 +430,7 @@ export interface DB {
   cvs: Cvs;
   deletedJobs: DeletedJobs;
   departures: Departures;
+  jobCompanies: JobCompanies;
   jobs: Jobs;
   jobViews: JobViews;
   jobWords: JobWords;
@@ -437,6 +451,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   signingKeys: SigningKeys;
+  unmatchedSearches: UnmatchedSearches;
   unreferencedFiles: UnreferencedFiles;
   users: Users;
 }
