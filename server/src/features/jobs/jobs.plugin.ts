@@ -9,7 +9,7 @@ import type { ModeratedContent, SuspensionListener } from '../safety/moderated-c
 import { createJobRemovalNotifications } from './job-removal-notifications.service.ts';
 import { createJobViews } from './job-views.service.ts';
 import { createJobEmails } from './jobs.mail.ts';
-import { mountJobs } from './jobs.routes.ts';
+import { mountJobs, type RecordUnmatchedSearch } from './jobs.routes.ts';
 import { createJobsService } from './jobs.service.ts';
 import { connectJobWorkers } from './jobs.workers.ts';
 import { createJobModeration } from './moderation/job-moderation.service.ts';
@@ -17,7 +17,14 @@ import { createJobListing } from './search/job-listing.service.ts';
 import { createJobReadSources } from './search/job-read-source.service.ts';
 import { createSavedJobs } from './search/saved-jobs.service.ts';
 
-type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; mailer: Mailer; publicUrl: string };
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  mailer: Mailer;
+  publicUrl: string;
+  recordUnmatchedSearch: RecordUnmatchedSearch;
+};
 
 type JobsFeature = Feature & {
   /** Reports and removals of jobs. */
@@ -29,7 +36,7 @@ type JobsFeature = Feature & {
 
 /** Jobs. `close` writes the views that are still in memory; call it before the database is closed. */
 export function jobsFeature(dependencies: Dependencies): JobsFeature {
-  const { database, clock, queue, mailer, publicUrl } = dependencies;
+  const { database, clock, queue, mailer, publicUrl, recordUnmatchedSearch } = dependencies;
   const views = createJobViews({ database, clock });
   const jobs = createJobsService({ database, clock, queue, views });
   const sources = createJobReadSources({ database, clock });
@@ -39,9 +46,9 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
   const removalNotifications = createJobRemovalNotifications({ database, clock, queue, emails });
   connectJobWorkers(queue, { jobs, views, notifications: removalNotifications });
   return {
-    mount: (mount) => mountJobs(mount, { jobs, listing, savedJobs }),
+    mount: (mount) => mountJobs(mount, { jobs, listing, savedJobs, recordUnmatchedSearch }),
     close: views.flush,
     listOpenJobs: async (query) => (await listing.listOpen(null, query)).jobs,
-    ...createJobModeration({ database, queue }),
+    ...createJobModeration({ database, clock, queue }),
   };
 }

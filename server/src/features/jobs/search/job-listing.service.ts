@@ -1,6 +1,12 @@
 import { CARD_APPLICANTS_MAX, JOBS_PAGE_SIZE, NEWEST_JOBS_MAX } from '@uneed/domain/jobs/job.rules.ts';
 import { SIMILAR_JOBS_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
-import type { JobFacets, JobFilters, JobListQuery, MyJobsQuery } from '@uneed/domain/jobs/job-list.schema.ts';
+import type {
+  JobFacets,
+  JobFilters,
+  JobListQuery,
+  MyJobsQuery,
+  SearchOutcome,
+} from '@uneed/domain/jobs/job-list.schema.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -18,7 +24,7 @@ import type { JobReadSource, JobReadSources } from './job-read-source.service.ts
 import { countOwnJobs, countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
 
 type Viewer = JobViewer;
-type JobPage = { jobs: JobCard[]; pagination: Pagination };
+type JobPage = { jobs: JobCard[]; pagination: Pagination; search?: SearchOutcome };
 type Dependencies = { database: Database; clock: Clock; sources: JobReadSources };
 
 /** Returns the page with its defaults: the first, of 10 jobs. */
@@ -28,6 +34,17 @@ function toPage({ page = 1, limit = JOBS_PAGE_SIZE }: Pick<JobListQuery, 'page' 
 
 const isEmptyQuery = (query: JobListQuery): boolean =>
   Object.values(query).every((value) => value === undefined);
+
+/**
+ * Returns the search text if no job matches it exactly; undefined on later pages, and with other filters: these may be what
+ * leaves no jobs.
+ */
+export function findUnmatchedText(query: JobListQuery, { pagination, search }: JobPage): string | undefined {
+  const { q, page = 1, limit: _limit, sort: _sort, ...filters } = query;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value.length > 0);
+  const isMatched = pagination.total > 0 && search?.isPartial !== true;
+  return page > 1 || isFiltered || isMatched ? undefined : q;
+}
 
 export type JobListing = ReturnType<typeof createJobListing>;
 
