@@ -1,5 +1,5 @@
 import { CATEGORIES, SPECIALITIES } from '../jobs/categories.ts';
-import { AVAILABILITIES } from '../jobs/job.rules.ts';
+import { AVAILABILITIES, SHIFT_LABELS } from '../jobs/job.rules.ts';
 import { FIRST_LOCATIONS, SPECIAL_LABELS } from '../jobs/job-filter.rules.ts';
 import { PROVINCES } from '../places/provinces.ts';
 import type { Expression, Vocabulary, VocabularyCondition, VocabularyFamily } from './vocabulary.ts';
@@ -14,13 +14,15 @@ import {
 
 const FAMILY_COLUMNS = ['names', 'asked', 'related'];
 const CONDITION_COLUMNS = ['asked', 'tags', 'words'];
+const ABBREVIATION_COLUMNS = ['short', 'long'];
 const MISSPELLING_COLUMNS = ['wrong', 'right'];
 
-/** Filters that a condition may name, with the prefix of their tags in the search column and their values. */
+/** Facts of a job that a condition may name, with the prefix of their tags in the search column and their values. */
 const FILTERS = new Map<string, { prefix: string; values: readonly string[] }>([
   ['availability', { prefix: 'a', values: AVAILABILITIES }],
   ['category', { prefix: 'c', values: CATEGORIES }],
   ['location', { prefix: 'l', values: [...FIRST_LOCATIONS, ...PROVINCES.map(({ name }) => name)] }],
+  ['shift', { prefix: 'h', values: SHIFT_LABELS }],
   ['skill', { prefix: 'k', values: SPECIALITIES }],
   ['special', { prefix: 'x', values: Object.keys(SPECIAL_LABELS) }],
 ]);
@@ -42,18 +44,68 @@ function parseWord(place: string, text: string): string {
 
 const parseLabel = ({ columns }: VocabularyEntry): string => splitColumn(columns[0])[0] ?? '';
 
-const parseFamilies = (
-  file: 'occupations' | 'skills',
-  text: string,
-  isOccupation: boolean,
-): VocabularyFamily[] =>
-  readEntries(file, text, FAMILY_COLUMNS).map((entry) => ({
+/** A related expression stands for this many names of its family, the first ones, because all would be too many to look for. */
+const RELATED_NAMES = 4;
+
+/** The short words for each long word. */
+type Abbreviations = ReadonlyMap<string, readonly string[]>;
+
+function parseAbbreviations(text: string): Abbreviations {
+  const pairs = readEntries('abbreviations', text, ABBREVIATION_COLUMNS).flatMap(({ place, columns }) =>
+    splitColumn(columns[0]).map((short) => ({
+      short: parseWord(place, short),
+      long: parseWord(place, columns[1] ?? ''),
+    })),
+  );
+  const byLong = Map.groupBy(pairs, ({ long }) => long);
+  return new Map([...byLong].map(([long, group]) => [long, group.map(({ short }) => short)]));
+}
+
+/** Adds the expressions with one of their words abbreviated. */
+const abbreviate = (expressions: readonly Expression[], abbreviations: Abbreviations): Expression[] =>
+  expressions.flatMap((expression) => [
+    expression,
+    ...expression.flatMap((word, index) =>
+      (abbreviations.get(word) ?? []).map((short) => expression.with(index, short)),
+    ),
+  ]);
+
+/** 'cuidando' for 'cuidar'. */
+const toGerund = (infinitive: string): string => infinitive.replace(/ar$/, 'ando').replace(/[ei]r$/, 'iendo');
+
+/** Adds 'cuidando niños' to 'cuidar niños'. */
+const addGerunds = (expressions: readonly Expression[]): Expression[] =>
+  expressions.flatMap((expression) => {
+    const [first = '', ...rest] = expression;
+    return /..[aei]r$/.test(first) ? [expression, [toGerund(first), ...rest]] : [expression];
+  });
+
+const parseFamilyFile = (files: VocabularyFiles, file: 'occupations' | 'skills'): VocabularyFamily[] =>
+  readEntries(file, files[file], FAMILY_COLUMNS).map((entry) => ({
     label: parseLabel(entry),
-    isOccupation,
+    isOccupation: file === 'occupations',
     names: parseExpressions(entry, 0),
     asked: parseExpressions(entry, 1),
     related: parseExpressions(entry, 2),
   }));
+
+/** Parses both files of families, and adds what follows from them: abbreviations, gerunds, names of similar work. */
+function parseFamilies(files: VocabularyFiles): VocabularyFamily[] {
+  const abbreviations = parseAbbreviations(files.abbreviations);
+  const families = [...parseFamilyFile(files, 'occupations'), ...parseFamilyFile(files, 'skills')];
+  const namesByName = new Map(families.flatMap(({ names }) => names.map((name) => [name.join(' '), names])));
+  const expandRelated = (expression: Expression): Expression[] => {
+    const text = expression.join(' ');
+    const others = (namesByName.get(text) ?? []).filter((name) => name.join(' ') !== text);
+    return [expression, ...others.slice(0, RELATED_NAMES - 1)];
+  };
+  return families.map(({ names, asked, related, ...family }) => ({
+    ...family,
+    names: abbreviate(names, abbreviations),
+    asked: addGerunds(abbreviate(asked, abbreviations)),
+    related: related.flatMap(expandRelated),
+  }));
+}
 
 /** Turns 'availability=Remoto' into the tag 'a:Remoto'. */
 function parseTag(place: string, text: string): string {
@@ -96,10 +148,7 @@ const parseIgnored = (text: string): Set<string> =>
 
 /** Parses the files of db/vocabulary (format: db/vocabulary/README.md); throws an error that names file and line. */
 export const parseVocabulary = (files: VocabularyFiles): Vocabulary => ({
-  families: [
-    ...parseFamilies('occupations', files.occupations, true),
-    ...parseFamilies('skills', files.skills, false),
-  ],
+  families: parseFamilies(files),
   conditions: readEntries('conditions', files.conditions, CONDITION_COLUMNS).map(parseCondition),
   misspellings: parseMisspellings(files.misspellings),
   ignored: parseIgnored(files.ignored),

@@ -11,6 +11,7 @@ let vocabulary: Vocabulary | undefined;
 export function readVocabularyFiles(): VocabularyFiles {
   const read = (name: keyof VocabularyFiles) => readFileSync(new URL(`${name}.txt`, FOLDER), 'utf8');
   return {
+    abbreviations: read('abbreviations'),
     occupations: read('occupations'),
     skills: read('skills'),
     conditions: read('conditions'),

@@ -73,8 +73,8 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
     query: JobListQuery,
     slice: Slice,
   ): Promise<JobCardRow[]> {
-    const { page: _page, limit: _limit, sort = 'newest', ...filters } = query;
-    const isUnfilteredNewest = sort === 'newest' && isEmptyQuery(filters);
+    const { page: _page, limit: _limit, sort, ...filters } = query;
+    const isUnfilteredNewest = sort !== undefined && !['newest', 'relevance'].includes(sort) ? false : isEmptyQuery(filters);
     if (isUnfilteredNewest) return listOpenJobs(db, clock.now(), slice);
     return findRowsInOrder(db, await search.find(filters, sort, slice));
   }
@@ -84,12 +84,17 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
     const { page, limit, offset } = toPage(isEmptyQuery(query) ? { page: 1, limit: NEWEST_JOBS_MAX } : query);
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
     const source = sources.for(viewer);
-    const [rows, count] = await Promise.all([
+    const [rows, count, outcome] = await Promise.all([
       findRows(source, query, { limit, offset }),
       source.search.count(filters),
+      source.search.describe(filters),
     ]);
     const total = rows.length > 0 ? Math.max(count, offset + rows.length) : count;
-    return { jobs: await present(source.db, rows, viewer), pagination: paginate(page, limit, total) };
+    return {
+      jobs: await present(source.db, rows, viewer),
+      pagination: paginate(page, limit, total),
+      ...(outcome ? { search: outcome } : {}),
+    };
   }
 
   /** Returns for each option of each filter how many open jobs match it together with the other filters. */
