@@ -31,7 +31,9 @@ const toAvailabilities = (values: string[] | undefined) => values?.map((value) =
 /** Returns a tsquery that matches jobs with one of these availabilities, or with none. */
 function buildAvailabilityOrNoneQueries(values: string[] | undefined): string[] {
   const others = AVAILABILITIES.filter((each) => !values?.includes(each));
-  return values?.length && others.length > 0 ? buildTagQueries('a', others).map((query) => `!(${query})`) : [];
+  return values?.length && others.length > 0
+    ? buildTagQueries('a', others).map((query) => `!(${query})`)
+    : [];
 }
 
 /** Returns the conditions of all filters except the search text. */
