@@ -16,21 +16,19 @@ type Props = {
 /** What was searched, how many results it has (a live region), and how they are shown. */
 export function ResultsHeader({ search, count, children }: Props) {
   return (
-    <header className="flex flex-wrap items-end gap-x-6 gap-y-2">
-      <div className="min-w-0 flex-1 basis-60">
-        <h1 className="text-2xl wrap-anywhere sm:text-3xl">
-          Resultados para <span className="text-primary">{search.q}</span>
-        </h1>
+    <header className="flex flex-col gap-1">
+      <h1 className="text-2xl wrap-anywhere sm:text-3xl">
+        Resultados para <span className="text-primary">{search.q}</span>
+      </h1>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4">
         <p
           id={RESULTS_ID}
           role="status"
           tabIndex={-1}
-          className="text-muted min-h-6 tabular-nums outline-none"
+          className="text-muted mr-auto text-sm tabular-nums outline-none sm:text-base"
         >
           {count}
         </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
         {children}
         <ViewToggle search={search} />
       </div>

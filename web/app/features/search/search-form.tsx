@@ -39,19 +39,20 @@ export function SearchForm({ search, onChange }: Props) {
       onSubmit={submit}
       className="flex gap-2"
     >
-      <Select
-        name="type"
-        aria-label="Qué buscar"
-        value={search.type}
-        onChange={() => onChange({ ...search, ...readForm(), page: 1 })}
-        className="w-29 shrink-0 sm:w-40"
-      >
-        {Object.entries(SEARCH_TYPES).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <div className="w-30 shrink-0 sm:w-40">
+        <Select
+          name="type"
+          aria-label="Qué buscar"
+          value={search.type}
+          onChange={() => onChange({ ...search, ...readForm(), page: 1 })}
+        >
+          {Object.entries(SEARCH_TYPES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
       <SearchInput
         value={search.q}
         label="Texto de la búsqueda"

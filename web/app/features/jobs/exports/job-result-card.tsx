@@ -38,12 +38,10 @@ export function JobResultCard({ job }: { job: JobCard }) {
         <SaveButton job={job} isSquare className="relative z-10 -mt-2 -mr-2" />
       </div>
       <p className="text-muted text-sm">{excerpt(job.description, CARD_EXCERPT_LENGTH) || 'No disponible'}</p>
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-medium">
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-medium">
         <Fact icon={<Banknote aria-hidden />}>{salaryLabel(job.salary)}</Fact>
         <Fact icon={<MapPin aria-hidden />}>{job.location}</Fact>
         {availability !== null && <Fact icon={<Clock aria-hidden />}>{availability}</Fact>}
-      </p>
-      <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
         <BonusBadges job={job} />
         <Poster job={job} />
       </div>
@@ -62,7 +60,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 function Poster({ job }: { job: JobCard }) {
   const publishedAt = job.publishedAt ?? job.createdAt;
   return (
-    <p className="text-muted ml-auto flex items-center gap-2 text-xs">
+    <p className="text-muted ml-auto flex items-center gap-2 text-xs font-normal">
       <time dateTime={publishedAt} suppressHydrationWarning>
         {formatShortAge(publishedAt)}
       </time>

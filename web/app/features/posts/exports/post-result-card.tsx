@@ -33,11 +33,13 @@ export function PostResultCard({ post }: { post: Post }) {
       <p className="leading-relaxed wrap-anywhere">
         {excerpt(getPostText(post), POST_PREVIEW_LENGTH) || 'Sin contenido'}
       </p>
-      {/* The tags are links of their own, above the link that covers the card. */}
-      <div className="relative z-10 mt-auto self-start empty:hidden">
-        <PostTags tags={post.tags} max={POST_CARD_TAGS} />
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6">
+        {/* The tags are links of their own, above the link that covers the card. */}
+        <div className="relative z-10 empty:hidden">
+          <PostTags tags={post.tags} max={POST_CARD_TAGS} />
+        </div>
+        <PostCounters counts={post.counts} />
       </div>
-      <PostCounters counts={post.counts} />
     </article>
   );
 }

@@ -7,9 +7,12 @@ import { filterLabel } from './filter-groups.ts';
 /** The chosen filters, each with a link that removes it. */
 export function AppliedFilters({ filters }: { filters: ReturnType<typeof activeFilters> }) {
   return (
-    <ul aria-label="Filtros activos" className="flex flex-wrap gap-2">
+    <ul
+      aria-label="Filtros activos"
+      className="flex gap-2 pb-3 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none] lg:flex-wrap"
+    >
       {filters.map(({ filter, value, without }) => (
-        <li key={`${filter} ${value}`}>
+        <li key={`${filter} ${value}`} className="shrink-0">
           <Link
             to={searchHref(without)}
             preventScrollReset

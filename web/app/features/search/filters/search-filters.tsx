@@ -1,5 +1,5 @@
 import { JOBS_COUNTED_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatQuantity } from '../../../platform/format.ts';
@@ -27,14 +27,21 @@ export function SearchFilters({ formId, search, total, onChange }: Props) {
   return (
     <aside aria-label="Filtros" className="bg-base-100 border-base-300 rounded-box border px-4 lg:px-5">
       <div className="flex min-h-13 items-center gap-3">
-        <h2 className="flex items-center gap-2 text-base">
-          <SlidersHorizontal aria-hidden className="text-muted size-4" />
-          Filtros
-        </h2>
+        <h2 className="text-base">Filtros</h2>
         {active.length > 0 && (
-          <p className="text-muted text-sm tabular-nums">
-            {formatQuantity(active.length, 'filtro activo', 'filtros activos')}
-          </p>
+          <>
+            <p className="text-muted text-sm tabular-nums">
+              {formatQuantity(active.length, 'filtro activo', 'filtros activos')}
+            </p>
+            <Link
+              to={searchHref(clearFilters(search))}
+              preventScrollReset
+              onClick={focusResults}
+              className="link link-primary ml-auto flex min-h-11 items-center px-1 text-sm font-medium"
+            >
+              Limpiar
+            </Link>
+          </>
         )}
         <Button
           tone="ghost"
@@ -43,7 +50,7 @@ export function SearchFilters({ formId, search, total, onChange }: Props) {
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={() => setIsOpen(!isOpen)}
-          className="noscript:hidden -mr-2 ml-auto lg:hidden"
+          className={classNames('noscript:hidden -mr-2 lg:hidden', active.length === 0 && 'ml-auto')}
         >
           <ChevronDown
             aria-hidden
@@ -51,19 +58,7 @@ export function SearchFilters({ formId, search, total, onChange }: Props) {
           />
         </Button>
       </div>
-      {active.length > 0 && (
-        <div className="border-base-300 flex flex-col gap-1 border-t py-3">
-          <AppliedFilters filters={active} />
-          <Link
-            to={searchHref(clearFilters(search))}
-            preventScrollReset
-            onClick={focusResults}
-            className="link link-primary flex min-h-11 items-center self-start text-sm font-medium lg:min-h-9"
-          >
-            Limpiar
-          </Link>
-        </div>
-      )}
+      {active.length > 0 && <AppliedFilters filters={active} />}
       <div
         id={bodyId}
         className={classNames('border-base-300 border-t', !isOpen && 'noscript:max-lg:block max-lg:hidden')}
