@@ -20,7 +20,15 @@ export default defineConfig({
     // All cores, where it would leave one alone: API tests wait for the database half of their time.
     maxWorkers: '100%',
     projects: [
-      { test: { ...patience, name: 'domain', environment: 'node', include: ['domain/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...patience,
+          name: 'domain',
+          environment: 'node',
+          // Also the pure functions of the measurements.
+          include: ['{domain/src,bench}/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...onServer,

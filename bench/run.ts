@@ -10,21 +10,30 @@ import { measureJobsList } from './parts/jobs-list.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
 import { measureMail } from './parts/mail.ts';
 import { measureNotifications } from './parts/notifications.ts';
+import { judgeRelevance } from './parts/relevance.ts';
 import { measureSearch } from './parts/search.ts';
 import { measureUnread } from './parts/unread.ts';
 import { describeMachine } from './support/machine.ts';
 import { residentMegabytes, watchMemory } from './support/memory.ts';
 import { atMost, formatTable, type Result } from './support/result.ts';
+import { seed } from './support/seed.ts';
 import { createWorld, type World } from './support/world.ts';
 
 /**
  * npm run bench [-- PART …] [-- --jobs=1000000 --posts=1000000]: measures the budgets of DESIGN §8, on a separate database
  * and over loopback only. Default parts: jobs, search, documents, chat, notifications, unread, javascript, mail; lighthouse and
  * feed only if they are named. Each post has ten reactions.
+ *
+ * npm run bench -- relevance [--file=QUERIES.json]: judges what the search finds in the demo content, by default with
+ * bench/relevance/queries.json.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { jobs: { type: 'string', default: '100000' }, posts: { type: 'string', default: '1000000' } },
+  options: {
+    jobs: { type: 'string', default: '100000' },
+    posts: { type: 'string', default: '1000000' },
+    file: { type: 'string' },
+  },
 });
 const JOBS = Number(values.jobs);
 const POSTS = Number(values.posts);
@@ -47,6 +56,8 @@ const PARTS_WITH_OWN_APP: Record<string, (world: World) => Promise<Result[]>> = 
   mail: measureMail,
   feed: (world) => measureFeed(world, POSTS),
 };
+/** Not a measurement of time, and on a database of its own. */
+const RELEVANCE = 'relevance';
 const DEFAULT_PARTS = [
   'jobs',
   'search',
@@ -57,12 +68,11 @@ const DEFAULT_PARTS = [
   'javascript',
   'mail',
 ];
+const ALL_PARTS = [...Object.keys({ ...PARTS_WITH_OWN_APP, ...PARTS }), RELEVANCE];
 const selected = positionals.length > 0 ? positionals : DEFAULT_PARTS;
-const unknownPart = selected.find((name) => !(name in PARTS_WITH_OWN_APP) && !(name in PARTS));
+const unknownPart = selected.find((name) => !ALL_PARTS.includes(name));
 if (unknownPart !== undefined || !isCount(JOBS, 100) || !isCount(POSTS, 1000)) {
-  console.error(
-    `Parts: ${Object.keys({ ...PARTS_WITH_OWN_APP, ...PARTS }).join(', ')}; --jobs=N from 100 and --posts=N from 1000`,
-  );
+  console.error(`Parts: ${ALL_PARTS.join(', ')}; --jobs=N from 100 and --posts=N from 1000`);
   process.exit(1);
 }
 
@@ -84,15 +94,20 @@ async function measureApp(world: World): Promise<Result[]> {
   ];
 }
 
-await ensureBuilt();
-const world = await createWorld(JOBS);
-try {
-  console.log(`${await describeMachine(world.databaseUrl)}\n`);
-  const results: Result[] = [];
-  for (const [name, measure] of Object.entries(PARTS_WITH_OWN_APP))
-    if (selected.includes(name)) results.push(...(await measure(world)));
-  results.push(...(await measureApp(world)));
-  console.log(formatTable(results));
-} finally {
-  await world.end();
+async function measureParts(): Promise<void> {
+  await ensureBuilt();
+  const world = await createWorld((databaseUrl) => seed(databaseUrl, JOBS));
+  try {
+    console.log(`${await describeMachine(world.databaseUrl)}\n`);
+    const results: Result[] = [];
+    for (const [name, measure] of Object.entries(PARTS_WITH_OWN_APP))
+      if (selected.includes(name)) results.push(...(await measure(world)));
+    results.push(...(await measureApp(world)));
+    console.log(formatTable(results));
+  } finally {
+    await world.end();
+  }
 }
+
+if (selected.includes(RELEVANCE)) await judgeRelevance(values.file);
+if (selected.some((name) => name !== RELEVANCE)) await measureParts();

@@ -23,9 +23,6 @@ export const JOBS_COUNTED_MAX = 2_000;
 /** Maximum number of similar jobs on the page of a job. */
 export const SIMILAR_JOBS_MAX = 6;
 
-/** A search with fewer results than this also ignores words of one letter, then also allows one typo. */
-export const TYPO_SEARCH_BELOW = 10;
-
 /** Maximum number of options in the company filter: the companies with the most jobs. */
 export const COMPANY_OPTIONS_MAX = 20;
 
@@ -88,7 +85,10 @@ export const SPECIAL_LABELS = {
 } as const;
 export type Special = keyof typeof SPECIAL_LABELS;
 
-/** Sort orders of the job search (specification 2 §9, plus relevance and salary_low). Jobs without a salary come last by salary. */
+/**
+ * Sort orders of the job search (specification 2 §9, plus relevance and salary_low). Relevance is the default with a search
+ * text, and means the newest first without one. Jobs without a salary come last by salary.
+ */
 export const JOB_SORT_LABELS = {
   relevance: 'Relevancia',
   newest: 'Más recientes',
