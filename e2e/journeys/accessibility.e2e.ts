@@ -22,6 +22,11 @@ test('axe finds no violations on the pages for anonymous visitors, light and dar
   await checkAfterClick(page, 'Compartir');
   await checkPage(page, '/jobs?location=Santiago&q=Vendedora');
   await checkDialog(page, /^(Búsqueda avanzada|Filtros.*)$/);
+  await checkPage(page, '/search');
+  await checkPage(page, '/search?q=Vendedora&type=trabajos&view=grid&availability=Full+Time');
+  await checkPage(page, '/search?q=trabajo&type=posts');
+  await checkPage(page, '/search?q=zzzzzz&posted=24h');
+  await page.goto('/jobs?location=Santiago&q=Vendedora');
   await page.getByRole('button', { name: 'Guardar Vendedora de tienda' }).first().click();
   await checkPage(page, '/saved-jobs');
   await expect(page.getByRole('heading', { name: 'Vendedora de tienda' })).toBeVisible();

@@ -64,7 +64,7 @@ const SHELL = [
   ...inFolder('app/features/notifications', 'notifications.queries', 'notifications-loading'),
   ...inFolder('app/features', 'applications/exports/live-', 'messages/exports/live-'),
   // Shared by the job listing and the page of a job.
-  ...inFolder('app/features/jobs', 'jobs.queries', 'search/search-href', 'exports/save'),
+  ...inFolder('app/features/jobs', 'jobs.queries', 'exports/search-href', 'exports/save'),
   ...inFolder('app/features/jobs/job', 'job-logo.', 'labels', 'bonus-badges'),
   // The endpoints and rules that these modules use.
   ...inFolder(
@@ -90,9 +90,14 @@ const SHELL = [
 const LISTING = [
   ...inFolder('app/platform/api', 'use-shown-data'),
   ...inFolder('app/features/jobs/listing', 'filters/filter-', 'job-', 'results-', 'search-', 'use-'),
-  ...inFolder('app/features/jobs/search', 'labeled-select', 'search-input', 'use-pre-hydration-input'),
-  ...inFolder('app/features/jobs', 'saved/saved-jobs-link', 'exports/job-card', 'job/jobs-loading'),
-  ...inFolder('app/ui', 'use-is-wide'),
+  ...inFolder('app/features/jobs/exports', 'filter-', 'job-card', 'job-sort', 'search-input', 'search-o'),
+  ...inFolder('app/features/jobs', 'saved/saved-jobs-link', 'job/jobs-loading'),
+  ...inFolder(
+    'app',
+    'platform/forms/use-pre-hydration-input',
+    'ui/use-is-wide',
+    'ui/controls/labeled-select',
+  ),
 ];
 
 const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.includes(path));
