@@ -18,6 +18,7 @@ import { profilesFeature } from './features/profiles/profiles.plugin.ts';
 import { referentsFeature } from './features/referents/referents.plugin.ts';
 import { safetyFeature } from './features/safety/safety.plugin.ts';
 import { settingsFeature } from './features/settings/settings.plugin.ts';
+import { statusFeature } from './features/status/status.plugin.ts';
 import type { Config } from './platform/config.ts';
 import type { Feature } from './platform/feature.ts';
 import { mountDocs } from './platform/http/docs.ts';
@@ -79,6 +80,7 @@ function createFeatures(services: Services, config: Config) {
       suspensionListeners: [jobs.suspensionListener],
     }),
     adminFeature({ ...shared, adminEmail }),
+    statusFeature(shared),
   ];
   return { features, resolveSession: accounts.resolveSession };
 }
