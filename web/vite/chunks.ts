@@ -59,7 +59,13 @@ const SHELL = [
     'logo',
     'nav-items',
   ),
-  ...inFolder('app/features/frame', 'exports/error-page', 'exports/navigation-', 'exports/results-'),
+  ...inFolder(
+    'app/features/frame',
+    'exports/error-page',
+    'exports/footer-',
+    'exports/navigation-',
+    'exports/results-',
+  ),
   ...inFolder('app/features/frame/exports', 'session-', 'use-'),
   ...inFolder('app/features/notifications', 'notifications.queries', 'notifications-loading'),
   ...inFolder('app/features', 'applications/exports/live-', 'messages/exports/live-'),
@@ -107,5 +113,6 @@ export const chunkGroups = [
   { name: 'framework', test: isFramework, priority: 1 },
   { name: 'shell', test: (id: string) => ICONS.test(id) || isIn(SHELL)(id) },
   { name: 'listing', test: isIn(LISTING) },
+  { name: 'content', test: isIn(inFolder('app/features/content', '')) },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
 ];
