@@ -20,7 +20,7 @@ export type ContentPageData = {
   origin: string;
 };
 
-export const loader = ({ url }: LoaderFunctionArgs): ContentPageData => {
+export const loader = ({ url }: Pick<LoaderFunctionArgs, 'url'>): ContentPageData => {
   const found = findDocument(url.pathname);
   if (found === undefined) throw data(null, { status: 404 });
   const { text: _text, next, order: _order, ...document } = found;
@@ -28,7 +28,7 @@ export const loader = ({ url }: LoaderFunctionArgs): ContentPageData => {
 };
 export const clientLoader = loadFromServer<ContentPageData>;
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+export const meta = ({ loaderData }: Pick<MetaArgs<typeof loader>, 'loaderData'>) => {
   if (loaderData === undefined) return [];
   const { document, origin } = loaderData;
   const { title, description, path } = document;

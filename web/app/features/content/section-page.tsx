@@ -17,7 +17,7 @@ import { buildBreadcrumbs } from './structured-data.ts';
 /** The documents of a section, or those that the search found. */
 export type SectionPageData = { path: string; query: string; documents: DocumentLink[]; origin: string };
 
-export const loader = ({ url }: LoaderFunctionArgs): SectionPageData => {
+export const loader = ({ url }: Pick<LoaderFunctionArgs, 'url'>): SectionPageData => {
   const path = url.pathname;
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, QUERY_MAX_LENGTH);
   const documents = query === '' ? listDocuments(path) : searchDocuments(path, query);
@@ -27,7 +27,7 @@ export const clientLoader = loadFromServer<SectionPageData>;
 
 const QUERY_MAX_LENGTH = 100;
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+export const meta = ({ loaderData }: Pick<MetaArgs<typeof loader>, 'loaderData'>) => {
   const section = loaderData && SECTIONS[loaderData.path];
   if (loaderData === undefined || section === undefined) return [];
   const { path, query, origin } = loaderData;
