@@ -44,7 +44,7 @@ describe('the texts of web/content', () => {
   it('every link leads to a page', () => {
     const law = { why: 'a broken link is worse than no link', fix: 'correct the link, or write the page' };
     const broken = documents.flatMap((document) =>
-      [...findLinks(document), ...document.next]
+      [...findLinks(document), ...document.next, ...(document.action ? [document.action.path] : [])]
         .filter((link) => !/^https:\/\//.test(link) && !isPage(link.split(/[?#]/)[0] ?? ''))
         .map((link) => `${document.path} leads to ${link}`),
     );
@@ -103,6 +103,11 @@ describe('the texts of web/content', () => {
   it('blog articles have a date, which is not after that of their last change', () => {
     const undated = listIn('/blog').filter(({ published, updated }) => !published || published > updated);
     expect(undated.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('every column of a table has a name', () => {
+    const wrong = documents.filter(({ html }) => /<th>\s*<\/th>/.test(html));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   it('no text continues with itself, and each continues somewhere', () => {

@@ -10,6 +10,7 @@ const day = z.iso.date();
 const frontMatterSchema = z.strictObject({
   title: z.string().min(4).max(70),
   description: z.string().min(50).max(170),
+  action: z.strictObject({ label: z.string(), path: z.string().startsWith('/') }).optional(),
   topic: z.string().optional(),
   order: z.number().int().default(0),
   published: day.optional(),
@@ -55,10 +56,11 @@ export function parseDocument(file: string, text: string, sources: Sources): Con
   const { head = '', body = '' } = FRONT_MATTER.exec(text.replaceAll('\r\n', '\n'))?.groups ?? {};
   const parsed = frontMatterSchema.safeParse(parseYaml(insertRuleValues(head)));
   if (!parsed.success) throw new Error(`web/content/${file}: ${z.prettifyError(parsed.error)}`);
-  const { sources: sourceIds, isFaq, topic, published, ...rest } = parsed.data;
+  const { sources: sourceIds, isFaq, action, topic, published, ...rest } = parsed.data;
   const { headings, html, questionGroups, plainText } = renderMarkdown(insertRuleValues(body), { isFaq });
   return {
     ...rest,
+    ...(action === undefined ? {} : { action }),
     ...(topic === undefined ? {} : { topic }),
     ...(published === undefined ? {} : { published }),
     path: `/${file.replace(/\.md$/, '')}`,

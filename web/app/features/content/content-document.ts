@@ -16,6 +16,8 @@ export type ContentDocument = {
   title: string;
   /** One or two sentences: the lead of the page, and its description for search engines. */
   description: string;
+  /** The main action of the page, as a button below its title. */
+  action?: { label: string; path: string };
   /** Its group on the page of its section. */
   topic?: string;
   /** Documents of a section are listed by this number. */

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { JsonLd } from '../../platform/json-ld.tsx';
 import { buildPageMeta } from '../../platform/page-meta.ts';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { ArticleEnd } from './article-end.tsx';
 import { ArticleText } from './article-text.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -55,7 +56,7 @@ export default function ContentPage() {
       {isArticle(document) && <JsonLd data={buildArticle(document, origin)} />}
       {document.questionGroups.length > 0 && <JsonLd data={buildFaq(document)} />}
       <Breadcrumbs crumbs={crumbs} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,43rem)_16rem] lg:justify-between">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,37.5rem)_16rem] lg:justify-between">
         <article className="flex min-w-0 flex-col gap-8">
           <ArticleHeader document={document} />
           <TableOfContents headings={document.headings} className="lg:hidden" isOpen={false} />
@@ -75,7 +76,7 @@ export default function ContentPage() {
 }
 
 function ArticleHeader({ document }: Pick<ContentPageData, 'document'>) {
-  const { title, description, published, updated, minutes } = document;
+  const { title, description, action, published, updated, minutes } = document;
   return (
     <header className="flex flex-col gap-3">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
@@ -93,6 +94,11 @@ function ArticleHeader({ document }: Pick<ContentPageData, 'document'>) {
         )}
         {minutes} min de lectura
       </p>
+      {action !== undefined && (
+        <LinkButton to={action.path} size="lg" className="mt-2 self-start print:hidden">
+          {action.label}
+        </LinkButton>
+      )}
     </header>
   );
 }

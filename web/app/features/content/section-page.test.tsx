@@ -13,7 +13,11 @@ async function open(path: string) {
   return page;
 }
 
-const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const titles = () =>
+  screen
+    .getAllByRole('article')
+    .map((card) => within(card).getByRole('heading'))
+    .map(({ textContent }) => textContent);
 
 it('lists the guides by topic', async () => {
   await open('/guias');

@@ -98,7 +98,7 @@ function Topics({ documents }: Pick<SectionPageData, 'documents'>) {
   ];
   return topics.map(([topic, own]) =>
     topic === undefined ? (
-      <DocumentList key="all" documents={own} />
+      <DocumentList key="all" documents={own} Heading="h2" />
     ) : (
       <section key={topic} aria-label={topic} className="flex flex-col gap-4">
         <h2 className="text-xl">{topic}</h2>
@@ -108,28 +108,31 @@ function Topics({ documents }: Pick<SectionPageData, 'documents'>) {
   );
 }
 
-function DocumentList({ documents }: Pick<SectionPageData, 'documents'>) {
+type ListProps = Pick<SectionPageData, 'documents'> & { Heading?: 'h2' | 'h3' };
+
+/** `Heading` is the level of the titles: below that of the list, if it has one. */
+function DocumentList({ documents, Heading = 'h3' }: ListProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {documents.map((document) => (
         <li key={document.path} className="flex">
-          <DocumentCard document={document} />
+          <DocumentCard document={document} Heading={Heading} />
         </li>
       ))}
     </ul>
   );
 }
 
-function DocumentCard({ document }: { document: DocumentLink }) {
+function DocumentCard({ document, Heading }: { document: DocumentLink; Heading: 'h2' | 'h3' }) {
   const { path, title, description, topic, published, minutes } = document;
   return (
     <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative flex w-full flex-col gap-2 border p-5 transition-colors">
-      <h3 className="leading-snug">
+      <Heading className="leading-snug">
         {/* The whole card is the link's target. */}
         <Link to={path} className="after:rounded-box after:absolute after:inset-0">
           {title}
         </Link>
-      </h3>
+      </Heading>
       <p className="text-muted text-sm">{description}</p>
       <p className="text-muted mt-auto pt-2 text-sm">
         {published === undefined ? '' : `${formatDay(published)} · ${topic} · `}

@@ -23,7 +23,10 @@ export function TableOfContents({ headings, className, isOpen }: Props) {
         <ol className="pb-1">
           {headings.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`} className="link-hover text-muted flex min-h-11 items-center px-3 lg:min-h-9">
+              <a
+                href={`#${id}`}
+                className="link-hover text-muted flex min-h-11 items-center px-3 py-1 lg:min-h-9"
+              >
                 {text}
               </a>
             </li>
