@@ -21,6 +21,7 @@ import { safetyFeature } from './features/safety/safety.plugin.ts';
 import { searchFeature } from './features/search/search.plugin.ts';
 import { seoFeature } from './features/seo/seo.plugin.ts';
 import { settingsFeature } from './features/settings/settings.plugin.ts';
+import { statusFeature } from './features/status/status.plugin.ts';
 import type { Config } from './platform/config.ts';
 import type { Feature } from './platform/feature.ts';
 import { mountDocs } from './platform/http/docs.ts';
@@ -87,6 +88,7 @@ function createFeatures(services: Services, config: Config) {
       suspensionListeners: [jobs.suspensionListener],
     }),
     adminFeature({ ...shared, adminEmail }),
+    statusFeature(shared),
   ];
   return { features, resolveSession: accounts.resolveSession };
 }

@@ -4,7 +4,12 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { buildJobConditions, isUnfiltered, type JobConditions, withTsqueries } from './job-conditions.query.ts';
+import {
+  buildJobConditions,
+  isUnfiltered,
+  type JobConditions,
+  withTsqueries,
+} from './job-conditions.query.ts';
 import { countOpenJobs, type Slice } from './job-list.repository.ts';
 import * as repository from './job-search.repository.ts';
 import { createRankedJobs } from './ranked-jobs.service.ts';
