@@ -1,6 +1,8 @@
 import { CATEGORIES, SPECIALITIES } from '@uneed/domain/jobs/categories.ts';
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import pg from 'pg';
+import { recountJobCompanies } from '../../server/src/features/jobs/search/job-companies.repository.ts';
+import { createDatabase } from '../../server/src/platform/db/database.ts';
 import { SENTENCES, TITLES } from './words.ts';
 
 /** Number of users. Each has a session; its secret follows from the user's number. */
@@ -59,10 +61,6 @@ const WORDS_SQL = `
   from (select * from jobs order by id limit 50000) jobs
   on conflict do nothing`;
 
-const COMPANIES_SQL = `
-  insert into job_companies (company_key, name, open_jobs)
-  select company_key, min(company), count(*) from jobs where company_key is not null group by company_key`;
-
 type Index = { name: string; definition: string };
 
 /** Drops the indexes, because a million rows are inserted faster without them; returns their definitions. */
@@ -90,6 +88,13 @@ async function insertJobs(databaseUrl: string, jobs: number): Promise<void> {
   await Promise.all(halves);
 }
 
+/** Counts the companies of the jobs, as a task of the app does. */
+async function countCompanies(databaseUrl: string): Promise<void> {
+  const database = createDatabase(databaseUrl);
+  await database.transaction((tx) => recountJobCompanies(tx, new Date()));
+  await database.close();
+}
+
 /** Fills a migrated, empty database with users, their sessions and this many open jobs, and analyzes the tables. */
 export async function seed(databaseUrl: string, jobs: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -102,7 +107,7 @@ export async function seed(databaseUrl: string, jobs: number): Promise<void> {
     await client.query("set maintenance_work_mem = '1GB'");
     for (const { definition } of indexes) await client.query(definition);
     await client.query(WORDS_SQL);
-    await client.query(COMPANIES_SQL);
+    await countCompanies(databaseUrl);
     for (const table of ['users', 'sessions', 'jobs', 'job_words', 'job_companies'])
       await client.query(`vacuum analyze ${table}`);
   } finally {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { accountsFeature } from './features/accounts/accounts.plugin.ts';
 import { adminFeature } from './features/admin/admin.plugin.ts';
+import { alertsFeature } from './features/alerts/alerts.plugin.ts';
 import { applicationsFeature } from './features/applications/applications.plugin.ts';
 import { contractsFeature } from './features/contracts/contracts.plugin.ts';
 import { homeFeature } from './features/home/home.plugin.ts';
@@ -18,7 +19,9 @@ import { profilesFeature } from './features/profiles/profiles.plugin.ts';
 import { referentsFeature } from './features/referents/referents.plugin.ts';
 import { safetyFeature } from './features/safety/safety.plugin.ts';
 import { searchFeature } from './features/search/search.plugin.ts';
+import { seoFeature } from './features/seo/seo.plugin.ts';
 import { settingsFeature } from './features/settings/settings.plugin.ts';
+import { statusFeature } from './features/status/status.plugin.ts';
 import type { Config } from './platform/config.ts';
 import type { Feature } from './platform/feature.ts';
 import { mountDocs } from './platform/http/docs.ts';
@@ -70,12 +73,14 @@ function createFeatures(services: Services, config: Config) {
     referentsFeature(shared),
     search,
     jobs,
+    alertsFeature(shared),
     applicationsFeature(shared),
     contractsFeature(shared),
     messages,
     notificationsFeature(shared),
     posts,
     homeFeature(shared),
+    seoFeature({ ...shared, listOpenJobs: jobs.listOpenJobs }),
     safetyFeature({
       ...shared,
       onBlockChanged,
@@ -83,6 +88,7 @@ function createFeatures(services: Services, config: Config) {
       suspensionListeners: [jobs.suspensionListener],
     }),
     adminFeature({ ...shared, adminEmail }),
+    statusFeature(shared),
   ];
   return { features, resolveSession: accounts.resolveSession };
 }

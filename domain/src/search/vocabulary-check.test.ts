@@ -37,6 +37,12 @@ it('finds what is said twice in a family, and names that are only a stop word', 
   ]);
 });
 
+it('finds words that stand there as two words too', () => {
+  expect(find({ occupations: 'Call center | callcenter' })).toEqual([
+    "occupations.txt:1: 'callcenter' is 'Call center' as one word",
+  ]);
+});
+
 it('finds related expressions that no family has', () => {
   expect(find({ occupations: 'Chofer | | piloto, mensajera\nMensajero' })).toEqual([
     "occupations.txt:1: 'piloto' is related, but no family has this name",

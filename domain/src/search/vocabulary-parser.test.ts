@@ -48,6 +48,27 @@ it('understands the names of families with abbreviated words too', () => {
   ]);
 });
 
+it('understands what people do in both forms of the verb', () => {
+  const [nanny] = parseVocabulary(
+    files({ occupations: 'Niñera, cuidar | cuidar niños, atender bebés, bebé' }),
+  ).families;
+  expect(nanny?.names).toEqual([['ninera'], ['cuidar']]);
+  expect(nanny?.asked.map((asked) => asked.join(' '))).toEqual([
+    'cuidar ninos',
+    'cuidando ninos',
+    'atender bebes',
+    'atendiendo bebes',
+    'bebe',
+  ]);
+});
+
+it('understands a related expression as the first names of its family', () => {
+  const [nanny] = parseVocabulary(
+    files({ occupations: 'Niñera | | educador, cocinero\nMaestra, educador, docente, tutor, profesor' }),
+  ).families;
+  expect(nanny?.related).toEqual([['educador'], ['maestra'], ['docente'], ['tutor'], ['cocinero']]);
+});
+
 it('parses conditions, whose tags are values of filters and may contain commas', () => {
   const { conditions } = parseVocabulary(
     files({

@@ -44,6 +44,9 @@ function parseWord(place: string, text: string): string {
 
 const parseLabel = ({ columns }: VocabularyEntry): string => splitColumn(columns[0])[0] ?? '';
 
+/** A related expression stands for this many names of its family, the first ones, because all would be too many to look for. */
+const RELATED_NAMES = 4;
+
 /** The short words for each long word. */
 type Abbreviations = ReadonlyMap<string, readonly string[]>;
 
@@ -67,14 +70,40 @@ const abbreviate = (expressions: readonly Expression[], abbreviations: Abbreviat
     ),
   ]);
 
-function parseFamilies(files: VocabularyFiles, file: 'occupations' | 'skills'): VocabularyFamily[] {
-  const abbreviations = parseAbbreviations(files.abbreviations);
-  return readEntries(file, files[file], FAMILY_COLUMNS).map((entry) => ({
+/** 'cuidando' for 'cuidar'. */
+const toGerund = (infinitive: string): string => infinitive.replace(/ar$/, 'ando').replace(/[ei]r$/, 'iendo');
+
+/** Adds 'cuidando niños' to 'cuidar niños'. */
+const addGerunds = (expressions: readonly Expression[]): Expression[] =>
+  expressions.flatMap((expression) => {
+    const [first = '', ...rest] = expression;
+    return /..[aei]r$/.test(first) ? [expression, [toGerund(first), ...rest]] : [expression];
+  });
+
+const parseFamilyFile = (files: VocabularyFiles, file: 'occupations' | 'skills'): VocabularyFamily[] =>
+  readEntries(file, files[file], FAMILY_COLUMNS).map((entry) => ({
     label: parseLabel(entry),
     isOccupation: file === 'occupations',
-    names: abbreviate(parseExpressions(entry, 0), abbreviations),
-    asked: abbreviate(parseExpressions(entry, 1), abbreviations),
+    names: parseExpressions(entry, 0),
+    asked: parseExpressions(entry, 1),
     related: parseExpressions(entry, 2),
+  }));
+
+/** Parses both files of families, and adds what follows from them: abbreviations, gerunds, names of similar work. */
+function parseFamilies(files: VocabularyFiles): VocabularyFamily[] {
+  const abbreviations = parseAbbreviations(files.abbreviations);
+  const families = [...parseFamilyFile(files, 'occupations'), ...parseFamilyFile(files, 'skills')];
+  const namesByName = new Map(families.flatMap(({ names }) => names.map((name) => [name.join(' '), names])));
+  const expandRelated = (expression: Expression): Expression[] => {
+    const text = expression.join(' ');
+    const others = (namesByName.get(text) ?? []).filter((name) => name.join(' ') !== text);
+    return [expression, ...others.slice(0, RELATED_NAMES - 1)];
+  };
+  return families.map(({ names, asked, related, ...family }) => ({
+    ...family,
+    names: abbreviate(names, abbreviations),
+    asked: addGerunds(abbreviate(asked, abbreviations)),
+    related: related.flatMap(expandRelated),
   }));
 }
 
@@ -119,7 +148,7 @@ const parseIgnored = (text: string): Set<string> =>
 
 /** Parses the files of db/vocabulary (format: db/vocabulary/README.md); throws an error that names file and line. */
 export const parseVocabulary = (files: VocabularyFiles): Vocabulary => ({
-  families: [...parseFamilies(files, 'occupations'), ...parseFamilies(files, 'skills')],
+  families: parseFamilies(files),
   conditions: readEntries('conditions', files.conditions, CONDITION_COLUMNS).map(parseCondition),
   misspellings: parseMisspellings(files.misspellings),
   ignored: parseIgnored(files.ignored),

@@ -1,3 +1,5 @@
+import type { JobListQuery } from '@uneed/domain/jobs/job-list.schema.ts';
+import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -28,6 +30,8 @@ type JobsFeature = Feature & {
   /** Reports and removals of jobs. */
   moderated: ModeratedContent;
   suspensionListener: SuspensionListener;
+  /** Lists open jobs as an anonymous visitor sees them. */
+  listOpenJobs(query: JobListQuery): Promise<readonly JobCard[]>;
 };
 
 /** Jobs. `close` writes the views that are still in memory; call it before the database is closed. */
@@ -44,6 +48,7 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
   return {
     mount: (mount) => mountJobs(mount, { jobs, listing, savedJobs, recordUnmatchedSearch }),
     close: views.flush,
-    ...createJobModeration({ database, queue }),
+    listOpenJobs: async (query) => (await listing.listOpen(null, query)).jobs,
+    ...createJobModeration({ database, clock, queue }),
   };
 }

@@ -1,11 +1,8 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { type MouseEvent, type SubmitEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import {
-  type ChosenSearch,
-  SEARCH_COMBOBOX,
-  SearchSuggestions,
-} from '../search/exports/search-suggestions.tsx';
+import { type ChosenSearch, SEARCH_COMBOBOX } from '../search/exports/search-combobox.ts';
+import { SearchSuggestions } from '../search/exports/search-suggestions.tsx';
 
 const ICON_BUTTON = 'btn btn-ghost btn-square min-h-11 min-w-11 lg:hidden';
 

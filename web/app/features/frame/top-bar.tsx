@@ -24,10 +24,10 @@ export function TopBar() {
           {forVisitor(MAIN_NAV_ITEMS, user !== null).map((item) => (
             <TopBarLink key={item.to} {...item} />
           ))}
-          {MORE_NAV_ITEMS.length > 0 && <MoreMenu />}
+          <MoreMenu />
         </nav>
         <div className="flex flex-1 justify-end lg:justify-center">
-          {pageExists('/search') && <SearchBox />}
+          <SearchBox />
         </div>
         <div className="flex items-center gap-1 sm:gap-2">
           {user === null ? <GuestLinks /> : <ChatLink className="max-lg:hidden" />}

@@ -74,7 +74,8 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
     slice: Slice,
   ): Promise<JobCardRow[]> {
     const { page: _page, limit: _limit, sort, ...filters } = query;
-    const isUnfilteredNewest = sort !== undefined && !['newest', 'relevance'].includes(sort) ? false : isEmptyQuery(filters);
+    const isUnfilteredNewest =
+      sort !== undefined && !['newest', 'relevance'].includes(sort) ? false : isEmptyQuery(filters);
     if (isUnfilteredNewest) return listOpenJobs(db, clock.now(), slice);
     return findRowsInOrder(db, await search.find(filters, sort, slice));
   }

@@ -43,11 +43,13 @@ export function buildCondition(conditions: JobConditions): Condition {
   if (salaries) {
     parts.push(
       anyCondition(
-        salaries.map(({ min, max }) =>
-          max === null
+        salaries.map((range) => {
+          if (range === 'none') return sql`salary is null`;
+          const { min, max } = range;
+          return max === null
             ? sql`salary >= ${min}::bigint`
-            : sql`salary between ${min}::bigint and ${max}::bigint`,
-        ),
+            : sql`salary between ${min}::bigint and ${max}::bigint`;
+        }),
       ),
     );
   }
@@ -175,7 +177,12 @@ export async function countUpTo(db: DbOrTx, now: Date, condition: Condition, max
 }
 
 /** Whether any open job matches; tried with the newest ones first, because most searches match one of them. */
-export async function hasMatch(db: DbOrTx, now: Date, condition: Condition, window: number): Promise<boolean> {
+export async function hasMatch(
+  db: DbOrTx,
+  now: Date,
+  condition: Condition,
+  window: number,
+): Promise<boolean> {
   const { rows } = await sql<{ hasMatch: boolean }>`
     with newest as (
       select ${SEARCH_COLUMNS} from jobs where ${isOpenAt(now)} order by ${ORDERS.newest} limit ${sql.lit(window)}

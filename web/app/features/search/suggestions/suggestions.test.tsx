@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { clearRecentSearches } from '../exports/clear-recent-searches.ts';
-import { SEARCH_COMBOBOX, SearchSuggestions } from '../exports/search-suggestions.tsx';
+import { SEARCH_COMBOBOX } from '../exports/search-combobox.ts';
+import { SearchSuggestions } from '../exports/search-suggestions.tsx';
 
 const onChoose = vi.fn();
 const onSubmit = vi.fn();

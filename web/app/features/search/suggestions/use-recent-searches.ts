@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '../../../platform/session/use-session.ts';
-import type { SuggestionProps } from '../exports/search-suggestions.tsx';
+import type { SuggestionProps } from '../exports/search-combobox.ts';
 import { addRecentSearch, readRecentSearches, removeRecentSearch } from './recent-searches.ts';
 
 type Options = Pick<SuggestionProps, 'input' | 'isOff' | 'isLive'>;

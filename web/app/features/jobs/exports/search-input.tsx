@@ -1,10 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import {
-  type ChosenSearch,
-  SEARCH_COMBOBOX,
-  SearchSuggestions,
-} from '../../search/exports/search-suggestions.tsx';
+import { type ChosenSearch, SEARCH_COMBOBOX } from '../../search/exports/search-combobox.ts';
+import { SearchSuggestions } from '../../search/exports/search-suggestions.tsx';
 
 /** Debounce of the search, in milliseconds. */
 const SEARCH_DELAY_MS = 300;
