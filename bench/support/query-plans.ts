@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { JOBS_COUNTED_MAX, SALARY_RANGES } from '@uneed/domain/jobs/job-filter.rules.ts';
-import { buildJobConditions, withTsqueries } from '../../server/src/features/jobs/search/job-conditions.query.ts';
+import {
+  buildJobConditions,
+  withTsqueries,
+} from '../../server/src/features/jobs/search/job-conditions.query.ts';
 import { countFacets } from '../../server/src/features/jobs/search/job-facets.repository.ts';
 import { countOpenJobs, listOpenJobs } from '../../server/src/features/jobs/search/job-list.repository.ts';
 import * as search from '../../server/src/features/jobs/search/job-search.repository.ts';
@@ -26,7 +29,10 @@ async function listQueries(db: Db): Promise<[string, (db: Db) => Promise<unknown
   const planOf = async (words: string, location: string[] = []) => {
     const base = buildJobConditions({ location }, now);
     const { query, stages } = await planner.plan(words, base);
-    return { condition: search.buildCondition(withTsqueries(base, query ?? '')), tiers: stages[0]?.tiers ?? [] };
+    return {
+      condition: search.buildCondition(withTsqueries(base, query ?? '')),
+      tiers: stages[0]?.tiers ?? [],
+    };
   };
   const { condition: frequent } = await planOf('vendedor');
   const { condition: rare, tiers } = await planOf('soldador', ['Samaná']);

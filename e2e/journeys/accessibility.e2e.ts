@@ -18,6 +18,17 @@ test('axe finds no violations on the pages for anonymous visitors, light and dar
   for (const path of ['/', '/login', '/signup', '/reset-password', '/unsubscribe', '/no-existe']) {
     await checkPage(page, path);
   }
+  for (const path of [
+    '/guias',
+    '/guias/tus-derechos',
+    '/ayuda?q=cv',
+    '/faq',
+    '/privacidad',
+    '/licencias',
+    '/estado',
+  ]) {
+    await checkPage(page, path);
+  }
   await checkPage(page, `/jobs/${jobId}`);
   await checkAfterClick(page, 'Compartir');
   await checkPage(page, '/jobs?location=Santiago&q=Vendedora');

@@ -4,6 +4,7 @@ import type { VocabularyFiles } from './vocabulary-entries.ts';
 
 const find = (given: Partial<VocabularyFiles>): string[] =>
   findContradictions({
+    abbreviations: '',
     occupations: '',
     skills: '',
     conditions: '',
@@ -33,6 +34,12 @@ it('finds what is said twice in a family, and names that are only a stop word', 
     "occupations.txt:1: 'manejar' is already an expression of this family: 'manejar' (occupations.txt:1)",
     "occupations.txt:1: 'choferes' is a name of its own family",
     "occupations.txt:1: 'chofer' is a name of its own family",
+  ]);
+});
+
+it('finds words that stand there as two words too', () => {
+  expect(find({ occupations: 'Call center | callcenter' })).toEqual([
+    "occupations.txt:1: 'callcenter' is 'Call center' as one word",
   ]);
 });
 
@@ -68,5 +75,11 @@ it('finds ignored words that are an expression by themselves', () => {
   expect(find({ skills: 'Uñas y pies | uñas', ignored: 'pies, unas\npies' })).toEqual([
     "ignored.txt:2: 'pies' is already an ignored word: 'pies' (ignored.txt:1)",
     "ignored.txt:1: 'unas' is ignored, but stands alone in skills.txt:1",
+  ]);
+});
+
+it('finds abbreviations of words that no expression has', () => {
+  expect(find({ occupations: 'Técnico', abbreviations: 'tec | técnico\ning | ingeniero' })).toEqual([
+    "abbreviations.txt:2: 'ingeniero' is abbreviated, but no expression has it",
   ]);
 });

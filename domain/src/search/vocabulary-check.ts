@@ -45,6 +45,20 @@ function findRepeated(occurrences: readonly Occurrence[], what: string): string[
 const hasNoContent = (text: string): boolean =>
   toExpression(text).every((word) => STOP_WORDS.has(word) || /^[a-z0-9]$/.test(word));
 
+/** Finds words that stand beside the same as two words; the search joins and divides words itself. */
+function findJoined(occurrences: readonly Occurrence[]): string[] {
+  const divided = new Map(
+    occurrences.flatMap((one) => {
+      const words = toExpression(one.text);
+      return words.length === 2 ? [[words.join(''), one.text]] : [];
+    }),
+  );
+  return occurrences.flatMap((one) => {
+    const words = divided.get(toExpression(one.text).join(' '));
+    return words === undefined ? [] : [report(one, `is '${words}' as one word`)];
+  });
+}
+
 function checkFamilies(rows: readonly Row[]): string[] {
   const names = rows.flatMap(({ columns }) => columns[0] ?? []);
   const known = new Set(names.map(({ key }) => key));
@@ -54,6 +68,7 @@ function checkFamilies(rows: readonly Row[]): string[] {
     ...rows.flatMap(({ columns: [own = [], asked = [], related = []] }) => {
       const ownKeys = new Set(own.map(({ key }) => key));
       return [
+        ...findJoined([...own, ...asked]),
         ...findRepeated(asked, 'an expression of this family'),
         ...findRepeated(related, 'related to this family'),
         ...asked
@@ -78,7 +93,10 @@ function checkConditions(rows: readonly Row[], names: ReadonlyMap<string, Occurr
       const name = names.get(one.key);
       return name ? [report(one, `is also the name of a family (${name.place})`)] : [];
     }),
-    ...rows.flatMap(({ columns }) => findRepeated(columns[2] ?? [], 'a word of this condition')),
+    ...rows.flatMap(({ columns: [own = [], , words = []] }) => [
+      ...findJoined(own),
+      ...findRepeated(words, 'a word of this condition'),
+    ]),
   ];
 }
 
@@ -101,6 +119,14 @@ function checkMisspellings(text: string, knownWords: ReadonlyMap<string, Occurre
   ];
 }
 
+/** Finds abbreviations of words that no expression has. */
+const checkAbbreviations = (text: string, knownWords: ReadonlyMap<string, Occurrence>): string[] =>
+  readEntries('abbreviations', text, ['', '']).flatMap(({ place, columns: [, long = ''] }) =>
+    knownWords.has(foldText(long))
+      ? []
+      : [report({ place, text: long, key: '' }, 'is abbreviated, but no expression has it')],
+  );
+
 function checkIgnored(text: string, expressions: readonly Occurrence[]): string[] {
   const ignored = readEntries('ignored', text, ['']).flatMap(({ place, columns: [words] }) =>
     splitColumn(words).map((word) => ({ place, text: word, key: foldText(word) })),
@@ -121,11 +147,16 @@ export function findContradictions(files: VocabularyFiles): string[] {
   const conditions = readRows('conditions', files.conditions);
   const names = new Map(families.flatMap(({ columns }) => (columns[0] ?? []).map((one) => [one.key, one])));
   const expressions = [...families, ...conditions].flatMap(({ columns }) => columns.flat());
+  const searched = [
+    ...families.flatMap(({ columns }) => columns.slice(0, 2).flat()),
+    ...conditions.flatMap(({ columns }) => columns[0] ?? []),
+  ];
   const words = new Map(expressions.flatMap((one) => toExpression(one.text).map((word) => [word, one])));
   return [
     ...checkFamilies(families),
     ...checkConditions(conditions, names),
     ...checkMisspellings(files.misspellings, words),
-    ...checkIgnored(files.ignored, expressions),
+    ...checkAbbreviations(files.abbreviations, words),
+    ...checkIgnored(files.ignored, searched),
   ];
 }

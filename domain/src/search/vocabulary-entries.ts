@@ -3,6 +3,7 @@ import type { Expression } from './vocabulary.ts';
 
 /** The files of db/vocabulary, as texts. */
 export type VocabularyFiles = {
+  abbreviations: string;
   occupations: string;
   skills: string;
   conditions: string;

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { VocabularyFiles } from './vocabulary-entries.ts';
-import { parseVocabulary } from './vocabulary-parser.ts';
+import { parseOccupationNames, parseVocabulary } from './vocabulary-parser.ts';
 
 const files = (given: Partial<VocabularyFiles>): VocabularyFiles => ({
+  abbreviations: '',
   occupations: '',
   skills: '',
   conditions: '',
@@ -31,6 +32,43 @@ it('parses families of expressions, folded and divided into words', () => {
   ]);
 });
 
+it('understands the names of families with abbreviated words too', () => {
+  const [family] = parseVocabulary(
+    files({
+      abbreviations: 'aux, auxi | auxiliar\ncont | contabilidad\ncont | contable',
+      occupations: 'Auxiliar de contabilidad',
+    }),
+  ).families;
+  expect(family?.label).toBe('Auxiliar de contabilidad');
+  expect(family?.names.map((name) => name.join(' '))).toEqual([
+    'auxiliar de contabilidad',
+    'aux de contabilidad',
+    'auxi de contabilidad',
+    'auxiliar de cont',
+  ]);
+});
+
+it('understands what people do in both forms of the verb', () => {
+  const [nanny] = parseVocabulary(
+    files({ occupations: 'Niñera, cuidar | cuidar niños, atender bebés, bebé' }),
+  ).families;
+  expect(nanny?.names).toEqual([['ninera'], ['cuidar']]);
+  expect(nanny?.asked.map((asked) => asked.join(' '))).toEqual([
+    'cuidar ninos',
+    'cuidando ninos',
+    'atender bebes',
+    'atendiendo bebes',
+    'bebe',
+  ]);
+});
+
+it('understands a related expression as the first names of its family', () => {
+  const [nanny] = parseVocabulary(
+    files({ occupations: 'Niñera | | educador, cocinero\nMaestra, educador, docente, tutor, profesor' }),
+  ).families;
+  expect(nanny?.related).toEqual([['educador'], ['maestra'], ['docente'], ['tutor'], ['cocinero']]);
+});
+
 it('parses conditions, whose tags are values of filters and may contain commas', () => {
   const { conditions } = parseVocabulary(
     files({
@@ -45,6 +83,13 @@ it('parses conditions, whose tags are values of filters and may contain commas',
       tags: ['a:Remoto', 'c:Arte, Cultura y Entretenimiento', 'x:referral', 'h:Noche'],
       words: [['en', 'linea']],
     },
+  ]);
+});
+
+it('returns the names of occupations as they are written', () => {
+  expect(parseOccupationNames('# names\nChófer, conductor | manejar\nGuardia, guachimán')).toEqual([
+    ['Chófer', 'conductor'],
+    ['Guardia', 'guachimán'],
   ]);
 });
 
@@ -73,6 +118,7 @@ it('names file and line of an error', () => {
     [{ conditions: 'remoto' }, 'conditions.txt:1: has neither tags nor words'],
     [{ misspellings: 'chofel' }, "misspellings.txt:1: '' is not one word"],
     [{ misspellings: 'chofel | un chofer' }, "misspellings.txt:1: 'un chofer' is not one word"],
+    [{ abbreviations: 'aux' }, "abbreviations.txt:1: '' is not one word"],
     [{ ignored: '# word\nde lo' }, "ignored.txt:2: 'de lo' is not one word"],
   ] satisfies [Partial<VocabularyFiles>, string][])
     expect(() => parseVocabulary(files(given))).toThrow(`db/vocabulary/${message}`);

@@ -14,6 +14,7 @@ import {
 
 const FAMILY_COLUMNS = ['names', 'asked', 'related'];
 const CONDITION_COLUMNS = ['asked', 'tags', 'words'];
+const ABBREVIATION_COLUMNS = ['short', 'long'];
 const MISSPELLING_COLUMNS = ['wrong', 'right'];
 
 /** Facts of a job that a condition may name, with the prefix of their tags in the search column and their values. */
@@ -43,18 +44,68 @@ function parseWord(place: string, text: string): string {
 
 const parseLabel = ({ columns }: VocabularyEntry): string => splitColumn(columns[0])[0] ?? '';
 
-const parseFamilies = (
-  file: 'occupations' | 'skills',
-  text: string,
-  isOccupation: boolean,
-): VocabularyFamily[] =>
-  readEntries(file, text, FAMILY_COLUMNS).map((entry) => ({
+/** A related expression stands for this many names of its family, the first ones, because all would be too many to look for. */
+const RELATED_NAMES = 4;
+
+/** The short words for each long word. */
+type Abbreviations = ReadonlyMap<string, readonly string[]>;
+
+function parseAbbreviations(text: string): Abbreviations {
+  const pairs = readEntries('abbreviations', text, ABBREVIATION_COLUMNS).flatMap(({ place, columns }) =>
+    splitColumn(columns[0]).map((short) => ({
+      short: parseWord(place, short),
+      long: parseWord(place, columns[1] ?? ''),
+    })),
+  );
+  const byLong = Map.groupBy(pairs, ({ long }) => long);
+  return new Map([...byLong].map(([long, group]) => [long, group.map(({ short }) => short)]));
+}
+
+/** Adds the expressions with one of their words abbreviated. */
+const abbreviate = (expressions: readonly Expression[], abbreviations: Abbreviations): Expression[] =>
+  expressions.flatMap((expression) => [
+    expression,
+    ...expression.flatMap((word, index) =>
+      (abbreviations.get(word) ?? []).map((short) => expression.with(index, short)),
+    ),
+  ]);
+
+/** 'cuidando' for 'cuidar'. */
+const toGerund = (infinitive: string): string => infinitive.replace(/ar$/, 'ando').replace(/[ei]r$/, 'iendo');
+
+/** Adds 'cuidando niños' to 'cuidar niños'. */
+const addGerunds = (expressions: readonly Expression[]): Expression[] =>
+  expressions.flatMap((expression) => {
+    const [first = '', ...rest] = expression;
+    return /..[aei]r$/.test(first) ? [expression, [toGerund(first), ...rest]] : [expression];
+  });
+
+const parseFamilyFile = (files: VocabularyFiles, file: 'occupations' | 'skills'): VocabularyFamily[] =>
+  readEntries(file, files[file], FAMILY_COLUMNS).map((entry) => ({
     label: parseLabel(entry),
-    isOccupation,
+    isOccupation: file === 'occupations',
     names: parseExpressions(entry, 0),
     asked: parseExpressions(entry, 1),
     related: parseExpressions(entry, 2),
   }));
+
+/** Parses both files of families, and adds what follows from them: abbreviations, gerunds, names of similar work. */
+function parseFamilies(files: VocabularyFiles): VocabularyFamily[] {
+  const abbreviations = parseAbbreviations(files.abbreviations);
+  const families = [...parseFamilyFile(files, 'occupations'), ...parseFamilyFile(files, 'skills')];
+  const namesByName = new Map(families.flatMap(({ names }) => names.map((name) => [name.join(' '), names])));
+  const expandRelated = (expression: Expression): Expression[] => {
+    const text = expression.join(' ');
+    const others = (namesByName.get(text) ?? []).filter((name) => name.join(' ') !== text);
+    return [expression, ...others.slice(0, RELATED_NAMES - 1)];
+  };
+  return families.map(({ names, asked, related, ...family }) => ({
+    ...family,
+    names: abbreviate(names, abbreviations),
+    asked: addGerunds(abbreviate(asked, abbreviations)),
+    related: related.flatMap(expandRelated),
+  }));
+}
 
 /** Turns 'availability=Remoto' into the tag 'a:Remoto'. */
 function parseTag(place: string, text: string): string {
@@ -97,11 +148,12 @@ const parseIgnored = (text: string): Set<string> =>
 
 /** Parses the files of db/vocabulary (format: db/vocabulary/README.md); throws an error that names file and line. */
 export const parseVocabulary = (files: VocabularyFiles): Vocabulary => ({
-  families: [
-    ...parseFamilies('occupations', files.occupations, true),
-    ...parseFamilies('skills', files.skills, false),
-  ],
+  families: parseFamilies(files),
   conditions: readEntries('conditions', files.conditions, CONDITION_COLUMNS).map(parseCondition),
   misspellings: parseMisspellings(files.misspellings),
   ignored: parseIgnored(files.ignored),
 });
+
+/** Returns the names of each occupation as they are written in `occupations.txt`, its label first. */
+export const parseOccupationNames = (text: string): string[][] =>
+  readEntries('occupations', text, FAMILY_COLUMNS).map(({ columns }) => splitColumn(columns[0]));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
 import type { VocabularyFiles } from '@uneed/domain/search/vocabulary-entries.ts';
-import { parseVocabulary } from '@uneed/domain/search/vocabulary-parser.ts';
+import { parseOccupationNames, parseVocabulary } from '@uneed/domain/search/vocabulary-parser.ts';
 
 const FOLDER = new URL('../../../../db/vocabulary/', import.meta.url);
 
@@ -11,6 +11,7 @@ let vocabulary: Vocabulary | undefined;
 export function readVocabularyFiles(): VocabularyFiles {
   const read = (name: keyof VocabularyFiles) => readFileSync(new URL(`${name}.txt`, FOLDER), 'utf8');
   return {
+    abbreviations: read('abbreviations'),
     occupations: read('occupations'),
     skills: read('skills'),
     conditions: read('conditions'),
@@ -24,3 +25,9 @@ export function loadVocabulary(): Vocabulary {
   vocabulary ??= parseVocabulary(readVocabularyFiles());
   return vocabulary;
 }
+
+/** The names of each occupation as they are written in db/vocabulary, its label first. */
+export type Occupations = readonly (readonly string[])[];
+
+/** Returns the names of the occupations, which suggestions show; a vocabulary has them without accents. */
+export const loadOccupations = (): Occupations => parseOccupationNames(readVocabularyFiles().occupations);

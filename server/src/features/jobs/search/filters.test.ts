@@ -280,6 +280,19 @@ describe('similar jobs', () => {
   });
 });
 
+it.each(['/jobs', '/jobs/facets'])(
+  '%s responds even if what it caches is evicted meanwhile',
+  async (path) => {
+    const cacheSize = 500;
+    const request = async (n: number) =>
+      (await test.anonymous.get(`${path}?location=Santiago&location=Lugar+${n}`)).statusCode;
+    for (let n = 0; n < cacheSize; n += 1) expect(await request(n)).toBe(200);
+    // The first entry has expired. Creating it again does not make it a recently used one, so the new one evicts it.
+    test.clock.advanceMinutes(1);
+    expect(await Promise.all([request(0), request(cacheSize)])).toEqual([200, 200]);
+  },
+);
+
 describe("the user's own jobs", () => {
   it('can be searched, filtered and sorted; the totals count all of them', async () => {
     const mine = await newReferent(test);

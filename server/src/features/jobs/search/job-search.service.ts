@@ -4,7 +4,12 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { buildJobConditions, isUnfiltered, type JobConditions, withTsqueries } from './job-conditions.query.ts';
+import {
+  buildJobConditions,
+  isUnfiltered,
+  type JobConditions,
+  withTsqueries,
+} from './job-conditions.query.ts';
 import { countOpenJobs, type Slice } from './job-list.repository.ts';
 import * as repository from './job-search.repository.ts';
 import { createRankedJobs } from './ranked-jobs.service.ts';
@@ -151,6 +156,8 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     ttl: TOTAL_CACHE_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
+    // A caller whose entry is evicted meanwhile still gets its value.
+    ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => countUncached(context),
   });
 

@@ -31,7 +31,10 @@ export function createRankedJobs({ db, clock, findMatching }: Dependencies) {
   async function findInSets<T>(
     sets: readonly T[],
     limit: number,
-    { queryOf, find }: { queryOf(set: T): string; find(set: T, before: string[], limit: number): Promise<Id[]> },
+    {
+      queryOf,
+      find,
+    }: { queryOf(set: T): string; find(set: T, before: string[], limit: number): Promise<Id[]> },
   ): Promise<Id[]> {
     const ids: Id[] = [];
     let before: string[] = [];
@@ -49,7 +52,10 @@ export function createRankedJobs({ db, clock, findMatching }: Dependencies) {
     return findInSets(tier.grades, limit, {
       queryOf: (grade) => grade,
       find: (grade, before, rest) =>
-        findMatching(withoutMatches(withTsqueries(base, grade), before), 'newest', { limit: rest, offset: 0 }),
+        findMatching(withoutMatches(withTsqueries(base, grade), before), 'newest', {
+          limit: rest,
+          offset: 0,
+        }),
     });
   }
 

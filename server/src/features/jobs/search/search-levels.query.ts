@@ -25,8 +25,7 @@ type FieldRank = typeof TITLE | typeof SKILLS | typeof COMPANY | typeof ANY;
 const [FORM, SYNONYM, RELATED] = [1, 2, 3] as const;
 const ANYWHERE = { fields: ANY, grade: RELATED } as const;
 
-const quoteLexeme = (lexeme: string): string =>
-  `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const quoteLexeme = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** Returns a tsquery that matches jobs with one of these lexemes. */
 export const anyLexeme = (lexemes: readonly string[]): string =>
@@ -78,7 +77,10 @@ function buildGroup({ alternatives, tags }: SearchGroup, fields: FieldRank, grad
 }
 
 /** Returns the tsquery that requires all groups; null if one of them cannot match. */
-function buildAll(groups: readonly SearchGroup[], build: (group: SearchGroup) => string | null): string | null {
+function buildAll(
+  groups: readonly SearchGroup[],
+  build: (group: SearchGroup) => string | null,
+): string | null {
   const queries = groups.map(build);
   return queries.includes(null) ? null : allQueries(queries.filter((query) => query !== null));
 }
@@ -147,7 +149,8 @@ export const listWords = (groups: readonly SearchGroup[]): string[] => [
 /** Removes stop words, unless there is nothing else; leaves only words that jobs use. */
 export function resolveGroups(groups: readonly SearchGroup[], facts: WordFacts): SearchGroup[] {
   const isStopWord = ({ kind, words, alternatives }: SearchGroup) =>
-    kind === 'word' && alternatives.every(({ slots }) => slots.length === 1) &&
+    kind === 'word' &&
+    alternatives.every(({ slots }) => slots.length === 1) &&
     words.every((word) => facts.stems.get(word)?.length === 0);
   const meant = groups.filter((group) => !isStopWord(group));
   return (meant.length > 0 ? meant : groups).map((group) => resolveGroup(group, facts));
@@ -161,7 +164,9 @@ export function buildStages(groups: readonly SearchGroup[]): SearchStage[] {
   const inPlace = longer.map((group) => (group.kind === 'place' ? { ...group, alternatives: [] } : group));
   const hasPlace = longer.some(({ kind }) => kind === 'place');
   const variants = hasPlace ? [inPlace, longer] : [longer];
-  return toStages(letters.length > 0 ? [...variants.map((each) => [...each, ...letters]), ...variants] : variants);
+  return toStages(
+    letters.length > 0 ? [...variants.map((each) => [...each, ...letters]), ...variants] : variants,
+  );
 }
 
 export const toStages = (variants: readonly (readonly SearchGroup[])[]): SearchStage[] =>

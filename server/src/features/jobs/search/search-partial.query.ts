@@ -34,5 +34,7 @@ export function listPartialGroups(groups: readonly SearchGroup[]): SearchGroup[]
   if (!first) return [];
   return listSubsets(ordered)
     .filter((subset) => subset.some((group) => weigh([group]) === weigh([first])))
-    .toSorted((a, b) => weigh(b) - weigh(a) || ordered.indexOf(a[0] ?? first) - ordered.indexOf(b[0] ?? first));
+    .toSorted(
+      (a, b) => weigh(b) - weigh(a) || ordered.indexOf(a[0] ?? first) - ordered.indexOf(b[0] ?? first),
+    );
 }

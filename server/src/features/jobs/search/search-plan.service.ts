@@ -136,7 +136,13 @@ export function createSearchPlanner({ db, clock, lexicon }: { db: DbOrTx; clock:
     const matched = await keepMatched(base, groups);
     const unmatched = groups.filter((group) => group.words.length > 1 && !matched.includes(group));
     const single = await Promise.all(unmatched.flatMap(({ words }) => words.map((word) => resolve([word]))));
-    return [...matched, ...(await keepMatched(base, single.flatMap((each) => each.groups)))];
+    return [
+      ...matched,
+      ...(await keepMatched(
+        base,
+        single.flatMap((each) => each.groups),
+      )),
+    ];
   }
 
   /** Returns the plan for jobs that match fewer words, those of the most important words first. */

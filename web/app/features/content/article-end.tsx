@@ -1,0 +1,70 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import type { DocumentLink, Source } from './content-document.ts';
+
+type Props = { sources: readonly Source[]; next: readonly DocumentLink[] };
+
+/** The end of a text: its sources, what to read next, and the way to the jobs. */
+export function ArticleEnd({ sources, next }: Props) {
+  return (
+    <footer className="flex flex-col gap-8">
+      {sources.length > 0 && <Sources sources={sources} />}
+      {next.length > 0 && <Next links={next} />}
+      <Card className="flex flex-col items-start gap-3 print:hidden">
+        <h2 className="text-xl">Mira las vacantes de hoy</h2>
+        <p className="text-muted">Aplicar en Uneed es gratis. Nunca pagues por un empleo.</p>
+        <LinkButton to="/jobs">Ver vacantes</LinkButton>
+      </Card>
+    </footer>
+  );
+}
+
+function Sources({ sources }: Pick<Props, 'sources'>) {
+  return (
+    <section
+      aria-labelledby="fuentes"
+      className="border-base-300 text-muted flex flex-col gap-2 border-t pt-6 text-sm"
+    >
+      <h2 id="fuentes" className="text-base-content text-base">
+        Fuentes
+      </h2>
+      <ul className="list-disc pl-5">
+        {sources.map(({ name, date }) => (
+          <li key={name}>
+            {name}
+            {date !== '' && ` (${date})`}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Revisado: noviembre de 2026. Esto es información, no asesoría legal: para tu caso, pregunta en el
+        Ministerio de Trabajo, en la Tesorería de la Seguridad Social (TSS) o en la DIDA.
+      </p>
+    </section>
+  );
+}
+
+function Next({ links }: { links: readonly DocumentLink[] }) {
+  return (
+    <nav aria-labelledby="siguiente" className="flex flex-col gap-3 print:hidden">
+      <h2 id="siguiente" className="text-xl">
+        Siguiente
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {links.map(({ path, title }) => (
+          <li key={path} className="flex">
+            <Link
+              to={path}
+              className="bg-base-100 border-base-300 rounded-box hover:border-primary flex min-h-13 w-full items-center justify-between gap-3 border px-4 py-3 font-semibold"
+            >
+              {title}
+              <ArrowRight aria-hidden className="text-primary size-5 shrink-0" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
