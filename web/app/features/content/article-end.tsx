@@ -1,27 +1,34 @@
+import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/jobs/safe-applying.rules.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import type { DocumentLink, Source } from './content-document.ts';
+import { formatDay } from './format-day.ts';
 
-type Props = { sources: readonly Source[]; next: readonly DocumentLink[] };
+type Props = {
+  sources: readonly Source[];
+  /** The day on which the text was last compared with its sources, `YYYY-MM-DD`. */
+  updated: string;
+  next: readonly DocumentLink[];
+};
 
 /** The end of a text: its sources, what to read next, and the way to the jobs. */
-export function ArticleEnd({ sources, next }: Props) {
+export function ArticleEnd({ sources, updated, next }: Props) {
   return (
     <footer className="flex flex-col gap-8">
-      {sources.length > 0 && <Sources sources={sources} />}
+      {sources.length > 0 && <Sources sources={sources} updated={updated} />}
       {next.length > 0 && <Next links={next} />}
       <Card className="flex flex-col items-start gap-3 print:hidden">
         <h2 className="text-xl">Mira las vacantes de hoy</h2>
-        <p className="text-muted">Aplicar en Uneed es gratis. Nunca pagues por un empleo.</p>
+        <p className="text-muted">{APPLYING_IS_FREE_TEXT}</p>
         <LinkButton to="/jobs">Ver vacantes</LinkButton>
       </Card>
     </footer>
   );
 }
 
-function Sources({ sources }: Pick<Props, 'sources'>) {
+function Sources({ sources, updated }: Pick<Props, 'sources' | 'updated'>) {
   return (
     <section
       aria-labelledby="fuentes"
@@ -39,7 +46,7 @@ function Sources({ sources }: Pick<Props, 'sources'>) {
         ))}
       </ul>
       <p>
-        Revisado: noviembre de 2026. Esto es información, no asesoría legal: para tu caso, pregunta en el
+        Revisado: {formatDay(updated)}. Esto es información, no asesoría legal: para tu caso, pregunta en el
         Ministerio de Trabajo, en la Tesorería de la Seguridad Social (TSS) o en la DIDA.
       </p>
     </section>

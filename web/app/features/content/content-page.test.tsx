@@ -73,6 +73,10 @@ it('a link in the text opens the page without loading a new document', async () 
   expect(await screen.findByText('En /privacidad')).toBeTruthy();
 });
 
+it('finds a text whatever the case and the last slash of the address, and names its canonical address', () => {
+  expect(load('/Guias/Tus-Derechos/').document.path).toBe('/guias/tus-derechos');
+});
+
 it('responds with 404 to a text that does not exist', () => {
   expect(() => load('/guias/nada')).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { ArticleEnd } from './article-end.tsx';
 import { ArticleText } from './article-text.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { findDocument, listByPath } from './content.server.ts';
+import { findDocument, listByPath, toContentPath } from './content.server.ts';
 import type { ContentDocument, DocumentLink } from './content-document.ts';
 import { loadFromServer } from './content-loader.ts';
 import { formatDay } from './format-day.ts';
@@ -22,7 +22,7 @@ export type ContentPageData = {
 };
 
 export const loader = ({ url }: Pick<LoaderFunctionArgs, 'url'>): ContentPageData => {
-  const found = findDocument(url.pathname);
+  const found = findDocument(toContentPath(url));
   if (found === undefined) throw data(null, { status: 404 });
   const { text: _text, next, order: _order, ...document } = found;
   return { document, next: listByPath(next), origin: url.origin };
@@ -65,7 +65,7 @@ export default function ContentPage() {
           ) : (
             <ArticleText html={document.html} />
           )}
-          <ArticleEnd sources={document.sources} next={next} />
+          <ArticleEnd sources={document.sources} updated={document.updated} next={next} />
         </article>
         <aside className="max-lg:hidden print:hidden">
           <TableOfContents headings={document.headings} className="sticky top-24" isOpen />

@@ -7,6 +7,10 @@ const files = import.meta.glob<ContentDocument>('../../../content/**/*.md', {
 });
 const documents: readonly ContentDocument[] = Object.values(files);
 
+/** The path of a page as its file has it: the router also accepts `/Guias/`. */
+export const toContentPath = ({ pathname }: { pathname: string }): string =>
+  pathname.toLowerCase().replace(/\/+$/, '');
+
 /** The document of a page; undefined if there is none. */
 export const findDocument = (path: string): ContentDocument | undefined =>
   documents.find((document) => document.path === path);
@@ -36,22 +40,30 @@ export const listByPath = (paths: readonly string[]): DocumentLink[] =>
     return document === undefined ? [] : [toLink(document)];
   });
 
+/** A text for the search: lower-case words without accents, each after a space. */
+const toWords = (text: string): string => ` ${foldText(text).replaceAll(/[^a-z0-9]+/g, ' ')}`;
+
+const searchable = documents.map((document) => ({
+  document,
+  title: toWords(document.title),
+  text: toWords(`${document.title} ${document.description} ${document.text}`),
+}));
+
 /**
  * The documents of a section that contain every word of `query`, or a word that starts with it, without regard to case and
  * accents. Those with a word in the title come first.
  */
 export function searchDocuments(section: string, query: string): DocumentLink[] {
-  const words = foldText(query)
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
-  const contains = (text: string, word: string) =>
-    ` ${foldText(text).replaceAll(/[^a-z0-9]+/g, ' ')}`.includes(` ${word}`);
-  const inTitle = ({ title }: ContentDocument) => words.filter((word) => contains(title, word)).length;
-  return documents
-    .filter(isIn(section))
-    .filter(({ title, description, text }) =>
-      words.every((word) => contains(`${title} ${description} ${text}`, word)),
-    )
-    .sort((a, b) => inTitle(b) - inTitle(a) || a.order - b.order)
-    .map(toLink);
+  const words = toWords(query)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => ` ${word}`);
+  return searchable
+    .filter(({ document, text }) => isIn(section)(document) && words.every((word) => text.includes(word)))
+    .map(({ document, title }) => ({
+      document,
+      inTitle: words.filter((word) => title.includes(word)).length,
+    }))
+    .sort((a, b) => b.inTitle - a.inTitle || a.document.order - b.document.order)
+    .map(({ document }) => toLink(document));
 }

@@ -26,6 +26,11 @@ it('lists the guides by topic', async () => {
   expect(screen.queryByRole('search')).toBeNull();
 });
 
+it('is the same page with a slash at the end of the address', () => {
+  expect(load('/Guias/').path).toBe('/guias');
+  expect(load('/guias/').documents).toEqual(load('/guias').documents);
+});
+
 it('lists the blog with the newest article first', async () => {
   await open('/blog');
   expect(titles()[0]).toBe('Cuatro preguntas antes de contar con un bono por referido');

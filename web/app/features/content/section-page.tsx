@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { listDocuments, searchDocuments } from './content.server.ts';
+import { listDocuments, searchDocuments, toContentPath } from './content.server.ts';
 import type { DocumentLink } from './content-document.ts';
 import { loadFromServer } from './content-loader.ts';
 import { formatDay } from './format-day.ts';
@@ -18,7 +18,7 @@ import { buildBreadcrumbs } from './structured-data.ts';
 export type SectionPageData = { path: string; query: string; documents: DocumentLink[]; origin: string };
 
 export const loader = ({ url }: Pick<LoaderFunctionArgs, 'url'>): SectionPageData => {
-  const path = url.pathname;
+  const path = toContentPath(url);
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, QUERY_MAX_LENGTH);
   const documents = query === '' ? listDocuments(path) : searchDocuments(path, query);
   return { path, query, documents, origin: url.origin };
