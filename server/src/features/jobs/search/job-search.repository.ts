@@ -91,6 +91,28 @@ export async function findInWindow(
 const hitsCte = (now: Date, condition: Condition) =>
   sql`hits as materialized (select ${SEARCH_COLUMNS} from jobs where ${isOpenAt(now)} and ${condition})`;
 
+/** A job that matches, with the number of the first grade that it matches, counted through all tiers. */
+export type RankedHit = IdRow & { rank: number };
+
+/** Ranks the matching jobs among the newest `window` open jobs, best first; also returns whether there are no other open jobs. */
+export async function rankNewest(
+  db: DbOrTx,
+  now: Date,
+  condition: Condition,
+  { window, tiers }: { window: number; tiers: readonly Tier[] },
+): Promise<{ hits: RankedHit[]; isComplete: boolean }> {
+  const { rows } = await sql<{ total: number; hits: RankedHit[] | null }>`
+    with newest as materialized (
+      select ${SEARCH_COLUMNS} from jobs where ${isOpenAt(now)} order by ${ORDERS.newest} limit ${sql.lit(window)}
+    )
+    select (select count(*) from newest) as total, (
+      select json_agg(json_build_object('id', id, 'rank', rank) order by rank, ${ORDERS.newest})
+      from (select *, ${buildRank(tiers)} as rank from newest jobs where ${condition}) ranked
+    ) as hits`.execute(db);
+  const [found] = rows;
+  return { hits: found?.hits ?? [], isComplete: (found?.total ?? 0) < window };
+}
+
 /** Returns a slice of all matching jobs, sorted after all of them were read; for rare matches. */
 export async function findWithFullSort(
   db: DbOrTx,
@@ -169,20 +191,4 @@ export async function countUpTo(db: DbOrTx, now: Date, condition: Condition, max
     with ${hitsCte(now, condition)}
     select count(*) as count from (select from hits limit ${sql.lit(max)}) counted`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/** Whether any open job matches; tried with the newest ones first, because most searches match one of them. */
-export async function hasMatch(
-  db: DbOrTx,
-  now: Date,
-  condition: Condition,
-  window: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ hasMatch: boolean }>`
-    with newest as (
-      select ${SEARCH_COLUMNS} from jobs where ${isOpenAt(now)} order by ${ORDERS.newest} limit ${sql.lit(window)}
-    ), ${hitsCte(now, condition)}
-    select case when exists (select from newest jobs where ${condition}) then true
-      else exists (select from hits) end as has_match`.execute(db);
-  return rows[0]?.hasMatch ?? false;
 }
