@@ -56,5 +56,6 @@ export const SPELLING_VARIANTS: Readonly<Record<string, ProvinceName>> = {
 /** Finds a province by its name, ignoring case and accents; undefined if there is none. */
 export function findProvince(name: string): ProvinceName | undefined {
   const folded = foldText(name);
-  return SPELLING_VARIANTS[folded] ?? PROVINCES.find((province) => foldText(province.name) === folded)?.name;
+  const alias = Object.hasOwn(SPELLING_VARIANTS, folded) ? SPELLING_VARIANTS[folded] : undefined;
+  return alias ?? PROVINCES.find((province) => foldText(province.name) === folded)?.name;
 }

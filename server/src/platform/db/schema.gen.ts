@@ -184,6 +184,7 @@ export interface JobViews {
 
 export interface JobWords {
   nears: Generated<string[]>;
+  sound: Generated<string>;
   word: string;
 }
 
