@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { contentDocuments } from './web/vite/content/documents-plugin.ts';
+import { licences } from './web/vite/licences.ts';
 
 /** These watch how a query is built, and a prepared one is built once in a process. */
 const PLANS = 'server/src/**/*plan*.test.ts';
@@ -44,6 +46,7 @@ export default defineConfig({
         test: { ...onServer, name: 'laws', include: ['laws/**/*.test.ts'] },
       },
       {
+        plugins: [contentDocuments(), licences()],
         test: {
           ...patience,
           name: 'web',

@@ -32,12 +32,12 @@ async function filterJobs({ page }: Visitor, title: string) {
     page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Vacantes' }),
     'Enter',
   );
-  await typeInto(page, page.getByRole('searchbox', { name: 'Buscar vacantes' }), title);
+  await typeInto(page, page.getByRole('combobox', { name: 'Buscar vacantes' }), title);
   await expect(page).toHaveURL(/[?&]q=/);
   await pressOn(page, page.getByLabel('Ordenar por'), 'Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/[?&]sort=oldest/);
+  await expect(page).toHaveURL(/[?&]sort=newest/);
   await pressOn(page, button(page, 'Búsqueda avanzada'), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Búsqueda avanzada' });
   await pressOn(page, dialog.getByRole('checkbox', { name: 'Empresa confidencial' }), 'Space');

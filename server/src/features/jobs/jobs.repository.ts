@@ -3,6 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/db/schema.gen.ts';
+import { addJobCompanies } from './search/job-companies.repository.ts';
 import { addJobWords } from './search/job-words.repository.ts';
 
 export type NewJobRow = Omit<Insertable<Jobs>, 'isOwnerVerified'>;
@@ -28,10 +29,9 @@ export async function insertJobs(tx: Tx, jobs: NewJobRow[]): Promise<void> {
   if (jobs.length === 0) return;
   const rows = jobs.map((job) => ({ ...job, isOwnerVerified: isOwnerVerified(job.ownerId) }));
   await tx.insertInto('jobs').values(rows).execute();
-  await addJobWords(
-    tx,
-    jobs.map(({ id }) => id),
-  );
+  const ids = jobs.map(({ id }) => id);
+  await addJobWords(tx, ids);
+  await addJobCompanies(tx, ids);
 }
 
 /** Locks the job until the transaction ends; reads are not blocked. */
@@ -48,6 +48,7 @@ export function lockJob(tx: Tx, id: Id) {
 export async function updateJob(tx: Tx, id: Id, changes: JobRowChanges): Promise<void> {
   await tx.updateTable('jobs').set(changes).where('id', '=', id).execute();
   await addJobWords(tx, [id]);
+  await addJobCompanies(tx, [id]);
 }
 
 /** Deletes the job and its applications; its id stays known as deleted. */
@@ -87,16 +88,21 @@ export async function withholdJobsOfOwner(tx: Tx, ownerId: Id): Promise<void> {
     .execute();
 }
 
-/** Shows the jobs of an owner again whose suspension ended, except those that are moderated; the jobs are locked. */
-export async function releaseJobsOfOwner(tx: Tx, ownerId: Id): Promise<void> {
+/**
+ * Shows the jobs of an owner again whose suspension ended, except those that are moderated; the jobs are locked. Returns the
+ * ids of those that are active.
+ */
+export async function releaseJobsOfOwner(tx: Tx, ownerId: Id): Promise<Id[]> {
   await tx.updateTable('jobs').set({ isOwnerSuspended: false }).where('ownerId', '=', ownerId).execute();
-  await tx
+  const rows = await tx
     .updateTable('jobs')
     .set({ status: sql<string>`own_status`, ownStatus: null })
     .where('ownerId', '=', ownerId)
     .where('status', '=', 'withheld')
     .where('moderation', '=', 'active')
+    .returning(['id', 'status'])
     .execute();
+  return rows.filter(({ status }) => status === 'active').map(({ id }) => id);
 }
 
 /** Locks jobs in the order of their ids, so that two transactions with several jobs never deadlock. */

@@ -23,6 +23,31 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertMatches {
+  alertId: string;
+  digestId: string | null;
+  dueAt: Timestamp;
+  foundAt: Timestamp;
+  jobId: string;
+  sentAt: Timestamp | null;
+}
+
+export interface Alerts {
+  activeSince: Timestamp | null;
+  companies: string[] | null;
+  compiledWith: string;
+  createdAt: Timestamp;
+  filters: Json;
+  filtersHash: Buffer;
+  frequency: string;
+  id: string;
+  lastMatchAt: Timestamp | null;
+  pivots: string[];
+  query: string | null;
+  salaries: string | null;
+  userId: string;
+}
+
 export interface Applications {
   appliedAt: Timestamp;
   bodyHash: Buffer | null;
@@ -106,6 +131,13 @@ export interface Departures {
   pausedJobIds: Generated<string[]>;
   requestedAt: Timestamp;
   userId: string;
+}
+
+export interface JobCompanies {
+  companyKey: string;
+  name: string;
+  openJobs: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface Jobs {
@@ -353,6 +385,12 @@ export interface SigningKeys {
   name: string;
 }
 
+export interface UnmatchedSearches {
+  count: number;
+  day: string;
+  text: string;
+}
+
 export interface UnreferencedFiles {
   folder: string;
   name: string;
@@ -381,6 +419,8 @@ export interface Users {
 }
 
 export interface DB {
+  alertMatches: AlertMatches;
+  alerts: Alerts;
   applications: Applications;
   auditLog: AuditLog;
   blocks: Blocks;
@@ -391,6 +431,7 @@ export interface DB {
   cvs: Cvs;
   deletedJobs: DeletedJobs;
   departures: Departures;
+  jobCompanies: JobCompanies;
   jobs: Jobs;
   jobViews: JobViews;
   jobWords: JobWords;
@@ -411,6 +452,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   signingKeys: SigningKeys;
+  unmatchedSearches: UnmatchedSearches;
   unreferencedFiles: UnreferencedFiles;
   users: Users;
 }

@@ -53,6 +53,18 @@ it('has an unsubscribe link in the email and headers for one-click unsubscribing
   expect(mailbox.received[0]?.email.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
 });
 
+it('checks whether the mail server accepts connections', async () => {
+  const options = { from: 'a@b.do', outboxDir: folder, log };
+  for (const smtpUrl of [mailbox.url, undefined]) {
+    const mailer = createMailer({ ...options, smtpUrl });
+    await expect(mailer.check()).resolves.toBeUndefined();
+    mailer.close();
+  }
+  const unreachable = createMailer({ ...options, smtpUrl: 'smtp://127.0.0.1:1' });
+  await expect(unreachable.check()).rejects.toThrow(/ECONNREFUSED/);
+  unreachable.close();
+});
+
 it('throws if the mail server cannot be reached, so that the queue retries', async () => {
   const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.do', outboxDir: folder, log });
   await expect(mailer.send('ana@prueba.do', email)).rejects.toThrow(/ECONNREFUSED/);

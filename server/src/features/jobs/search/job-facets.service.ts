@@ -133,6 +133,8 @@ export function createJobFacets(dependencies: { db: DbOrTx; clock: Clock; search
     ttl: FILTERED_CACHE_MS,
     ttlResolution: 0,
     perf,
+    // A caller whose entry is evicted meanwhile still gets its value.
+    ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => countUncached(context),
   });
 

@@ -35,6 +35,17 @@ function toPage({ page = 1, limit = JOBS_PAGE_SIZE }: Pick<JobListQuery, 'page' 
 const isEmptyQuery = (query: JobListQuery): boolean =>
   Object.values(query).every((value) => value === undefined);
 
+/**
+ * Returns the search text if no job matches it exactly; undefined on later pages, and with other filters: these may be what
+ * leaves no jobs.
+ */
+export function findUnmatchedText(query: JobListQuery, { pagination, search }: JobPage): string | undefined {
+  const { q, page = 1, limit: _limit, sort: _sort, ...filters } = query;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value.length > 0);
+  const isMatched = pagination.total > 0 && search?.isPartial !== true;
+  return page > 1 || isFiltered || isMatched ? undefined : q;
+}
+
 export type JobListing = ReturnType<typeof createJobListing>;
 
 /** The lists of jobs: the public list, similar jobs, and the user's own jobs. */

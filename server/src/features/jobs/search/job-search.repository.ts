@@ -36,20 +36,17 @@ export type Condition = RawBuilder<boolean>;
 
 /** Builds the SQL condition. */
 export function buildCondition(conditions: JobConditions): Condition {
-  const { tsqueries, salaries, companies, publishedAfter } = conditions;
+  const { tsqueries, salaries, keepsWithoutSalary, companies, publishedAfter } = conditions;
   const tsquery = combineTsqueries(tsqueries);
   const parts: RawBuilder<boolean>[] = [];
   if (tsquery !== null) parts.push(sql`search @@ ${tsquery}::tsquery`);
   if (salaries) {
-    parts.push(
-      anyCondition(
-        salaries.map(({ min, max }) =>
-          max === null
-            ? sql`salary >= ${min}::bigint`
-            : sql`salary between ${min}::bigint and ${max}::bigint`,
-        ),
-      ),
+    const ranges = salaries.map(({ min, max }) =>
+      max === null
+        ? sql<boolean>`salary >= ${min}::bigint`
+        : sql<boolean>`salary between ${min}::bigint and ${max}::bigint`,
     );
+    parts.push(anyCondition(keepsWithoutSalary ? [...ranges, sql`salary is null`] : ranges));
   }
   if (companies) {
     parts.push(anyCondition(companies.map((part) => sql`company_key like fold(${likePattern(part)})`)));

@@ -160,6 +160,8 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     ttl: TOTAL_CACHE_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
+    // A caller whose entry is evicted meanwhile still gets its value.
+    ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => countUncached(context),
   });
 
