@@ -19,34 +19,33 @@ const isBlocked = (userId: string, ownerId: string) => sql<boolean>`exists (
   select from blocks where (user_id, blocked_id) in ((${sql.ref(userId)}, ${sql.ref(ownerId)}), (${sql.ref(ownerId)}, ${sql.ref(userId)})))`;
 
 /**
- * Inserts the matches of an open job with all alerts that were active when it opened; returns the ids of the alerts. Only
- * the alerts that share a pivot with the job are read.
+ * Inserts the matches of an open job with all alerts that were active when it opened. Only the alerts that share a pivot with
+ * the job are read: apart from the other tables, so that PostgreSQL does not plan to read them by user.
  */
-export async function insertMatches(tx: Tx, job: OpenedJob): Promise<Id[]> {
+export async function insertMatches(tx: Tx, job: OpenedJob): Promise<void> {
   const { jobId, openedAt, now, dueAt, repeatBefore } = job;
-  const { rows } = await sql<{ alertId: Id }>`
+  await sql`
+    with found as materialized (
+      select alerts.id as alert_id, alerts.user_id, alerts.frequency, jobs.id as job_id, jobs.owner_id
+      from jobs join alerts on alerts.pivots && (tsvector_to_array(jobs.search) || ${ANY_JOB}::text)
+      where jobs.id = ${jobId} and jobs.status = 'active' and jobs.expires_at > ${now}
+        and alerts.active_since <= ${openedAt}
+        and (alerts.query is null or jobs.search @@ alerts.query)
+        and (alerts.salaries is null or jobs.salary <@ alerts.salaries)
+        and (alerts.companies is null or jobs.company_key like any (alerts.companies))
+        and alerts.user_id <> jobs.owner_id
+    )
     insert into alert_matches (alert_id, job_id, found_at, due_at)
-    select alerts.id, jobs.id, ${now}::timestamptz, case alerts.frequency
+    select alert_id, job_id, ${now}::timestamptz, case frequency
       when 'instant' then ${dueAt.instant}::timestamptz
       when 'daily' then ${dueAt.daily}::timestamptz
       else ${dueAt.weekly}::timestamptz end
-    from jobs
-      join alerts on alerts.pivots && (tsvector_to_array(jobs.search) || ${ANY_JOB}::text)
-      join users on users.id = alerts.user_id
-    where jobs.id = ${jobId} and jobs.status = 'active' and jobs.expires_at > ${now}
-      and alerts.active_since <= ${openedAt}
-      and (alerts.query is null or jobs.search @@ alerts.query)
-      and (alerts.salaries is null or jobs.salary <@ alerts.salaries)
-      and (alerts.companies is null or jobs.company_key like any (alerts.companies))
-      and alerts.user_id <> jobs.owner_id
-      and users.erase_at is null
-      and not ${isBlocked('alerts.userId', 'jobs.ownerId')}
-    order by alerts.id
+    from found
+    where not ${isBlocked('found.userId', 'found.ownerId')}
+    order by alert_id
     on conflict (alert_id, job_id) do update
       set found_at = excluded.found_at, due_at = excluded.due_at, sent_at = null, digest_id = null
-      where alert_matches.sent_at < ${repeatBefore}
-    returning alert_id`.execute(tx);
-  return rows.map(({ alertId }) => alertId);
+      where alert_matches.sent_at < ${repeatBefore}`.execute(tx);
 }
 
 /** Deletes what an alert found and was not sent yet. */
