@@ -34,7 +34,7 @@ create table alert_matches (
   -- When it is sent; until then the alert can be paused or deleted.
   due_at timestamptz not null,
   sent_at timestamptz,
-  -- The e-mail that it is in; null until then, and for a job that the user was sent by another alert.
+  -- The email that it waits for; null before and after, and for a job that the user was sent by another alert.
   digest_id uuid,
   primary key (alert_id, job_id)
 );
