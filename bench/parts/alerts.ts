@@ -5,9 +5,9 @@ import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { sql } from 'kysely';
 import { createAlertMatching } from '../../server/src/features/alerts/alert-matching.service.ts';
-import { compileSearch } from '../../server/src/features/jobs/search/saved-search.reader.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
-import { createDatabase, type Db } from '../../server/src/platform/db/database.ts';
+import { createDatabase } from '../../server/src/platform/db/database.ts';
+import { seedAlerts } from '../../server/src/testing/seed-alerts.ts';
 import { atMost, percentile, type Result } from '../support/result.ts';
 import { jobId, REFERENTS, USERS, userId } from '../support/seed.ts';
 import { TITLES } from '../support/words.ts';
@@ -16,8 +16,6 @@ import type { World } from '../support/world.ts';
 const ALERTS = 100_000;
 /** Different searches among the alerts. */
 const SEARCHES = 2_000;
-/** Alerts that one statement inserts. */
-const BATCH = 10_000;
 const MEASURED_JOBS = 200;
 /** Budget for matching a new job (DESIGN §8). */
 const MATCHING_MS = 200;
@@ -51,27 +49,11 @@ function buildSearches(): JobFilters[] {
   });
 }
 
-async function seedAlerts(db: Db): Promise<void> {
-  const compiled = [];
-  for (const search of buildSearches()) compiled.push(await compileSearch(db, search));
-  const users = Array.from({ length: USERS - REFERENTS }, (_, index) => userId(REFERENTS + 1 + index));
-  for (let from = 0; from < ALERTS; from += BATCH)
-    await sql`
-      insert into alerts (id, user_id, filters, filters_hash, frequency, created_at, active_since, query, salaries,
-        companies, pivots, compiled_with)
-      select gen_random_uuid(), (${users}::uuid[])[1 + i % ${users.length}::int], '{}', sha256(i::text::bytea),
-        'daily', now(), now() - interval '1 day', query, salaries, companies, pivots, ''
-      from generate_series(${from}::int, ${from + BATCH - 1}::int) i
-        join jsonb_to_recordset(${JSON.stringify(compiled.map((each, n) => ({ ...each, n })))}::jsonb)
-          as compiled (n int, query tsquery, salaries int8multirange, companies text[], pivots text[])
-          on n = (hashint4(i) & 2147483647) % ${SEARCHES}::int`.execute(db);
-  await sql`vacuum analyze alerts`.execute(db);
-}
-
 /** Measures how long a new job takes to be matched against all alerts, its matches stored. */
 export async function measureAlerts(world: World): Promise<Result[]> {
   const database = createDatabase(world.databaseUrl, { statementTimeoutMs: 120_000 });
-  await seedAlerts(database.db);
+  const userIds = Array.from({ length: USERS - REFERENTS }, (_, index) => userId(REFERENTS + 1 + index));
+  await seedAlerts(database, { searches: buildSearches(), userIds, count: ALERTS });
   const matching = createAlertMatching({ database, clock: systemClock });
   const times: number[] = [];
   for (let n = 1; n <= MEASURED_JOBS; n += 1) {

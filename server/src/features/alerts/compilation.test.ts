@@ -10,29 +10,39 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('alerts that another version of the search compiled are compiled again, paused ones too', async () => {
+it('search texts that another version of the search compiled are compiled again, unused ones deleted', async () => {
   const [me, owner] = [await signUp(test), await newReferent(test)];
-  const alerts = [await createAlert(me, { q: 'chofer' }), await createAlert(me, { company: ['cayena'] })];
-  const paused = await createAlert(me, { q: 'escolar' });
-  await me.patch(`/alerts/${paused._id}`, { isPaused: true });
-  const nothing = { query: "'nada'", companies: ['nada'], pivots: ['nada'] };
-  const db = test.database.db;
-  const outdate = (values: object) =>
-    db
-      .updateTable('alerts')
-      .set({ ...nothing, ...values })
-      .execute();
-  await outdate({ compiledWith: 'older' });
+  const alert = await createAlert(me, { q: 'Chófer' });
+  const same = await createAlert(me, { q: 'chofer', location: ['Santiago'] });
+  const changed = await createAlert(me, { q: 'escolar' });
+  await me.patch(`/alerts/${changed._id}`, { filters: { company: ['Cayena'] } });
+  const { db } = test.database;
+  const listTexts = async () =>
+    (await db.selectFrom('alertQueries').select('text').orderBy('text').execute()).map(({ text }) => text);
+  expect(await listTexts()).toEqual(['chofer', 'escolar']);
+  const nothing = { query: "'nada'", pivots: ['nada'] };
+  await db
+    .updateTable('alertQueries')
+    .set({ ...nothing, compiledWith: 'older' })
+    .execute();
   await test.app.queue.runScheduled('alerts.compiled');
+  expect(await listTexts()).toEqual(['chofer']);
   const id = await publish(owner, { title: 'Chofer escolar' });
-  for (const alert of alerts) expect(await listFound(test, alert)).toEqual([id]);
-  test.clock.advanceMinutes(1);
-  await me.patch(`/alerts/${paused._id}`, { isPaused: false });
-  const next = await publish(owner, { title: 'Chofer escolar' });
-  expect(await listFound(test, paused)).toEqual([next]);
+  for (const each of [alert, same, changed]) expect(await listFound(test, each)).toEqual([id]);
   // Nothing is outdated any more, so nothing is compiled.
-  await outdate({});
+  await db.updateTable('alertQueries').set(nothing).execute();
   await test.app.queue.runScheduled('alerts.compiled');
-  const rows = await db.selectFrom('alerts').select('pivots').execute();
-  expect(rows.map(({ pivots }) => pivots)).toEqual([['nada'], ['nada'], ['nada']]);
+  const rows = await db.selectFrom('alertQueries').select('pivots').execute();
+  expect(rows).toEqual([{ pivots: ['nada'] }]);
+});
+
+it('two users who save the same new text at once share it', async () => {
+  const users = [await signUp(test), await signUp(test), await signUp(test)];
+  await Promise.all(users.map((user) => createAlert(user, { q: 'Ebanista' })));
+  const { count } = await test.database.db
+    .selectFrom('alertQueries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('text', '=', 'ebanista')
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
 });
