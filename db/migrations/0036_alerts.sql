@@ -3,8 +3,8 @@ create table alert_queries (
   id uuid primary key,
   -- Folded.
   text text not null unique,
-  -- What the search compiles the text to.
-  query tsquery not null,
+  -- What the search compiles the text to. In an array, because a tsquery alone is never stored outside its row.
+  query tsquery[] not null check (cardinality(query) = 1),
   -- Lexemes of the most selective part of the query: a job that matches contains one of them; '*' if there is none to name.
   pivots text[] not null,
   -- The version of the search that compiled it.
@@ -27,8 +27,8 @@ create table alerts (
   last_match_at timestamptz,
   -- What the filters are compiled to; null stands for no condition.
   query_id uuid references alert_queries,
-  -- Tags of jobs.search.
-  tags tsquery,
+  -- Tags of jobs.search; in an array as well.
+  tags tsquery[] check (cardinality(tags) = 1),
   salaries int8multirange,
   -- LIKE patterns for jobs.company_key.
   companies text[],

@@ -30,7 +30,7 @@ export async function seedAlerts({ db, transaction }: Database, { searches, user
       insert into alerts (id, user_id, filters, filters_hash, frequency, created_at, active_since, query_id, tags, salaries,
         companies, pivots)
       select gen_random_uuid(), (${userIds}::uuid[])[1 + i % ${userIds.length}::int], '{}', sha256(i::text::bytea),
-        'daily', now(), now() - interval '1 day', query_id, tags, salaries, companies, pivots
+        'daily', now(), now() - interval '1 day', query_id, case when tags is not null then array[tags] end, salaries, companies, pivots
       from generate_series(${from}::int, ${Math.min(from + BATCH, count) - 1}::int) i
         join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as rows (n int, query_id uuid, tags tsquery, salaries int8multirange, companies text[], pivots text[])

@@ -35,7 +35,7 @@ export async function insertMatches(tx: Tx, job: OpenedJob): Promise<void> {
     ),
     queries as materialized (
       select queries.id from job jobs join alert_queries queries on queries.pivots && ${jobPivots}
-      where jobs.search @@ queries.query
+      where jobs.search @@ queries.query[1]
     ),
     candidates as materialized (
       select ${candidateColumns} from queries join alerts on alerts.query_id = queries.id

@@ -6,6 +6,8 @@ import type { CompiledText } from '../jobs/search/saved-search.commands.ts';
 /** A compiled text, and the version of the search that compiled it. */
 export type CompiledQuery = CompiledText & { compiledWith: string };
 
+const toColumns = ({ query, ...rest }: CompiledQuery) => ({ ...rest, query: [query] });
+
 /** Returns the query of a text, locked so that it is not deleted before an alert refers to it; undefined if there is none. */
 export async function lockQuery(tx: Tx, text: string): Promise<Id | undefined> {
   const row = await tx
@@ -21,7 +23,7 @@ export async function lockQuery(tx: Tx, text: string): Promise<Id | undefined> {
 export async function insertQuery(tx: Tx, text: string, query: CompiledQuery): Promise<Id> {
   const { id } = await tx
     .insertInto('alertQueries')
-    .values({ id: newId(), text, ...query })
+    .values({ id: newId(), text, ...toColumns(query) })
     .onConflict((conflict) =>
       conflict.column('text').doUpdateSet((eb) => ({ text: eb.ref('excluded.text') })),
     )
@@ -31,7 +33,7 @@ export async function insertQuery(tx: Tx, text: string, query: CompiledQuery): P
 }
 
 export async function updateQuery(tx: Tx, id: Id, query: CompiledQuery): Promise<void> {
-  await tx.updateTable('alertQueries').set(query).where('id', '=', id).execute();
+  await tx.updateTable('alertQueries').set(toColumns(query)).where('id', '=', id).execute();
 }
 
 /** Deletes the queries of texts that no alert searches for any more. */

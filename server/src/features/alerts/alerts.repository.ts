@@ -17,7 +17,11 @@ export type NewAlertRow = Pick<AlertRow, 'id' | 'userId' | 'createdAt' | 'active
   frequency: AlertFrequency;
 };
 
-const toColumns = ({ filters, ...search }: StoredSearch) => ({ ...search, filters: JSON.stringify(filters) });
+const toColumns = ({ filters, tags, ...search }: StoredSearch) => ({
+  ...search,
+  filters: JSON.stringify(filters),
+  tags: tags === null ? null : [tags],
+});
 
 export async function insertAlert(tx: Tx, row: NewAlertRow, search: StoredSearch): Promise<void> {
   await tx

@@ -20,7 +20,7 @@ it('search texts that another version of the search compiled are compiled again,
   const listTexts = async () =>
     (await db.selectFrom('alertQueries').select('text').orderBy('text').execute()).map(({ text }) => text);
   expect(await listTexts()).toEqual(['chofer', 'escolar']);
-  const nothing = { query: "'nada'", pivots: ['nada'] };
+  const nothing = { query: ["'nada'"], pivots: ['nada'] };
   await db
     .updateTable('alertQueries')
     .set({ ...nothing, compiledWith: 'older' })

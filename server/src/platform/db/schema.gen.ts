@@ -36,7 +36,7 @@ export interface AlertQueries {
   compiledWith: string;
   id: string;
   pivots: string[];
-  query: string;
+  query: string[];
   text: string;
 }
 
@@ -52,7 +52,7 @@ export interface Alerts {
   pivots: string[];
   queryId: string | null;
   salaries: string | null;
-  tags: string | null;
+  tags: string[] | null;
   userId: string;
 }
 
