@@ -83,7 +83,7 @@ it.each(['vendedor', 'contador', 'apicultor'])('matching the job "%s" reads few 
   expect(found).toBeGreaterThan(50);
   expect(read).toBeGreaterThanOrEqual(found);
   // Those with its word, and those without any; the foreign key reads each alert that matches once more.
-  expect(read - found).toBeLessThan(ALERTS / 6);
+  expect(read - found).toBeLessThan(ALERTS / 3);
 });
 
 it('names the rarest required part of a search as its pivot', async () => {

@@ -90,7 +90,7 @@ it('an alert finds the new jobs that the listing finds with the same filters', a
       for (const { filters: each, alert } of alerts) {
         const listed = (await reader.get(`/jobs?${toQuery(each)}&limit=50`)).json();
         const listedIds: string[] = listed.jobs.map(({ _id }: { _id: string }) => _id);
-        const expected = ids.filter((id) => listedIds.includes(id));
+        const expected = listed.search?.isPartial ? [] : ids.filter((id) => listedIds.includes(id));
         found += expected.length;
         expect([each, (await listFound(test, alert)).sort()]).toEqual([each, expected.sort()]);
       }
