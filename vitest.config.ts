@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { contentDocuments } from './web/vite/content/documents-plugin.ts';
+import { licences } from './web/vite/licences.ts';
 
 /** These watch how a query is built, and a prepared one is built once in a process. */
 const PLANS = 'server/src/**/*plan*.test.ts';
@@ -20,7 +22,15 @@ export default defineConfig({
     // All cores, where it would leave one alone: API tests wait for the database half of their time.
     maxWorkers: '100%',
     projects: [
-      { test: { ...patience, name: 'domain', environment: 'node', include: ['domain/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...patience,
+          name: 'domain',
+          environment: 'node',
+          // Also the pure functions of the measurements.
+          include: ['{domain/src,bench}/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...onServer,
@@ -36,6 +46,7 @@ export default defineConfig({
         test: { ...onServer, name: 'laws', include: ['laws/**/*.test.ts'] },
       },
       {
+        plugins: [contentDocuments(), licences()],
         test: {
           ...patience,
           name: 'web',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { matchRoutes } from 'react-router';
 import { type ESTree, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { MOVED_PATHS } from '../web/app/features/frame/moved-paths.ts';
 import routes from '../web/app/routes.ts';
 import { listRoutePaths } from '../web/vite/route-paths.ts';
 import { expectNoViolations } from './support/law.ts';
@@ -46,7 +47,7 @@ function findLinks(source: Source): { path: string; place: string }[] {
 function leadsToPage(link: string): boolean {
   const [path = ''] = link.split(/[?#]/);
   if (SERVER_PATHS.test(path) || existsSync(join(ROOT, 'web/public', path))) return true;
-  return matchRoutes(pages, path) !== null;
+  return matchRoutes(pages, MOVED_PATHS[path] ?? path) !== null;
 }
 
 const findDeadLinks = (source: Source): string[] =>

@@ -3,28 +3,38 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import routes from './app/routes.ts';
 import { chunkGroups } from './vite/chunks.ts';
+import { contentDocuments } from './vite/content/documents-plugin.ts';
+import { licences } from './vite/licences.ts';
+import { lowPriorityPreloads } from './vite/low-priority-preloads.ts';
 import { omitRouteDiscovery } from './vite/omit-route-discovery.ts';
 import { pdfFiles } from './vite/pdf-files.ts';
 import { precompress } from './vite/precompress.ts';
+import { resolvePageExists } from './vite/resolve-page-exists.ts';
 import { retryChunks } from './vite/retry-chunks.ts';
 import { listRoutePaths } from './vite/route-paths.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { stripDomainSchemas } from './vite/strip-domain-schemas.ts';
 
+const routePaths = listRoutePaths(routes);
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
+    contentDocuments(),
+    licences(),
     reactRouter(),
+    resolvePageExists(routePaths),
     stripDomainSchemas(),
     retryChunks(),
     omitRouteDiscovery(),
+    lowPriorityPreloads(),
     serviceWorker(),
     pdfFiles(),
     precompress(),
   ],
   // Lets menus and footers check which pages exist: platform/paths.ts.
   define: {
-    __ROUTE_PATHS__: JSON.stringify(listRoutePaths(routes)),
+    __ROUTE_PATHS__: JSON.stringify(routePaths),
     // Otherwise it is read at run time on the server, and React would be its slower development build without it.
     ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },

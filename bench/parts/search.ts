@@ -1,10 +1,11 @@
-import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runLoad } from '../support/load.ts';
 import { writeQueryPlans } from '../support/query-plans.ts';
-import { atMost, type Result } from '../support/result.ts';
+import { atLatency, atMost, type Result } from '../support/result.ts';
+import { timeRequest } from '../support/timing.ts';
 import { SEARCHES } from '../support/words.ts';
 import type { World } from '../support/world.ts';
+import { measureSearchByRelevance } from './search-by-relevance.ts';
 
 const SECONDS = 10;
 /** With this many jobs the query plans are written to docs/query-plans.md. */
@@ -26,17 +27,6 @@ const LISTS = [
   'posted=24h&availability=Remoto',
 ];
 
-const percentile = (times: number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
-
-async function timeRequest(address: string): Promise<number> {
-  const start = performance.now();
-  const response = await fetch(address);
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return performance.now() - start;
-}
-
 /** Measures each query once per round; returns all times in milliseconds. */
 async function timeQueries(url: string, buildQueries: (round: number) => string[]): Promise<number[]> {
   const measured: number[] = [];
@@ -53,7 +43,7 @@ const buildSearchQueries = (round: number): string[] =>
     (words) => `q=${encodeURIComponent(words.slice(0, round).toUpperCase() + words.slice(round))}`,
   );
 
-/** Measures keyword searches and filtered lists one after the other, without cached responses and totals. */
+/** Measures searches, filtered lists and suggestions one after the other, without cached responses and totals. */
 export async function measureSearch(world: World, jobs: number): Promise<Result[]> {
   const of = `of ${jobs.toLocaleString('en-US')}`;
   if (jobs >= WRITE_PLANS_FROM) await writeQueryPlans(world.databaseUrl, jobs);
@@ -65,15 +55,16 @@ export async function measureSearch(world: World, jobs: number): Promise<Result[
   const lists = await timeQueries(app.url, () => LISTS);
   const facets = [await timeRequest(`${app.url}/api/jobs/facets`)];
   for (const list of LISTS.slice(0, 2)) facets.push(await timeRequest(`${app.url}/api/jobs/facets?${list}`));
+  const byRelevance = await measureSearchByRelevance(app.url, of);
   if (jobs >= WRITE_PLANS_FROM) await sleep(DISK_SETTLE_MS);
   const newest = await runLoad(`${app.url}/api/jobs?page=1&limit=10`, SECONDS);
   await app.stop();
   return [
-    atMost(`keyword search ${of}, p95`, percentile(searches, 0.95), SEARCH_P95_MS, 'ms'),
-    atMost(`keyword search ${of}, median`, percentile(searches, 0.5), SEARCH_P95_MS, 'ms'),
-    atMost(`filtered and sorted lists ${of}, p95`, percentile(lists, 0.95), SEARCH_P95_MS, 'ms'),
+    atLatency(`keyword search ${of}`, searches, SEARCH_P95_MS),
+    atLatency(`filtered and sorted lists ${of}`, lists, SEARCH_P95_MS),
     atMost(`counts of all filters ${of}, the first time`, facets[0] ?? 0, 5000, 'ms'),
     atMost(`counts of narrowed-down filters ${of}`, Math.max(...facets.slice(1)), 500, 'ms'),
+    ...byRelevance,
     atMost(`newest ${of}, 16 connections, p99`, newest.p99, 30, 'ms'),
   ];
 }

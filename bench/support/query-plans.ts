@@ -2,13 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { JOBS_COUNTED_MAX, SALARY_RANGES } from '@uneed/domain/jobs/job-filter.rules.ts';
 import {
-  buildExactQueries,
   buildJobConditions,
+  withTsqueries,
 } from '../../server/src/features/jobs/search/job-conditions.query.ts';
 import { countFacets } from '../../server/src/features/jobs/search/job-facets.repository.ts';
 import { countOpenJobs, listOpenJobs } from '../../server/src/features/jobs/search/job-list.repository.ts';
 import * as search from '../../server/src/features/jobs/search/job-search.repository.ts';
-import { findSearchTerms } from '../../server/src/features/jobs/search/job-words.repository.ts';
+import { findSimilarWords } from '../../server/src/features/jobs/search/job-words.repository.ts';
+import { createLexicon } from '../../server/src/features/jobs/search/search-lexicon.parser.ts';
+import { createSearchPlanner } from '../../server/src/features/jobs/search/search-plan.service.ts';
+import { loadVocabulary } from '../../server/src/features/search/vocabulary.reader.ts';
 import { createDatabase, type Db } from '../../server/src/platform/db/database.ts';
 import { explainQueries } from '../../server/src/testing/plans.ts';
 
@@ -18,22 +21,31 @@ const PAGE = { limit: 10, offset: 0 };
 /** The queries of the job lists, each with a title. */
 async function listQueries(db: Db): Promise<[string, (db: Db) => Promise<unknown>][]> {
   const now = new Date();
-  const conditionOf = async (words: string, location: string[] = []) => {
+  const planner = createSearchPlanner({
+    db,
+    clock: { now: () => now },
+    lexicon: createLexicon(loadVocabulary()),
+  });
+  const planOf = async (words: string, location: string[] = []) => {
     const base = buildJobConditions({ location }, now);
-    return search.buildCondition({
-      ...base,
-      tsqueries: [...base.tsqueries, ...buildExactQueries(await findSearchTerms(db, words))],
-    });
+    const { query, stages } = await planner.plan(words, base);
+    return {
+      condition: search.buildCondition(withTsqueries(base, query ?? '')),
+      tiers: stages[0]?.tiers ?? [],
+    };
   };
-  const frequent = await conditionOf('vendedor');
-  const rare = await conditionOf('soldador', ['Samaná']);
+  const { condition: frequent } = await planOf('vendedor');
+  const { condition: rare, tiers } = await planOf('soldador', ['Samaná']);
   const santiago = search.buildCondition(buildJobConditions({ location: ['Santiago'] }, now));
   const options = { skills: ['Sales'], ranges: SALARY_RANGES, companies: 20 };
   return [
     ['The newest page', (db) => listOpenJobs(db, now, PAGE)],
     ['The total of the whole list (at most every 5 s)', (db) => countOpenJobs(db, now)],
     ['A page by salary', (db) => search.listInOrder(db, now, 'salary_high', PAGE)],
-    ['The words of a search', (db) => findSearchTerms(db, 'recepsionista')],
+    [
+      'What is meant by a misspelled word',
+      (db) => findSimilarWords(db, now, 'recepsionista', { words: [], sounds: [] }),
+    ],
     [
       'A frequent word: the first hits among the newest',
       (db) => search.findInWindow(db, now, frequent, { sort: 'newest', window: 300, limit: 10 }),
@@ -43,8 +55,8 @@ async function listQueries(db: Db): Promise<[string, (db: Db) => Promise<unknown
       (db) => search.findInWindow(db, now, santiago, { sort: 'title', window: 1000, limit: 10 }),
     ],
     [
-      'A rare word in a province: all hits, sorted',
-      (db) => search.findIfAtMost(db, now, rare, { sort: 'newest', ...PAGE, max: JOBS_COUNTED_MAX }),
+      'A rare word in a province: all hits, by relevance',
+      (db) => search.findIfAtMost(db, now, rare, { sort: 'newest', ...PAGE, max: JOBS_COUNTED_MAX, tiers }),
     ],
     ['Their total', (db) => search.countUpTo(db, now, rare, JOBS_COUNTED_MAX)],
     [

@@ -1,6 +1,8 @@
 import { CATEGORIES, SPECIALITIES } from '@uneed/domain/jobs/categories.ts';
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import pg from 'pg';
+import { recountJobCompanies } from '../../server/src/features/jobs/search/job-companies.repository.ts';
+import { createDatabase } from '../../server/src/platform/db/database.ts';
 import { SENTENCES, TITLES } from './words.ts';
 
 /** Number of users. Each has a session; its secret follows from the user's number. */
@@ -86,6 +88,13 @@ async function insertJobs(databaseUrl: string, jobs: number): Promise<void> {
   await Promise.all(halves);
 }
 
+/** Counts the companies of the jobs, as a task of the app does. */
+async function countCompanies(databaseUrl: string): Promise<void> {
+  const database = createDatabase(databaseUrl);
+  await database.transaction((tx) => recountJobCompanies(tx, new Date()));
+  await database.close();
+}
+
 /** Fills a migrated, empty database with users, their sessions and this many open jobs, and analyzes the tables. */
 export async function seed(databaseUrl: string, jobs: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -98,7 +107,8 @@ export async function seed(databaseUrl: string, jobs: number): Promise<void> {
     await client.query("set maintenance_work_mem = '1GB'");
     for (const { definition } of indexes) await client.query(definition);
     await client.query(WORDS_SQL);
-    for (const table of ['users', 'sessions', 'jobs', 'job_words'])
+    await countCompanies(databaseUrl);
+    for (const table of ['users', 'sessions', 'jobs', 'job_words', 'job_companies'])
       await client.query(`vacuum analyze ${table}`);
   } finally {
     await client.end();

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { type RunningApp, runApp } from '../../e2e/support/running-app.ts';
 import { startEmbedded } from '../../server/src/platform/db/embedded.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
-import { seed } from './seed.ts';
 
-const DATA_DIR = fileURLToPath(new URL('../../data/bench', import.meta.url));
+/** Data folder of the measurements; the world deletes it at its end. */
+export const DATA_DIR = fileURLToPath(new URL('../../data/bench', import.meta.url));
 
 /** The environment of the measurements: a separate, durable database, and as many apps on it as needed. */
 export type World = {
@@ -18,8 +18,8 @@ async function clear(home: string): Promise<void> {
   for (const folder of [home, DATA_DIR]) await rm(folder, { recursive: true, force: true });
 }
 
-/** Creates the environment with this many jobs; `end` deletes all of it. */
-export async function createWorld(jobs: number): Promise<World> {
+/** Creates the environment; `fill` gets a migrated, empty database, and `end` deletes all of it. */
+export async function createWorld(fill: (databaseUrl: string) => Promise<void>): Promise<World> {
   let database = await startEmbedded({ dataDir: DATA_DIR });
   if (database.wasRunning) {
     // Left by a run that was killed.
@@ -36,7 +36,7 @@ export async function createWorld(jobs: number): Promise<World> {
   };
   try {
     await migrate(url);
-    await seed(url, jobs);
+    await fill(url);
   } catch (error) {
     await end();
     throw error;

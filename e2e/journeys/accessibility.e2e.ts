@@ -18,10 +18,26 @@ test('axe finds no violations on the pages for anonymous visitors, light and dar
   for (const path of ['/', '/login', '/signup', '/reset-password', '/unsubscribe', '/no-existe']) {
     await checkPage(page, path);
   }
+  for (const path of [
+    '/guias',
+    '/guias/tus-derechos',
+    '/ayuda?q=cv',
+    '/faq',
+    '/privacidad',
+    '/licencias',
+    '/estado',
+  ]) {
+    await checkPage(page, path);
+  }
   await checkPage(page, `/jobs/${jobId}`);
   await checkAfterClick(page, 'Compartir');
   await checkPage(page, '/jobs?location=Santiago&q=Vendedora');
   await checkDialog(page, /^(Búsqueda avanzada|Filtros.*)$/);
+  await checkPage(page, '/search');
+  await checkPage(page, '/search?q=Vendedora&type=trabajos&view=grid&availability=Full+Time');
+  await checkPage(page, '/search?q=trabajo&type=posts');
+  await checkPage(page, '/search?q=zzzzzz&posted=24h');
+  await page.goto('/jobs?location=Santiago&q=Vendedora');
   await page.getByRole('button', { name: 'Guardar Vendedora de tienda' }).first().click();
   await checkPage(page, '/saved-jobs');
   await expect(page.getByRole('heading', { name: 'Vendedora de tienda' })).toBeVisible();

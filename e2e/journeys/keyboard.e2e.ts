@@ -37,7 +37,7 @@ async function filterJobs({ page }: Visitor, title: string) {
   await pressOn(page, page.getByLabel('Ordenar por'), 'Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/[?&]sort=oldest/);
+  await expect(page).toHaveURL(/[?&]sort=newest/);
   await pressOn(page, button(page, 'Búsqueda avanzada'), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Búsqueda avanzada' });
   await pressOn(page, dialog.getByRole('checkbox', { name: 'Empresa confidencial' }), 'Space');

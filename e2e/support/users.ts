@@ -86,6 +86,12 @@ export async function publishJob(
   return getId(await request(user.context, 'POST', '/jobs', job));
 }
 
+/** Publishes a post of this user through the API; returns its id. */
+export const publishPost = async (
+  user: TestUser,
+  post: { title: string; content: string },
+): Promise<string> => getId(await request(user.context, 'POST', '/posts', post));
+
 export const applyTo = (user: TestUser, jobId: string) =>
   request(user.context, 'POST', `/jobs/${jobId}/apply`, {});
 

@@ -18,7 +18,10 @@ import { createProfilePictures } from './features/profiles/profiles.commands.ts'
 import { profilesFeature } from './features/profiles/profiles.plugin.ts';
 import { referentsFeature } from './features/referents/referents.plugin.ts';
 import { safetyFeature } from './features/safety/safety.plugin.ts';
+import { searchFeature } from './features/search/search.plugin.ts';
+import { seoFeature } from './features/seo/seo.plugin.ts';
 import { settingsFeature } from './features/settings/settings.plugin.ts';
+import { statusFeature } from './features/status/status.plugin.ts';
 import type { Config } from './platform/config.ts';
 import type { Feature } from './platform/feature.ts';
 import { mountDocs } from './platform/http/docs.ts';
@@ -53,7 +56,9 @@ function createFeatures(services: Services, config: Config) {
 
   const accounts = accountsFeature(shared);
   const posts = postsFeature(shared);
-  const jobs = jobsFeature(shared);
+  const search = searchFeature(shared);
+  const { recordUnmatchedSearch } = search;
+  const jobs = jobsFeature({ ...shared, recordUnmatchedSearch });
   const messages = messagesFeature(shared);
   const { assertPassword } = accounts;
   const { onPresenceChanged, onBlockChanged } = messages;
@@ -66,6 +71,7 @@ function createFeatures(services: Services, config: Config) {
     onboardingFeature(shared),
     settingsFeature({ ...shared, assertPassword, onPresenceChanged }),
     referentsFeature(shared),
+    search,
     jobs,
     alertsFeature(shared),
     applicationsFeature(shared),
@@ -74,6 +80,7 @@ function createFeatures(services: Services, config: Config) {
     notificationsFeature(shared),
     posts,
     homeFeature(shared),
+    seoFeature({ ...shared, listOpenJobs: jobs.listOpenJobs }),
     safetyFeature({
       ...shared,
       onBlockChanged,
@@ -81,6 +88,7 @@ function createFeatures(services: Services, config: Config) {
       suspensionListeners: [jobs.suspensionListener],
     }),
     adminFeature({ ...shared, adminEmail }),
+    statusFeature(shared),
   ];
   return { features, resolveSession: accounts.resolveSession };
 }

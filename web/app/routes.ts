@@ -3,6 +3,19 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const page = (path: string, file: string, id?: string) =>
   route(path, `features/${file}.tsx`, id === undefined ? {} : { id });
 
+/** Pages with a text of `web/content` of the same name. */
+const CONTENT_PAGES = [
+  'about',
+  'accesibilidad',
+  'contact',
+  'cookies',
+  'empresas',
+  'faq',
+  'privacidad',
+  'referentes',
+  'terminos',
+];
+
 /** The route table (specification 1 §2). A second path to the same page needs its own id. */
 export default [
   layout('features/frame/frame-layout.tsx', [
@@ -25,9 +38,18 @@ export default [
     page('my-jobs', 'jobs/mine/my-jobs-page'),
     page('jobs-listing', 'jobs/mine/my-jobs-page', 'jobs-listing'),
     page('post/:postId', 'posts/detail/post-page'),
+    page('search', 'search/search-page'),
     page('applications', 'applications/mine/applications-page'),
     page('admin', 'admin/admin-page'),
     page('soporte', 'safety/support/support-page'),
+    ...['guias', 'blog', 'ayuda'].flatMap((section) => [
+      page(section, 'content/section-page', section),
+      page(`${section}/:slug`, 'content/content-page', `${section}/:slug`),
+    ]),
+    ...CONTENT_PAGES.map((path) => page(path, 'content/content-page', path)),
+    page('licencias', 'content/licences-page'),
+    page('sitemap', 'content/sitemap-page'),
+    page('estado', 'status/status-page'),
     page('*', 'frame/not-found-page'),
   ]),
   // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId

@@ -3,3 +3,9 @@ declare module 'virtual:react-router/server-build' {
   const build: import('react-router').ServerBuild;
   export = build;
 }
+
+/** The licences of the npm packages, by web/vite/licences.ts. */
+declare module 'virtual:licences' {
+  const licences: import('./features/content/licence.ts').PackageLicence[];
+  export default licences;
+}

@@ -4,6 +4,8 @@ export const TIME_ZONE = 'America/Santo_Domingo';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+/** Converts minutes to milliseconds. */
+export const minutesInMs = (minutes: number): number => minutes * MINUTE_MS;
 /** Converts days to milliseconds. */
 export const daysInMs = (days: number): number => days * DAY_MS;
 

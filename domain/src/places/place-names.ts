@@ -14,13 +14,15 @@ const withoutSpaces = (name: string): string => name.replaceAll(' ', '');
 const findAlias = (folded: string): PlaceAlias | undefined =>
   PLACE_ALIASES.find(({ alias }) => alias === withoutSpaces(folded));
 
-const expandWord = (word: string): string => ABBREVIATED_WORDS[word] ?? word;
+/** Returns the full word for an abbreviation in the names of places: 'sto' is 'santo'; any other word as it is. */
+export const expandPlaceWord = (word: string): string =>
+  Object.hasOwn(ABBREVIATED_WORDS, word) ? (ABBREVIATED_WORDS[word] ?? word) : word;
 
 /** Returns the folded full name for an alias or a name with abbreviations: 'Sto. Dgo.' is 'santo domingo', 'POP' 'puerto plata'. */
 export function expandPlaceName(name: string): string {
   const folded = foldPlaceName(name);
   const alias = findAlias(folded);
-  return alias ? foldPlaceName(alias.place) : folded.split(' ').map(expandWord).join(' ');
+  return alias ? foldPlaceName(alias.place) : folded.split(' ').map(expandPlaceWord).join(' ');
 }
 
 /** Finds a province also by an alias or an abbreviated name: 'stgo.', 'sd'; undefined if there is none. Towns are no aliases. */
@@ -57,12 +59,17 @@ function offerNeighbor(names: ProvinceName[]): ProvinceName[] {
   return names.flatMap((name) => (name === province ? [province, neighbor] : name));
 }
 
-/** What one word of a job search may mean besides itself: the full word of an abbreviation, and provinces. */
-export function expandSearchWord(word: string): { words: string[]; provinces: ProvinceName[] } {
-  const full = ABBREVIATED_WORDS[word];
-  const province = findProvinceByAlias(word);
-  if (full !== undefined || province === undefined || findProvince(word) !== undefined)
-    return { words: full === undefined ? [] : [full], provinces: [] };
-  const isSantoDomingo = expandPlaceName(word) === foldPlaceName('Santo Domingo');
-  return { words: [], provinces: isSantoDomingo ? [...GREATER_SANTO_DOMINGO] : [province] };
+/**
+ * Returns the provinces that a place in a search means: a province, what people write instead of it, or a town ('bani');
+ * none for other text. 'Santo Domingo' means both sides of the city.
+ */
+export function findProvincesOf(name: string): readonly ProvinceName[] {
+  const province = findProvinceByAlias(name);
+  if (province === GREATER_SANTO_DOMINGO[0] && expandPlaceName(name) === foldPlaceName(province))
+    return GREATER_SANTO_DOMINGO;
+  if (province) return [province];
+  const folded = foldPlaceName(name);
+  const town =
+    findAlias(folded) ?? PLACE_ALIASES.find(({ place }) => foldPlaceName(place) === expandPlaceName(name));
+  return town ? [town.province] : [];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PLACE_ALIASES } from './place-aliases.ts';
-import { expandPlaceName, expandSearchWord, findProvinceByAlias, searchProvinces } from './place-names.ts';
+import { expandPlaceName, findProvinceByAlias, findProvincesOf, searchProvinces } from './place-names.ts';
 import { formatPlace, type Place } from './places.api.ts';
 import { findProvince, PROVINCES } from './provinces.ts';
 
@@ -62,13 +62,22 @@ test.each([
   expect(searchProvinces(text)).toEqual(provinces);
 });
 
-test('a word of a search may be an alias', () => {
-  expect(expandSearchWord('stgo')).toEqual({ words: ['santiago'], provinces: [] });
-  expect(expandSearchWord('sd')).toEqual({ words: [], provinces: ['Santo Domingo', 'Distrito Nacional'] });
-  expect(expandSearchWord('sde')).toEqual({ words: [], provinces: ['Santo Domingo'] });
-  expect(expandSearchWord('pop')).toEqual({ words: [], provinces: ['Puerto Plata'] });
-  for (const word of ['santiago', 'moca', 'cajera', ''])
-    expect(expandSearchWord(word)).toEqual({ words: [], provinces: [] });
+test.each([
+  ['stgo', ['Santiago']],
+  ['Sto. Dgo.', ['Santo Domingo', 'Distrito Nacional']],
+  ['sd', ['Santo Domingo', 'Distrito Nacional']],
+  ['sde', ['Santo Domingo']],
+  ['Santo Domingo Este', ['Santo Domingo']],
+  ['distrito nacional', ['Distrito Nacional']],
+  ['pop', ['Puerto Plata']],
+  ['San Pedro de Macoris', ['San Pedro de Macorís']],
+  ['moca', ['Espaillat']],
+  ['punta cana', ['La Altagracia']],
+  ['cajera', []],
+  ['constructor', []],
+  ['', []],
+])('in a search, %s means the provinces %j', (text, provinces) => {
+  expect(findProvincesOf(text)).toEqual(provinces);
 });
 
 test('each alias is listed once, as it is looked up, and leads to a province', () => {

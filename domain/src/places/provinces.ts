@@ -41,7 +41,8 @@ export type ProvinceName = (typeof PROVINCES)[number]['name'];
 /** People mean both by «Santo Domingo»: where the province is chosen, the Distrito Nacional is offered beside it. */
 export const GREATER_SANTO_DOMINGO = ['Santo Domingo', 'Distrito Nacional'] as const;
 
-const ALIASES: Record<string, ProvinceName> = {
+/** Other spellings of provinces, without accents. */
+export const SPELLING_VARIANTS: Readonly<Record<string, ProvinceName>> = {
   bahoruco: 'Baoruco',
   salcedo: 'Hermanas Mirabal',
   montecristi: 'Monte Cristi',
@@ -52,5 +53,5 @@ const ALIASES: Record<string, ProvinceName> = {
 /** Finds a province by its name, ignoring case and accents; undefined if there is none. */
 export function findProvince(name: string): ProvinceName | undefined {
   const folded = foldText(name);
-  return ALIASES[folded] ?? PROVINCES.find((province) => foldText(province.name) === folded)?.name;
+  return SPELLING_VARIANTS[folded] ?? PROVINCES.find((province) => foldText(province.name) === folded)?.name;
 }

@@ -29,6 +29,8 @@ type TestAppOptions = {
   testDatabase?: TestDatabase;
   /** Whether workers run the tasks; by default only `runTasks` does. */
   withWorkers?: boolean;
+  /** Replaces functions of the mailer. */
+  mailer?: Partial<Mailer>;
 };
 
 /** Creates the real app with a test clock and a mailer that records emails. */
@@ -43,7 +45,9 @@ export async function createTestApp(
     send: async (to, email) => {
       emails.push({ to, email });
     },
+    check: async () => undefined,
     close: () => undefined,
+    ...options.mailer,
   };
   const config = loadConfig({
     NODE_ENV: 'test',

@@ -1,4 +1,4 @@
-import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
+import type { AlertFilters } from '@uneed/domain/alerts/alert-filters.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import { insertQuery } from '../features/alerts/alert-queries.repository.ts';
@@ -12,7 +12,7 @@ import type { Database } from '../platform/db/database.ts';
 /** Alerts that one statement inserts. */
 const BATCH = 10_000;
 
-type Seed = { searches: JobFilters[]; userIds: Id[]; count: number };
+type Seed = { searches: AlertFilters[]; userIds: Id[]; count: number };
 
 /** Inserts `count` daily alerts of these users with these searches in turn; for tests and measurements of the cost. */
 export async function seedAlerts({ db, transaction }: Database, { searches, userIds, count }: Seed) {

@@ -10,7 +10,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
 import { getJobCards } from '../jobs/jobs.commands.ts';
-import { notify } from '../notifications/notifications.commands.ts';
+import { notifyAll } from '../notifications/notifications.commands.ts';
 import { findUnsubscribePath } from '../settings/settings.reader.ts';
 import * as matches from './alert-matches.repository.ts';
 import { createAlertToken } from './alert-token.parser.ts';
@@ -45,12 +45,9 @@ export function createAlertDigests({ database, clock, queue, emails, log }: Depe
     const filters = isOne ? presentFilters(first.filters) : {};
     const details = { title: describeFilters(filters), path: alertResultsPath(filters) };
     const alert = isOne ? { id: first.alertId, ...details } : null;
-    await notify(
-      tx,
-      queue,
-      { kind: 'alertMatched', to: userId, at: clock.now(), digestId, alert },
-      sent.length,
-    );
+    const event = { kind: 'alertMatched' as const, to: userId, at: clock.now(), digestId, alert };
+    const events = sent.map(({ jobId }) => ({ ...event, jobId }));
+    await notifyAll(tx, queue, events);
   }
 
   /** Marks what is due as sent, in the transaction that notifies and enqueues the email; so nothing is sent twice. */

@@ -1,5 +1,5 @@
+import type { AlertFilters } from '@uneed/domain/alerts/alert-filters.ts';
 import { CATEGORIES } from '@uneed/domain/jobs/categories.ts';
-import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { sql } from 'kysely';
@@ -34,14 +34,18 @@ beforeAll(async () => {
       ${now}, ${now}, ${now}, ${addDays(now, 5)}
     from generate_series(0, ${JOBS - 1}::int) i`.execute(db);
   await sql`vacuum analyze jobs`.execute(db);
-  const searches = TITLES.flatMap((q): JobFilters[] =>
+  const searches = TITLES.flatMap((q): AlertFilters[] =>
     provinces.flatMap((place) => [
       { q, location: [place] },
       { q: `${q} empresa`, location: [place] },
       { q, salaryRange: ['20000-30000'] },
     ]),
   );
-  const rare: JobFilters[] = [{ company: ['Casa 7'] }, { salaryRange: ['100000+'] }, { location: ['Azua'] }];
+  const rare: AlertFilters[] = [
+    { company: ['Casa 7'] },
+    { salaryRange: ['100000+'] },
+    { location: ['Azua'] },
+  ];
   const users = await db.selectFrom('users').select('id').where('fullName', '!=', 'Persona 0').execute();
   await seedAlerts(test.database, {
     searches: [...searches, ...rare],
@@ -91,7 +95,7 @@ it('names the rarest required part of a search as its pivot', async () => {
   const { pivots } = await compileText(db, 'empresa apicultor');
   expect(pivots).toContain('apicultor');
   expect(pivots).not.toContain('empresa');
-  const findPivots = async (filters: JobFilters) => (await compileFilters(db, filters)).pivots;
+  const findPivots = async (filters: AlertFilters) => (await compileFilters(db, filters)).pivots;
   expect(await findPivots({ location: ['Azua'], category: ['Seguridad'] })).toEqual(['l:Azua']);
   expect(await findPivots({ company: ['Casa'] })).toEqual(['*']);
 });

@@ -1,3 +1,5 @@
+import type { JobListQuery } from '@uneed/domain/jobs/job-list.schema.ts';
+import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -7,7 +9,7 @@ import type { ModeratedContent, SuspensionListener } from '../safety/moderated-c
 import { createJobRemovalNotifications } from './job-removal-notifications.service.ts';
 import { createJobViews } from './job-views.service.ts';
 import { createJobEmails } from './jobs.mail.ts';
-import { mountJobs } from './jobs.routes.ts';
+import { mountJobs, type RecordUnmatchedSearch } from './jobs.routes.ts';
 import { createJobsService } from './jobs.service.ts';
 import { connectJobWorkers } from './jobs.workers.ts';
 import { createJobModeration } from './moderation/job-moderation.service.ts';
@@ -15,17 +17,26 @@ import { createJobListing } from './search/job-listing.service.ts';
 import { createJobReadSources } from './search/job-read-source.service.ts';
 import { createSavedJobs } from './search/saved-jobs.service.ts';
 
-type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; mailer: Mailer; publicUrl: string };
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  mailer: Mailer;
+  publicUrl: string;
+  recordUnmatchedSearch: RecordUnmatchedSearch;
+};
 
 type JobsFeature = Feature & {
   /** Reports and removals of jobs. */
   moderated: ModeratedContent;
   suspensionListener: SuspensionListener;
+  /** Lists open jobs as an anonymous visitor sees them. */
+  listOpenJobs(query: JobListQuery): Promise<readonly JobCard[]>;
 };
 
 /** Jobs. `close` writes the views that are still in memory; call it before the database is closed. */
 export function jobsFeature(dependencies: Dependencies): JobsFeature {
-  const { database, clock, queue, mailer, publicUrl } = dependencies;
+  const { database, clock, queue, mailer, publicUrl, recordUnmatchedSearch } = dependencies;
   const views = createJobViews({ database, clock });
   const jobs = createJobsService({ database, clock, queue, views });
   const sources = createJobReadSources({ database, clock });
@@ -35,8 +46,9 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
   const removalNotifications = createJobRemovalNotifications({ database, clock, queue, emails });
   connectJobWorkers(queue, { jobs, views, notifications: removalNotifications });
   return {
-    mount: (mount) => mountJobs(mount, { jobs, listing, savedJobs }),
+    mount: (mount) => mountJobs(mount, { jobs, listing, savedJobs, recordUnmatchedSearch }),
     close: views.flush,
+    listOpenJobs: async (query) => (await listing.listOpen(null, query)).jobs,
     ...createJobModeration({ database, clock, queue }),
   };
 }

@@ -3,6 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/db/schema.gen.ts';
+import { addJobCompanies } from './search/job-companies.repository.ts';
 import { addJobWords } from './search/job-words.repository.ts';
 
 export type NewJobRow = Omit<Insertable<Jobs>, 'isOwnerVerified'>;
@@ -28,10 +29,9 @@ export async function insertJobs(tx: Tx, jobs: NewJobRow[]): Promise<void> {
   if (jobs.length === 0) return;
   const rows = jobs.map((job) => ({ ...job, isOwnerVerified: isOwnerVerified(job.ownerId) }));
   await tx.insertInto('jobs').values(rows).execute();
-  await addJobWords(
-    tx,
-    jobs.map(({ id }) => id),
-  );
+  const ids = jobs.map(({ id }) => id);
+  await addJobWords(tx, ids);
+  await addJobCompanies(tx, ids);
 }
 
 /** Locks the job until the transaction ends; reads are not blocked. */
@@ -48,6 +48,7 @@ export function lockJob(tx: Tx, id: Id) {
 export async function updateJob(tx: Tx, id: Id, changes: JobRowChanges): Promise<void> {
   await tx.updateTable('jobs').set(changes).where('id', '=', id).execute();
   await addJobWords(tx, [id]);
+  await addJobCompanies(tx, [id]);
 }
 
 /** Deletes the job and its applications; its id stays known as deleted. */

@@ -1,7 +1,8 @@
 import * as api from '@uneed/domain/jobs/jobs.api.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import type { Visitor } from './job-views.service.ts';
 import type { JobsService } from './jobs.service.ts';
-import type { JobListing } from './search/job-listing.service.ts';
+import { findUnmatchedText, type JobListing } from './search/job-listing.service.ts';
 import type { SavedJobs } from './search/saved-jobs.service.ts';
 
 /** How long lists are cached for visitors without a session (DESIGN §8). */
@@ -9,14 +10,28 @@ const LIST_CACHE_SECONDS = 2;
 
 const SIMILAR_CACHE_SECONDS = 60;
 
-type Services = { jobs: JobsService; listing: JobListing; savedJobs: SavedJobs };
+/** Counts a search that no job matched exactly. */
+export type RecordUnmatchedSearch = (text: string, visitor: Visitor) => void;
 
-export function mountJobs(mount: Mount, { jobs, listing, savedJobs }: Services): void {
+type Services = {
+  jobs: JobsService;
+  listing: JobListing;
+  savedJobs: SavedJobs;
+  recordUnmatchedSearch: RecordUnmatchedSearch;
+};
+
+export function mountJobs(mount: Mount, services: Services): void {
+  const { jobs, listing, savedJobs, recordUnmatchedSearch } = services;
   mount(api.listJobs, {
     who: 'anyone',
     limit: '6000/minute',
     cacheSeconds: LIST_CACHE_SECONDS,
-    handle: ({ actor, query }) => listing.listOpen(actor, query),
+    handle: async ({ actor, query, ...visitor }) => {
+      const page = await listing.listOpen(actor, query);
+      const unmatched = findUnmatchedText(query, page);
+      if (unmatched !== undefined) recordUnmatchedSearch(unmatched, { actor, ...visitor });
+      return page;
+    },
   });
 
   mount(api.listJobFacets, {

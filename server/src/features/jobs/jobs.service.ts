@@ -51,6 +51,7 @@ import * as repository from './jobs.repository.ts';
 import { jobRemoved } from './jobs.tasks.ts';
 import { reportHeldJob } from './moderation/held-jobs.service.ts';
 import { reviewText } from './moderation/text-review.policy.ts';
+import { recountJobCompanies } from './search/job-companies.repository.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; views: JobViews };
 
@@ -186,5 +187,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
 
   const expire = () => database.transaction((tx) => repository.expireJobs(tx, clock.now()));
 
-  return { find, recordView, publish, change, remove, expire };
+  const recountCompanies = () => database.transaction((tx) => recountJobCompanies(tx, clock.now()));
+
+  return { find, recordView, publish, change, remove, expire, recountCompanies };
 }

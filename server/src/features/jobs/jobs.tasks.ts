@@ -29,3 +29,6 @@ export const jobViewsFlush = defineTask('jobs.views-flushed', z.object({}));
 
 /** Deletes the visitors of earlier days, who only serve to count a view once a day. */
 export const jobVisitorsCleanup = defineTask('jobs.views-forgotten', z.object({}));
+
+/** Counts the open jobs of each company, for the order of the suggestions. */
+export const jobCompaniesRecount = defineTask('jobs.companies-counted', z.object({}));

@@ -3,6 +3,7 @@ import type { JobRemovalNotifications } from './job-removal-notifications.servic
 import type { JobViews } from './job-views.service.ts';
 import type { JobsService } from './jobs.service.ts';
 import {
+  jobCompaniesRecount,
   jobRemovalNotification,
   jobRemoved,
   jobsExpiry,
@@ -19,6 +20,8 @@ export function connectJobWorkers(queue: TaskQueue, { jobs, views, notifications
   queue.schedule(jobsExpiry, '*/10 * * * *', {});
   queue.handle(jobViewsFlush, views.flush);
   queue.schedule(jobViewsFlush, '* * * * *', {});
+  queue.handle(jobCompaniesRecount, jobs.recountCompanies);
+  queue.schedule(jobCompaniesRecount, '*/15 * * * *', {});
   queue.handle(jobVisitorsCleanup, views.deleteOldVisitors);
   queue.schedule(jobVisitorsCleanup, '23 7 * * *', {});
 }

@@ -17,6 +17,27 @@ export function lockInbox(tx: Tx, userId: Id) {
     .executeTakeFirstOrThrow();
 }
 
+/** Locks the inboxes of several users, always in the same order, so that two transactions never wait for each other. */
+export async function lockInboxes(tx: Tx, userIds: readonly Id[]): Promise<void> {
+  await tx
+    .insertInto('notificationInboxes')
+    .columns(['userId'])
+    .expression(sql`select unnest(${[...new Set(userIds)].sort()}::uuid[])`)
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ userId: sql`notification_inboxes.user_id` }),
+    )
+    .execute();
+}
+
+/** Adds 1 to the unread counter of locked inboxes, for each time that the user is in the list. */
+export async function addUnreadToAll(tx: Tx, userIds: readonly Id[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await sql`
+    update notification_inboxes inbox set unread = inbox.unread + added.count
+    from (select user_id, count(*) from unnest(${userIds}::uuid[]) user_id group by user_id) added
+    where inbox.user_id = added.user_id`.execute(tx);
+}
+
 /** Changes the unread counter of a locked inbox; returns the new value. */
 export async function addUnread(tx: Tx, userId: Id, change: number): Promise<number> {
   const { unread } = await tx

@@ -23,7 +23,7 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'postCommented' | 'commentReplied'; postId: Id; commentId: Id; actorId: Id }
   | { kind: 'reactionReceived'; postId: Id; actorId: Id }
   | { kind: 'sanctionChanged'; sanctionId: Id; event: SanctionEvent; details: SanctionDetails }
-  | { kind: 'alertMatched'; digestId: Id; alert: AlertDetails | null }
+  | { kind: 'alertMatched'; digestId: Id; jobId: Id; alert: AlertDetails | null }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -51,7 +51,11 @@ export const getApplicationKeys = (jobId: Id, candidateId: Id, appliedAt: Date) 
 export const getMessagesGroupKey = (senderId: Id): string => `messages:${senderId}`;
 
 /** Several alerts have a group of their own, so that a notification about one alert counts only its jobs. */
-const getAlertsGroupKey = (alert: AlertDetails | null): string => (alert ? `alert:${alert.id}` : 'alerts');
+const toAlertFields = ({ alert, jobId, digestId }: Extract<NotificationInput, { kind: 'alertMatched' }>) => ({
+  groupKey: alert ? `alert:${alert.id}` : 'alerts',
+  eventKey: `${jobId}@${digestId}`,
+  details: alert,
+});
 
 /** Fields that depend on the kind. */
 function toKindFields(
@@ -104,7 +108,7 @@ function toKindFields(
       return { groupKey: `sanction:${sanctionId}`, eventKey: event, outcome: event, details };
     }
     case 'alertMatched':
-      return { groupKey: getAlertsGroupKey(input.alert), eventKey: input.digestId, details: input.alert };
+      return toAlertFields(input);
     case 'reactionReceived': {
       // By user, so that a changed reaction is not a new event.
       const { postId, actorId } = input;

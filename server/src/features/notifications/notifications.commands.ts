@@ -6,55 +6,70 @@ import {
 } from '@uneed/domain/notifications/notification.rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
-import { wantsInApp } from '../settings/settings.reader.ts';
+import { findMutedInApp } from '../settings/settings.reader.ts';
 import * as inboxes from './inboxes.repository.ts';
 import {
   getApplicationKeys,
   getMessagesGroupKey,
   type NotificationInput,
-  type NotificationRecord,
   toNotificationRecord,
 } from './notification-input.parser.ts';
 import * as repository from './notifications.repository.ts';
 import { notificationsChanged } from './notifications.tasks.ts';
 
-/** Adds a record to the user's notifications, unless the user has turned off its topic. */
-async function addToInbox(tx: Tx, queue: TaskQueue, record: NotificationRecord, count = 1): Promise<void> {
-  const { userId, kind } = record;
-  const topic = TOPIC_BY_NOTIFICATION_KIND[kind];
-  if (topic !== null && !(await wantsInApp(tx, userId, topic))) return;
-  await inboxes.lockInbox(tx, userId);
-  if (await repository.addToGroup(tx, record, count)) await inboxes.addUnread(tx, userId, 1);
-  await queue.enqueue(tx, notificationsChanged, { userId });
+/** Adds events to the notifications of their users, unless they have turned off the topic. */
+async function addToInboxes(
+  tx: Tx,
+  queue: TaskQueue,
+  additions: readonly repository.GroupAddition[],
+): Promise<void> {
+  const wanted = await filterWanted(tx, additions);
+  if (wanted.length === 0) return;
+  const userIds = [...new Set(wanted.map(({ record }) => record.userId))];
+  await inboxes.lockInboxes(tx, userIds);
+  await inboxes.addUnreadToAll(tx, await repository.addToGroups(tx, wanted));
+  await queue.enqueueAll(
+    tx,
+    notificationsChanged,
+    userIds.map((userId) => ({ userId })),
+  );
+}
+
+async function filterWanted(tx: Tx, additions: readonly repository.GroupAddition[]) {
+  const mutedTopics = await findMutedInApp(
+    tx,
+    additions.map(({ record }) => record.userId),
+  );
+  return additions.filter(({ record: { userId, kind } }) => {
+    const topic = TOPIC_BY_NOTIFICATION_KIND[kind];
+    return topic === null || !mutedTopics.get(userId)?.includes(topic);
+  });
 }
 
 /**
- * Notifies a user in the app, in the transaction of the event. Repeated calls for the same event have no effect. Unread
- * notifications of one group are merged; the event counts as `count` in them. Returns whether the event was new, also if the
- * user has turned off its topic.
+ * Notifies users in the app, in the transaction of the events, oldest first; in a few statements, however many events there are.
+ * Repeated calls for the same event have no effect. Unread notifications of one group are merged. Returns the events that were
+ * new, also those of users who have turned off their topic.
  */
-export async function notify(
+export async function notifyAll<Input extends NotificationInput>(
   tx: Tx,
   queue: TaskQueue,
-  input: NotificationInput,
-  count = 1,
-): Promise<boolean> {
-  const record = toNotificationRecord(input);
-  if (!(await repository.insertEvent(tx, record))) return false;
-  await addToInbox(tx, queue, record, count);
-  return true;
+  inputs: readonly Input[],
+): Promise<Input[]> {
+  const inputOf = new Map(inputs.map((input) => [toNotificationRecord(input), input]));
+  const newRecords = await repository.insertEvents(tx, [...inputOf.keys()]);
+  const byGroup = Map.groupBy(newRecords, ({ userId, groupKey }) => `${userId} ${groupKey}`);
+  const additions = [...byGroup.values()].flatMap((records) => {
+    const record = records.at(-1);
+    return record ? { record, count: records.length } : [];
+  });
+  if (additions.length > 0) await addToInboxes(tx, queue, additions);
+  return newRecords.flatMap((record) => inputOf.get(record) ?? []);
 }
 
-/** Does the same for several events of one user and one group, oldest first. Returns how many of them are new. */
-export async function notifyGroup(
-  tx: Tx,
-  queue: TaskQueue,
-  inputs: readonly NotificationInput[],
-): Promise<number> {
-  const newRecords = await repository.insertEvents(tx, inputs.map(toNotificationRecord));
-  const last = newRecords.at(-1);
-  if (last) await addToInbox(tx, queue, last, newRecords.length);
-  return newRecords.length;
+/** Does the same for one event. Returns whether it was new. */
+export async function notify(tx: Tx, queue: TaskQueue, input: NotificationInput): Promise<boolean> {
+  return (await notifyAll(tx, queue, [input])).length > 0;
 }
 
 /** An application was withdrawn: removes its notification if the owner has not read it, otherwise notifies the owner. */
@@ -89,7 +104,7 @@ export async function notifyOfflineMessage(
 ): Promise<void> {
   await inboxes.scheduleUnreadEmail(tx, input.to, input.at);
   // Called once per message, because of its `Idempotency-Key`, so no event is stored.
-  await addToInbox(tx, queue, toNotificationRecord(input));
+  await addToInboxes(tx, queue, [{ record: toNotificationRecord(input), count: 1 }]);
 }
 
 /** Marks the notification of the sender's messages as read, when the user has read these messages. */

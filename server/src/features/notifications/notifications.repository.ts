@@ -1,41 +1,36 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
+import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import type { NotificationRecord } from './notification-input.parser.ts';
 
 type Group = { userId: Id; groupKey: string };
 
-/** Records an event; returns false if it already exists. A concurrent insert of the same event waits for the first one. */
-export async function insertEvent(tx: Tx, record: NotificationRecord): Promise<boolean> {
-  const { userId, groupKey, eventKey, actorId, at } = record;
-  const row = await tx
-    .insertInto('notificationEvents')
-    .values({ userId, groupKey, eventKey, actorId, at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('userId')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const toEventId = ({ userId, groupKey, eventKey }: Group & { eventKey: string }) =>
+  `${userId} ${groupKey} ${eventKey}`;
 
-/** Inserts the events that are new, and returns these in the given order. */
+/**
+ * Inserts the events that are new, and returns these in the given order. A concurrent insert of the same event waits for the
+ * first one.
+ */
 export async function insertEvents(
   tx: Tx,
   records: readonly NotificationRecord[],
 ): Promise<NotificationRecord[]> {
-  const byKey = new Map(records.map((record) => [record.eventKey, record]));
-  if (byKey.size === 0) return [];
-  const values = [...byKey.values()]
-    .map(({ userId, groupKey, eventKey, actorId, at }) => ({ userId, groupKey, eventKey, actorId, at }))
-    // In one order, so that concurrent transactions do not wait for each other.
-    .sort((one, other) => (one.eventKey < other.eventKey ? -1 : 1));
-  const rows = await tx
-    .insertInto('notificationEvents')
-    .values(values)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('eventKey')
-    .execute();
-  const newKeys = new Set(rows.map(({ eventKey }) => eventKey));
-  return [...byKey.values()].filter(({ eventKey }) => newKeys.has(eventKey));
+  const byId = new Map(records.map((record) => [toEventId(record), record]));
+  if (byId.size === 0) return [];
+  // In one order, so that concurrent transactions do not wait for each other.
+  const sorted = [...byId].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, record]) => record);
+  const { rows } = await sql<Group & { eventKey: string }>`
+    insert into notification_events (user_id, group_key, event_key, actor_id, at)
+    select * from unnest(${sorted.map(({ userId }) => userId)}::uuid[], ${sorted.map(({ groupKey }) => groupKey)}::text[],
+      ${sorted.map(({ eventKey }) => eventKey)}::text[], ${sorted.map(({ actorId }) => actorId)}::uuid[],
+      ${sorted.map(({ at }) => at)}::timestamptz[])
+    on conflict do nothing
+    returning user_id, group_key, event_key`.execute(tx);
+  const newIds = new Set(rows.map(toEventId));
+  return [...byId].flatMap(([id, record]) => (newIds.has(id) ? record : []));
 }
 
 /** Deletes an event; returns its time, undefined if there is none. */
@@ -61,34 +56,43 @@ const selectUnreadGroup = (tx: Tx, { userId, groupKey }: Group) =>
 export const findUnreadGroup = (tx: Tx, group: Group) =>
   selectUnreadGroup(tx, group).select(['id', 'count', 'firstAt']).executeTakeFirst();
 
-/** Adds `added` events to the unread notification of the group, or inserts a new one; returns whether it inserted one. */
-export async function addToGroup(tx: Tx, record: NotificationRecord, added = 1): Promise<boolean> {
-  const { userId, kind, groupKey, actorId, outcome, at, job, postId } = record;
-  const details = JSON.stringify(record.details ?? {});
-  const { numUpdatedRows } = await tx
-    .updateTable('notifications')
-    .set((eb) => ({
-      ...{ id: newId(), kind, actorId, outcome, details, createdAt: at },
-      count: eb('count', '+', added),
-    }))
-    .where('userId', '=', userId)
-    .where('groupKey', '=', groupKey)
-    .where('readAt', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return false;
-  const jobFields = { jobId: job?.id ?? null, jobTitle: job?.title ?? '' };
-  await tx
-    .insertInto('notifications')
-    .values({
-      ...{ userId, id: newId(), kind, groupKey, actorId, outcome, details },
-      ...jobFields,
-      count: added,
-      postId,
-      firstAt: at,
-      createdAt: at,
-    })
-    .execute();
-  return true;
+/** New events of one user and one group: the latest one, and how many they are. */
+export type GroupAddition = { record: NotificationRecord; count: number };
+
+const addAll = preparedQuery<{ userId: Id }>(1, (db, [additions]) => {
+  const statement = sql<{ userId: Id }>`
+    with added as (
+      select * from jsonb_to_recordset(${additions}::jsonb) as added (user_id uuid, id uuid, kind text, group_key text,
+        actor_id uuid, outcome text, details jsonb, job_id uuid, job_title text, count integer, post_id uuid, at timestamptz)
+    ), updated as (
+      update notifications set id = added.id, kind = added.kind, actor_id = added.actor_id, outcome = added.outcome,
+        details = added.details, created_at = added.at, count = notifications.count + added.count
+      from added
+      where notifications.user_id = added.user_id and notifications.group_key = added.group_key
+        and notifications.read_at is null
+      returning added.user_id, added.group_key
+    )
+    insert into notifications (user_id, id, kind, group_key, actor_id, outcome, details, job_id, job_title, count, post_id,
+      first_at, created_at)
+    select user_id, id, kind, group_key, actor_id, outcome, details, job_id, job_title, count, post_id, at, at from added
+    where not exists (select from updated
+      where updated.user_id = added.user_id and updated.group_key = added.group_key)
+    returning user_id`;
+  return { compile: () => statement.compile(db) };
+});
+
+/**
+ * Adds the events to the unread notification of their group, or inserts a new one. Returns the users of the inserted ones, once
+ * for each. The inboxes are locked.
+ */
+export async function addToGroups(tx: Tx, additions: readonly GroupAddition[]): Promise<Id[]> {
+  const rows = additions.map(({ record, count }) => ({
+    ...{ user_id: record.userId, id: newId(), kind: record.kind, group_key: record.groupKey },
+    ...{ actor_id: record.actorId, outcome: record.outcome, details: record.details ?? {} },
+    ...{ job_id: record.job?.id ?? null, job_title: record.job?.title ?? '', post_id: record.postId },
+    ...{ count, at: record.at },
+  }));
+  return (await addAll(tx, [JSON.stringify(rows)])).map(({ userId }) => userId);
 }
 
 /** Removes one event from a notification of several; its actor becomes the one of the latest remaining event. */

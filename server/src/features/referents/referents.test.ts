@@ -10,7 +10,7 @@ let referents: ReferentsService;
 beforeAll(async () => {
   app = await createTestApp();
   const { database, clock } = app;
-  const mailer = { send: async () => undefined, close: () => undefined };
+  const mailer = { send: async () => undefined, check: async () => undefined, close: () => undefined };
   const emails = createReferentEmails(mailer, 'http://localhost:3000');
   // A second service with the queue of the app, as the admin command line has it.
   referents = createReferents({ database, clock, queue: app.app.queue, emails });

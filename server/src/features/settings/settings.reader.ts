@@ -3,9 +3,9 @@ import {
   DEFAULT_MESSAGE_PERMISSION,
   MESSAGE_PERMISSIONS,
   type MessagePermission,
-  type NotificationChannel,
   type NotificationTopic,
 } from '@uneed/domain/settings/settings.rules.ts';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import {
   createUnsubscribeToken,
@@ -74,23 +74,21 @@ export async function findPrivacy(db: DbOrTx, userIds: readonly Id[]): Promise<M
   );
 }
 
-async function wants(
-  db: DbOrTx,
-  userId: Id,
-  kind: NotificationTopic,
-  channel: NotificationChannel,
-): Promise<boolean> {
-  const { mutedInApp, mutedMail } = await findSettings(db, userId);
-  return !(channel === 'mail' ? mutedMail : mutedInApp).includes(kind);
+/** Whether a user wants emails of this kind. Security emails are always sent, so they do not check this. */
+export async function wantsMail(db: DbOrTx, userId: Id, kind: NotificationTopic): Promise<boolean> {
+  const { mutedMail } = await findSettings(db, userId);
+  return !mutedMail.includes(kind);
 }
 
-/** Whether a user wants emails of this kind. Security emails are always sent, so they do not check this. */
-export const wantsMail = (db: DbOrTx, userId: Id, kind: NotificationTopic): Promise<boolean> =>
-  wants(db, userId, kind, 'mail');
-
-/** Whether a user wants in-app notifications of this kind. */
-export const wantsInApp = (db: DbOrTx, userId: Id, kind: NotificationTopic): Promise<boolean> =>
-  wants(db, userId, kind, 'inApp');
+/** Returns the topics of which users want no in-app notifications; users who want all of them may be missing. */
+export async function findMutedInApp(db: DbOrTx, userIds: readonly Id[]): Promise<Map<Id, string[]>> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['userId', 'mutedInApp'])
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ userId, mutedInApp }) => [userId, mutedInApp]));
+}
 
 async function signingKey(db: DbOrTx): Promise<Buffer> {
   const row = await db

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
-import { findPrivacy, wantsInApp, wantsMail } from './settings.reader.ts';
+import { findMutedInApp, findPrivacy, wantsMail } from './settings.reader.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -70,10 +70,10 @@ describe('settings', () => {
       false,
       true,
     ]);
-    expect([await wantsInApp(db, me.id, 'messages'), await wantsMail(db, other.id, 'messages')]).toEqual([
-      true,
-      true,
-    ]);
+    expect(await wantsMail(db, other.id, 'messages')).toBe(true);
+    await other.patch('/settings/notices', { kind: 'contracts', channel: 'inApp', isOn: false });
+    const muted = await findMutedInApp(db, [me.id, other.id]);
+    expect([muted.get(me.id), muted.get(other.id)]).toEqual([[], ['contracts']]);
     const privacy = await findPrivacy(db, [me.id, other.id, '0193f7a0-0000-7000-8000-000000000000']);
     expect(privacy.size).toBe(2);
     expect(privacy.get(me.id)).toMatchObject({

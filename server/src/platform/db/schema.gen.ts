@@ -141,6 +141,13 @@ export interface Departures {
   userId: string;
 }
 
+export interface JobCompanies {
+  companyKey: string;
+  name: string;
+  openJobs: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface Jobs {
   applicantCount: Generated<number>;
   availability: Generated<string>;
@@ -185,6 +192,7 @@ export interface JobViews {
 
 export interface JobWords {
   nears: Generated<string[]>;
+  sound: Generated<string>;
   word: string;
 }
 
@@ -385,6 +393,12 @@ export interface SigningKeys {
   name: string;
 }
 
+export interface UnmatchedSearches {
+  count: number;
+  day: string;
+  text: string;
+}
+
 export interface UnreferencedFiles {
   folder: string;
   name: string;
@@ -426,6 +440,7 @@ export interface DB {
   cvs: Cvs;
   deletedJobs: DeletedJobs;
   departures: Departures;
+  jobCompanies: JobCompanies;
   jobs: Jobs;
   jobViews: JobViews;
   jobWords: JobWords;
@@ -446,6 +461,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   signingKeys: SigningKeys;
+  unmatchedSearches: UnmatchedSearches;
   unreferencedFiles: UnreferencedFiles;
   users: Users;
 }

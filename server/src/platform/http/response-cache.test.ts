@@ -27,3 +27,16 @@ it('does not compress short bodies and does not cache errors', async () => {
     encoding: 'identity',
   });
 });
+
+it('returns a body whose entry is evicted while it is created', async () => {
+  const cache = createResponseCache(0.001);
+  const createBody = async () => '{}';
+  const capacity = 2_000;
+  for (let n = 0; n < capacity; n += 1) await cache.get(`jobs ${n}`, 'identity', createBody);
+  // The first entry has expired; creating it again does not make it a recently used one, so the new one evicts it.
+  const bodies = await Promise.all([
+    cache.get('jobs 0', 'identity', createBody),
+    cache.get('new', 'identity', createBody),
+  ]);
+  expect(bodies.map(({ body }) => body.toString())).toEqual(['{}', '{}']);
+});

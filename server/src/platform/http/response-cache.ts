@@ -24,6 +24,8 @@ export function createResponseCache(seconds: number): ResponseCache {
     maxSize: CACHE_BYTES_MAX,
     sizeCalculation: (body) => body.length + 1,
     ttl: seconds * 1000,
+    // A caller whose entry is evicted meanwhile still gets its value.
+    ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => context(),
   });
   return {

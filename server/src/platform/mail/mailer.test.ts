@@ -74,6 +74,18 @@ it('has lists with links, an address of its own for one click, and the given id'
   expect(received?.text).toContain('Ver más: https://uneed.do/jobs?q=a&sort=b');
 });
 
+it('checks whether the mail server accepts connections', async () => {
+  const options = { from: 'a@b.do', outboxDir: folder, log };
+  for (const smtpUrl of [mailbox.url, undefined]) {
+    const mailer = createMailer({ ...options, smtpUrl });
+    await expect(mailer.check()).resolves.toBeUndefined();
+    mailer.close();
+  }
+  const unreachable = createMailer({ ...options, smtpUrl: 'smtp://127.0.0.1:1' });
+  await expect(unreachable.check()).rejects.toThrow(/ECONNREFUSED/);
+  unreachable.close();
+});
+
 it('throws if the mail server cannot be reached, so that the queue retries', async () => {
   const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.do', outboxDir: folder, log });
   await expect(mailer.send('ana@prueba.do', email)).rejects.toThrow(/ECONNREFUSED/);

@@ -8,6 +8,8 @@ import { type Email, renderEmail } from './email.ts';
 export type Mailer = {
   /** Sends an email to the mail server; throws if the server rejects it, so that the queue retries. */
   send(to: string, email: Email): Promise<void>;
+  /** Rejects if the mail server does not accept connections. */
+  check(): Promise<void>;
   close(): void;
 };
 
@@ -38,6 +40,9 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
     async send(to, email) {
       await transport.sendMail({ from, to, ...renderEmail(email) });
     },
+    async check() {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 }
@@ -56,6 +61,7 @@ function outboxMailer(from: string, outboxDir: string, log: Logger): Mailer {
         'email written to the outbox folder',
       );
     },
+    check: async () => undefined,
     close: () => transport.close(),
   };
 }

@@ -16,7 +16,7 @@ export type TaskHandler = {
   /** Seconds between two fetches. */
   pollSeconds: number;
   shouldSkip(data: unknown): boolean;
-  /** Splits a batch, which is not empty, into parts; each part is one call of `encodeImage`, and the calls run concurrently. */
+  /** Splits a batch, which is not empty, into parts; each part is one call of `run`, and the calls run concurrently. */
   split<Task>(batch: Task[]): Task[][];
   /** Handles the payloads of one part. */
   run(part: unknown[]): Promise<void>;

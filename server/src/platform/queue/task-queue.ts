@@ -25,6 +25,8 @@ type EnqueueOptions = {
 export type TaskQueue = {
   /** Enqueues a task in the caller's transaction: the task exists if and only if the transaction commits. */
   enqueue<T extends object>(tx: Tx, task: Task<T>, data: T, options?: EnqueueOptions): Promise<void>;
+  /** Enqueues several tasks of one kind in one statement. */
+  enqueueAll<T extends object>(tx: Tx, task: Task<T>, all: readonly T[]): Promise<void>;
   /** Sets the handler of a kind of task; several tasks run concurrently. One handler per kind; call before `start`. */
   handle<T extends object>(
     task: Task<T>,
@@ -83,6 +85,11 @@ export function createTaskQueue(connectionString: string, log: Logger): TaskQueu
         ...(startAfter ? { startAfter } : {}),
         ...(atMostOnce ? { singletonKey: atMostOnce.key, singletonSeconds: atMostOnce.seconds } : {}),
       });
+    },
+    async enqueueAll(tx, task, all) {
+      const { shouldSkip } = getHandler(task.name);
+      const jobs = all.filter((data) => !shouldSkip(data)).map((data) => ({ data }));
+      if (jobs.length > 0) await boss.insert(task.name, jobs, { db: fromKysely(tx) });
     },
     handle(task, handle, options = {}) {
       addHandler(task.name, createSingleHandler(task, handle, options));

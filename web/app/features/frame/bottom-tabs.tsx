@@ -16,7 +16,6 @@ const ICONS: Record<string, LucideIcon> = {
 /** The tabs at the bottom of a phone; the frame adds padding for them below the page. */
 export function BottomTabs() {
   const { user } = useSession();
-  if (TAB_NAV_ITEMS.length === 0) return null;
   return (
     <nav
       aria-label="Pestañas"

@@ -4,7 +4,6 @@ import { SuspensionBanner } from '../safety/exports/suspension-banner.tsx';
 import { PendingDeletionBanner } from '../settings/exports/pending-deletion-banner.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
-import { TAB_NAV_ITEMS } from './nav-items.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { CONTENT_ID, SkipLinks } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -23,7 +22,7 @@ type Props = {
 
 /** Top bar, footer and, on phones, the tabs around a page. */
 export function Frame({ children, hasFooter = true, isImmersive = false, hasResults = false }: Props) {
-  const hasTabs = TAB_NAV_ITEMS.length > 0 && !isImmersive;
+  const hasTabs = !isImmersive;
   return (
     <div className={classNames('flex min-h-dvh flex-col', hasTabs && BOTTOM_TABS_PADDING)}>
       <SkipLinks hasResults={hasResults} />

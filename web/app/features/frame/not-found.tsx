@@ -3,7 +3,13 @@ import { Link, useNavigate } from 'react-router';
 import { pageExists } from '../../platform/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
-import { HELP_NAV_ITEMS } from './nav-items.ts';
+import type { NavItem } from './nav-items.ts';
+
+const HELP_LINKS: readonly NavItem[] = [
+  { to: '/about', label: 'Sobre Uneed' },
+  { to: '/contact', label: 'Contacto' },
+  { to: '/help', label: 'Ayuda' },
+];
 
 /** Content of the not-found page (specification 2 §2). */
 export function NotFound() {
@@ -37,17 +43,15 @@ export function NotFound() {
           </LinkButton>
         )}
       </div>
-      {HELP_NAV_ITEMS.length > 0 && (
-        <ul className="flex flex-wrap justify-center gap-x-6 pt-4">
-          {HELP_NAV_ITEMS.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className="link flex min-h-11 items-center text-sm">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="flex flex-wrap justify-center gap-x-6 pt-4">
+        {HELP_LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="link flex min-h-11 items-center text-sm">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

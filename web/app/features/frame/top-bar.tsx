@@ -23,7 +23,7 @@ export function TopBar() {
           {forVisitor(MAIN_NAV_ITEMS, user !== null).map((item) => (
             <TopBarLink key={item.to} {...item} />
           ))}
-          {MORE_NAV_ITEMS.length > 0 && <MoreMenu />}
+          <MoreMenu />
         </nav>
         <div className="hidden flex-1 justify-center lg:flex">
           <SearchBox />

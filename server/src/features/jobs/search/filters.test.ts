@@ -92,6 +92,17 @@ describe('each filter', () => {
     ['posted=24h', 'FEDCbÁ'],
     ['posted=nunca', 'FEDCbÁ'],
     ['location=Santiago&salaryRange=30000-50000&category=Seguridad&q=emu', 'E'],
+    // Dodo has no availability, Cigua no salary.
+    ['salaryRange=0-30000&unspecified=include', 'CbÁ'],
+    ['salaryRange=60000-100000&unspecified=include&location=Remoto', 'DC'],
+    ['availability=Temporal&unspecified=include', 'ED'],
+    ['availability=Temporal&unspecified=include&q=ventas', 'D'],
+    ['availability=Full%20Time,Part%20Time,Temporal,Remoto&unspecified=include', 'FEDCbÁ'],
+    ['availability=Nunca&unspecified=include', 'D'],
+    ['availability=Temporal&salaryRange=0-30000&unspecified=include', ''],
+    ['availability=Remoto&salaryRange=0-30000&unspecified=include', 'C'],
+    ['unspecified=include', 'FEDCbÁ'],
+    ['availability=Temporal&unspecified=rubbish', 'E'],
   ])('%s', async (query, initials) => {
     expect(await list(query)).toBe(initials);
   });
@@ -268,6 +279,19 @@ describe('similar jobs', () => {
     expect((await test.anonymous.get(`/jobs/${paused}/similar`)).statusCode).toBe(410);
   });
 });
+
+it.each(['/jobs', '/jobs/facets'])(
+  '%s responds even if what it caches is evicted meanwhile',
+  async (path) => {
+    const cacheSize = 500;
+    const request = async (n: number) =>
+      (await test.anonymous.get(`${path}?location=Santiago&location=Lugar+${n}`)).statusCode;
+    for (let n = 0; n < cacheSize; n += 1) expect(await request(n)).toBe(200);
+    // The first entry has expired. Creating it again does not make it a recently used one, so the new one evicts it.
+    test.clock.advanceMinutes(1);
+    expect(await Promise.all([request(0), request(cacheSize)])).toEqual([200, 200]);
+  },
+);
 
 describe("the user's own jobs", () => {
   it('can be searched, filtered and sorted; the totals count all of them', async () => {

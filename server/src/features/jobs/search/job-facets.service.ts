@@ -81,11 +81,10 @@ export function createJobFacets(dependencies: { db: DbOrTx; clock: Clock; search
 
   /** Counts all matching jobs if they are few enough, otherwise extrapolates from the newest ones. */
   async function countFiltered(filters: JobFilters, facets: readonly Facet[]): Promise<FacetCount[]> {
-    const prepared = await search.prepare(filters, 'newest');
-    if (!prepared) return [];
-    if (isUnfiltered(prepared.conditions)) return unfilteredCounts.forceFetch('all');
+    const { conditions } = await search.prepare(filters);
+    if (isUnfiltered(conditions)) return unfilteredCounts.forceFetch('all');
     const options = { ...OPTIONS, facets };
-    const condition = buildCondition(prepared.conditions);
+    const condition = buildCondition(conditions);
     const now = clock.now();
     if (await search.isAtMost(SAMPLE_SIZE, condition)) {
       return countFacets(db, now, { condition, window: null }, options);
@@ -134,6 +133,8 @@ export function createJobFacets(dependencies: { db: DbOrTx; clock: Clock; search
     ttl: FILTERED_CACHE_MS,
     ttlResolution: 0,
     perf,
+    // A caller whose entry is evicted meanwhile still gets its value.
+    ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => countUncached(context),
   });
 

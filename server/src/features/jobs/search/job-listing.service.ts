@@ -1,6 +1,12 @@
 import { CARD_APPLICANTS_MAX, JOBS_PAGE_SIZE, NEWEST_JOBS_MAX } from '@uneed/domain/jobs/job.rules.ts';
 import { SIMILAR_JOBS_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
-import type { JobFacets, JobFilters, JobListQuery, MyJobsQuery } from '@uneed/domain/jobs/job-list.schema.ts';
+import type {
+  JobFacets,
+  JobFilters,
+  JobListQuery,
+  MyJobsQuery,
+  SearchOutcome,
+} from '@uneed/domain/jobs/job-list.schema.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -18,7 +24,7 @@ import type { JobReadSource, JobReadSources } from './job-read-source.service.ts
 import { countOwnJobs, countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
 
 type Viewer = JobViewer;
-type JobPage = { jobs: JobCard[]; pagination: Pagination };
+type JobPage = { jobs: JobCard[]; pagination: Pagination; search?: SearchOutcome };
 type Dependencies = { database: Database; clock: Clock; sources: JobReadSources };
 
 /** Returns the page with its defaults: the first, of 10 jobs. */
@@ -28,6 +34,17 @@ function toPage({ page = 1, limit = JOBS_PAGE_SIZE }: Pick<JobListQuery, 'page' 
 
 const isEmptyQuery = (query: JobListQuery): boolean =>
   Object.values(query).every((value) => value === undefined);
+
+/**
+ * Returns the search text if no job matches it exactly; undefined on later pages, and with other filters: these may be what
+ * leaves no jobs.
+ */
+export function findUnmatchedText(query: JobListQuery, { pagination, search }: JobPage): string | undefined {
+  const { q, page = 1, limit: _limit, sort: _sort, ...filters } = query;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value.length > 0);
+  const isMatched = pagination.total > 0 && search?.isPartial !== true;
+  return page > 1 || isFiltered || isMatched ? undefined : q;
+}
 
 export type JobListing = ReturnType<typeof createJobListing>;
 
@@ -56,8 +73,9 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
     query: JobListQuery,
     slice: Slice,
   ): Promise<JobCardRow[]> {
-    const { page: _page, limit: _limit, sort = 'newest', ...filters } = query;
-    const isUnfilteredNewest = sort === 'newest' && isEmptyQuery(filters);
+    const { page: _page, limit: _limit, sort, ...filters } = query;
+    const isUnfilteredNewest =
+      sort !== undefined && !['newest', 'relevance'].includes(sort) ? false : isEmptyQuery(filters);
     if (isUnfilteredNewest) return listOpenJobs(db, clock.now(), slice);
     return findRowsInOrder(db, await search.find(filters, sort, slice));
   }
@@ -67,12 +85,17 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
     const { page, limit, offset } = toPage(isEmptyQuery(query) ? { page: 1, limit: NEWEST_JOBS_MAX } : query);
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
     const source = sources.for(viewer);
-    const [rows, count] = await Promise.all([
+    const [rows, count, outcome] = await Promise.all([
       findRows(source, query, { limit, offset }),
       source.search.count(filters),
+      source.search.describe(filters),
     ]);
     const total = rows.length > 0 ? Math.max(count, offset + rows.length) : count;
-    return { jobs: await present(source.db, rows, viewer), pagination: paginate(page, limit, total) };
+    return {
+      jobs: await present(source.db, rows, viewer),
+      pagination: paginate(page, limit, total),
+      ...(outcome ? { search: outcome } : {}),
+    };
   }
 
   /** Returns for each option of each filter how many open jobs match it together with the other filters. */

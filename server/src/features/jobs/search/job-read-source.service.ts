@@ -1,8 +1,10 @@
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
+import { loadVocabulary } from '../../search/vocabulary.reader.ts';
 import { createJobFacets, type JobFacetsService } from './job-facets.service.ts';
 import { createJobSearch, type JobSearch } from './job-search.service.ts';
+import { createLexicon } from './search-lexicon.parser.ts';
 
 /** A database that lists are read from, with the search and the filter counts on it. */
 export type JobReadSource = { db: Db; search: JobSearch; facets: JobFacetsService };
@@ -17,8 +19,9 @@ export function createJobReadSources({
   database: Database;
   clock: Clock;
 }): JobReadSources {
+  const lexicon = createLexicon(loadVocabulary());
   const create = (db: Db): JobReadSource => {
-    const search = createJobSearch({ db, clock });
+    const search = createJobSearch({ db, clock, lexicon });
     return { db, search, facets: createJobFacets({ db, clock, search }) };
   };
   const primary = create(database.db);

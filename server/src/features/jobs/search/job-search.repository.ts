@@ -4,9 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { combineTsqueries, type JobConditions } from './job-conditions.query.ts';
 import type { Slice } from './job-list.repository.ts';
+import type { Tier } from './search-levels.query.ts';
+
+/** The orders of lists; relevance needs a search text. */
+export type ListOrder = Exclude<JobSort, 'relevance'>;
 
 /** Each order has an index of open jobs and ends with the id, so that it is the same for every page (docs/decisions/0025). */
-const ORDERS: Record<JobSort, RawBuilder<unknown>> = {
+const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
   newest: sql`published_on desc, is_owner_verified desc, published_at desc, id desc`,
   oldest: sql`published_at, id`,
   title: sql`title_key, id`,
@@ -30,20 +34,22 @@ const anyCondition = (parts: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(
 /** A condition on the columns of a job. */
 export type Condition = RawBuilder<boolean>;
 
-/** Builds the SQL condition; a job that matches all of the `excluded` tsqueries is left out. */
-export function buildCondition(conditions: JobConditions, excluded: string[] = []): Condition {
+/** Builds the SQL condition. */
+export function buildCondition(conditions: JobConditions): Condition {
   const { tsqueries, salaries, companies, publishedAfter } = conditions;
-  const tsquery = combineTsqueries(tsqueries, excluded);
+  const tsquery = combineTsqueries(tsqueries);
   const parts: RawBuilder<boolean>[] = [];
   if (tsquery !== null) parts.push(sql`search @@ ${tsquery}::tsquery`);
   if (salaries) {
     parts.push(
       anyCondition(
-        salaries.map(({ min, max }) =>
-          max === null
+        salaries.map((range) => {
+          if (range === 'none') return sql`salary is null`;
+          const { min, max } = range;
+          return max === null
             ? sql`salary >= ${min}::bigint`
-            : sql`salary between ${min}::bigint and ${max}::bigint`,
-        ),
+            : sql`salary between ${min}::bigint and ${max}::bigint`;
+        }),
       ),
     );
   }
@@ -58,7 +64,7 @@ type IdRow = { id: Id };
 const toIds = ({ rows }: { rows: IdRow[] }): Id[] => rows.map(({ id }) => id);
 
 /** Returns a slice of all open jobs in an order; skipped jobs cost one index entry each. */
-export async function listInOrder(db: DbOrTx, now: Date, sort: JobSort, { limit, offset }: Slice) {
+export async function listInOrder(db: DbOrTx, now: Date, sort: ListOrder, { limit, offset }: Slice) {
   return toIds(
     await sql<IdRow>`
       select id from jobs where ${isOpenAt(now)} order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(
@@ -72,7 +78,7 @@ export async function findInWindow(
   db: DbOrTx,
   now: Date,
   condition: Condition,
-  { sort, window, limit }: { sort: JobSort; window: number; limit: number },
+  { sort, window, limit }: { sort: ListOrder; window: number; limit: number },
 ): Promise<Id[]> {
   return toIds(
     await sql<IdRow>`
@@ -95,7 +101,7 @@ export async function findWithFullSort(
   db: DbOrTx,
   now: Date,
   condition: Condition,
-  { sort, limit, offset }: Slice & { sort: JobSort },
+  { sort, limit, offset }: Slice & { sort: ListOrder },
 ): Promise<Id[]> {
   return toIds(
     await sql<IdRow>`
@@ -104,17 +110,42 @@ export async function findWithFullSort(
   );
 }
 
-/** The same if at most `max` jobs match, otherwise null; reads at most one job more than that. */
+const matches = (query: string) => sql`search @@ ${query}::tsquery`;
+
+/** Returns the result of the first query that a job matches; the last one is not evaluated. */
+function buildFirstMatch(results: { query: string; result: RawBuilder<unknown> }[]): RawBuilder<unknown> {
+  const cases = results.slice(0, -1).map(({ query, result }) => sql`when ${matches(query)} then ${result}`);
+  const last = results.at(-1)?.result ?? sql`0::int`;
+  return cases.length === 0 ? last : sql`case ${sql.join(cases, sql` `)} else ${last} end`;
+}
+
+/** The rank of a job among tiers that all contain it: first by tier, then by grade. */
+function buildRank(tiers: readonly Tier[]): RawBuilder<unknown> {
+  let rank = 0;
+  const byTier = tiers.map(({ query, grades }) => {
+    const byGrade = grades.map((grade) => {
+      rank += 1;
+      return { query: grade, result: sql`${sql.lit(rank)}::int` };
+    });
+    return { query, result: buildFirstMatch(byGrade) };
+  });
+  return buildFirstMatch(byTier);
+}
+
+/**
+ * The same if at most `max` jobs match, otherwise null; reads at most one job more than that. With `tiers`, the jobs are
+ * sorted by their rank first.
+ */
 export async function findIfAtMost(
   db: DbOrTx,
   now: Date,
   condition: Condition,
-  { sort, limit, offset, max }: Slice & { sort: JobSort; max: number },
+  { sort, limit, offset, max, tiers = [] }: Slice & { sort: ListOrder; max: number; tiers?: readonly Tier[] },
 ): Promise<Id[] | null> {
   const { rows } = await sql<{ ids: Id[] | null; isMore: boolean }>`
     with ${hitsCte(now, condition)}, read as materialized (select * from hits limit ${sql.lit(max + 1)})
     select (select count(*) from read) > ${sql.lit(max)} as is_more, array(
-      select id from read order by ${ORDERS[sort]} limit ${limit} offset ${offset}
+      select id from read order by ${buildRank(tiers)}, ${ORDERS[sort]} limit ${limit} offset ${offset}
     ) as ids`.execute(db);
   const [found] = rows;
   return found && !found.isMore ? (found.ids ?? []) : null;
@@ -143,4 +174,20 @@ export async function countUpTo(db: DbOrTx, now: Date, condition: Condition, max
     with ${hitsCte(now, condition)}
     select count(*) as count from (select from hits limit ${sql.lit(max)}) counted`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Whether any open job matches; tried with the newest ones first, because most searches match one of them. */
+export async function hasMatch(
+  db: DbOrTx,
+  now: Date,
+  condition: Condition,
+  window: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ hasMatch: boolean }>`
+    with newest as (
+      select ${SEARCH_COLUMNS} from jobs where ${isOpenAt(now)} order by ${ORDERS.newest} limit ${sql.lit(window)}
+    ), ${hitsCte(now, condition)}
+    select case when exists (select from newest jobs where ${condition}) then true
+      else exists (select from hits) end as has_match`.execute(db);
+  return rows[0]?.hasMatch ?? false;
 }

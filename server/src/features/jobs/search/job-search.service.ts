@@ -1,18 +1,21 @@
-import { JOBS_COUNTED_MAX, type JobSort, TYPO_SEARCH_BELOW } from '@uneed/domain/jobs/job-filter.rules.ts';
-import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
+import { JOBS_COUNTED_MAX, type JobSort } from '@uneed/domain/jobs/job-filter.rules.ts';
+import type { JobFilters, SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import {
   buildJobConditions,
-  buildSearchStages,
   isUnfiltered,
   type JobConditions,
+  withTsqueries,
 } from './job-conditions.query.ts';
 import { countOpenJobs, type Slice } from './job-list.repository.ts';
 import * as repository from './job-search.repository.ts';
-import { findSearchTerms } from './job-words.repository.ts';
+import { createRankedJobs } from './ranked-jobs.service.ts';
+import type { SearchStage } from './search-levels.query.ts';
+import type { Lexicon } from './search-lexicon.parser.ts';
+import { createSearchPlanner } from './search-plan.service.ts';
 
 /** Counting costs more than finding, so totals are cached this long; simultaneous requests share one count. */
 const TOTAL_CACHE_MS = 5_000;
@@ -36,18 +39,22 @@ const ESTIMATE_COUNTED_MAX = 2 * JOBS_COUNTED_MAX;
 type PreparedSearch = {
   /** The conditions of all jobs that the search finds. */
   conditions: JobConditions;
-  /** The first jobs, as far as they are known already. */
-  preferredIds: Id[];
-  /** The tsqueries that the jobs after `preferredIds` must not match; empty if these are only the first hits of many. */
-  excluded: string[];
+  /** The same without the search text. */
+  base: JobConditions;
+  /** Where the jobs are that match the search text, best first; empty if it filters nothing. */
+  stages: SearchStage[];
+  /** Undefined without a search text. */
+  outcome: SearchOutcome | undefined;
 };
 
-type PageRequest = Slice & { sort: JobSort; expected: number };
+type PageRequest = Slice & { sort: repository.ListOrder; expected: number };
+type Dependencies = { db: DbOrTx; clock: Clock; lexicon: Lexicon };
 
 export type JobSearch = ReturnType<typeof createJobSearch>;
 
 /** Finds and counts open jobs at a cost that does not grow with their number (docs/decisions/0010). */
-export function createJobSearch({ db, clock }: { db: DbOrTx; clock: Clock }) {
+export function createJobSearch({ db, clock, lexicon }: Dependencies) {
+  const planner = createSearchPlanner({ db, clock, lexicon });
   const openTotal = new LRUCache<string, number>({
     max: 1,
     ttl: TOTAL_CACHE_MS,
@@ -85,9 +92,9 @@ export function createJobSearch({ db, clock }: { db: DbOrTx; clock: Clock }) {
   }
 
   /** Frequent matches are found at the beginning of the order; rare matches are all read and sorted. */
-  async function findMatching(condition: repository.Condition, sort: JobSort, slice: Slice) {
-    if (slice.offset + slice.limit > JOBS_COUNTED_MAX) return [];
+  async function findMatching(conditions: JobConditions, sort: repository.ListOrder, slice: Slice) {
     const now = clock.now();
+    const condition = repository.buildCondition(conditions);
     const expected = await repository.estimateCount(db, now, condition);
     const inWindow = expected > RARE_MAX ? await tryWindow(condition, { sort, ...slice, expected }) : null;
     if (inWindow) return inWindow;
@@ -101,48 +108,33 @@ export function createJobSearch({ db, clock }: { db: DbOrTx; clock: Clock }) {
     );
   }
 
-  /** Looks up the words of the search; null if there are none, so that nothing matches. */
-  async function prepare({ q, ...filters }: JobFilters, sort: JobSort): Promise<PreparedSearch | null> {
+  const findRanked = createRankedJobs({ db, clock, findMatching });
+
+  async function prepareOnce({ q, ...filters }: JobFilters): Promise<PreparedSearch> {
     const base = buildJobConditions(filters, clock.now());
-    if (!q) return { conditions: base, preferredIds: [], excluded: [] };
-    const terms = await findSearchTerms(db, q);
-    if (terms.length === 0) return null;
-    const withTsqueries = (tsqueries: string[]) => ({
-      ...base,
-      tsqueries: [...base.tsqueries, ...tsqueries],
-    });
-    const { stages, widest } = buildSearchStages(terms);
-    // Nothing is excluded unless a stage had hits: excluding means that every job of the widest query is read.
-    let preferred: Omit<PreparedSearch, 'conditions'> = { preferredIds: [], excluded: [] };
-    for (const { tsqueries, minHits } of stages) {
-      const conditions = withTsqueries(tsqueries);
-      const slice = { limit: TYPO_SEARCH_BELOW, offset: 0 };
-      const found = await findMatching(repository.buildCondition(conditions), sort, slice);
-      const isFirst = preferred.preferredIds.length === 0;
-      if (found.length >= minHits)
-        return isFirst ? { conditions, preferredIds: found, excluded: [] } : { conditions, ...preferred };
-      if (found.length > 0)
-        preferred = {
-          preferredIds: [...new Set([...preferred.preferredIds, ...found])],
-          excluded: conditions.tsqueries,
-        };
-    }
-    return { conditions: withTsqueries(widest), ...preferred };
+    if (!q) return { conditions: base, base, stages: [], outcome: undefined };
+    const { query, stages, outcome } = await planner.plan(q, base);
+    return { conditions: query === null ? base : withTsqueries(base, query), base, stages, outcome };
   }
 
-  /** Returns a slice of the open jobs that match, those of a stricter search stage first. */
-  async function find(filters: JobFilters, sort: JobSort, slice: Slice): Promise<Id[]> {
-    const prepared = await prepare(filters, sort);
-    if (!prepared) return [];
-    const { conditions, preferredIds, excluded } = prepared;
-    if (isUnfiltered(conditions)) return repository.listInOrder(db, clock.now(), sort, slice);
-    const { limit, offset } = slice;
-    const preferred = preferredIds.slice(offset, offset + limit);
-    if (preferred.length === limit) return preferred;
-    const condition = repository.buildCondition(conditions, excluded);
-    if (excluded.length === 0) return findMatching(condition, sort, slice);
-    const rest = { limit: limit - preferred.length, offset: Math.max(0, offset - preferredIds.length) };
-    return [...preferred, ...(await findMatching(condition, sort, rest))];
+  const preparing = new Map<string, Promise<PreparedSearch>>();
+  /** Decides what the search looks for. Simultaneous requests, as for a page and its total, share it. */
+  function prepare(filters: JobFilters): Promise<PreparedSearch> {
+    const key = JSON.stringify(filters);
+    const prepared = preparing.get(key) ?? prepareOnce(filters).finally(() => preparing.delete(key));
+    preparing.set(key, prepared);
+    return prepared;
+  }
+
+  /** Returns a slice of the open jobs that match; by default the most relevant first, without a search text the newest. */
+  async function find(filters: JobFilters, sort: JobSort | undefined, slice: Slice): Promise<Id[]> {
+    const { conditions, base, stages } = await prepare(filters);
+    if (slice.offset + slice.limit > JOBS_COUNTED_MAX && !isUnfiltered(conditions)) return [];
+    const isByRelevance = sort === undefined || sort === 'relevance';
+    if (isByRelevance && stages.length > 0) return findRanked(base, stages, slice);
+    const order = isByRelevance ? 'newest' : sort;
+    if (isUnfiltered(conditions)) return repository.listInOrder(db, clock.now(), order, slice);
+    return findMatching(conditions, order, slice);
   }
 
   /** Whether at most `max` jobs match, by PostgreSQL's estimate or by a sample of the newest jobs. */
@@ -152,10 +144,9 @@ export function createJobSearch({ db, clock }: { db: DbOrTx; clock: Clock }) {
   }
 
   async function countUncached(filters: JobFilters): Promise<number> {
-    const prepared = await prepare(filters, 'newest');
-    if (!prepared) return 0;
-    if (isUnfiltered(prepared.conditions)) return countOpen();
-    const condition = repository.buildCondition(prepared.conditions);
+    const { conditions } = await prepare(filters);
+    if (isUnfiltered(conditions)) return countOpen();
+    const condition = repository.buildCondition(conditions);
     if (!(await isAtMost(ESTIMATE_COUNTED_MAX, condition))) return JOBS_COUNTED_MAX;
     return repository.countUpTo(db, clock.now(), condition, JOBS_COUNTED_MAX);
   }
@@ -165,6 +156,8 @@ export function createJobSearch({ db, clock }: { db: DbOrTx; clock: Clock }) {
     ttl: TOTAL_CACHE_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
+    // A caller whose entry is evicted meanwhile still gets its value.
+    ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => countUncached(context),
   });
 
@@ -172,5 +165,9 @@ export function createJobSearch({ db, clock }: { db: DbOrTx; clock: Clock }) {
   const count = (filters: JobFilters): Promise<number> =>
     totals.forceFetch(JSON.stringify(filters), { context: filters });
 
-  return { find, count, countOpen, isAtMost, prepare };
+  /** Returns how the jobs relate to the search text; undefined without one. */
+  const describe = async (filters: JobFilters): Promise<SearchOutcome | undefined> =>
+    (await prepare(filters)).outcome;
+
+  return { find, count, describe, countOpen, isAtMost, prepare };
 }

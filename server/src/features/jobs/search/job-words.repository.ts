@@ -1,47 +1,120 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { WordFacts } from './search-levels.query.ts';
 
-/** A search uses only this many different words, the first ones. */
-const TERMS_MAX = 10;
 /** Shorter words are not looked for inside other words: nearly every text contains them. */
 const PART_MIN_LENGTH = 3;
-/** Words from this length on may have one typo. */
-const TYPO_MIN_LENGTH = 5;
 const CONTAINING_MAX = 300;
-const SIMILAR_MAX = 60;
+/** Shorter words are not corrected. */
+const TYPO_MIN_LENGTH = 4;
+/** Words from this length on may have two typos. */
+const TWO_TYPOS_MIN_LENGTH = 8;
+/** Similar words are compared by how many jobs use them, counted up to this number. */
+const USES_COUNTED_MAX = 100;
+const SIMILAR_MAX = 8;
 
-/** A word of a search text. */
-export type SearchTerm = {
+/** Returns facts about the words that were typed, and which of the words in `wanted` jobs use or used. */
+export async function findWordFacts(db: DbOrTx, typed: string[], wanted: string[]): Promise<WordFacts> {
+  const { rows } = await sql<{ word: string; stems: string[] | null; sound: string | null }>`
+    select word, tsvector_to_array(stems_of(word)) as stems, sound_of(word) as sound
+    from unnest(${typed}::text[]) word
+    union all
+    select word, null, null from job_words where word = any(${wanted}::text[])`.execute(db);
+  return {
+    stems: new Map(rows.flatMap(({ word, stems }) => (stems === null ? [] : [[word, stems]]))),
+    sounds: new Map(rows.flatMap(({ word, sound }) => (sound === null ? [] : [[word, sound]]))),
+    known: new Set(rows.flatMap(({ word, stems }) => (stems === null ? [word] : []))),
+  };
+}
+
+/** Returns how words of the vocabulary sound, in their order. */
+export async function findSounds(db: DbOrTx, words: string[]): Promise<string[]> {
+  const { rows } = await sql<{ sound: string }>`
+    select sound_of(word) as sound from unnest(${words}::text[]) with ordinality as words (word, at)
+    order by at`.execute(db);
+  return rows.map(({ sound }) => sound);
+}
+
+/** Words of jobs that contain an unknown word, the shortest first; words that begin with it if it is short. */
+export async function findContainingWords(db: DbOrTx, word: string): Promise<string[]> {
+  const pattern = word.length < PART_MIN_LENGTH ? `${word}%` : `%${word}%`;
+  const { rows } = await sql<{ word: string }>`
+    select word from job_words where word like ${pattern}
+    order by length(word), word limit ${sql.lit(CONTAINING_MAX)}`.execute(db);
+  return rows.map((row) => row.word);
+}
+
+/** Returns the division of a word into two words that jobs use, if there is one: 'recursoshumanos'. */
+export async function findTwoWords(db: DbOrTx, word: string): Promise<string[] | null> {
+  const { rows } = await sql<{ first: string; second: string }>`
+    select first.word as first, second.word as second
+    from generate_series(${sql.lit(PART_MIN_LENGTH)}, ${word.length - PART_MIN_LENGTH}::int) at
+    join job_words first on first.word = left(${word}::text, at)
+    join job_words second on second.word = substr(${word}::text, at + 1)
+    order by least(length(first.word), length(second.word)) desc limit 1`.execute(db);
+  return rows[0] ? [rows[0].first, rows[0].second] : null;
+}
+
+/** A word that may be meant instead of an unknown one. */
+export type SimilarWord = {
   word: string;
-  /** Empty for a stop word such as "de". */
-  stems: string[];
-  /** Words of the jobs that contain this word. */
-  containing: string[];
-  /** Words of the jobs that differ from this word by one typo. */
-  similar: string[];
+  /** The number of letters that differ, apart from frequent confusions such as b and v. */
+  distance: number;
+  isOfVocabulary: boolean;
+  /** The number of open jobs that use it, at most USES_COUNTED_MAX; 0 for words that only closed jobs use. */
+  uses: number;
 };
 
-/** Returns the words of a search text; none if it has no letter or digit. */
-export async function findSearchTerms(db: DbOrTx, search: string): Promise<SearchTerm[]> {
-  const { rows } = await sql<SearchTerm>`
-    with asked as (
-      select word, min(at) as at
-      from unnest(string_to_array(search_text(${search}), ' ')) with ordinality as words (word, at)
-      where word <> '' group by word order by min(at) limit ${sql.lit(TERMS_MAX)}
+/** Words with their sounds. */
+type Dictionary = { words: string[]; sounds: string[] };
+
+/**
+ * Returns words of the jobs and of the vocabulary that differ from an unknown word by a typo, or by two if it is long;
+ * the nearest first, at most SIMILAR_MAX.
+ */
+export async function findSimilarWords(
+  db: DbOrTx,
+  now: Date,
+  word: string,
+  vocabulary: Dictionary,
+): Promise<SimilarWord[]> {
+  if (word.length < TYPO_MIN_LENGTH) return [];
+  const max = sql.lit(word.length < TWO_TYPOS_MIN_LENGTH ? 1 : 2);
+  const { rows } = await sql<SimilarWord>`
+    with asked as (select ${word}::text as word, sound_of(${word}) as sound),
+    candidates as (
+      select job_words.word, job_words.sound, false as is_of_vocabulary from job_words, asked
+      where job_words.sound = asked.sound or job_words.nears && near_words(asked.sound)
+      union all
+      select job_words.word, job_words.sound, false from job_words, asked
+      where ${max} > 1 and job_words.sound >= left(asked.sound, 1)
+        and job_words.sound < chr(ascii(asked.sound) + 1)
+        and levenshtein_less_equal(job_words.sound, asked.sound, ${max}) <= ${max}
+      union all
+      select known.word, known.sound, true
+      from unnest(${vocabulary.words}::text[], ${vocabulary.sounds}::text[]) known (word, sound), asked
+      where levenshtein_less_equal(known.sound, asked.sound, 2) <= 2
+    ),
+    measured as (
+      select candidates.word, bool_or(is_of_vocabulary) as is_of_vocabulary,
+        -- Two letters in the wrong order are one typo.
+        min(case when near_words(candidates.sound) && near_words(asked.sound)
+          then least(levenshtein(candidates.sound, asked.sound), 1) else levenshtein(candidates.sound, asked.sound) end) as distance,
+        min(levenshtein(candidates.word, asked.word)) as letters,
+        bool_or(left(candidates.sound, 1) = left(asked.sound, 1)) as is_first_equal
+      from candidates, asked where length(candidates.word) >= ${sql.lit(TYPO_MIN_LENGTH)} group by candidates.word
+    ),
+    nearest as (
+      select * from measured where distance <= ${max}
+      order by distance, is_first_equal desc, letters, is_of_vocabulary desc, word limit ${sql.lit(SIMILAR_MAX)}
     )
-    select word, tsvector_to_array(stems_of(word)) as stems,
-      case when length(word) < ${sql.lit(PART_MIN_LENGTH)} then '{}' else array(
-        select job_words.word from job_words where job_words.word like '%' || asked.word || '%'
-        order by length(job_words.word), job_words.word limit ${sql.lit(CONTAINING_MAX)}
-      ) end as containing,
-      case when length(word) < ${sql.lit(TYPO_MIN_LENGTH)} then '{}' else array(
-        select distinct lexeme from (
-          select job_words.word from job_words where job_words.nears && near_words(asked.word)
-          order by length(job_words.word), job_words.word limit ${sql.lit(SIMILAR_MAX)}
-        ) near, unnest(tsvector_to_array(stems_of(near.word)) || near.word::text) lexeme
-      ) end as similar
-    from asked order by at`.execute(db);
+    select word, distance, is_of_vocabulary, (
+      with hits as materialized (
+        select from jobs where search @@ quote_literal(word)::tsquery and status = 'active' and expires_at > ${now})
+      select count(*) from (select from hits limit ${sql.lit(USES_COUNTED_MAX)}) used
+    ) as uses
+    from nearest order by distance, is_first_equal desc, letters, uses desc, word`.execute(db);
   return rows;
 }
 

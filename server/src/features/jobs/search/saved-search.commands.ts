@@ -1,11 +1,23 @@
-import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
+import { createHash } from 'node:crypto';
+import type { AlertFilters } from '@uneed/domain/alerts/alert-filters.ts';
+import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { buildExactQueries, buildJobConditions, combineTsqueries } from './job-conditions.query.ts';
-import { findCompanyPatterns, findExactTerms, findFrequencies, printTsquery } from './saved-search.reader.ts';
+import { loadVocabulary, readVocabularyFiles } from '../../search/vocabulary.reader.ts';
+import { buildJobConditions, combineTsqueries, type JobConditions } from './job-conditions.query.ts';
+import { findWordFacts } from './job-words.repository.ts';
+import { findCompanyPatterns, findFrequencies, printTsquery } from './saved-search.reader.ts';
+import { buildExactQuery, resolveGroups } from './search-levels.query.ts';
+import { createLexicon, type Lexicon } from './search-lexicon.parser.ts';
+import { parseSearchWords } from './search-text.parser.ts';
 import { findRequiredLexemes } from './tsquery.parser.ts';
 
-/** Changes when `compileText` finds other jobs than before: stored texts are then compiled again. */
-export const SAVED_SEARCH_VERSION = '1';
+/** Changes with what `compileText` does. */
+const COMPILER_VERSION = '2';
+
+/** Changes when `compileText` or the vocabulary finds other jobs than before: stored texts are then compiled again. */
+export const SAVED_SEARCH_VERSION = createHash('sha256')
+  .update(JSON.stringify([COMPILER_VERSION, readVocabularyFiles()]))
+  .digest('base64url');
 
 /** The pivot of a search that any job could match. */
 export const ANY_JOB = '*';
@@ -34,19 +46,34 @@ async function findPivots(db: DbOrTx, query: string): Promise<string[]> {
   return findRequiredLexemes(await printTsquery(db, query), frequencyOf) ?? [ANY_JOB];
 }
 
-/** Compiles a search text: words and their forms, without typos and parts of words. */
+/** Matches no job. */
+const NOTHING = "'-'";
+
+let lexicon: Lexicon | undefined;
+function getLexicon(): Lexicon {
+  lexicon ??= createLexicon(loadVocabulary());
+  return lexicon;
+}
+
+/** Compiles a search text: words, their forms and what they mean, whether or not jobs use them today; no typos and parts of words. */
 export async function compileText(db: DbOrTx, text: string): Promise<CompiledText> {
-  const query = combineTsqueries(buildExactQueries(await findExactTerms(db, text))) ?? '';
+  const words = [...toExpression(text)];
+  const facts = { ...(await findWordFacts(db, words, [])), known: null };
+  const groups = resolveGroups(parseSearchWords(words, getLexicon()), facts);
+  const longer = groups.filter(({ kind }) => kind !== 'letter');
+  const query = buildExactQuery(longer.length > 0 ? longer : groups) ?? NOTHING;
   return { query, pivots: await findPivots(db, query) };
 }
 
-const toMultirange = (salaries: { min: number; max: number | null }[]): string =>
-  `{${salaries.map(({ min, max }) => `[${min},${max ?? ''}]`).join(',')}}`;
+function toMultirange(salaries: NonNullable<JobConditions['salaries']>): string {
+  const ranges = salaries.filter((each) => each !== 'none');
+  return `{${ranges.map(({ min, max }) => `[${min},${max ?? ''}]`).join(',')}}`;
+}
 
-/** Compiles the filters beside the search text; the date of publication is ignored. */
+/** Compiles the filters beside the search text. */
 export async function compileFilters(
   db: DbOrTx,
-  { q: _, posted: __, ...filters }: JobFilters,
+  { q: _, ...filters }: AlertFilters,
 ): Promise<CompiledFilters> {
   const { tsqueries, salaries, companies } = buildJobConditions(filters, new Date(0));
   const tags = combineTsqueries(tsqueries);

@@ -1,18 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 
-const TERMS_MAX = 10;
-
-/** Returns the words of a search text with their stems; without words of one letter beside longer ones, which filter nothing. */
-export async function findExactTerms(db: DbOrTx, q: string) {
-  const { rows } = await sql<{ word: string; stems: string[] }>`
-    select word, tsvector_to_array(stems_of(word)) as stems
-    from unnest(string_to_array(search_text(${q}), ' ')) with ordinality as words (word, at)
-    where word <> '' group by word order by min(at) limit ${sql.lit(TERMS_MAX)}`.execute(db);
-  const longer = rows.filter(({ word }) => word.length > 1);
-  return (longer.length > 0 ? longer : rows).map((term) => ({ ...term, containing: [], similar: [] }));
-}
-
 /** Returns LIKE patterns of `company_key` for parts of company names. */
 export async function findCompanyPatterns(db: DbOrTx, companies: string[]): Promise<string[]> {
   const { rows } = await sql<{ pattern: string }>`

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import { focusResults } from '../../../frame/exports/results-id.ts';
 import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from '../job-search.ts';
-import { focusResults } from '../results-count.tsx';
 import { filterLabel } from './filter-options.ts';
 
 /** The active filters, each with a remove link, and a link to clear all (which the empty state has itself). */

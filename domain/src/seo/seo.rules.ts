@@ -1,0 +1,24 @@
+/** Maximum number of addresses in one sitemap file; search engines read at most 50,000 (DESIGN §7). */
+export const SITEMAP_FILE_MAX = 45_000;
+
+/** The division of addresses into sitemap files is renewed after this many minutes. */
+export const SITEMAP_INDEX_MINUTES = 10;
+
+/** Number of jobs in the RSS feed of a listing. */
+export const RSS_JOBS_MAX = 50;
+
+/** Paths that search engines must not request: they need a session or are not pages. */
+export const UNCRAWLED_PATHS = [
+  '/api/',
+  '/admin',
+  '/applications',
+  '/chats',
+  '/edit-job/',
+  '/job-applicants/',
+  '/my-jobs',
+  '/notifications',
+  '/onboarding',
+  '/profile',
+  '/saved-jobs',
+  '/settings',
+] as const;

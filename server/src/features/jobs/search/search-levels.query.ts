@@ -1,0 +1,192 @@
+import { type Alternative, GRADES, type Grade, type SearchGroup } from './search-text.parser.ts';
+
+/** What the database knows about the words of a search. */
+export type WordFacts = {
+  /** The stems of each word that was typed; none for a stop word such as "sin". */
+  stems: ReadonlyMap<string, string[]>;
+  /** How each word that was typed sounds. */
+  sounds: ReadonlyMap<string, string>;
+  /** The words that jobs use; null if all words have to be looked for. */
+  known: ReadonlySet<string> | null;
+};
+
+/** A set of jobs, in the order of the search: each query of `grades` finds what the queries before it find, and more. */
+export type Tier = { query: string; grades: string[] };
+
+/** Jobs that match all of these groups: each tier finds what the tiers before it find, and more. */
+export type SearchStage = { query: string; tiers: Tier[] };
+
+/** The fields of a job, as prefixes in the search column; '' is any text of the job. */
+type Field = 't:' | 's:' | 'm:' | '';
+const FIELDS: Field[][] = [['t:'], ['t:', 's:'], ['t:', 's:', 'm:'], ['t:', 's:', 'm:', '']];
+const [TITLE, SKILLS, COMPANY, ANY] = [0, 1, 2, 3] as const;
+type FieldRank = typeof TITLE | typeof SKILLS | typeof COMPANY | typeof ANY;
+
+const [FORM, SYNONYM, RELATED] = [1, 2, 3] as const;
+const ANYWHERE = { fields: ANY, grade: RELATED } as const;
+
+const quoteLexeme = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** Returns a tsquery that matches jobs with one of these lexemes. */
+export const anyLexeme = (lexemes: readonly string[]): string =>
+  [...new Set(lexemes)].map(quoteLexeme).join(' | ');
+
+const join = (queries: readonly string[], operator: ' | ' | ' & ' | ' <-> '): string =>
+  queries.length === 1 ? (queries[0] ?? '') : queries.map((query) => `(${query})`).join(operator);
+export const anyQuery = (queries: readonly string[]): string | null =>
+  queries.length === 0 ? null : join([...new Set(queries)], ' | ');
+export const allQueries = (queries: readonly string[]): string | null =>
+  queries.length === 0 ? null : join([...new Set(queries)], ' & ');
+
+/** Leaves only known words; null if no job can contain the expression. */
+function keepKnown({ slots, ...rest }: Alternative, known: WordFacts['known']): Alternative | null {
+  if (known === null) return { slots, ...rest };
+  const remaining = slots.map((slot) => slot.filter((word) => known.has(word)));
+  return remaining.every((slot) => slot.length > 0) ? { ...rest, slots: remaining } : null;
+}
+
+function buildAlternative({ slots, isScattered, only }: Alternative, field: Field): string[] {
+  if (only === 'names' && field !== 't:' && field !== 's:') return [];
+  if (only === 'text' && field !== '') return [];
+  const words = slots.map((slot) => anyLexeme(slot.map((word) => field + word)));
+  return [join(words, field === '' && !isScattered ? ' <-> ' : ' & ')];
+}
+
+/** The same with the stems of the words: 'programadora' also finds 'programación'. Of known words the synonyms say more. */
+function stemAlternative({ words, isKnown }: SearchGroup, stems: WordFacts['stems']): Alternative[] {
+  const slots = words.map((word) => stems.get(word) ?? []).filter((slot) => slot.length > 0);
+  if (slots.length === 0) return [];
+  return isKnown
+    ? [{ grade: RELATED, slots, isScattered: true, only: 'text' }]
+    : [{ grade: SYNONYM, slots, isScattered: true }];
+}
+
+/** A group whose expressions are all known, so that a query needs no others. */
+function resolveGroup(group: SearchGroup, { stems, known }: WordFacts): SearchGroup {
+  const alternatives = group.alternatives.flatMap((each) => keepKnown(each, known) ?? []);
+  return { ...group, alternatives: [...alternatives, ...stemAlternative(group, stems)] };
+}
+
+/** Returns the tsquery of a group in some fields, up to a grade; null if nothing can match. */
+function buildGroup({ alternatives, tags }: SearchGroup, fields: FieldRank, grade: Grade): string | null {
+  const queries = (FIELDS[fields] ?? []).flatMap((field) =>
+    alternatives.filter((each) => each.grade <= grade).flatMap((each) => buildAlternative(each, field)),
+  );
+  // A tag is a fact about the job, as its skills are.
+  return anyQuery(tags.length > 0 && fields >= SKILLS ? [anyLexeme(tags), ...queries] : queries);
+}
+
+/** Returns the tsquery that requires all groups; null if one of them cannot match. */
+function buildAll(
+  groups: readonly SearchGroup[],
+  build: (group: SearchGroup) => string | null,
+): string | null {
+  const queries = groups.map(build);
+  return queries.includes(null) ? null : allQueries(queries.filter((query) => query !== null));
+}
+
+const isRanking = ({ kind }: SearchGroup): boolean => kind === 'occupation' || kind === 'word';
+const isMain = ({ kind }: SearchGroup): boolean => kind === 'occupation';
+
+/** The groups that decide the order of the jobs: occupations and other words; conditions only if there are no others. */
+function listRanking(groups: readonly SearchGroup[]): SearchGroup[] {
+  const ranking = groups.filter(isRanking);
+  return ranking.length > 0 ? ranking : groups.filter(({ kind }) => kind !== 'place');
+}
+
+/** In which fields a tier looks for a group, and up to which grade. */
+type Reach = { fields: FieldRank; grade: Grade };
+
+function listReaches(ranking: readonly SearchGroup[]): ((group: SearchGroup) => Reach)[] {
+  const hasMain = ranking.some(isMain) && !ranking.every(isMain);
+  // What was typed itself comes before what it means, if it is in the title, the skills or the category.
+  const literal = ranking.some(({ isAskedOnly }) => isAskedOnly) ? ([TITLE, SKILLS] as const) : [];
+  const literally = (fields: FieldRank) => (group: SearchGroup) => ({
+    fields,
+    grade: group.isAskedOnly ? FORM : SYNONYM,
+  });
+  const everywhere = (fields: FieldRank, grade: Grade) => () => ({ fields, grade });
+  return [
+    ...literal.map(literally),
+    everywhere(TITLE, SYNONYM),
+    everywhere(SKILLS, SYNONYM),
+    everywhere(SKILLS, RELATED),
+    everywhere(COMPANY, RELATED),
+    ...(hasMain ? [(group: SearchGroup) => ({ fields: isMain(group) ? SKILLS : ANY, grade: RELATED })] : []),
+    everywhere(ANY, SYNONYM),
+    everywhere(ANY, RELATED),
+  ];
+}
+
+/** Builds the queries of the jobs that match all groups, best first; null if no job can match them all. */
+export function buildStage(groups: readonly SearchGroup[]): SearchStage | null {
+  const ranking = listRanking(groups);
+  const build = (grade: Grade, reachOf: (group: SearchGroup) => Reach) =>
+    buildAll(groups, (group) => {
+      const reach = ranking.includes(group) ? reachOf(group) : ANYWHERE;
+      return buildGroup(group, reach.fields, reach.grade < grade ? reach.grade : grade);
+    });
+  const query = build(RELATED, () => ANYWHERE);
+  if (query === null) return null;
+  const tiers: Tier[] = [];
+  for (const reachOf of listReaches(ranking)) {
+    const before = tiers.at(-1)?.query;
+    const grades = GRADES.flatMap((grade) => build(grade, reachOf) ?? []).map((each) =>
+      before === undefined ? each : (anyQuery([before, each]) ?? each),
+    );
+    const tierQuery = grades.at(-1);
+    if (tierQuery !== undefined && tierQuery !== before)
+      tiers.push({ query: tierQuery, grades: [...new Set(grades)] });
+  }
+  return { query, tiers: ranking.length > 0 ? tiers : [{ query, grades: [query] }] };
+}
+
+/** All words that the groups look for. */
+export const listWords = (groups: readonly SearchGroup[]): string[] => [
+  ...new Set(groups.flatMap(({ alternatives }) => alternatives.flatMap(({ slots }) => slots.flat()))),
+];
+
+/** Removes stop words, unless there is nothing else; leaves only words that jobs use. */
+export function resolveGroups(groups: readonly SearchGroup[], facts: WordFacts): SearchGroup[] {
+  const isStopWord = ({ kind, words, alternatives }: SearchGroup) =>
+    kind === 'word' &&
+    alternatives.every(({ slots }) => slots.length === 1) &&
+    words.every((word) => facts.stems.get(word)?.length === 0);
+  const meant = groups.filter((group) => !isStopWord(group));
+  return (meant.length > 0 ? meant : groups).map((group) => resolveGroup(group, facts));
+}
+
+/** The stages of a search: jobs with the letters and in the place itself first, then jobs that only mention the place. */
+export function buildStages(groups: readonly SearchGroup[]): SearchStage[] {
+  const letters = groups.filter(({ kind }) => kind === 'letter');
+  const longer = groups.filter(({ kind }) => kind !== 'letter');
+  if (longer.length === 0) return toStages([groups]);
+  const inPlace = longer.map((group) => (group.kind === 'place' ? { ...group, alternatives: [] } : group));
+  const hasPlace = longer.some(({ kind }) => kind === 'place');
+  const variants = hasPlace ? [inPlace, longer] : [longer];
+  return toStages(
+    letters.length > 0 ? [...variants.map((each) => [...each, ...letters]), ...variants] : variants,
+  );
+}
+
+export const toStages = (variants: readonly (readonly SearchGroup[])[]): SearchStage[] =>
+  variants.flatMap((groups) => buildStage(groups) ?? []);
+
+/**
+ * Returns the shortest tsquery of the jobs that match all groups, in no order: a word of a field is also a word of the job's text,
+ * so single words are looked for only there.
+ */
+export function buildExactQuery(groups: readonly SearchGroup[]): string | null {
+  const inAnyField = (alternative: Alternative): string[] => {
+    const isSingle = alternative.slots.length === 1 && alternative.only !== 'names';
+    return (isSingle ? ([''] as const) : (FIELDS[ANY] ?? [])).flatMap((field) =>
+      buildAlternative(alternative, field),
+    );
+  };
+  return buildAll(groups, ({ alternatives, tags }) => {
+    const queries = alternatives
+      .filter(({ slots }) => slots.every((slot) => slot.length > 0))
+      .flatMap(inAnyField);
+    return anyQuery(tags.length > 0 ? [anyLexeme(tags), ...queries] : queries);
+  });
+}

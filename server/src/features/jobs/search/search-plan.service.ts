@@ -1,0 +1,184 @@
+import type { SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
+import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { type JobConditions, withTsqueries } from './job-conditions.query.ts';
+import { buildCondition, hasMatch } from './job-search.repository.ts';
+import {
+  findContainingWords,
+  findSimilarWords,
+  findSounds,
+  findTwoWords,
+  findWordFacts,
+} from './job-words.repository.ts';
+import {
+  anyQuery,
+  buildStage,
+  buildStages,
+  listWords,
+  resolveGroups,
+  type SearchStage,
+  toStages,
+  type WordFacts,
+} from './search-levels.query.ts';
+import type { Lexicon } from './search-lexicon.parser.ts';
+import { listPartialGroups } from './search-partial.query.ts';
+import { parseSearchWords, type SearchGroup } from './search-text.parser.ts';
+
+/** The newest jobs that are tried before the index, when it only matters whether there is a match. */
+const WINDOW = 300;
+
+/** How a search text is searched. */
+export type SearchPlan = {
+  /** What all found jobs match; null if the text asks for nothing, so that nothing is excluded. */
+  query: string | null;
+  /** Where the jobs are, best first; a job of two stages belongs to the first. */
+  stages: SearchStage[];
+  outcome: SearchOutcome;
+};
+
+const EXACT: SearchOutcome = { isPartial: false, correction: null };
+/** Shorter words are not corrected. */
+const CORRECTED_MIN_LENGTH = 4;
+/** Matches no job. */
+const NOTHING = "'-'";
+
+export type SearchPlanner = ReturnType<typeof createSearchPlanner>;
+
+/** Decides what a search text means, and what to look for instead if no job matches it (docs/decisions/0026). */
+export function createSearchPlanner({ db, clock, lexicon }: { db: DbOrTx; clock: Clock; lexicon: Lexicon }) {
+  let dictionary: ReturnType<typeof readDictionary> | undefined;
+  async function readDictionary() {
+    const words = [...lexicon.words].filter((word) => word.length >= CORRECTED_MIN_LENGTH);
+    const sounds = await findSounds(db, words);
+    return { words, sounds, bySound: new Map(words.map((word, index) => [sounds[index] ?? '', word])) };
+  }
+  /** The words of the vocabulary with their sounds, which are computed at the first strange word. */
+  function loadDictionary() {
+    dictionary ??= readDictionary();
+    return dictionary;
+  }
+
+  async function resolve(words: string[]): Promise<{ groups: SearchGroup[]; facts: WordFacts }> {
+    const groups = parseSearchWords(words, lexicon);
+    const facts = await findWordFacts(db, words, listWords(groups));
+    return { groups: resolveGroups(groups, facts), facts };
+  }
+
+  /** Corrects frequent misspellings, and words that nobody uses but that sound like a word of the vocabulary. */
+  async function correctKnown(words: string[], { sounds, known }: WordFacts): Promise<string[]> {
+    const isStrange = (word: string) =>
+      word.length >= CORRECTED_MIN_LENGTH && !known?.has(word) && !lexicon.find([word]);
+    const bySound = words.some(isStrange) ? (await loadDictionary()).bySound : null;
+    return words.map((word) => {
+      const right = lexicon.misspellings.get(word);
+      return right ?? (isStrange(word) ? bySound?.get(sounds.get(word) ?? '') : undefined) ?? word;
+    });
+  }
+
+  const isMatched = (base: JobConditions, query: string | null): Promise<boolean> =>
+    query === null
+      ? Promise.resolve(false)
+      : hasMatch(db, clock.now(), buildCondition(withTsqueries(base, query)), WINDOW);
+
+  /** Returns the groups that at least one job matches. */
+  async function keepMatched(base: JobConditions, groups: SearchGroup[]): Promise<SearchGroup[]> {
+    const matched = await Promise.all(
+      groups.map((group) => isMatched(base, buildStage([group])?.query ?? null)),
+    );
+    return groups.filter((_group, index) => matched[index]);
+  }
+
+  /** Returns the words that are meant by a word that no job contains; null if there are none. */
+  async function findCorrection(word: string): Promise<string[] | null> {
+    const dictionary = await loadDictionary();
+    const similar = await findSimilarWords(db, clock.now(), word, dictionary);
+    const [best] = similar.filter(({ uses, isOfVocabulary }) => uses > 0 || isOfVocabulary);
+    return best ? [best.word] : findTwoWords(db, word);
+  }
+
+  /** Looks for each unknown word as a part of a word, as a misspelled word, and as two words. */
+  async function repair(words: string[], base: JobConditions) {
+    const { groups } = await resolve(words);
+    const matched = await keepMatched(base, groups);
+    const parts = new Map<string, string[]>();
+    const corrections = new Map<string, string[]>();
+    for (const { kind, words: typed } of groups.filter((group) => !matched.includes(group))) {
+      const [word = ''] = typed;
+      if (kind !== 'word' || typed.length > 1 || lexicon.find(typed)) continue;
+      const containing = await findContainingWords(db, word);
+      const isBeginning = containing.some((each) => each.startsWith(word));
+      const correction = isBeginning ? null : await findCorrection(word);
+      if (correction) corrections.set(word, correction);
+      else if (containing.length > 0) parts.set(word, containing);
+    }
+    const repaired = words.flatMap((word) => corrections.get(word) ?? [word]);
+    const resolved = corrections.size > 0 ? (await resolve(repaired)).groups : groups;
+    return {
+      words: repaired,
+      groups: resolved.map((group) => {
+        const containing = group.words.length === 1 ? parts.get(group.words[0] ?? '') : undefined;
+        return containing
+          ? { ...group, alternatives: [...group.alternatives, { grade: 1 as const, slots: [containing] }] }
+          : group;
+      }),
+    };
+  }
+
+  const toPlan = (stages: SearchStage[], outcome: SearchOutcome): SearchPlan => ({
+    query: anyQuery(stages.map(({ query }) => query)) ?? NOTHING,
+    stages,
+    outcome,
+  });
+
+  /** Returns the groups that a job matches; of an expression that no job matches, those of its words. */
+  async function listMatched(base: JobConditions, groups: SearchGroup[]): Promise<SearchGroup[]> {
+    const matched = await keepMatched(base, groups);
+    const unmatched = groups.filter((group) => group.words.length > 1 && !matched.includes(group));
+    const single = await Promise.all(unmatched.flatMap(({ words }) => words.map((word) => resolve([word]))));
+    return [
+      ...matched,
+      ...(await keepMatched(
+        base,
+        single.flatMap((each) => each.groups),
+      )),
+    ];
+  }
+
+  /** Returns the plan for jobs that match fewer words, those of the most important words first. */
+  async function planPartial(base: JobConditions, groups: SearchGroup[], outcome: SearchOutcome) {
+    const stages = toStages(listPartialGroups(await listMatched(base, groups)));
+    return toPlan(stages, { ...outcome, isPartial: stages.length > 0 });
+  }
+
+  /** Returns how to search the text among the jobs that fulfil the conditions. */
+  async function plan(text: string, base: JobConditions): Promise<SearchPlan> {
+    const typed = [...toExpression(text)];
+    if (typed.length === 0) return toPlan([], EXACT);
+    const { groups, facts } = await resolve(typed);
+    const known = await correctKnown(typed, facts);
+    const toCorrection = (words: string[]) => {
+      const correction = words.join(' ');
+      return correction === typed.join(' ') ? null : correction;
+    };
+    const corrected = toCorrection(known) === null ? [] : buildStages((await resolve(known)).groups);
+    // A word that no job uses only matches by chance, as a form of another word.
+    const isUsed = typed.every((word, index) => word === known[index] || facts.known?.has(word));
+    const stages = isUsed ? [...buildStages(groups), ...corrected] : [...corrected, ...buildStages(groups)];
+    const exact = toPlan(stages, {
+      ...EXACT,
+      correction: toCorrection(known),
+    });
+    if (await isMatched(base, exact.query)) return exact;
+    if (groups.every(({ kind }) => kind === 'letter')) return { ...exact, query: null, stages: [] };
+    const repaired = await repair(known, base);
+    const fixed = toPlan(buildStages(repaired.groups), {
+      ...EXACT,
+      correction: toCorrection(repaired.words),
+    });
+    if (await isMatched(base, fixed.query)) return fixed;
+    return planPartial(base, repaired.groups, fixed.outcome);
+  }
+
+  return { plan };
+}

@@ -1,0 +1,28 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
+import { mountSearch } from './search.routes.ts';
+import { connectSearchWorkers } from './search.workers.ts';
+import { createSuggestions } from './suggestions.service.ts';
+import { createUnmatchedSearches, type UnmatchedSearches } from './unmatched-searches.service.ts';
+import { loadOccupations } from './vocabulary.reader.ts';
+
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
+
+type SearchFeature = Feature & {
+  /** Counts a search that no job matched exactly. */
+  recordUnmatchedSearch: UnmatchedSearches['record'];
+};
+
+/** Suggestions while typing, and what is searched in vain. `close` writes the searches that are still in memory. */
+export function searchFeature({ database, clock, queue }: Dependencies): SearchFeature {
+  const suggestions = createSuggestions({ database, clock, occupations: loadOccupations() });
+  const unmatched = createUnmatchedSearches({ database, clock });
+  connectSearchWorkers(queue, unmatched);
+  return {
+    mount: (mount) => mountSearch(mount, { suggestions, unmatched }),
+    close: unmatched.flush,
+    recordUnmatchedSearch: unmatched.record,
+  };
+}

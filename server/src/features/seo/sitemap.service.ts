@@ -1,0 +1,93 @@
+import { minutesInMs } from '@uneed/domain/kernel/time.ts';
+import { SITEMAP_FILE_MAX, SITEMAP_INDEX_MINUTES } from '@uneed/domain/seo/seo.rules.ts';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import * as jobs from '../jobs/search/job-addresses.reader.ts';
+import * as posts from '../posts/lists/post-addresses.reader.ts';
+
+/** Addresses that are read from the database at once. */
+const BATCH_SIZE = 1_000;
+
+/** An address of a sitemap: its path, and when its content changed. */
+export type SitemapEntry = { path: string; changedAt: Date };
+
+/** The kinds of pages that are divided into numbered files. */
+export const SITEMAP_KINDS = ['jobs', 'posts'] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
+
+type Ranges<Place> = { from: Place; to: Place | null }[];
+
+const toRanges = <Place>(starts: Place[]): Ranges<Place> =>
+  starts.map((from, index) => ({ from, to: starts[index + 1] ?? null }));
+
+/** Yields what `read` returns, batch by batch, each after the last one of the batch before. */
+async function* readBatches<Row>(read: (after: Row | null) => Promise<Row[]>): AsyncGenerator<Row> {
+  for (let after: Row | null = null; ; ) {
+    const batch: Row[] = await read(after);
+    yield* batch;
+    const last = batch.at(-1);
+    if (batch.length < BATCH_SIZE || last === undefined) return;
+    after = last;
+  }
+}
+
+export type Sitemaps = ReturnType<typeof createSitemaps>;
+
+/** The addresses of all public jobs and posts, in files of at most SITEMAP_FILE_MAX, read in batches. */
+export function createSitemaps({ database: { replica: db }, clock }: { database: Database; clock: Clock }) {
+  const divide = async () => ({
+    jobs: toRanges(await jobs.listJobRangeStarts(db, clock.now(), SITEMAP_FILE_MAX)),
+    posts: toRanges(await posts.listPostRangeStarts(db, SITEMAP_FILE_MAX)),
+  });
+  const divisions = new LRUCache<'all', Awaited<ReturnType<typeof divide>>>({
+    max: 1,
+    ttl: minutesInMs(SITEMAP_INDEX_MINUTES),
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+    fetchMethod: divide,
+  });
+
+  async function* listJobs(range: jobs.JobRange): AsyncGenerator<SitemapEntry> {
+    const now = clock.now();
+    const rows = readBatches<jobs.JobAddress>((after) =>
+      jobs.listJobAddresses(db, now, range, { after, limit: BATCH_SIZE }),
+    );
+    for await (const { id, updatedAt } of rows) yield { path: `/jobs/${id}`, changedAt: updatedAt };
+  }
+
+  async function* listPosts(range: posts.PostRange): AsyncGenerator<SitemapEntry> {
+    const rows = readBatches<posts.PostAddress>((after) =>
+      posts.listPostAddresses(db, range, { after, limit: BATCH_SIZE }),
+    );
+    for await (const { id, changedAt } of rows) yield { path: `/post/${id}`, changedAt };
+  }
+
+  /** Returns how many files there are of each kind. */
+  async function countFiles(): Promise<Record<SitemapKind, number>> {
+    const ranges = await divisions.forceFetch('all');
+    return { jobs: ranges.jobs.length, posts: ranges.posts.length };
+  }
+
+  /** Returns the addresses of a file, the first one is number 1; undefined if there is no such file. */
+  async function listEntries(
+    kind: SitemapKind,
+    number: number,
+  ): Promise<AsyncIterable<SitemapEntry> | undefined> {
+    const ranges = await divisions.forceFetch('all');
+    if (kind === 'jobs') {
+      const range = ranges.jobs[number - 1];
+      return range && listJobs(range);
+    }
+    const range = ranges.posts[number - 1];
+    return range && listPosts(range);
+  }
+
+  /** Lists the jobs that other sites may show. */
+  function listFeedJobs(): AsyncIterable<jobs.FeedJob> {
+    const now = clock.now();
+    return readBatches<jobs.FeedJob>((after) => jobs.listFeedJobs(db, now, { after, limit: BATCH_SIZE }));
+  }
+
+  return { countFiles, listEntries, listFeedJobs };
+}

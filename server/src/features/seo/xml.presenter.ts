@@ -1,0 +1,28 @@
+import { XMLBuilder } from 'fast-xml-parser';
+
+const CDATA = '__cdata';
+
+const builder = new XMLBuilder({ cdataPropName: CDATA, ignoreAttributes: false, attributeNamePrefix: '@' });
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** A text that may contain markup, written as a CDATA section. */
+export const cdata = (text: string) => ({ [CDATA]: text.replaceAll(']]>', ']]]]><![CDATA[>') });
+
+/** Writes elements as XML: names to texts, elements, or lists of them; `@name` is an attribute. Texts are escaped. */
+export const buildXml = (elements: object): string => builder.build(elements);
+
+export const buildXmlDocument = (elements: object): string => `${DECLARATION}${buildXml(elements)}`;
+
+/**
+ * Writes a document whose root has many children, one after the other as they are read. `root` is the name of the root with its
+ * attributes, `head` what comes before the children.
+ */
+export async function* streamXmlDocument(
+  { name, attributes = '', head = '' }: { name: string; attributes?: string; head?: string },
+  children: AsyncIterable<object>,
+): AsyncGenerator<string> {
+  yield `${DECLARATION}<${name}${attributes}>${head}\n`;
+  for await (const child of children) yield `${buildXml(child)}\n`;
+  yield `</${name}>\n`;
+}

@@ -1,0 +1,36 @@
+import { Search as SearchIcon, SearchX } from 'lucide-react';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { RESULTS_ID } from '../frame/exports/results-id.ts';
+import { activeFilters, clearFilters, type Search, searchHref } from './search-params.ts';
+
+/** Shown before anything was searched. */
+export const NoQuery = () => (
+  <div id={RESULTS_ID} tabIndex={-1} className="outline-none">
+    <EmptyState icon={SearchIcon} title="Ingresa un término de búsqueda" isPage>
+      Escribe lo que quieres buscar en la barra superior
+    </EmptyState>
+  </div>
+);
+
+/** Shown when nothing was found. */
+export function NoResults({ search }: { search: Search }) {
+  const hasFilters = activeFilters(search).length > 0;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No se encontraron resultados"
+      action={
+        hasFilters && (
+          <LinkButton to={searchHref(clearFilters(search))} tone="outline" preventScrollReset>
+            Limpiar filtros
+          </LinkButton>
+        )
+      }
+    >
+      {hasFilters
+        ? 'Intenta ajustar tus filtros para ver más resultados.'
+        : 'Intenta con otros términos de búsqueda.'}
+    </EmptyState>
+  );
+}
