@@ -60,6 +60,7 @@ export const ACCOUNT_NAV_ITEMS = filterExisting<AccountNavItem>([
   { to: '/applications', label: 'Mis aplicaciones', isDesktopOnly: true },
   { to: '/my-jobs', label: 'Mis trabajos' },
   { to: '/saved-jobs', label: 'Vacantes guardadas' },
+  { to: '/alertas', label: 'Mis alertas' },
   { to: '/premium', label: 'Premium' },
   { to: '/admin', label: 'Administración', isForAdmins: true },
 ]);

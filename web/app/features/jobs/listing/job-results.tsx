@@ -10,6 +10,7 @@ import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
+import { AlertButton } from '../../alerts/exports/alert-button.tsx';
 import { JobCard } from '../exports/job-card.tsx';
 import { JobsLoading } from '../job/jobs-loading.tsx';
 import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from './job-search.ts';
@@ -71,9 +72,12 @@ function NoJobs({ search }: { search: JobSearch }) {
       title="No se encontraron oportunidades."
       action={
         activeFilters(search).length > 0 && (
-          <LinkButton to={jobSearchHref(clearFilters(search))} tone="outline">
-            Limpiar filtros
-          </LinkButton>
+          <div className="flex flex-wrap justify-center gap-3">
+            <AlertButton filters={search} label="Avísame cuando aparezca" />
+            <LinkButton to={jobSearchHref(clearFilters(search))} tone="outline">
+              Limpiar filtros
+            </LinkButton>
+          </div>
         )
       }
     >
