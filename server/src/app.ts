@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { accountsFeature } from './features/accounts/accounts.plugin.ts';
 import { adminFeature } from './features/admin/admin.plugin.ts';
+import { alertsFeature } from './features/alerts/alerts.plugin.ts';
 import { applicationsFeature } from './features/applications/applications.plugin.ts';
 import { contractsFeature } from './features/contracts/contracts.plugin.ts';
 import { homeFeature } from './features/home/home.plugin.ts';
@@ -66,6 +67,7 @@ function createFeatures(services: Services, config: Config) {
     settingsFeature({ ...shared, assertPassword, onPresenceChanged }),
     referentsFeature(shared),
     jobs,
+    alertsFeature(shared),
     applicationsFeature(shared),
     contractsFeature(shared),
     messages,

@@ -7,10 +7,25 @@ import { ALERT_FREQUENCIES } from './alert.rules.ts';
 /** The filters of the job list, its search text included, as the listing's link has them. */
 export const alertFiltersSchema = jobFacetsQuerySchema;
 
+const values = z.array(z.string()).optional();
+
+/** The same filters as an alert has them: without the date of publication, values in alphabetical order. */
+export const storedAlertFiltersSchema = z.object({
+  q: z.string().optional(),
+  location: values,
+  category: values,
+  skill: values,
+  salaryRange: values,
+  company: values,
+  jobType: values,
+  availability: values,
+  special: values,
+});
+
 /** A saved search whose owner hears of new jobs that match it. */
 export const alertSchema = z.object({
   _id: idSchema,
-  filters: alertFiltersSchema,
+  filters: storedAlertFiltersSchema,
   frequency: z.enum(ALERT_FREQUENCIES),
   /** A paused alert finds nothing and sends nothing; jobs published meanwhile are not sent later. */
   isPaused: z.boolean(),

@@ -37,6 +37,6 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
   return {
     mount: (mount) => mountJobs(mount, { jobs, listing, savedJobs }),
     close: views.flush,
-    ...createJobModeration({ database, queue }),
+    ...createJobModeration({ database, clock, queue }),
   };
 }

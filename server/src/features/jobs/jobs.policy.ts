@@ -73,12 +73,16 @@ export function maySee(viewer: JobViewer, job: PolicyJob): boolean {
   return isJobPublic(job.status) && (job.withheld === null || viewer?.isAdmin === true);
 }
 
+/** Whether others see the job and can apply to it. */
+export const isOpen = (job: Omit<PolicyJob, 'ownerId'>, now: Date): boolean =>
+  job.withheld === null && isJobOpen(job.status, job.expiresAt, now);
+
 /** Returns what the viewer may do. An anonymous visitor may apply too, and is then asked to sign in. */
 export function getPermissions(viewer: Viewer, job: PolicyJob, hasApplied: boolean, now: Date) {
   const owns = isOwner(viewer, job);
   return {
     edit: owns,
-    apply: !owns && !hasApplied && job.withheld === null && isJobOpen(job.status, job.expiresAt, now),
+    apply: !owns && !hasApplied && isOpen(job, now),
     seeApplicants: owns,
   };
 }

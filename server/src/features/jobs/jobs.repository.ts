@@ -87,16 +87,21 @@ export async function withholdJobsOfOwner(tx: Tx, ownerId: Id): Promise<void> {
     .execute();
 }
 
-/** Shows the jobs of an owner again whose suspension ended, except those that are moderated; the jobs are locked. */
-export async function releaseJobsOfOwner(tx: Tx, ownerId: Id): Promise<void> {
+/**
+ * Shows the jobs of an owner again whose suspension ended, except those that are moderated; the jobs are locked. Returns the
+ * ids of those that are active.
+ */
+export async function releaseJobsOfOwner(tx: Tx, ownerId: Id): Promise<Id[]> {
   await tx.updateTable('jobs').set({ isOwnerSuspended: false }).where('ownerId', '=', ownerId).execute();
-  await tx
+  const rows = await tx
     .updateTable('jobs')
     .set({ status: sql<string>`own_status`, ownStatus: null })
     .where('ownerId', '=', ownerId)
     .where('status', '=', 'withheld')
     .where('moderation', '=', 'active')
+    .returning(['id', 'status'])
     .execute();
+  return rows.filter(({ status }) => status === 'active').map(({ id }) => id);
 }
 
 /** Locks jobs in the order of their ids, so that two transactions with several jobs never deadlock. */

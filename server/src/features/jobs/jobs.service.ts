@@ -20,6 +20,7 @@ import {
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../accounts/accounts.commands.ts';
 import { findUser } from '../accounts/accounts.reader.ts';
+import { enqueueAlertMatching } from '../alerts/alerts.commands.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';
 import { assertJobPageAvailable, assertVisible } from './job-access.service.ts';
@@ -38,6 +39,7 @@ import {
   assertMayChangeStatus,
   assertMayEdit,
   assertMayPublish,
+  isOpen,
   isOwner,
   type JobViewer,
   toPolicyJob,
@@ -114,6 +116,7 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
         expiresAt: jobExpiry(now),
       };
       await repository.insertJobs(tx, [job]);
+      if (job.status === 'active') await enqueueAlertMatching(tx, queue, [job.id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, job, findings, now);
       return readJob(tx, job.id, actor);
     });
@@ -151,14 +154,17 @@ export function createJobsService({ database, clock, queue, views }: Dependencie
       const isReopened =
         changes.status === 'active' && isRenewedByActivation(job.publishedAt, job.expiresAt, now);
       const { findings, ...moderation } = await reviewChange(tx, job, columns, status);
+      const statusColumns = toStatusColumns(status, { ...job, ...moderation });
       await repository.updateJob(tx, id, {
         ...columns,
         ...moderation,
-        ...toStatusColumns(status, { ...job, ...moderation }),
+        ...statusColumns,
         publishedAt: changes.status && changes.status !== 'draft' ? (job.publishedAt ?? now) : undefined,
         expiresAt: isReopened ? jobExpiry(now) : undefined,
         updatedAt: now,
       });
+      if (statusColumns.status === 'active' && !isOpen(job, now))
+        await enqueueAlertMatching(tx, queue, [id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, mergeText(job, columns), findings, now);
       return readJob(tx, id, actor);
     });

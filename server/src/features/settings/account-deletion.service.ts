@@ -80,7 +80,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
     const user = await database.transaction(async (tx) => {
       const { eraseAt } = await lockActor(tx, actor.id);
       if (!eraseAt) throw conflict('Tu cuenta no está por eliminarse');
-      await resumeJobs(tx, await repository.deleteAccountDeletion(tx, actor.id), now);
+      await resumeJobs(tx, queue, await repository.deleteAccountDeletion(tx, actor.id), now);
       return updateUser(tx, actor.id, { eraseAt: null }, now);
     });
     if (!user) throw unauthenticated();

@@ -23,6 +23,31 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertMatches {
+  alertId: string;
+  digestId: string | null;
+  dueAt: Timestamp;
+  foundAt: Timestamp;
+  jobId: string;
+  sentAt: Timestamp | null;
+}
+
+export interface Alerts {
+  activeSince: Timestamp | null;
+  companies: string[] | null;
+  compiledWith: string;
+  createdAt: Timestamp;
+  filters: Json;
+  filtersHash: Buffer;
+  frequency: string;
+  id: string;
+  lastMatchAt: Timestamp | null;
+  pivots: string[];
+  query: string | null;
+  salaries: string | null;
+  userId: string;
+}
+
 export interface Applications {
   appliedAt: Timestamp;
   bodyHash: Buffer | null;
@@ -380,6 +405,8 @@ export interface Users {
 }
 
 export interface DB {
+  alertMatches: AlertMatches;
+  alerts: Alerts;
   applications: Applications;
   auditLog: AuditLog;
   blocks: Blocks;

@@ -1,7 +1,9 @@
 import { visibleText } from '@uneed/domain/kernel/html.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { enqueueAlertMatching } from '../../alerts/alerts.commands.ts';
 import { enqueueApplicationsChanged } from '../../applications/applications.commands.ts';
 import { listApplicantIds } from '../../applications/applications.reader.ts';
 import type {
@@ -16,14 +18,14 @@ import { findJobSummary, findModeratedJob } from '../jobs.reader.ts';
 import * as repository from '../jobs.repository.ts';
 import { jobRemoved } from '../jobs.tasks.ts';
 
-type Dependencies = { database: Database; queue: TaskQueue };
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type ModeratedJob = { id: Id; ownerId: Id; title: string };
 
 /** A held job counts as hidden: an admin decides about it in the same way. */
 const STATUSES: Readonly<Record<string, ModerationStatus>> = { active: 'active', removed: 'removed' };
 
 /** The removal of jobs, and what the suspension of an account does to its jobs (DESIGN §5). */
-export function createJobModeration({ database, queue }: Dependencies): {
+export function createJobModeration({ database, clock, queue }: Dependencies): {
   moderated: ModeratedContent;
   suspensionListener: SuspensionListener;
 } {
@@ -47,11 +49,14 @@ export function createJobModeration({ database, queue }: Dependencies): {
   async function setStatus(tx: Tx, id: Id, moderation: ModerationStatus): Promise<void> {
     const job = await repository.lockJob(tx, id);
     if (!job) return;
+    const statusColumns = toStatusColumns(toJobStatus(job), { ...job, moderation });
     await repository.setModeration(tx, id, {
-      ...toStatusColumns(toJobStatus(job), { ...job, moderation }),
+      ...statusColumns,
       moderation,
       isTextApproved: moderation === 'active',
     });
+    if (job.status === 'withheld' && statusColumns.status === 'active')
+      await enqueueAlertMatching(tx, queue, [id], clock.now());
     await notifyApplicants(tx, job, moderation === 'removed' && !isUnavailable(job));
   }
 
@@ -80,7 +85,8 @@ export function createJobModeration({ database, queue }: Dependencies): {
     /** Shows the jobs again, unless they are withheld for another reason. Expired ones stay closed by their date. */
     async ended(tx, userId) {
       const jobs = await repository.lockJobsOfOwner(tx, userId);
-      await repository.releaseJobsOfOwner(tx, userId);
+      const shownIds = await repository.releaseJobsOfOwner(tx, userId);
+      await enqueueAlertMatching(tx, queue, shownIds, clock.now());
       for (const job of jobs) await notifyApplicants(tx, job, false);
     },
   };

@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { enqueueAlertMatching } from '../../alerts/alerts.commands.ts';
 import { enqueueApplicationsChanged } from '../../applications/applications.commands.ts';
 import { listApplicantIds } from '../../applications/applications.reader.ts';
 import { isUnavailable } from '../jobs.policy.ts';
@@ -12,8 +13,10 @@ export const pauseJobsOfOwner = (tx: Tx, ownerId: Id, now: Date): Promise<Id[]> 
   repository.pauseJobsOfOwner(tx, ownerId, now);
 
 /** Reopens these jobs if they are still paused. */
-export const resumeJobs = (tx: Tx, ids: Id[], now: Date): Promise<void> =>
-  repository.resumeJobs(tx, ids, now);
+export async function resumeJobs(tx: Tx, queue: TaskQueue, ids: Id[], now: Date): Promise<void> {
+  await repository.resumeJobs(tx, ids, now);
+  await enqueueAlertMatching(tx, queue, ids, now);
+}
 
 /** Deletes all jobs of a user whose account is deleted; their applicants are notified, unless they were told before. */
 export async function deleteJobsOfOwner(tx: Tx, queue: TaskQueue, ownerId: Id, now: Date): Promise<void> {

@@ -1,0 +1,44 @@
+-- Saved searches whose owners hear of new jobs. Written by alerts.repository.ts only.
+create table alerts (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  -- As in the link of the job list, in one form; the hash is that of their key, which may be long.
+  filters jsonb not null,
+  filters_hash bytea not null,
+  frequency text not null check (frequency in ('instant', 'daily', 'weekly')),
+  created_at timestamptz not null,
+  -- Since when it finds jobs: its creation, the last change of its filters, or the end of a pause; null while paused.
+  active_since timestamptz,
+  last_match_at timestamptz,
+  -- What follows is compiled from the filters; null stands for no condition.
+  query tsquery,
+  salaries int8multirange,
+  -- LIKE patterns for company_key.
+  companies text[],
+  -- Lexemes of the most selective part of the query: the search column of a job that matches contains one of them. '*' if
+  -- there is no query.
+  pivots text[] not null,
+  -- The version of the search that compiled it.
+  compiled_with text not null
+) with (fillfactor = 90);
+create unique index alerts_user_filters_key on alerts (user_id, filters_hash);
+create index alerts_pivots_idx on alerts using gin (pivots) with (fastupdate = off) where active_since is not null;
+
+-- Jobs that alerts found. Written by alert-matches.repository.ts only.
+create table alert_matches (
+  alert_id uuid not null references alerts on delete cascade,
+  job_id uuid not null references jobs on delete cascade,
+  found_at timestamptz not null,
+  -- When it is sent; until then the alert can be paused or deleted.
+  due_at timestamptz not null,
+  sent_at timestamptz,
+  -- The e-mail that it is in; null until then, and for a job that the user was sent by another alert.
+  digest_id uuid,
+  primary key (alert_id, job_id)
+);
+create index alert_matches_due_idx on alert_matches (due_at) where sent_at is null;
+create index alert_matches_sent_idx on alert_matches (sent_at) where sent_at is not null;
+create index alert_matches_job_idx on alert_matches (job_id);
+
+insert into signing_keys (name, key)
+values ('alerts', sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')));

@@ -1,0 +1,123 @@
+import type { AlertFrequency } from '@uneed/domain/alerts/alert.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { ANY_JOB } from '../jobs/search/saved-search.reader.ts';
+
+/** A job that opened, and when what is found now is sent, by frequency. */
+type OpenedJob = {
+  jobId: Id;
+  openedAt: Date;
+  now: Date;
+  dueAt: Record<AlertFrequency, Date>;
+  /** A match that was sent before this time counts as new. */
+  repeatBefore: Date;
+};
+
+/** Whether one of two users blocked the other. */
+const isBlocked = (userId: string, ownerId: string) => sql<boolean>`exists (
+  select from blocks where (user_id, blocked_id) in ((${sql.ref(userId)}, ${sql.ref(ownerId)}), (${sql.ref(ownerId)}, ${sql.ref(userId)})))`;
+
+/**
+ * Inserts the matches of an open job with all alerts that were active when it opened; returns the ids of the alerts. Only
+ * the alerts that share a pivot with the job are read.
+ */
+export async function insertMatches(tx: Tx, job: OpenedJob): Promise<Id[]> {
+  const { jobId, openedAt, now, dueAt, repeatBefore } = job;
+  const { rows } = await sql<{ alertId: Id }>`
+    insert into alert_matches (alert_id, job_id, found_at, due_at)
+    select alerts.id, jobs.id, ${now}::timestamptz, case alerts.frequency
+      when 'instant' then ${dueAt.instant}::timestamptz
+      when 'daily' then ${dueAt.daily}::timestamptz
+      else ${dueAt.weekly}::timestamptz end
+    from jobs
+      join alerts on alerts.pivots && (tsvector_to_array(jobs.search) || ${ANY_JOB}::text)
+      join users on users.id = alerts.user_id
+    where jobs.id = ${jobId} and jobs.status = 'active' and jobs.expires_at > ${now}
+      and alerts.active_since <= ${openedAt}
+      and (alerts.query is null or jobs.search @@ alerts.query)
+      and (alerts.salaries is null or jobs.salary <@ alerts.salaries)
+      and (alerts.companies is null or jobs.company_key like any (alerts.companies))
+      and alerts.user_id <> jobs.owner_id
+      and users.erase_at is null
+      and not ${isBlocked('alerts.userId', 'jobs.ownerId')}
+    order by alerts.id
+    on conflict (alert_id, job_id) do update
+      set found_at = excluded.found_at, due_at = excluded.due_at, sent_at = null, digest_id = null
+      where alert_matches.sent_at < ${repeatBefore}
+    returning alert_id`.execute(tx);
+  return rows.map(({ alertId }) => alertId);
+}
+
+/** Deletes what an alert found and was not sent yet. */
+export async function deleteWaiting(tx: Tx, alertId: Id): Promise<void> {
+  await tx.deleteFrom('alertMatches').where('alertId', '=', alertId).where('sentAt', 'is', null).execute();
+}
+
+/** Changes when what an alert found is sent. */
+export async function reschedule(tx: Tx, alertId: Id, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable('alertMatches')
+    .set({ dueAt })
+    .where('alertId', '=', alertId)
+    .where('sentAt', 'is', null)
+    .execute();
+}
+
+export type WaitingMatch = {
+  alertId: Id;
+  jobId: Id;
+  /** Whether the job can be shown to the user now. */
+  isOpen: boolean;
+  /** Whether the user was sent the job before, by another alert. */
+  isKnown: boolean;
+};
+
+/**
+ * Locks what has to be sent to a user now: what is due, and all that the alerts found that are sent at once. Oldest alert and
+ * newest job first.
+ */
+export async function lockDue(
+  tx: Tx,
+  userId: Id,
+  { now, repeatBefore }: { now: Date; repeatBefore: Date },
+): Promise<WaitingMatch[]> {
+  const { rows } = await sql<WaitingMatch>`
+    select found.alert_id, found.job_id,
+      alerts.active_since is not null and jobs.status = 'active' and jobs.expires_at > ${now}
+        and jobs.owner_id <> alerts.user_id and not ${isBlocked('alerts.userId', 'jobs.ownerId')} as is_open,
+      exists (
+        select from alert_matches known join alerts others on others.id = known.alert_id
+        where others.user_id = ${userId} and known.job_id = found.job_id and known.sent_at >= ${repeatBefore}
+      ) as is_known
+    from alerts
+      join alert_matches found on found.alert_id = alerts.id
+      join jobs on jobs.id = found.job_id
+    where alerts.user_id = ${userId} and found.sent_at is null
+      and (found.due_at <= ${now} or alerts.frequency = 'instant')
+    order by alerts.created_at, alerts.id, jobs.published_at desc, jobs.id desc
+    for update of found`.execute(tx);
+  return rows;
+}
+
+type MatchKey = { alertId: Id; jobId: Id };
+
+const keysOf = (matches: MatchKey[]) => sql`
+  select * from unnest(${matches.map(({ alertId }) => alertId)}::uuid[], ${matches.map(({ jobId }) => jobId)}::uuid[])`;
+
+/** Marks matches as sent, in an email or in none. */
+export async function markSent(tx: Tx, matches: MatchKey[], at: Date, digestId: Id | null): Promise<void> {
+  await sql`update alert_matches set sent_at = ${at}, digest_id = ${digestId}
+    where (alert_id, job_id) in (${keysOf(matches)})`.execute(tx);
+}
+
+export async function deleteMatches(tx: Tx, matches: MatchKey[]): Promise<void> {
+  await sql`delete from alert_matches where (alert_id, job_id) in (${keysOf(matches)})`.execute(tx);
+}
+
+/** Deletes matches that were sent before a time, at most `limit`; returns how many. */
+export async function deleteSentBefore(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from alert_matches where (alert_id, job_id) in (
+    select alert_id, job_id from alert_matches where sent_at < ${before} limit ${limit})`.execute(tx);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,58 @@
+import type { AlertFrequency } from '@uneed/domain/alerts/alert.rules.ts';
+import type { AlertFilters } from '@uneed/domain/alerts/alert-filters.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { CompiledSearch } from '../jobs/search/saved-search.reader.ts';
+import type { AlertRow } from './alerts.reader.ts';
+
+/** The filters of an alert, their hash, and what they were compiled to. */
+export type StoredSearch = CompiledSearch & {
+  filters: AlertFilters;
+  filtersHash: Buffer;
+  compiledWith: string;
+};
+
+export type NewAlertRow = Pick<AlertRow, 'id' | 'userId' | 'createdAt' | 'activeSince'> & {
+  frequency: AlertFrequency;
+};
+
+const toColumns = ({ filters, ...search }: StoredSearch) => ({ ...search, filters: JSON.stringify(filters) });
+
+export async function insertAlert(tx: Tx, row: NewAlertRow, search: StoredSearch): Promise<void> {
+  await tx
+    .insertInto('alerts')
+    .values({ ...row, ...toColumns(search) })
+    .execute();
+}
+
+/** Updates the given fields of an alert. */
+export async function updateAlert(
+  tx: Tx,
+  id: Id,
+  { search, ...changes }: { frequency?: AlertFrequency; activeSince?: Date | null; search?: StoredSearch },
+): Promise<void> {
+  const columns = { ...changes, ...(search ? toColumns(search) : {}) };
+  if (Object.keys(columns).length === 0) return;
+  await tx.updateTable('alerts').set(columns).where('id', '=', id).execute();
+}
+
+/** Stores what filters were compiled to, unless they were changed in the meantime. */
+export async function replaceCompiled(tx: Tx, id: Id, search: StoredSearch): Promise<void> {
+  await tx
+    .updateTable('alerts')
+    .set(toColumns(search))
+    .where('id', '=', id)
+    .where('filtersHash', '=', search.filtersHash)
+    .execute();
+}
+
+export async function deleteAlerts(tx: Tx, ids: Id[]): Promise<void> {
+  await tx.deleteFrom('alerts').where('id', 'in', ids).execute();
+}
+
+/** Records that alerts found a job. */
+export async function setLastMatch(tx: Tx, ids: Id[], at: Date): Promise<void> {
+  // Always in the same order, so that two transactions never deadlock.
+  await tx.selectFrom('alerts').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+  await tx.updateTable('alerts').set({ lastMatchAt: at }).where('id', 'in', ids).execute();
+}

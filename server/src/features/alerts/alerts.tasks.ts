@@ -1,0 +1,10 @@
+import { idSchema } from '@uneed/domain/kernel/ids.ts';
+import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
+import * as z from 'zod';
+import { defineTask } from '../../platform/queue/task-queue.ts';
+
+/** A job was published, or can be seen and applied to again; it is compared with the alerts. */
+export const jobOpened = defineTask('alerts.job-opened', z.object({ jobId: idSchema, openedAt: timeSchema }));
+
+/** Deletes what was sent so long ago that it may be sent again. */
+export const alertMatchesCleanup = defineTask('alerts.tidied', z.object({}));
