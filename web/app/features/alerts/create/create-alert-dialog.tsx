@@ -52,7 +52,7 @@ export default function CreateAlertDialog({ filters, onClose }: Props) {
     >
       <div className="flex flex-col gap-5">
         <div className="bg-base-200 rounded-box flex flex-col gap-1 p-4">
-          <p className="text-muted text-sm">Te avisamos de vacantes nuevas de:</p>
+          <p className="text-muted text-sm">Te avisamos cuando publiquen:</p>
           <p className="font-semibold wrap-anywhere">{describeFilters(stored)}</p>
         </div>
         <fieldset className="flex flex-col">

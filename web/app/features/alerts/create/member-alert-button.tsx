@@ -15,10 +15,10 @@ const CreateAlertDialog = lazy(() => import('./create-alert-dialog.tsx'));
 /** The link replaces the button that had the focus before the dialog. */
 const focusFallback = createFocusFallback('a');
 
-type Props = { filters: AlertFilters; label: string };
+type Props = { filters: AlertFilters; label: string; tone: 'outline' | 'primary' };
 
 /** Opens the dialog that creates an alert; a link to the alerts if one of them has these filters already. */
-export default function MemberAlertButton({ filters, label }: Props) {
+export function MemberAlertButton({ filters, label, tone }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { data, isPending } = useQuery(alertsQuery);
   const key = alertFiltersKey(filters);
@@ -32,7 +32,7 @@ export default function MemberAlertButton({ filters, label }: Props) {
           Alerta activa
         </LinkButton>
       ) : (
-        <Button tone="outline" className="noscript:hidden" onClick={() => setIsOpen(true)}>
+        <Button tone={tone} className="noscript:hidden" onClick={() => setIsOpen(true)}>
           <Bell aria-hidden className="size-4" />
           {label}
         </Button>

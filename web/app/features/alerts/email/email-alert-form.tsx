@@ -60,7 +60,14 @@ export function EmailAlertForm({ alert, token, onEnd, isEnding }: Props) {
           {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
           {isPaused ? 'Reanudar alerta' : 'Pausar alerta'}
         </Button>
-        <Button type="submit" name="change" value="end" tone="danger" className="flex-1" isBusy={isEnding}>
+        <Button
+          type="submit"
+          name="change"
+          value="end"
+          tone="outline"
+          className="text-error hover:border-error hover:text-error flex-1"
+          isBusy={isEnding}
+        >
           Terminar alerta
         </Button>
       </div>

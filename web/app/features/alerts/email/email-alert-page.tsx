@@ -48,7 +48,6 @@ export default function EmailAlertPage() {
   const token = search.get('token') ?? '';
   return (
     <div className="page-width flex max-w-lg flex-col gap-6 py-8 sm:py-12">
-      <PageHeader title="Tu alerta" description="Cámbiala o termínala aquí mismo, sin iniciar sesión." />
       {token === '' ? <InvalidLink /> : <EmailAlert token={token} />}
     </div>
   );
@@ -59,63 +58,71 @@ function EmailAlert({ token }: { token: string }) {
   const end = useEndAlertByToken();
   const formError = useFormError();
   if (end.isSuccess) return <EndedAlert message={end.data.message} />;
-  if (data === undefined) {
-    if (error === null) return <AlertLoading />;
-    if (error.code === 'NOT_FOUND') return <InvalidLink />;
-    return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  }
+  if (error?.code === 'NOT_FOUND') return <InvalidLink />;
   const message = end.error?.message ?? formError?.message;
   return (
-    <Card className="flex flex-col gap-5">
+    <>
+      <PageHeader title="Tu alerta" description="Cámbiala o termínala aquí mismo, sin iniciar sesión." />
       {message !== undefined && <FormAlert message={message} />}
-      <EmailAlertForm
-        alert={data}
-        token={token}
-        onEnd={() => end.mutate({ body: { token } })}
-        isEnding={end.isPending}
-      />
-    </Card>
+      <Card aria-busy={data === undefined && error === null}>
+        {data !== undefined && (
+          <EmailAlertForm
+            alert={data}
+            token={token}
+            onEnd={() => end.mutate({ body: { token } })}
+            isEnding={end.isPending}
+          />
+        )}
+        {data === undefined && error === null && <AlertLoading />}
+        {data === undefined && error !== null && (
+          <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+        )}
+      </Card>
+    </>
   );
 }
 
 function AlertLoading() {
   return (
-    <Card role="status">
+    <div role="status">
       <span className="sr-only">Cargando tu alerta…</span>
       <Skeleton className="h-48" />
-    </Card>
+    </div>
   );
 }
 
 function EndedAlert({ message }: { message: string }) {
   return (
-    <Card className="flex flex-col items-start gap-4">
-      <p role="status">{message}</p>
-      <LinkButton to="/jobs" tone="outline">
-        Ver vacantes
-      </LinkButton>
-    </Card>
+    <>
+      <PageHeader title="Tu alerta" />
+      <Card className="flex flex-col items-start gap-4">
+        <p role="status">{message}</p>
+        <LinkButton to="/jobs" tone="outline">
+          Ver vacantes
+        </LinkButton>
+      </Card>
+    </>
   );
 }
 
+/** Shown for a link that is not valid, and after the alert was ended without JavaScript. */
 function InvalidLink() {
   const { user } = useSession();
   return (
-    <Card>
-      <EmptyState
-        icon={BellOff}
-        title="Esta alerta ya terminó"
-        action={
-          user === null ? (
-            <LinkButton to="/login?next=%2Falertas">Iniciar sesión</LinkButton>
-          ) : (
-            <LinkButton to="/alertas">Ver mis alertas</LinkButton>
-          )
-        }
-      >
-        O el enlace no llegó completo. {user === null ? 'Inicia sesión para ver' : 'Mira'} las alertas que
-        tienes activas.
-      </EmptyState>
-    </Card>
+    <EmptyState
+      isPage
+      icon={BellOff}
+      title="Esta alerta ya no existe"
+      action={
+        user === null ? (
+          <LinkButton to="/login?next=%2Falertas">Iniciar sesión</LinkButton>
+        ) : (
+          <LinkButton to="/alertas">Ver mis alertas</LinkButton>
+        )
+      }
+    >
+      La terminaste antes, o el enlace no llegó completo.
+      {user === null && ' Inicia sesión para ver tus alertas.'}
+    </EmptyState>
   );
 }

@@ -23,8 +23,11 @@ export function AlertCard({ alert }: { alert: Alert }) {
   const title = describeFilters(alert.filters);
   return (
     <Card role="group" aria-labelledby={titleId} className="flex flex-col gap-3 p-4 sm:p-5">
-      <AlertControls alert={alert} title={title} titleId={titleId} />
-      <div className="-mx-3 -mb-2 flex flex-wrap">
+      <h2 id={titleId} className="text-base wrap-anywhere">
+        {title}
+      </h2>
+      <AlertControls alert={alert} title={title} />
+      <div className="-mx-3 -mb-2 flex flex-wrap max-sm:[&_svg]:hidden">
         <LinkButton to={alertResultsPath(alert.filters)} tone="ghost" className="px-3 text-sm">
           <Search aria-hidden className="size-4" />
           Ver resultados
@@ -52,21 +55,16 @@ export function AlertCard({ alert }: { alert: Alert }) {
   );
 }
 
-type ControlsProps = { alert: Alert; title: string; titleId: string };
+type ControlsProps = { alert: Alert; title: string };
 
-function AlertControls({ alert, title, titleId }: ControlsProps) {
+function AlertControls({ alert, title }: ControlsProps) {
   const [pause, frequency] = [useOptimisticChange(alert), useOptimisticChange(alert)];
   const { isPaused } = pause.shown;
   return (
     <>
-      <div className="flex items-start justify-between gap-4">
-        <div className="flex min-w-0 flex-col gap-1">
-          <h2 id={titleId} className="text-base wrap-anywhere">
-            {title}
-          </h2>
-          <LastMatch alert={alert} />
-        </div>
-        <label className="-my-2 flex min-h-11 shrink-0 cursor-pointer items-center gap-2 text-sm">
+      <div className="-mt-2 flex items-center justify-between gap-4">
+        <LastMatch alert={alert} />
+        <label className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 text-sm">
           <span className={isPaused ? 'text-muted' : 'font-medium'}>{isPaused ? 'En pausa' : 'Activa'}</span>
           <input
             type="checkbox"

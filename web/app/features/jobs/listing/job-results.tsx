@@ -73,7 +73,7 @@ function NoJobs({ search }: { search: JobSearch }) {
       action={
         activeFilters(search).length > 0 && (
           <div className="flex flex-wrap justify-center gap-3">
-            <AlertButton filters={search} label="Avísame cuando aparezca" />
+            <AlertButton filters={search} label="Avísame cuando aparezca" tone="primary" />
             <LinkButton to={jobSearchHref(clearFilters(search))} tone="outline">
               Limpiar filtros
             </LinkButton>

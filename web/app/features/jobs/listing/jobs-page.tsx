@@ -89,11 +89,12 @@ export default function JobsPage() {
           </FilterSidebar>
         )}
         <section aria-label="Resultados" className="flex min-w-0 flex-col gap-3 sm:gap-4">
-          <FilterChips search={search} isEmpty={total === 0} />
+          <FilterChips search={search} isEmpty={total === 0}>
+            <AlertButton filters={search} />
+          </FilterChips>
           <div className="flex items-center gap-1 sm:gap-6">
             <ResultsCount total={total} />
             <SearchOrder />
-            {total !== 0 && <AlertButton filters={search} />}
             <SavedJobsLink />
           </div>
           <JobResults search={search} list={list} />
