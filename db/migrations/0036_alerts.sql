@@ -9,6 +9,7 @@ create table alerts (
   created_at timestamptz not null,
   -- Since when it finds jobs: its creation, the last change of its filters, or the end of a pause; null while paused.
   active_since timestamptz,
+  -- When the latest job that was sent, or is still to be sent in an email, was found.
   last_match_at timestamptz,
   -- What follows is compiled from the filters; null stands for no condition.
   query tsquery,
@@ -27,18 +28,18 @@ create index alerts_pivots_idx on alerts using gin (pivots) with (fastupdate = o
 -- Jobs that alerts found. Written by alert-matches.repository.ts only.
 create table alert_matches (
   alert_id uuid not null references alerts on delete cascade,
-  job_id uuid not null references jobs on delete cascade,
+  -- No reference: thousands of alerts may find one job at once. A deleted job is left out when it would be sent.
+  job_id uuid not null,
   found_at timestamptz not null,
   -- When it is sent; until then the alert can be paused or deleted.
   due_at timestamptz not null,
   sent_at timestamptz,
-  -- The e-mail that it is in; null until then, and for a job that the user was sent by another alert.
+  -- The email that it waits for; null before and after, and for a job that the user was sent by another alert.
   digest_id uuid,
   primary key (alert_id, job_id)
 );
 create index alert_matches_due_idx on alert_matches (due_at) where sent_at is null;
 create index alert_matches_sent_idx on alert_matches (sent_at) where sent_at is not null;
-create index alert_matches_job_idx on alert_matches (job_id);
 
 insert into signing_keys (name, key)
 values ('alerts', sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')));

@@ -132,5 +132,11 @@ export function createAlerts({ database, clock }: Dependencies) {
     await database.transaction((tx) => repository.deleteAlerts(tx, ids));
   }
 
-  return { list, create, changeOwn, removeOwn, getByToken, changeByToken, removeByToken };
+  /** Returns the path of the page that manages the alerts of a token: of the one, or of all of the user who signs in. */
+  async function findPage(token: string): Promise<string> {
+    const ids = await parseToken(token);
+    return ids.length === 1 ? `/alerta?token=${encodeURIComponent(token)}` : '/alertas';
+  }
+
+  return { list, create, changeOwn, removeOwn, getByToken, changeByToken, removeByToken, findPage };
 }

@@ -30,12 +30,18 @@ async function addToInbox(tx: Tx, queue: TaskQueue, record: NotificationRecord, 
 
 /**
  * Notifies a user in the app, in the transaction of the event. Repeated calls for the same event have no effect. Unread
- * notifications of one group are merged. Returns whether the event was new, also if the user has turned off its topic.
+ * notifications of one group are merged; the event counts as `count` in them. Returns whether the event was new, also if the
+ * user has turned off its topic.
  */
-export async function notify(tx: Tx, queue: TaskQueue, input: NotificationInput): Promise<boolean> {
+export async function notify(
+  tx: Tx,
+  queue: TaskQueue,
+  input: NotificationInput,
+  count = 1,
+): Promise<boolean> {
   const record = toNotificationRecord(input);
   if (!(await repository.insertEvent(tx, record))) return false;
-  await addToInbox(tx, queue, record);
+  await addToInbox(tx, queue, record, count);
   return true;
 }
 
