@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import routes from './app/routes.ts';
 import { chunkGroups } from './vite/chunks.ts';
+import { lowPriorityPreloads } from './vite/low-priority-preloads.ts';
 import { omitRouteDiscovery } from './vite/omit-route-discovery.ts';
 import { pdfFiles } from './vite/pdf-files.ts';
 import { precompress } from './vite/precompress.ts';
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
     stripDomainSchemas(),
     retryChunks(),
     omitRouteDiscovery(),
+    lowPriorityPreloads(),
     serviceWorker(),
     pdfFiles(),
     precompress(),

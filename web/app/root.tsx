@@ -1,6 +1,8 @@
+import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   Links,
+  type LinksFunction,
   Meta,
   type MiddlewareFunction,
   Outlet,
@@ -27,6 +29,10 @@ import { LazyToaster } from './ui/feedback/lazy-toaster.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [guardOnServer];
 export const clientMiddleware: MiddlewareFunction[] = [guardInBrowser];
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
 
 export const meta = () => [
   { title: 'Uneed' },

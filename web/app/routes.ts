@@ -27,6 +27,7 @@ export default [
     page('my-jobs', 'jobs/mine/my-jobs-page'),
     page('jobs-listing', 'jobs/mine/my-jobs-page', 'jobs-listing'),
     page('post/:postId', 'posts/detail/post-page'),
+    page('search', 'search/search-page'),
     page('applications', 'applications/mine/applications-page'),
     page('admin', 'admin/admin-page'),
     page('soporte', 'safety/support/support-page'),

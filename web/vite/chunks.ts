@@ -64,7 +64,7 @@ const SHELL = [
   ...inFolder('app/features/notifications', 'notifications.queries', 'notifications-loading'),
   ...inFolder('app/features', 'applications/exports/live-', 'messages/exports/live-'),
   // Shared by the job listing and the page of a job.
-  ...inFolder('app/features/jobs', 'jobs.queries', 'search/search-href', 'exports/save'),
+  ...inFolder('app/features/jobs', 'jobs.queries', 'exports/search-href', 'exports/save'),
   ...inFolder('app/features/jobs/job', 'job-logo.', 'labels', 'bonus-badges'),
   // The endpoints and rules that these modules use.
   ...inFolder(
@@ -90,22 +90,47 @@ const SHELL = [
 const LISTING = [
   ...inFolder('app/platform/api', 'use-shown-data'),
   ...inFolder('app/features/jobs/listing', 'filters/filter-', 'job-', 'results-', 'search-', 'use-'),
-  ...inFolder('app/features/jobs/search', 'labeled-select', 'search-input', 'use-pre-hydration-input'),
-  ...inFolder('app/features/jobs', 'saved/saved-jobs-link', 'exports/job-card', 'job/jobs-loading'),
-  ...inFolder('app/ui', 'use-is-wide'),
+  ...inFolder('app/features/jobs/exports', 'filter-', 'job-card', 'job-sort', 'search-input', 'search-o'),
+  ...inFolder('app/features/jobs', 'saved/saved-jobs-link', 'job/jobs-loading'),
+  ...inFolder(
+    'app',
+    'platform/forms/use-pre-hydration-input',
+    'ui/use-is-wide',
+    'ui/controls/labeled-select',
+  ),
 ];
 
 const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.includes(path));
 
+/** Shared by the page of a job and the pages of its owner. */
+const JOB = [
+  ...inFolder('app/features/jobs', 'job/', 'share/', 'detail/', 'jobs.mutations'),
+  ...inFolder('app/features', 'applications/cv/application-cv', 'safety/exports/reports-query'),
+  ...inFolder('app', 'platform/json-ld', 'platform/forms/form-error', 'ui/feedback/form-alert'),
+];
+
+/** Libraries of forms, and what imports them. */
+const FORMS =
+  /\/(?:react-hook-form|@hookform\/resolvers)\/|\/app\/platform\/forms\/(?:first-error|rules-resolver|show-error)/;
+
+/** Small modules that most pages share: parts of the design system, of the platform, of features, endpoints and rules. */
+const PARTS =
+  /\/app\/(?:ui|platform|features\/[a-z]+\/exports)\/|\/domain\/src\/[a-z]+\/[a-z-]+\.(?:api|rules)\.|\/(?:goober|react-hot-toast)\//;
+
 /**
- * Groups of modules that are bundled into one file each. A first visit then needs ten files instead of thirty-three: small
- * files cost more in request overhead than in content, and larger files compress better. The framework is a group of its own
- * because it changes less often than the app, so that browsers keep it in their cache. Icons that several pages share are one
- * file: each file of its own is also a name in the manifest, which every visitor loads.
+ * Groups of modules that are bundled into one file each. The first visit of a page then needs ten files instead of thirty-five:
+ * small files cost more in request overhead than in content, and larger files compress better. The framework is a group of its
+ * own because it changes less often than the app, so that browsers keep it in their cache. Icons that several pages share are one
+ * file: each file of its own is also a name in the manifest, which every visitor loads. A group also takes what its modules
+ * import, except what a group of higher priority takes.
  */
 export const chunkGroups = [
-  { name: 'framework', test: isFramework, priority: 1 },
-  { name: 'shell', test: (id: string) => ICONS.test(id) || isIn(SHELL)(id) },
-  { name: 'listing', test: isIn(LISTING) },
-  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  { name: 'framework', test: isFramework, priority: 5 },
+  { name: 'shell', test: (id: string) => ICONS.test(id) || isIn(SHELL)(id), priority: 4 },
+  { name: 'listing', test: isIn(LISTING), priority: 4 },
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 3 },
+  { name: 'parts', test: (id: string) => PARTS.test(id) && !FORMS.test(id), minShareCount: 4, priority: 2 },
+  { name: 'forms', test: FORMS, priority: 1 },
+  { name: 'posts', test: /\/app\/features\/posts\//, minShareCount: 2 },
+  { name: 'job', test: isIn(JOB), minShareCount: 2 },
 ];

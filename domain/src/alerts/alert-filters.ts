@@ -1,8 +1,11 @@
 import type { JobFilters } from '../jobs/job-list.schema.ts';
 import { foldText } from '../kernel/fold-text.ts';
 
-/** The filters of an alert: those of the job list, without the date of publication, because an alert finds new jobs. */
-export type AlertFilters = Omit<JobFilters, 'posted'>;
+/**
+ * The filters of an alert: those of the job list, without the date of publication, because an alert finds new jobs, and
+ * without jobs that state neither salary nor availability where these are filtered.
+ */
+export type AlertFilters = Omit<JobFilters, 'posted' | 'unspecified'>;
 
 const LIST_FILTERS = [
   'location',

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { findSalaryRange, SALARY_RANGES } from './job-filter.rules.ts';
+import { describe, expect, it, test } from 'vitest';
+import { defaultJobSort, findSalaryRange, SALARY_RANGES, SEARCH_SALARY_RANGES } from './job-filter.rules.ts';
 import { jobFacetsQuerySchema, jobListQuerySchema, myJobsQuerySchema } from './job-list.schema.ts';
 
 describe('salary ranges', () => {
@@ -8,10 +8,16 @@ describe('salary ranges', () => {
     expect(findSalaryRange('20,000-30,000')?.min).toBe(20_000);
     expect(findSalaryRange('100,000+')).toMatchObject({ min: 100_000, max: null });
     expect(findSalaryRange('0-30000')?.max).toBe(30_000);
-    for (const range of SALARY_RANGES) expect(findSalaryRange(range.label)).toEqual(range);
+    for (const range of [...SALARY_RANGES, ...SEARCH_SALARY_RANGES])
+      expect(findSalaryRange(range.label)).toEqual(range);
     expect(findSalaryRange('menos de 20000')?.id).toBe('0-20000');
     expect(findSalaryRange('mucho')).toBeUndefined();
   });
+});
+
+test('the default order is by relevance with a search text only', () => {
+  expect(defaultJobSort('chofer')).toBe('relevance');
+  expect(defaultJobSort('')).toBe('newest');
 });
 
 describe('the query of the job search', () => {

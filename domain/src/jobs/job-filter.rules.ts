@@ -41,11 +41,12 @@ export const SALARY_RANGES: readonly SalaryRange[] = [
   { id: '100000+', label: '100,000+', min: 100_000, max: null },
 ];
 
-/** Salary ranges of the search page, also accepted in links to the listing (specification 2 §5). */
-const LINK_SALARY_RANGES: readonly SalaryRange[] = [
+/** Salary ranges of the search page, also accepted in links to the listing (specification 2 §5): pesos per month, both limits included. */
+export const SEARCH_SALARY_RANGES: readonly SalaryRange[] = [
   { id: '0-30000', label: 'Hasta 30,000', min: 0, max: 30_000 },
   { id: '30000-60000', label: '30,000-60,000', min: 30_000, max: 60_000 },
   { id: '60000-100000', label: '60,000-100,000', min: 60_000, max: 100_000 },
+  { id: '100000+', label: '100,000+', min: 100_000, max: null },
 ];
 
 const withoutCommas = (text: string): string => text.replace(/[,\s]/g, '').toLowerCase();
@@ -53,7 +54,7 @@ const withoutCommas = (text: string): string => text.replace(/[,\s]/g, '').toLow
 /** Finds a salary range by its id or label; undefined if unknown. */
 export function findSalaryRange(name: string): SalaryRange | undefined {
   const wanted = withoutCommas(name);
-  return [...SALARY_RANGES, ...LINK_SALARY_RANGES].find(
+  return [...SALARY_RANGES, ...SEARCH_SALARY_RANGES].find(
     ({ id, label }) => id === wanted || withoutCommas(label) === wanted,
   );
 }
@@ -87,8 +88,9 @@ export const SPECIAL_LABELS = {
 } as const;
 export type Special = keyof typeof SPECIAL_LABELS;
 
-/** Sort orders of the job search (specification 2 §9, plus salary_low). Jobs without a salary come last by salary. */
+/** Sort orders of the job search (specification 2 §9, plus relevance and salary_low). Jobs without a salary come last by salary. */
 export const JOB_SORT_LABELS = {
+  relevance: 'Relevancia',
   newest: 'Más recientes',
   oldest: 'Más antiguas',
   title: 'Título (A-Z)',
@@ -97,6 +99,9 @@ export const JOB_SORT_LABELS = {
   company: 'Empresa',
 } as const;
 export type JobSort = keyof typeof JOB_SORT_LABELS;
+
+/** The order of the job search when none is chosen: by relevance with a search text, otherwise the newest first (DESIGN §5). */
+export const defaultJobSort = (q: string): JobSort => (q === '' ? 'newest' : 'relevance');
 
 /** Sort orders of the owner's jobs (specification 2 §9). */
 export const MY_JOB_SORT_LABELS = {

@@ -46,6 +46,9 @@ export const REACTIONS_SHOWN = 50;
 /** The text of a search for posts has at most this many characters. */
 export const POST_SEARCH_MAX_LENGTH = 200;
 
+/** Maximum `totalPosts` of a search or filter; this value means "this many or more". */
+export const POSTS_COUNTED_MAX = 1_000;
+
 /** Posts that one user may publish in a minute (DESIGN §5). */
 export const POSTS_PER_MINUTE = 20;
 

@@ -8,14 +8,12 @@ import {
   listSimilarJobs,
 } from '@uneed/domain/jobs/jobs.api.ts';
 import { apiQuery } from '../../platform/api/api-query.ts';
-import { DEFAULT_SORT, type JobSearch } from './listing/job-search.ts';
+import type { JobSearch } from './listing/job-search.ts';
 import type { MyJobSearch } from './mine/my-job-search.ts';
 
 /** A page of the active jobs that match. */
 export const jobsQuery = ({ page, sort, ...filters }: JobSearch) =>
-  apiQuery(listJobs, {
-    query: { page, limit: JOBS_PAGE_SIZE, sort: sort === DEFAULT_SORT ? undefined : sort, ...filters },
-  });
+  apiQuery(listJobs, { query: { page, limit: JOBS_PAGE_SIZE, sort, ...filters } });
 
 /** The number of jobs per filter option; independent of order and page. */
 export const jobFacetsQuery = ({ page: _page, sort: _sort, ...filters }: JobSearch) =>

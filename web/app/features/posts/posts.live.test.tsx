@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { dispatchLiveEvent, handleLiveConnect, handleLiveDisconnect } from '../../platform/realtime/live.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { LivePosts } from './exports/live-posts.tsx';
+import { buildComment, buildPost, buildPostId, minutesAgo, POST_ID } from './exports/posts.factory.ts';
 import BestMatchesPage from './feed/best-matches-page.tsx';
 import { buildPage, feedServer } from './feed/feed.factory.ts';
-import { buildComment, buildPost, buildPostId, minutesAgo, POST_ID } from './posts.factory.ts';
 import { watchPost } from './posts.live.ts';
 import { postQuery } from './posts.queries.ts';
 

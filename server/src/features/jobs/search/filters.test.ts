@@ -92,6 +92,17 @@ describe('each filter', () => {
     ['posted=24h', 'FEDCbÁ'],
     ['posted=nunca', 'FEDCbÁ'],
     ['location=Santiago&salaryRange=30000-50000&category=Seguridad&q=emu', 'E'],
+    // Dodo has no availability, Cigua no salary.
+    ['salaryRange=0-30000&unspecified=include', 'CbÁ'],
+    ['salaryRange=60000-100000&unspecified=include&location=Remoto', 'DC'],
+    ['availability=Temporal&unspecified=include', 'ED'],
+    ['availability=Temporal&unspecified=include&q=ventas', 'D'],
+    ['availability=Full%20Time,Part%20Time,Temporal,Remoto&unspecified=include', 'FEDCbÁ'],
+    ['availability=Nunca&unspecified=include', 'D'],
+    ['availability=Temporal&salaryRange=0-30000&unspecified=include', ''],
+    ['availability=Remoto&salaryRange=0-30000&unspecified=include', 'C'],
+    ['unspecified=include', 'FEDCbÁ'],
+    ['availability=Temporal&unspecified=rubbish', 'E'],
   ])('%s', async (query, initials) => {
     expect(await list(query)).toBe(initials);
   });

@@ -1,4 +1,4 @@
-import { toJobType } from '@uneed/domain/jobs/job.rules.ts';
+import { AVAILABILITIES, toJobType } from '@uneed/domain/jobs/job.rules.ts';
 import { findSalaryRange, postedCutoff, TYPO_SEARCH_BELOW } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import { expandSearchWord, findProvinceByAlias } from '@uneed/domain/places/place-names.ts';
@@ -8,8 +8,8 @@ import type { SearchTerm } from './job-words.repository.ts';
 export type JobConditions = {
   /** Conditions on words and tags in the search column; db/migrations defines the tags. */
   tsqueries: string[];
-  /** Salary ranges in pesos, one of which must match. A job without a salary matches none. */
-  salaries: { min: number; max: number | null }[] | null;
+  /** Salary ranges in pesos, one of which must match. A job without a salary only matches 'none'. */
+  salaries: ({ min: number; max: number | null } | 'none')[] | null;
   /** Parts of company names, one of which must match. */
   companies: string[] | null;
   publishedAfter: Date | null;
@@ -28,9 +28,18 @@ function buildTagQueries(tag: string, values: string[] | undefined): string[] {
 /** Maps job types to availabilities: each job type is one, but not each availability is a job type. */
 const toAvailabilities = (values: string[] | undefined) => values?.map((value) => toJobType(value) || 'none');
 
+/** Returns a tsquery that matches jobs with one of these availabilities, or with none. */
+function buildAvailabilityOrNoneQueries(values: string[] | undefined): string[] {
+  const others = AVAILABILITIES.filter((each) => !values?.includes(each));
+  return values?.length && others.length > 0
+    ? buildTagQueries('a', others).map((query) => `!(${query})`)
+    : [];
+}
+
 /** Returns the conditions of all filters except the search text. */
 export function buildJobConditions(filters: Omit<JobFilters, 'q'>, now: Date): JobConditions {
   const { location, category, skill, salaryRange, company, jobType, availability, posted, special } = filters;
+  const keepsUnspecified = filters.unspecified === 'include';
   return {
     tsqueries: [
       ...buildTagQueries(
@@ -40,12 +49,17 @@ export function buildJobConditions(filters: Omit<JobFilters, 'q'>, now: Date): J
       ...buildTagQueries('c', category),
       ...buildTagQueries('k', skill),
       ...buildTagQueries('a', toAvailabilities(jobType)),
-      ...buildTagQueries('a', availability),
+      ...(keepsUnspecified
+        ? buildAvailabilityOrNoneQueries(availability)
+        : buildTagQueries('a', availability)),
       ...(special ?? []).flatMap((each) => buildTagQueries('x', [each])),
     ],
     // An unknown range matches every job with a salary (specification 2 §5).
     salaries: salaryRange?.length
-      ? salaryRange.map((id) => findSalaryRange(id) ?? { min: 0, max: null })
+      ? [
+          ...salaryRange.map((id) => findSalaryRange(id) ?? { min: 0, max: null }),
+          ...(keepsUnspecified ? (['none'] as const) : []),
+        ]
       : null,
     companies: company?.length ? company : null,
     publishedAfter: posted ? postedCutoff(posted, now) : null,

@@ -7,6 +7,7 @@ import type { Slice } from './job-list.repository.ts';
 
 /** Each order has an index of open jobs and ends with the id, so that it is the same for every page (docs/decisions/0025). */
 const ORDERS: Record<JobSort, RawBuilder<unknown>> = {
+  relevance: sql`published_on desc, is_owner_verified desc, published_at desc, id desc`,
   newest: sql`published_on desc, is_owner_verified desc, published_at desc, id desc`,
   oldest: sql`published_at, id`,
   title: sql`title_key, id`,
@@ -39,11 +40,13 @@ export function buildCondition(conditions: JobConditions, excluded: string[] = [
   if (salaries) {
     parts.push(
       anyCondition(
-        salaries.map(({ min, max }) =>
-          max === null
+        salaries.map((range) => {
+          if (range === 'none') return sql`salary is null`;
+          const { min, max } = range;
+          return max === null
             ? sql`salary >= ${min}::bigint`
-            : sql`salary between ${min}::bigint and ${max}::bigint`,
-        ),
+            : sql`salary between ${min}::bigint and ${max}::bigint`;
+        }),
       ),
     );
   }

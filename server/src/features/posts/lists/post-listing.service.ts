@@ -1,3 +1,4 @@
+import { POSTS_COUNTED_MAX } from '@uneed/domain/posts/post.rules.ts';
 import { formatPostCursor, separateAuthors } from '@uneed/domain/posts/post-order.rules.ts';
 import type { Post, PostListQuery } from '@uneed/domain/posts/posts.schema.ts';
 import { LRUCache } from 'lru-cache';
@@ -9,8 +10,6 @@ import type { PostViewer } from '../posts.policy.ts';
 import { countActive, countHidden, countMatching, listPosts, type PostFilter } from './post-lists.reader.ts';
 import { findSearchWords } from './post-search.reader.ts';
 
-/** The total of a search or filter ends here: counting all matches of a frequent word would take seconds. */
-const MATCHES_COUNTED_MAX = 1_000;
 /** From this many posts on their total is cached: counting costs more than reading a page. */
 const TOTAL_CACHED_FROM = 1_000;
 const TOTAL_CACHE_MS = 5_000;
@@ -80,7 +79,7 @@ export function createPostListing({ database, clock, details }: Dependencies) {
   async function count({ db, countAll }: Source, filter: PostFilter): Promise<number> {
     const { tag, authorId, words = [], hiddenAuthorIds = [] } = filter;
     const isFiltered = tag !== undefined || authorId !== undefined || words.length > 0;
-    if (isFiltered) return countMatching(db, filter, MATCHES_COUNTED_MAX);
+    if (isFiltered) return countMatching(db, filter, POSTS_COUNTED_MAX);
     if (hiddenAuthorIds.length === 0) return (await countAll()).listed;
     const [{ active }, hidden] = await Promise.all([countAll(), countHidden(db, hiddenAuthorIds)]);
     return active - hidden;

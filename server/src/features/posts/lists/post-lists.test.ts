@@ -290,6 +290,13 @@ describe('the search', () => {
     expect(await search('en', '', ana)).toEqual([MECHANIC, SALES]);
   });
 
+  it('leaves out authors whom the viewer muted, for the viewer only', async () => {
+    expect((await ana.put(`/safety/mutes/${carla.id}`)).statusCode).toBe(200);
+    expect(await search('en', '', ana)).toEqual([SALES]);
+    expect(await search('en', '', carla)).toEqual([MECHANIC, SALES]);
+    await ana.delete(`/safety/mutes/${carla.id}`);
+  });
+
   it('rejects a text that is too long', async () => {
     expect((await test.anonymous.get(`/posts/search?q=${'a'.repeat(200)}`)).statusCode).toBe(200);
     expect((await test.anonymous.get(`/posts/search?q=${'a'.repeat(201)}`)).statusCode).toBe(400);

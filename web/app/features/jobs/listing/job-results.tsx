@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import type { JobCard as Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { AlertButton } from '../../alerts/exports/alert-button.tsx';
 import { JobCard } from '../exports/job-card.tsx';
+import { SearchOutcome } from '../exports/search-outcome.tsx';
 import { JobsLoading } from '../job/jobs-loading.tsx';
 import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from './job-search.ts';
 
@@ -19,8 +21,6 @@ type Props = { search: JobSearch; list: UseQueryResult<Reply<typeof listJobs>> }
 
 /** The jobs found, or an empty, loading or error state. */
 export function JobResults({ search, list }: Props) {
-  // Not on the first visit of somebody who opens no job; all jobs have the same page, so one link loads its code.
-  const [isUsed, setIsUsed] = useState(false);
   if (list.isPending) return <JobsLoading label="Cargando oportunidades..." />;
   if (list.isError) {
     return (
@@ -31,37 +31,42 @@ export function JobResults({ search, list }: Props) {
       />
     );
   }
-  const { jobs, pagination } = list.data;
-  if (jobs.length === 0) {
-    return pagination.total > 0 ? (
-      <PageOutOfRange to={jobSearchHref({ ...search, page: 1 })} />
-    ) : (
-      <NoJobs search={search} />
-    );
-  }
+  const { jobs, pagination, search: outcome } = list.data;
+  const hasJobs = jobs.length > 0;
+  if (!hasJobs && pagination.total > 0) return <PageOutOfRange to={jobSearchHref({ ...search, page: 1 })} />;
   return (
     <>
-      <ul
-        aria-busy={list.isPlaceholderData}
-        onPointerEnter={() => setIsUsed(true)}
-        onFocus={() => setIsUsed(true)}
-        className={classNames(
-          'flex flex-col gap-3 transition-opacity',
-          list.isPlaceholderData && 'opacity-60',
-        )}
-      >
-        {jobs.map((job, index) => (
-          <li key={job._id}>
-            <JobCard job={job} prefetch={isUsed && index === 0 ? 'render' : 'intent'} />
-          </li>
-        ))}
-      </ul>
+      <SearchOutcome
+        outcome={outcome}
+        hasJobs={hasJobs}
+        getHref={(q) => jobSearchHref({ ...search, q, page: 1 })}
+      />
+      {hasJobs ? <JobList jobs={jobs} isLoading={list.isPlaceholderData} /> : <NoJobs search={search} />}
       <Pagination
         page={search.page}
         totalPages={pagination.totalPages}
         getHref={(page) => jobSearchHref({ ...search, page })}
       />
     </>
+  );
+}
+
+function JobList({ jobs, isLoading }: { jobs: Job[]; isLoading: boolean }) {
+  // Not on the first visit of somebody who opens no job; all jobs have the same page, so one link loads its code.
+  const [isUsed, setIsUsed] = useState(false);
+  return (
+    <ul
+      aria-busy={isLoading}
+      onPointerEnter={() => setIsUsed(true)}
+      onFocus={() => setIsUsed(true)}
+      className={classNames('flex flex-col gap-3 transition-opacity', isLoading && 'opacity-60')}
+    >
+      {jobs.map((job, index) => (
+        <li key={job._id}>
+          <JobCard job={job} prefetch={isUsed && index === 0 ? 'render' : 'intent'} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

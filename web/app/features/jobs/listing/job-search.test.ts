@@ -12,6 +12,10 @@ describe('the URL of the listing', () => {
     ['page=1&sort=newest&q=', '/jobs'],
     ['q=+cajera+&page=3', '/jobs?q=cajera&page=3'],
     ['sort=salary_low', '/jobs?sort=salary_low'],
+    // With a text the default order is by relevance; without one there is none.
+    ['q=cajera&sort=relevance', '/jobs?q=cajera'],
+    ['q=cajera&sort=newest', '/jobs?q=cajera&sort=newest'],
+    ['sort=relevance', '/jobs'],
     ['location=Azua&location=Remoto', '/jobs?location=Azua&location=Remoto'],
     // Other spellings are converted to the values of the sidebar.
     ['location=samana&location=Saman%C3%A1', '/jobs?location=Saman%C3%A1'],
@@ -44,6 +48,7 @@ describe('the URL of the listing', () => {
       ['posted', '7d', '/jobs?q=x&location=Azua&sort=title'],
     ]);
     expect(jobSearchHref(clearFilters(read('q=x&location=Azua&sort=title&page=2')))).toBe('/jobs?sort=title');
+    expect(jobSearchHref(clearFilters(read('q=x&sort=newest')))).toBe('/jobs');
   });
 });
 

@@ -1,15 +1,16 @@
 import { moveSpecialitiesToSkills } from '@uneed/domain/jobs/categories.ts';
 import {
+  defaultJobSort,
   findSalaryRange,
   JOB_SEARCH_MAX_LENGTH,
-  JOB_SORT_LABELS,
   type JobSort,
   POSTED_PERIODS,
   type PostedPeriod,
   splitFilterValues,
 } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { findProvince } from '@uneed/domain/places/provinces.ts';
-import { buildSearchHref, findKey, parsePageNumber } from '../search/search-href.ts';
+import { readJobSort } from '../exports/job-sort.tsx';
+import { buildSearchHref, findKey, parsePageNumber } from '../exports/search-href.ts';
 
 /** Filters with several values, in their order in the URL. */
 const LIST_FILTERS = [
@@ -28,12 +29,10 @@ export type ListFilter = (typeof LIST_FILTERS)[number];
 export type JobSearch = Record<ListFilter, string[]> & {
   q: string;
   posted: PostedPeriod | undefined;
-  sort: JobSort;
+  /** Undefined for the default order of the search. */
+  sort: JobSort | undefined;
   page: number;
 };
-
-/** The order when the URL names none. */
-export const DEFAULT_SORT: JobSort = 'newest';
 
 /** Convert the spellings that links may use to the values of the sidebar. */
 const NORMALIZERS: Partial<Record<ListFilter, (value: string) => string | undefined>> = {
@@ -48,8 +47,9 @@ function getFilterValues(params: URLSearchParams, filter: ListFilter): string[] 
 
 /** Parses the URL parameters. A missing filter is empty. */
 export function readJobSearch(params: URLSearchParams): JobSearch {
+  const q = (params.get('q') ?? '').trim().slice(0, JOB_SEARCH_MAX_LENGTH);
   return moveSpecialitiesToSkills({
-    q: (params.get('q') ?? '').trim().slice(0, JOB_SEARCH_MAX_LENGTH),
+    q,
     location: getFilterValues(params, 'location'),
     category: getFilterValues(params, 'category'),
     skill: getFilterValues(params, 'skill'),
@@ -59,14 +59,15 @@ export function readJobSearch(params: URLSearchParams): JobSearch {
     availability: getFilterValues(params, 'availability'),
     special: getFilterValues(params, 'special'),
     posted: findKey(POSTED_PERIODS, params.get('posted')),
-    sort: findKey(JOB_SORT_LABELS, params.get('sort')) ?? DEFAULT_SORT,
+    sort: readJobSort(params, q),
     page: parsePageNumber(params),
   });
 }
 
 /** The URL of a search. Equal searches have equal URLs. */
 export function jobSearchHref({ page, sort, ...filters }: JobSearch): string {
-  return buildSearchHref('/jobs', { ...filters, sort: sort === DEFAULT_SORT ? undefined : sort }, page);
+  const isDefault = sort === defaultJobSort(filters.q);
+  return buildSearchHref('/jobs', { ...filters, sort: isDefault ? undefined : sort }, page);
 }
 
 /** Removes text, filters and page; keeps the order. */

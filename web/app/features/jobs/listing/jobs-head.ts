@@ -20,7 +20,7 @@ export function jobsHead(search: JobSearch, origin: string, total: number | unde
     title: search.page === 1 ? about : `${about}: página ${search.page}`,
     description: `Empleos en la República Dominicana${topic === undefined ? '' : `: ${topic}`}. ${JOBS_LEAD}`,
     origin,
-    path: jobSearchHref({ ...search, sort: 'newest' }),
+    path: jobSearchHref({ ...search, sort: undefined }),
     isNoIndex: !(isUnfiltered || topic !== undefined) || isEmpty(search, total),
   };
 }

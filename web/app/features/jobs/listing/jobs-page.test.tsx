@@ -121,6 +121,64 @@ describe('/jobs', () => {
     expect(screen.queryByRole('link', { name: 'Crear alerta' })).toBeNull();
   });
 
+  it('offers the search without typos, and says when no job matches all words', async () => {
+    fakeServer().reply(listJobs, () => ({
+      jobs: [buildJobCard()],
+      pagination: paginate(1, 10, 1),
+      search: { isPartial: true, correction: 'cajera bilingüe' },
+    }));
+    renderPage(JobsPage, { at: '/jobs?q=cagera+bilingue&location=Azua', loaderData: {} });
+    await screen.findByText('No encontramos exactamente eso. Parecidas:');
+    const correction = screen.getByRole('link', { name: '¿Quisiste decir cajera bilingüe?' });
+    expect(correction.getAttribute('href')).toBe('/jobs?q=cajera+biling%C3%BCe&location=Azua');
+  });
+
+  it('says nothing about a search that was understood', async () => {
+    fakeServer().reply(listJobs, () => ({
+      jobs: [buildJobCard()],
+      pagination: paginate(1, 10, 1),
+      search: { isPartial: false, correction: null },
+    }));
+    renderPage(JobsPage, { at: '/jobs?q=cajera', loaderData: {} });
+    await screen.findByText('1 oportunidad');
+    expect(screen.queryByText(/Parecidas/)).toBeNull();
+    expect(screen.queryByText(/Quisiste decir/)).toBeNull();
+  });
+
+  it('keeps the empty state for a search that finds nothing, with the correction', async () => {
+    fakeServer().reply(listJobs, () => ({
+      jobs: [],
+      pagination: paginate(1, 10, 0),
+      search: { isPartial: true, correction: 'cajera' },
+    }));
+    renderPage(JobsPage, { at: '/jobs?q=cagera', loaderData: {} });
+    await screen.findByText('No se encontraron oportunidades.');
+    screen.getByRole('link', { name: '¿Quisiste decir cajera?' });
+    expect(screen.queryByText(/Parecidas/)).toBeNull();
+  });
+
+  it('is ordered by relevance with a search text, and by date without one, unless another order is chosen', async () => {
+    const server = fakeServer();
+    server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(1, 10, 1) }));
+    const { user, router } = renderPage(JobsPage, { at: '/jobs', loaderData: {} });
+    const order = screen.getByRole('combobox', { name: 'Ordenar por' });
+    const shown = () => within(order).getAllByRole<HTMLOptionElement>('option');
+    const chosen = () => shown().find(({ selected }) => selected)?.text;
+    const lastQuery = () => server.requests.filter(({ path }) => path === '/jobs').at(-1)?.query;
+    expect(chosen()).toBe('Más recientes');
+    expect(shown().map(({ text }) => text)).not.toContain('Relevancia');
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar vacantes' }), 'cajera{Enter}');
+    await waitFor(() => expect(lastQuery()?.get('q')).toBe('cajera'));
+    expect(chosen()).toBe('Relevancia');
+    expect(lastQuery()?.has('sort')).toBe(false);
+    await user.selectOptions(order, 'Más recientes');
+    await waitFor(() => expect(lastQuery()?.get('sort')).toBe('newest'));
+    expect(chosen()).toBe('Más recientes');
+    await user.selectOptions(order, 'Relevancia');
+    expect(chosen()).toBe('Relevancia');
+    expect(router.state.location.search).toBe('?q=cajera');
+  });
+
   it('links to the first page from beyond the last page', async () => {
     fakeServer().reply(listJobs, () => ({ jobs: [], pagination: paginate(99, 10, 123) }));
     renderPage(JobsPage, { at: '/jobs?page=99&sort=title', loaderData: {} });

@@ -2,9 +2,6 @@ import { JOBS_COUNTED_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { formatCount, formatQuantity } from '../../../platform/format.ts';
 import { RESULTS_ID } from '../../frame/exports/results-id.ts';
 
-/** Moves the focus to the number of results when the focused element is removed. */
-export const focusResults = () => document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
-
 /** The number of jobs; a live region that screen readers announce. */
 export function ResultsCount({ total }: { total: number | undefined }) {
   return (

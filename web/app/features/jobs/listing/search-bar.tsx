@@ -1,8 +1,8 @@
 import { JOB_SEARCH_MAX_LENGTH } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { useRef } from 'react';
+import { usePreHydrationInput } from '../../../platform/forms/use-pre-hydration-input.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { SearchInput } from '../search/search-input.tsx';
-import { usePreHydrationInput } from '../search/use-pre-hydration-input.ts';
+import { SearchInput } from '../exports/search-input.tsx';
 import { MORE_GROUPS, SIDEBAR_GROUPS } from './filters/filter-options.ts';
 import { type JobSearch, jobSearchHref, readJobSearch } from './job-search.ts';
 import { SEARCH_FORM, useJobSearch } from './use-job-search.ts';

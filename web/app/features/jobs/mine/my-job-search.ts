@@ -4,7 +4,7 @@ import {
   MY_JOB_SORT_LABELS,
   type MyJobSort,
 } from '@uneed/domain/jobs/job-filter.rules.ts';
-import { buildSearchHref, findKey, parsePageNumber } from '../search/search-href.ts';
+import { buildSearchHref, findKey, parsePageNumber } from '../exports/search-href.ts';
 
 /** The search in the user's own jobs. All of it is stored in the URL; undefined and '' do not filter. */
 export type MyJobSearch = {

@@ -2,10 +2,10 @@ import { JOB_STATUS_LABELS } from '@uneed/domain/jobs/job.rules.ts';
 import { JOB_SEARCH_MAX_LENGTH, MY_JOB_SORT_LABELS } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { LabeledSelect } from '../search/labeled-select.tsx';
-import { findKey } from '../search/search-href.ts';
-import { SearchInput } from '../search/search-input.tsx';
-import { usePreHydrationInput } from '../search/use-pre-hydration-input.ts';
+import { usePreHydrationInput } from '../../../platform/forms/use-pre-hydration-input.ts';
+import { LabeledSelect } from '../../../ui/controls/labeled-select.tsx';
+import { findKey } from '../exports/search-href.ts';
+import { SearchInput } from '../exports/search-input.tsx';
 import { type MyJobSearch, myJobSearchHref, readMyJobSearch } from './my-job-search.ts';
 
 /** In the order of the specification (2 §2). */

@@ -12,9 +12,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { JobCard } from '../exports/job-card.tsx';
 import { useSavedJobs } from '../exports/saved-jobs.ts';
+import { buildSearchHref, parsePageNumber } from '../exports/search-href.ts';
 import { JobsLoading } from '../job/jobs-loading.tsx';
 import { savedJobsQuery } from '../jobs.queries.ts';
-import { buildSearchHref, parsePageNumber } from '../search/search-href.ts';
 import { UnavailableJob } from './unavailable-job.tsx';
 
 export const meta = () => [{ title: 'Vacantes guardadas · Uneed' }, { name: 'robots', content: 'noindex' }];

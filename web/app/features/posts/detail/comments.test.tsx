@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createComment, deleteComment, getPost, listComments } from '@uneed/domain/posts/posts.api.ts';
 import type { Comment, Post } from '@uneed/domain/posts/posts.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { buildComment, buildPost } from '../posts.factory.ts';
+import { buildComment, buildPost } from '../exports/posts.factory.ts';
 import { openPost } from './open-post.factory.tsx';
 
 const idOf = (number: number) => `01900000-0000-7000-8000-0000000010${String(number).padStart(2, '0')}`;

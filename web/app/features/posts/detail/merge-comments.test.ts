@@ -1,6 +1,6 @@
 import type { Comment } from '@uneed/domain/posts/posts.schema.ts';
 import { expect, it } from 'vitest';
-import { buildComment } from '../posts.factory.ts';
+import { buildComment } from '../exports/posts.factory.ts';
 import { mergeComments } from './merge-comments.ts';
 
 const build = (...numbers: number[]) => numbers.map((number) => buildComment({ _id: `c${number}` }));

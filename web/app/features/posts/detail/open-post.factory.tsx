@@ -2,7 +2,7 @@ import { getPost } from '@uneed/domain/posts/posts.api.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
-import { buildPost, POST_ID } from '../posts.factory.ts';
+import { buildPost, POST_ID } from '../exports/posts.factory.ts';
 import PostPage from './post-page.tsx';
 
 export const ORIGIN = 'https://uneed.test';

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/realtime/live.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser } from '../../../testing/render-page.tsx';
-import { AUTHOR_ID, buildPost, minutesAgo, POST_ID } from '../posts.factory.ts';
+import { AUTHOR_ID, buildPost, minutesAgo, POST_ID } from '../exports/posts.factory.ts';
 import { listenToPosts } from '../posts.live.ts';
 import { LOG_IN_PATH, me, ORIGIN, openPost, POST_PATH, renderPostPage } from './open-post.factory.tsx';
 import { buildPostHead } from './post-head.ts';

@@ -8,6 +8,8 @@ import { readFeedTab } from './feed-tabs.tsx';
 import { FeedView } from './feed-view.tsx';
 import { prefetchFeed } from './load-feed.ts';
 
+const DESCRIPTION = 'Lo nuevo en la comunidad y entre las vacantes.';
+
 const load = ({ queryClient, url, session }: LoadArgs) =>
   Promise.all([
     prefetchFeed(queryClient, readFeedTab(url.searchParams)),
@@ -24,7 +26,8 @@ export const clientLoader = createClientLoader(async (args: LoadArgs) => {
   return null;
 });
 
-export const meta = () => [{ title: 'Home · Uneed' }, { name: 'robots', content: 'noindex' }];
+/** Without `noindex`: search engines are redirected to the login, as all who are not signed in. */
+export const meta = () => [{ title: 'Home · Uneed' }, { name: 'description', content: DESCRIPTION }];
 
 /** The home of members (DESIGN §5). */
 export default function BestMatchesPage() {
@@ -35,10 +38,7 @@ export default function BestMatchesPage() {
       path="/best-matches"
       header={
         <>
-          <PageHeader
-            title={`Hola, ${firstName}`}
-            description="Lo nuevo en la comunidad y entre las vacantes."
-          />
+          <PageHeader title={`Hola, ${firstName}`} description={DESCRIPTION} />
           <HomeSummary />
         </>
       }

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildHome } from '../../home/exports/home.factory.ts';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
-import { buildPost, buildPostId, minutesAgo, POST_ID } from '../posts.factory.ts';
+import { buildPost, buildPostId, minutesAgo, POST_ID } from '../exports/posts.factory.ts';
 import BestMatchesPage from './best-matches-page.tsx';
 import CommunityPage from './community-page.tsx';
 import { buildPage, feedServer } from './feed.factory.ts';

@@ -1,7 +1,7 @@
 import { FEED_JOBS_MAX } from '@uneed/domain/posts/post.rules.ts';
 import { expect, it } from 'vitest';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
-import { buildPost, buildPostId, minutesAgo } from '../posts.factory.ts';
+import { buildPost, buildPostId, minutesAgo } from '../exports/posts.factory.ts';
 import { mergeFeed } from './merge-feed.ts';
 
 const post = (number: number, minutes: number) =>

@@ -5,9 +5,9 @@ import { deletePost, editPost, listPosts, reactToPost, sharePost } from '@uneed/
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildPost, buildPostId, minutesAgo, POST_ID } from '../exports/posts.factory.ts';
 import BestMatchesPage from '../feed/best-matches-page.tsx';
 import { feedServer } from '../feed/feed.factory.ts';
-import { buildPost, buildPostId, minutesAgo, POST_ID } from '../posts.factory.ts';
 import { postQuery } from '../posts.queries.ts';
 
 const me = buildSessionUser();

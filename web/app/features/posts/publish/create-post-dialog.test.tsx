@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { createPost } from '@uneed/domain/posts/posts.api.ts';
 import { describe, expect, it } from 'vitest';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { buildPost, buildPostId } from '../exports/posts.factory.ts';
 import BestMatchesPage from '../feed/best-matches-page.tsx';
 import { feedServer } from '../feed/feed.factory.ts';
-import { buildPost, buildPostId } from '../posts.factory.ts';
 
 const older = buildPost();
 const created = buildPost({ _id: buildPostId(1), title: 'Mi consejo' });

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { focusResults } from '../../../frame/exports/results-id.ts';
 import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from '../job-search.ts';
-import { focusResults } from '../results-count.tsx';
 import { filterLabel } from './filter-options.ts';
 
 type Props = {

@@ -1,14 +1,15 @@
 import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
 import { useState } from 'react';
+import { FilterRow } from '../../exports/filter-row.tsx';
+import { FilterSection } from '../../exports/filter-section.tsx';
 import { type JobSearch, toggleFilter } from '../job-search.ts';
+import { SEARCH_FORM } from '../use-job-search.ts';
 import {
   type FilterOption,
   type FilterGroup as Group,
   getFilterOptions,
   isNeighborOffered,
 } from './filter-options.ts';
-import { FilterRow } from './filter-row.tsx';
-import { FilterSection } from './filter-section.tsx';
 
 /** Options shown before a long list is expanded (specification 2 §9 names six provinces first). */
 const FIRST_OPTIONS = 6;
@@ -42,6 +43,7 @@ export function FilterGroup({ group, search, facets, onChange }: Props) {
         <FilterRow
           key={value}
           type="checkbox"
+          form={SEARCH_FORM}
           name={filter}
           value={value}
           label={label}

@@ -9,8 +9,8 @@ import {
 } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
 import { GREATER_SANTO_DOMINGO, PROVINCES } from '@uneed/domain/places/provinces.ts';
+import { findKey } from '../../exports/search-href.ts';
 import { availabilityLabel } from '../../job/labels.ts';
-import { findKey } from '../../search/search-href.ts';
 import type { ListFilter } from '../job-search.ts';
 
 /** The six of the specification first, then all provinces (specification 2 §9, DESIGN §5). */

@@ -1,8 +1,9 @@
 import { POSTED_PERIODS } from '@uneed/domain/jobs/job-filter.rules.ts';
-import { findKey } from '../../search/search-href.ts';
+import { FilterRow } from '../../exports/filter-row.tsx';
+import { FilterSection } from '../../exports/filter-section.tsx';
+import { findKey } from '../../exports/search-href.ts';
 import type { JobSearch } from '../job-search.ts';
-import { FilterRow } from './filter-row.tsx';
-import { FilterSection } from './filter-section.tsx';
+import { SEARCH_FORM } from '../use-job-search.ts';
 
 const OPTIONS = Object.entries(POSTED_PERIODS).map(([value, { label }]) => ({ value, label }));
 
@@ -17,6 +18,7 @@ export function PostedFilter({ search, onChange }: Props) {
         <FilterRow
           key={value}
           type="radio"
+          form={SEARCH_FORM}
           name="posted"
           value={value}
           label={label}

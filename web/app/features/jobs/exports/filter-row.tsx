@@ -1,9 +1,10 @@
-import { formatCount } from '../../../../platform/format.ts';
-import { classNames } from '../../../../ui/class-names.ts';
-import { SEARCH_FORM } from '../use-job-search.ts';
+import { formatCount } from '../../../platform/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 type Props = {
   type: 'checkbox' | 'radio';
+  /** Id of the form that it belongs to, if it is outside of it. */
+  form?: string;
   name: string;
   value: string;
   label: string;
@@ -19,7 +20,6 @@ export function FilterRow({ type, label, count, isChosen, ...rest }: Props) {
       <input
         {...rest}
         type={type}
-        form={SEARCH_FORM}
         checked={isChosen}
         className={classNames(
           type === 'radio' ? 'radio radio-primary' : 'checkbox checkbox-primary',

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { Select } from '../../../ui/controls/select.tsx';
+import { classNames } from '../class-names.ts';
+import { Select } from './select.tsx';
 
 type Props<K extends string> = {
   label: string;

@@ -1,0 +1,80 @@
+import { JOBS_COUNTED_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { formatQuantity } from '../../../platform/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { focusResults } from '../../frame/exports/results-id.ts';
+import { formatResultCount } from '../format-result-count.ts';
+import { activeFilters, clearFilters, type Search, searchHref } from '../search-params.ts';
+import { AppliedFilters } from './applied-filters.tsx';
+import { FilterForm } from './filter-form.tsx';
+
+type Props = {
+  formId: string;
+  search: Search;
+  /** The number of jobs found; undefined while loading. */
+  total: number | undefined;
+  onChange: (search: Search, options?: { replace?: boolean }) => void;
+};
+
+/** The filters of the jobs, beside the results; on small screens collapsed above them. */
+export function SearchFilters({ formId, search, total, onChange }: Props) {
+  const bodyId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const active = activeFilters(search);
+  return (
+    <aside aria-label="Filtros" className="bg-base-100 border-base-300 rounded-box border px-4 lg:px-5">
+      <div className="flex min-h-13 items-center gap-3">
+        <h2 className="flex items-center gap-2 text-base">
+          <SlidersHorizontal aria-hidden className="text-muted size-4" />
+          Filtros
+        </h2>
+        {active.length > 0 && (
+          <p className="text-muted text-sm tabular-nums">
+            {formatQuantity(active.length, 'filtro activo', 'filtros activos')}
+          </p>
+        )}
+        <Button
+          tone="ghost"
+          isSquare
+          aria-label={isOpen ? 'Ocultar filtros' : 'Mostrar filtros'}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="noscript:hidden -mr-2 ml-auto lg:hidden"
+        >
+          <ChevronDown
+            aria-hidden
+            className={classNames('size-5 transition-transform', isOpen && 'rotate-180')}
+          />
+        </Button>
+      </div>
+      {active.length > 0 && (
+        <div className="border-base-300 flex flex-col gap-1 border-t py-3">
+          <AppliedFilters filters={active} />
+          <Link
+            to={searchHref(clearFilters(search))}
+            preventScrollReset
+            onClick={focusResults}
+            className="link link-primary flex min-h-11 items-center self-start text-sm font-medium lg:min-h-9"
+          >
+            Limpiar
+          </Link>
+        </div>
+      )}
+      <div
+        id={bodyId}
+        className={classNames('border-base-300 border-t', !isOpen && 'noscript:max-lg:block max-lg:hidden')}
+      >
+        <FilterForm id={formId} search={search} onChange={onChange} />
+        {total !== undefined && (
+          <p className="border-base-300 text-muted border-t py-3 text-sm tabular-nums">
+            {formatResultCount(total, JOBS_COUNTED_MAX, 'resultado', 'resultados')}
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,69 @@
+import { POST_SEARCH_MAX_LENGTH } from '@uneed/domain/posts/post.rules.ts';
+import { Search as SearchIcon } from 'lucide-react';
+import { type SubmitEvent, useRef } from 'react';
+import { usePreHydrationInput } from '../../platform/forms/use-pre-hydration-input.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { SearchInput } from '../jobs/exports/search-input.tsx';
+import { clearFilters, readSearch, SEARCH_TYPES, type Search } from './search-params.ts';
+
+type Props = {
+  search: Search;
+  onChange: (search: Search, options?: { replace?: boolean }) => void;
+};
+
+/** Text and type of the search. A plain GET form, so that it works before hydration. */
+export function SearchForm({ search, onChange }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  usePreHydrationInput(form, (values) => {
+    const { q, type } = readSearch(values);
+    if (q !== search.q || type !== search.type) onChange({ ...search, q, type, page: 1 }, { replace: true });
+  });
+  /** Reads the text and the type from the form: the text may not have been searched yet. */
+  function readForm(): Pick<Search, 'q' | 'type'> {
+    const values = new FormData(form.current ?? undefined);
+    const params = new URLSearchParams();
+    for (const name of ['q', 'type']) params.set(name, String(values.get(name) ?? ''));
+    return readSearch(params);
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const { q, type } = readForm();
+    if (q !== '') onChange(clearFilters({ ...search, q, type }));
+  }
+  return (
+    <form
+      ref={form}
+      aria-label="Buscar trabajos y artículos"
+      action="/search"
+      onSubmit={submit}
+      className="flex gap-2"
+    >
+      <Select
+        name="type"
+        aria-label="Qué buscar"
+        value={search.type}
+        onChange={() => onChange({ ...search, ...readForm(), page: 1 })}
+        className="w-29 shrink-0 sm:w-40"
+      >
+        {Object.entries(SEARCH_TYPES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <SearchInput
+        value={search.q}
+        label="Texto de la búsqueda"
+        placeholder="Escribe lo que buscas"
+        maxLength={POST_SEARCH_MAX_LENGTH}
+        onSearch={(q, isContinuation) => onChange({ ...search, q, page: 1 }, { replace: isContinuation })}
+      />
+      {search.view === 'grid' && <input type="hidden" name="view" value="grid" />}
+      <Button type="submit" className="max-sm:w-11 max-sm:px-0">
+        <SearchIcon aria-hidden className="size-5 sm:hidden" />
+        <span className="max-sm:sr-only">Buscar</span>
+      </Button>
+    </form>
+  );
+}
