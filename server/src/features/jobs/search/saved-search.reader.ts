@@ -79,7 +79,8 @@ export async function compileSearch(
   const query = combineTsqueries([...tsqueries, ...words]);
   return {
     query,
-    salaries: salaries && toMultirange(salaries),
+    // An alert finds no jobs without a salary when this is filtered.
+    salaries: salaries && toMultirange(salaries.filter((range) => range !== 'none')),
     companies: companies && (await findCompanyPatterns(db, companies)),
     pivots: query === null ? [ANY_JOB] : await findPivots(db, query),
   };

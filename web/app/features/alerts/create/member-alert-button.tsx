@@ -6,6 +6,7 @@ import { useOpenByHash } from '../../../platform/use-open-by-hash.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { alertsQuery } from '../alerts.queries.ts';
 import { ALERT_HASH } from '../exports/alert-hash.ts';
 
@@ -15,11 +16,12 @@ const CreateAlertDialog = lazy(() => import('./create-alert-dialog.tsx'));
 /** The link replaces the button that had the focus before the dialog. */
 const focusFallback = createFocusFallback('a');
 
-type Props = { filters: AlertFilters; label: string; tone: 'outline' | 'primary' };
+export type AlertButtonProps = { filters: AlertFilters; label?: string; tone?: 'outline' | 'primary' };
 
 /** Opens the dialog that creates an alert; a link to the alerts if one of them has these filters already. */
-export function MemberAlertButton({ filters, label, tone }: Props) {
+export default function MemberAlertButton({ filters, label, tone }: Required<AlertButtonProps>) {
   const [isOpen, setIsOpen] = useState(false);
+  const isHydrated = useIsHydrated();
   const { data, isPending } = useQuery(alertsQuery);
   const key = alertFiltersKey(filters);
   const isActive = data?.alerts.some((alert) => alertFiltersKey(alert.filters) === key) ?? false;
@@ -32,7 +34,13 @@ export function MemberAlertButton({ filters, label, tone }: Props) {
           Alerta activa
         </LinkButton>
       ) : (
-        <Button tone={tone} className="noscript:hidden" onClick={() => setIsOpen(true)}>
+        // Its code arrives after that of the page: an earlier click would be lost.
+        <Button
+          tone={tone}
+          className="noscript:hidden"
+          disabled={!isHydrated}
+          onClick={() => setIsOpen(true)}
+        >
           <Bell aria-hidden className="size-4" />
           {label}
         </Button>
