@@ -22,7 +22,7 @@ export function AlertCard({ alert }: { alert: Alert }) {
   const close = () => setOpenDialog(undefined);
   const title = describeFilters(alert.filters);
   return (
-    <Card role="group" aria-labelledby={titleId} className="flex flex-col gap-3 p-4 sm:p-5">
+    <Card role="group" aria-labelledby={titleId} className="flex flex-col gap-3">
       <h2 id={titleId} className="text-base wrap-anywhere">
         {title}
       </h2>
@@ -62,7 +62,7 @@ function AlertControls({ alert, title }: ControlsProps) {
   const { isPaused } = pause.shown;
   return (
     <>
-      <div className="-mt-2 flex items-center justify-between gap-4">
+      <div className="-mt-2 flex items-center justify-between gap-2">
         <LastMatch alert={alert} />
         <label className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 text-sm">
           <span className={isPaused ? 'text-muted' : 'font-medium'}>{isPaused ? 'En pausa' : 'Activa'}</span>
