@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { RunningApp } from '../e2e/support/running-app.ts';
 import { ensureBuilt } from '../scripts/launch/build.mjs';
+import { measureAlerts } from './parts/alerts.ts';
 import { measureChat } from './parts/chat.ts';
 import { measureDocuments } from './parts/documents.ts';
 import { measureFeed } from './parts/feed.ts';
@@ -19,7 +20,7 @@ import { createWorld, type World } from './support/world.ts';
 
 /**
  * npm run bench [-- PART …] [-- --jobs=1000000 --posts=1000000]: measures the budgets of DESIGN §8, on a separate database
- * and over loopback only. Default parts: jobs, search, documents, chat, notifications, unread, javascript, mail; lighthouse and
+ * and over loopback only. Default parts: jobs, search, alerts, documents, chat, notifications, unread, javascript, mail; lighthouse and
  * feed only if they are named. Each post has ten reactions.
  */
 const { values, positionals } = parseArgs({
@@ -44,12 +45,14 @@ const PARTS: Record<string, (app: RunningApp, world: World) => Promise<Result[]>
 const PARTS_WITH_OWN_APP: Record<string, (world: World) => Promise<Result[]>> = {
   jobs: (world) => measureJobsList(world, JOBS),
   search: (world) => measureSearch(world, JOBS),
+  alerts: measureAlerts,
   mail: measureMail,
   feed: (world) => measureFeed(world, POSTS),
 };
 const DEFAULT_PARTS = [
   'jobs',
   'search',
+  'alerts',
   'documents',
   'chat',
   'notifications',

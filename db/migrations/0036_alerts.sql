@@ -1,3 +1,17 @@
+-- Search texts of alerts, each stored once: many alerts search for the same. Written by alert-queries.repository.ts only.
+create table alert_queries (
+  id uuid primary key,
+  -- Folded.
+  text text not null unique,
+  -- What the search compiles the text to. In an array, because a tsquery alone is never stored outside its row.
+  query tsquery[] not null check (cardinality(query) = 1),
+  -- Lexemes of the most selective part of the query: a job that matches contains one of them; '*' if there is none to name.
+  pivots text[] not null,
+  -- The version of the search that compiled it.
+  compiled_with text not null
+);
+create index alert_queries_pivots_idx on alert_queries using gin (pivots) with (fastupdate = off);
+
 -- Saved searches whose owners hear of new jobs. Written by alerts.repository.ts only.
 create table alerts (
   id uuid primary key,
@@ -11,19 +25,19 @@ create table alerts (
   active_since timestamptz,
   -- When the latest job that was sent, or is still to be sent in an email, was found.
   last_match_at timestamptz,
-  -- What follows is compiled from the filters; null stands for no condition.
-  query tsquery,
+  -- What the filters are compiled to; null stands for no condition.
+  query_id uuid references alert_queries,
+  -- Tags of jobs.search; in an array as well.
+  tags tsquery[] check (cardinality(tags) = 1),
   salaries int8multirange,
-  -- LIKE patterns for company_key.
+  -- LIKE patterns for jobs.company_key.
   companies text[],
-  -- Lexemes of the most selective part of the query: the search column of a job that matches contains one of them. '*' if
-  -- there is no query.
-  pivots text[] not null,
-  -- The version of the search that compiled it.
-  compiled_with text not null
+  -- As in alert_queries, of the tags.
+  pivots text[] not null
 ) with (fillfactor = 90);
 create unique index alerts_user_filters_key on alerts (user_id, filters_hash);
-create index alerts_pivots_idx on alerts using gin (pivots) with (fastupdate = off) where active_since is not null;
+create index alerts_query_idx on alerts (query_id) where query_id is not null;
+create index alerts_pivots_idx on alerts using gin (pivots) with (fastupdate = off) where query_id is null;
 
 -- Jobs that alerts found. Written by alert-matches.repository.ts only.
 create table alert_matches (

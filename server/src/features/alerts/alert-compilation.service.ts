@@ -1,34 +1,27 @@
-import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { compileSearch, SAVED_SEARCH_VERSION } from '../jobs/search/saved-search.reader.ts';
-import { presentFilters } from './alerts.presenter.ts';
-import { listOutdatedAlerts } from './alerts.reader.ts';
-import { replaceCompiled } from './alerts.repository.ts';
+import { compileText, SAVED_SEARCH_VERSION } from '../jobs/search/saved-search.commands.ts';
+import { deleteUnused, updateQuery } from './alert-queries.repository.ts';
+import { listOutdatedTexts } from './alerts.reader.ts';
 
-/** Alerts that one transaction compiles. */
-const BATCH_SIZE = 100;
+/** Search texts that one transaction compiles. */
+const BATCH_SIZE = 50;
 
 export type AlertCompilation = ReturnType<typeof createAlertCompilation>;
 
-/** Compiles alerts again after the search, or its vocabulary, has changed. */
+/** Compiles the search texts of alerts again after the search, or its vocabulary, has changed. */
 export function createAlertCompilation({ database }: { database: Database }) {
-  async function compileBatch(after: Id | undefined): Promise<Id | undefined> {
-    const outdated = await listOutdatedAlerts(database.db, SAVED_SEARCH_VERSION, after, BATCH_SIZE);
-    await database.transaction(async (tx) => {
-      for (const { id, filtersHash, ...alert } of outdated) {
-        const filters = presentFilters(alert.filters);
-        const compiled = await compileSearch(tx, filters);
-        const search = { ...compiled, filters, filtersHash, compiledWith: SAVED_SEARCH_VERSION };
-        await replaceCompiled(tx, id, search);
-      }
+  const compileBatch = (): Promise<number> =>
+    database.transaction(async (tx) => {
+      const outdated = await listOutdatedTexts(tx, SAVED_SEARCH_VERSION, BATCH_SIZE);
+      for (const { id, text } of outdated)
+        await updateQuery(tx, id, { ...(await compileText(tx, text)), compiledWith: SAVED_SEARCH_VERSION });
+      return outdated.length;
     });
-    return outdated.at(-1)?.id;
-  }
 
-  /** Compiles the alerts that another version of the search compiled. */
+  /** Deletes the texts that no alert searches for, and compiles those that another version of the search compiled. */
   async function compileOutdated(): Promise<void> {
-    let last = await compileBatch(undefined);
-    while (last !== undefined) last = await compileBatch(last);
+    await database.transaction(deleteUnused);
+    while ((await compileBatch()) === BATCH_SIZE);
   }
 
   return { compileOutdated };

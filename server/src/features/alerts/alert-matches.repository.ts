@@ -2,8 +2,8 @@ import type { AlertFrequency } from '@uneed/domain/alerts/alert.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { ANY_JOB } from '../jobs/search/saved-search.reader.ts';
-import { isBlocked, isMatch, isSendable } from './alerts.reader.ts';
+import { ANY_JOB } from '../jobs/search/saved-search.commands.ts';
+import { hasConditions, isBlocked, isSendable } from './alerts.reader.ts';
 
 /** A job that opened, and when what is found now is sent, by frequency. */
 type OpenedJob = {
@@ -15,19 +15,36 @@ type OpenedJob = {
   repeatBefore: Date;
 };
 
+/** The lexemes of a job, one of which is a pivot of each search that matches it. */
+const jobPivots = sql`(tsvector_to_array(jobs.search) || ${ANY_JOB}::text)`;
+
+const candidateColumns = sql.raw(
+  'alerts.id, alerts.user_id, frequency, active_since, tags, salaries, companies',
+);
+
 /**
- * Inserts the matches of an open job with all alerts that were active when it opened. Only the alerts that share a pivot with
- * the job are read: apart from the other tables, so that PostgreSQL does not plan to read them by user.
+ * Inserts the matches of an open job with all alerts that were active when it opened. Each search text is compared once; only
+ * texts and alerts that share a pivot with the job are read. The parts are materialized, so that PostgreSQL plans no other way.
  */
 export async function insertMatches(tx: Tx, job: OpenedJob): Promise<void> {
   const { jobId, openedAt, now, dueAt, repeatBefore } = job;
   await sql`
-    with found as materialized (
+    with job as materialized (
+      select id, search, salary, company_key, owner_id from jobs
+      where id = ${jobId} and status = 'active' and expires_at > ${now}
+    ),
+    queries as materialized (
+      select queries.id from job jobs join alert_queries queries on queries.pivots && ${jobPivots}
+      where jobs.search @@ queries.query[1]
+    ),
+    candidates as materialized (
+      select ${candidateColumns} from queries join alerts on alerts.query_id = queries.id
+      union all
+      select ${candidateColumns} from job jobs join alerts on alerts.query_id is null and alerts.pivots && ${jobPivots}
+    ),
+    found as materialized (
       select alerts.id as alert_id, alerts.user_id, alerts.frequency, jobs.id as job_id, jobs.owner_id
-      from jobs join alerts on alerts.pivots && (tsvector_to_array(jobs.search) || ${ANY_JOB}::text)
-      where jobs.id = ${jobId} and jobs.status = 'active' and jobs.expires_at > ${now}
-        and alerts.active_since <= ${openedAt}
-        and ${isMatch}
+      from job jobs join candidates alerts on alerts.active_since <= ${openedAt} and ${hasConditions}
     )
     insert into alert_matches (alert_id, job_id, found_at, due_at)
     select alert_id, job_id, ${now}::timestamptz, case frequency

@@ -46,20 +46,19 @@ export async function listDueUsers(db: DbOrTx, now: Date, limit: number): Promis
   return rows.map(({ userId }) => userId);
 }
 
-/** Lists alerts after `after` that another version of the search compiled, in the order of their ids. */
-export const listOutdatedAlerts = (db: DbOrTx, version: string, after: Id | undefined, limit: number) =>
+/** Lists the texts that another version of the search compiled, at most `limit`. */
+export const listOutdatedTexts = (db: DbOrTx, version: string, limit: number) =>
   db
-    .selectFrom('alerts')
-    .select(['id', 'filters', 'filtersHash'])
+    .selectFrom('alertQueries')
+    .select(['id', 'text'])
     .where('compiledWith', '!=', version)
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)
     .execute();
 
-/** Whether a job (`jobs`) fulfils the conditions of an alert (`alerts`). */
-export const isMatch = sql<boolean>`(
-  (alerts.query is null or jobs.search @@ alerts.query)
+/** Whether a job (`jobs`) fulfils the conditions of an alert (`alerts`) apart from its search text. */
+export const hasConditions = sql<boolean>`(
+  (alerts.tags is null or jobs.search @@ alerts.tags[1])
   and (alerts.salaries is null or jobs.salary <@ alerts.salaries)
   and (alerts.companies is null or jobs.company_key like any (alerts.companies))
   and alerts.user_id <> jobs.owner_id)`;
@@ -70,7 +69,8 @@ export const isBlocked = (userId: RawBuilder<Id>, otherId: RawBuilder<Id>) => sq
 
 /** Whether a job can be sent to the user of an alert now. */
 export const isSendable = (now: Date) => sql<boolean>`(
-  alerts.active_since is not null and jobs.status = 'active' and jobs.expires_at > ${now} and ${isMatch}
+  alerts.active_since is not null and jobs.status = 'active' and jobs.expires_at > ${now} and ${hasConditions}
+  and (alerts.query_id is null or jobs.search @@ (select query[1] from alert_queries where id = alerts.query_id))
   and not ${isBlocked(sql`alerts.user_id`, sql`jobs.owner_id`)})`;
 
 /** Lists what an email is about and can still be sent: oldest alert and newest job first. */

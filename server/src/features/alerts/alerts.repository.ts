@@ -3,21 +3,25 @@ import type { AlertFilters } from '@uneed/domain/alerts/alert-filters.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { CompiledSearch } from '../jobs/search/saved-search.reader.ts';
+import type { CompiledFilters } from '../jobs/search/saved-search.commands.ts';
 import type { AlertRow } from './alerts.reader.ts';
 
-/** The filters of an alert, their hash, and what they were compiled to. */
-export type StoredSearch = CompiledSearch & {
+/** The filters of an alert, their hash, and what they are compiled to. */
+export type StoredSearch = CompiledFilters & {
   filters: AlertFilters;
   filtersHash: Buffer;
-  compiledWith: string;
+  queryId: Id | null;
 };
 
 export type NewAlertRow = Pick<AlertRow, 'id' | 'userId' | 'createdAt' | 'activeSince'> & {
   frequency: AlertFrequency;
 };
 
-const toColumns = ({ filters, ...search }: StoredSearch) => ({ ...search, filters: JSON.stringify(filters) });
+const toColumns = ({ filters, tags, ...search }: StoredSearch) => ({
+  ...search,
+  filters: JSON.stringify(filters),
+  tags: tags === null ? null : [tags],
+});
 
 export async function insertAlert(tx: Tx, row: NewAlertRow, search: StoredSearch): Promise<void> {
   await tx
@@ -35,16 +39,6 @@ export async function updateAlert(
   const columns = { ...changes, ...(search ? toColumns(search) : {}) };
   if (Object.keys(columns).length === 0) return;
   await tx.updateTable('alerts').set(columns).where('id', '=', id).execute();
-}
-
-/** Stores what filters were compiled to, unless they were changed in the meantime. */
-export async function replaceCompiled(tx: Tx, id: Id, search: StoredSearch): Promise<void> {
-  await tx
-    .updateTable('alerts')
-    .set(toColumns(search))
-    .where('id', '=', id)
-    .where('filtersHash', '=', search.filtersHash)
-    .execute();
 }
 
 export async function deleteAlerts(tx: Tx, ids: Id[]): Promise<void> {

@@ -30,7 +30,7 @@ export type Email = {
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const LINK = 'color:#0b4f8a';
-const SMALL = 'font-size:14px;color:#5c5a55';
+const SMALL = 'font-size:14px;line-height:1.4;color:#5c5a55';
 
 function renderSection({ heading, items, links }: EmailSection): string {
   const list = items.map(
