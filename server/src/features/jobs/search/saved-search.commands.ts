@@ -74,6 +74,7 @@ export async function compileFilters(
   const tags = combineTsqueries(tsqueries);
   return {
     tags,
+    // An alert finds no jobs without a salary when this is filtered.
     salaries: salaries && toMultirange(salaries),
     companies: companies && (await findCompanyPatterns(db, companies)),
     pivots: tags === null ? [ANY_JOB] : await findPivots(db, tags),
