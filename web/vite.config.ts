@@ -44,8 +44,8 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           output: {
             // Short names: the manifest, which every visitor loads, has those of all files.
-            entryFileNames: 'assets/[hash:8].js',
-            chunkFileNames: 'assets/[hash:8].js',
+            entryFileNames: 'assets/[hash:7].js',
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: { groups: chunkGroups },
           },
         },

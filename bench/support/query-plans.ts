@@ -8,10 +8,11 @@ import {
 import { countFacets } from '../../server/src/features/jobs/search/job-facets.repository.ts';
 import { countOpenJobs, listOpenJobs } from '../../server/src/features/jobs/search/job-list.repository.ts';
 import * as search from '../../server/src/features/jobs/search/job-search.repository.ts';
+import { createJobSearch } from '../../server/src/features/jobs/search/job-search.service.ts';
 import { findSimilarWords } from '../../server/src/features/jobs/search/job-words.repository.ts';
 import { createLexicon } from '../../server/src/features/jobs/search/search-lexicon.parser.ts';
-import { createSearchPlanner } from '../../server/src/features/jobs/search/search-plan.service.ts';
 import { loadVocabulary } from '../../server/src/features/search/vocabulary.reader.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
 import { createDatabase, type Db } from '../../server/src/platform/db/database.ts';
 import { explainQueries } from '../../server/src/testing/plans.ts';
 
@@ -21,20 +22,12 @@ const PAGE = { limit: 10, offset: 0 };
 /** The queries of the job lists, each with a title. */
 async function listQueries(db: Db): Promise<[string, (db: Db) => Promise<unknown>][]> {
   const now = new Date();
-  const planner = createSearchPlanner({
-    db,
-    clock: { now: () => now },
-    lexicon: createLexicon(loadVocabulary()),
-  });
-  const planOf = async (words: string, location: string[] = []) => {
-    const base = buildJobConditions({ location }, now);
-    const { query, stages } = await planner.plan(words, base);
-    return {
-      condition: search.buildCondition(withTsqueries(base, query ?? '')),
-      tiers: stages[0]?.tiers ?? [],
-    };
+  const jobSearch = createJobSearch({ db, clock: systemClock, lexicon: createLexicon(loadVocabulary()) });
+  const planOf = async (q: string, location: string[] = []) => {
+    const { conditions, plan } = await jobSearch.prepare({ q, location });
+    return { condition: search.buildCondition(conditions), tiers: plan?.stages[0]?.tiers ?? [] };
   };
-  const { condition: frequent } = await planOf('vendedor');
+  const { condition: frequent, tiers: frequentTiers } = await planOf('vendedor');
   const { condition: rare, tiers } = await planOf('soldador', ['Samaná']);
   const santiago = search.buildCondition(buildJobConditions({ location: ['Santiago'] }, now));
   const options = { skills: ['Sales'], ranges: SALARY_RANGES, companies: 20 };
@@ -49,6 +42,10 @@ async function listQueries(db: Db): Promise<[string, (db: Db) => Promise<unknown
     [
       'A frequent word: the first hits among the newest',
       (db) => search.findInWindow(db, now, frequent, { sort: 'newest', window: 300, limit: 10 }),
+    ],
+    [
+      'The newest jobs, ranked',
+      (db) => search.rankNewest(db, now, frequent, { window: 300, tiers: frequentTiers }),
     ],
     [
       'A frequent word and a province, by title',

@@ -7,7 +7,7 @@ create function field_lexemes(prefix text, words text) returns text[]
   return array(
     select prefix || lexeme
     from unnest(string_to_array(words, ' ') || tsvector_to_array(stems_of(words))) lexeme
-    where lexeme <> '');
+    where lexeme not in ('', '#'));
 
 -- The parts of the day in which a shift is: '22:00 - 06:00' is at night.
 create function shift_tags(shift text) returns text[]
@@ -27,7 +27,8 @@ end
 $$;
 
 -- What a job is found by, in one vector, so that one index finds any combination:
--- each word with its positions, for phrases, and the stems of the words;
+-- each word with its positions, for phrases;
+-- e: stems of all words; not as plain words, because a phrase does not match words without positions;
 -- t: words and stems of the title, s: of skills and category, m: of the company;
 -- what filters ask for (l: location, c: category, a: availability, k: skill, x: special, h: part of the day).
 -- The company of an anonymous job is in none of it.
@@ -63,9 +64,9 @@ begin
   if hiring_bonus > 0 then tags := tags || 'x:hiring_bonus'::text; end if;
   if is_anonymous then tags := tags || 'x:anonymous'::text; end if;
   foreach skill in array skills loop tags := tags || ('k:' || skill); end loop;
-  return array_to_tsvector(all_words || tags || field_lexemes('t:', title_words) || field_lexemes('s:', skill_words)
-      || field_lexemes('m:', company_words))
-    || stems_of(words) || coalesce(places, '')::tsvector;
+  return array_to_tsvector(all_words || array(select 'e:' || stem from unnest(tsvector_to_array(stems_of(words))) stem)
+      || field_lexemes('t:', title_words) || field_lexemes('s:', skill_words) || field_lexemes('m:', company_words) || tags)
+    || coalesce(places, '')::tsvector;
 end
 $$;
 

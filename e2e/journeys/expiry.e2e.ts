@@ -68,7 +68,7 @@ test('the owner is warned before a job expires after 30 days, and a renewed job 
   await expectNotification(referent, `Tu vacante «${title}» venció`);
   await waitForEmail(referent.email, `«${title}» venció`);
   await signInAgain(candidate, '/jobs');
-  await candidate.page.getByRole('searchbox', { name: 'Buscar vacantes' }).fill(title);
+  await candidate.page.getByRole('combobox', { name: 'Buscar vacantes' }).fill(title);
   await expect(candidate.page.getByText('No se encontraron oportunidades.')).toBeVisible();
   await candidate.page.goto(path);
   await expect(candidate.page.getByText('Vacante cerrada').first()).toBeVisible();

@@ -10,7 +10,7 @@ const getUniqueWord = ({ _id }: TestUser) => `zumba${_id.slice(-12)}`;
 const results = (page: Page) => page.getByRole('region', { name: 'Resultados' });
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Filtros' });
 const pagination = (page: Page) => page.getByRole('navigation', { name: 'Páginas' });
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar vacantes' });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Buscar vacantes' });
 const sortBy = (page: Page, label: string) => page.getByLabel('Ordenar por').selectOption({ label });
 const filter = (page: Page, name: string | RegExp) => sidebar(page).getByRole('checkbox', { name });
 

@@ -32,7 +32,7 @@ async function filterJobs({ page }: Visitor, title: string) {
     page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Vacantes' }),
     'Enter',
   );
-  await typeInto(page, page.getByRole('searchbox', { name: 'Buscar vacantes' }), title);
+  await typeInto(page, page.getByRole('combobox', { name: 'Buscar vacantes' }), title);
   await expect(page).toHaveURL(/[?&]q=/);
   await pressOn(page, page.getByLabel('Ordenar por'), 'Space');
   await page.keyboard.press('ArrowDown');

@@ -179,7 +179,7 @@ test('on a phone: the first screen of the listing shows three jobs, and one open
   await expectWhole(page, cards.nth(1), [titles[1] ?? '', ...facts]);
   const third = await cards.nth(2).getByRole('heading').boundingBox();
   expect(third?.y).toBeLessThan((await getVisibleArea(page)).bottom - TOUCH_TARGET_MIN_PX);
-  const search = await page.getByRole('searchbox', { name: 'Buscar vacantes' }).locator('..').boundingBox();
+  const search = await page.getByRole('combobox', { name: 'Buscar vacantes' }).locator('..').boundingBox();
   const filters = await button(page, /^Filtros/).boundingBox();
   expect([filters?.y, filters?.height]).toEqual([search?.y, search?.height]);
   await expect(cards.nth(0).getByText('Atención al público', { exact: false })).toBeHidden();

@@ -32,7 +32,7 @@ async function publishInForm({ page }: TestUser, title: string) {
 async function searchAndApply({ page }: TestUser, title: string) {
   await page.goto('/jobs');
   // Searched by title, so that it is on the first page whatever other tests publish.
-  await page.getByRole('searchbox', { name: 'Buscar vacantes' }).fill(title);
+  await page.getByRole('combobox', { name: 'Buscar vacantes' }).fill(title);
   await expect(page).toHaveURL(/[?&]q=/);
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -14,7 +14,7 @@ test('without JavaScript a candidate filters, signs in and applies without a CV'
   await page.setViewportSize({ width: 390, height: 844 });
 
   await page.goto('/jobs');
-  await page.getByRole('searchbox', { name: 'Buscar vacantes' }).fill(title);
+  await page.getByRole('combobox', { name: 'Buscar vacantes' }).fill(title);
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('link', { name: 'Filtros', exact: true }).click();

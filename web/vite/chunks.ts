@@ -69,6 +69,7 @@ const SHELL = [
   ...inFolder('app/features/frame/exports', 'session-', 'use-'),
   ...inFolder('app/features/notifications', 'notifications.queries', 'notifications-loading'),
   ...inFolder('app/features', 'applications/exports/live-', 'messages/exports/live-'),
+  ...inFolder('app/features/search/exports', 'search-', 'clear-recent'),
   // Shared by the job listing and the page of a job.
   ...inFolder('app/features/jobs', 'jobs.queries', 'exports/search-href', 'exports/save'),
   ...inFolder('app/features/jobs/job', 'job-logo.', 'labels', 'bonus-badges'),
@@ -95,7 +96,15 @@ const SHELL = [
 /** The modules that the job listing needs for its first paint. */
 const LISTING = [
   ...inFolder('app/platform/api', 'use-shown-data'),
-  ...inFolder('app/features/jobs/listing', 'filters/filter-', 'job-', 'results-', 'search-', 'use-'),
+  ...inFolder(
+    'app/features/jobs/listing',
+    'filters/filter-',
+    'job-',
+    'jobs-head',
+    'results-',
+    'search-',
+    'use-',
+  ),
   ...inFolder('app/features/jobs/exports', 'filter-', 'job-card', 'job-sort', 'search-input', 'search-o'),
   ...inFolder('app/features/jobs', 'saved/saved-jobs-link', 'job/jobs-loading'),
   ...inFolder(

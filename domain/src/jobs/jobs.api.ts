@@ -20,7 +20,7 @@ export const listJobs = endpoint({
   method: 'GET',
   path: '/jobs',
   summary:
-    'Open jobs that match the filters, newest first by default; without parameters the newest 100. With filters, `total` is at most 2,000.',
+    'Open jobs that match the filters, by default the newest first, with a search text the most relevant first; without parameters the newest 100. With filters, `total` is at most 2,000.',
   query: jobListQuerySchema,
   reply: z.object({
     jobs: z.array(jobCardSchema),

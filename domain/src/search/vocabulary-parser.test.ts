@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { VocabularyFiles } from './vocabulary-entries.ts';
-import { parseOccupationNames, parseVocabulary } from './vocabulary-parser.ts';
+import { parseVocabulary } from './vocabulary-parser.ts';
 
 const files = (given: Partial<VocabularyFiles>): VocabularyFiles => ({
   abbreviations: '',
@@ -83,13 +83,6 @@ it('parses conditions, whose tags are values of filters and may contain commas',
       tags: ['a:Remoto', 'c:Arte, Cultura y Entretenimiento', 'x:referral', 'h:Noche'],
       words: [['en', 'linea']],
     },
-  ]);
-});
-
-it('returns the names of occupations as they are written', () => {
-  expect(parseOccupationNames('# names\nChófer, conductor | manejar\nGuardia, guachimán')).toEqual([
-    ['Chófer', 'conductor'],
-    ['Guardia', 'guachimán'],
   ]);
 });
 

@@ -153,7 +153,3 @@ export const parseVocabulary = (files: VocabularyFiles): Vocabulary => ({
   misspellings: parseMisspellings(files.misspellings),
   ignored: parseIgnored(files.ignored),
 });
-
-/** Returns the names of each occupation as they are written in `occupations.txt`, its label first. */
-export const parseOccupationNames = (text: string): string[][] =>
-  readEntries('occupations', text, FAMILY_COLUMNS).map(({ columns }) => splitColumn(columns[0]));

@@ -6,7 +6,7 @@ import { mountSearch } from './search.routes.ts';
 import { connectSearchWorkers } from './search.workers.ts';
 import { createSuggestions } from './suggestions.service.ts';
 import { createUnmatchedSearches, type UnmatchedSearches } from './unmatched-searches.service.ts';
-import { loadOccupations } from './vocabulary.reader.ts';
+import { loadVocabulary } from './vocabulary.reader.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 
@@ -17,7 +17,7 @@ type SearchFeature = Feature & {
 
 /** Suggestions while typing, and what is searched in vain. `close` writes the searches that are still in memory. */
 export function searchFeature({ database, clock, queue }: Dependencies): SearchFeature {
-  const suggestions = createSuggestions({ database, clock, occupations: loadOccupations() });
+  const suggestions = createSuggestions({ database, clock, vocabulary: loadVocabulary() });
   const unmatched = createUnmatchedSearches({ database, clock });
   connectSearchWorkers(queue, unmatched);
   return {

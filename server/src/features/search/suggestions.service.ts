@@ -1,23 +1,25 @@
+import { FIRST_LOCATIONS } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { PLACE_ALIASES } from '@uneed/domain/places/place-aliases.ts';
 import { expandPlaceName } from '@uneed/domain/places/place-names.ts';
 import { PROVINCES, SPELLING_VARIANTS } from '@uneed/domain/places/provinces.ts';
 import { SUGGESTIONS_MAX, SUGGESTIONS_MIN_LENGTH } from '@uneed/domain/search/search.rules.ts';
 import type { Suggestion } from '@uneed/domain/search/search.schema.ts';
+import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
 import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findOpenCompanies } from '../jobs/search/job-companies.reader.ts';
-import type { Occupations } from './vocabulary.reader.ts';
+import { createOccupationCounts } from './occupation-counts.service.ts';
 
 /** How well a name matches; lower is better. */
 const EXACT = 0;
 const BEGINS = 1;
 const WORD_BEGINS = 2;
-const ALIAS_BEGINS = 3;
+const OTHER_NAME = 3;
 
 type Match = { suggestion: Suggestion; rank: number };
 
-/** No kind takes more places than this while another kind has matches for them. */
+/** No kind takes more places than this while another kind has matches of the same rank for them. */
 const PER_KIND = 4;
 
 /** Folds like `search_text` of the database: words of a-z, 0-9, + and #, divided by single blanks. */
@@ -31,36 +33,33 @@ function rankName(name: string, text: string): number | undefined {
 
 const byRank = (a: Match, b: Match) => a.rank - b.rank;
 
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** An occupation: its label, and the folded label and other names. */
+type Occupation = { label: string; folded: string; otherNames: string[] };
 
-type FoldedOccupation = { text: string; folded: string }[];
+const toOccupations = ({ families }: Vocabulary): Occupation[] =>
+  families
+    .filter(({ isOccupation }) => isOccupation)
+    .map(({ label, names }) => ({
+      label,
+      folded: foldWords(label),
+      otherNames: names.map((words) => words.join(' ')),
+    }));
 
-/** The names of each occupation, with their folded text. */
-const foldOccupations = (occupations: Occupations): FoldedOccupation[] =>
-  occupations.map((names) => names.map((name) => ({ text: capitalize(name), folded: foldWords(name) })));
-
-/**
- * Returns at most one name of each occupation: the label if it matches, otherwise the name that is typed. Whoever types
- * "guachi" is offered "Guachimán" and not "Guardia de seguridad": it is what they are about to type, with its accent, and the
- * search finds the jobs of all names by it.
- */
-function matchOccupations(occupations: FoldedOccupation[], text: string): Match[] {
-  return occupations
-    .flatMap((names) => {
-      const matches = names.flatMap((name, index) => {
-        const rank = rankName(name.folded, text);
-        return rank === undefined
-          ? []
-          : [{ suggestion: toOccupation(name.text), rank, isLabel: index === 0 }];
-      });
-      return matches.find(({ isLabel }) => isLabel) ?? matches.sort(byRank)[0] ?? [];
-    })
-    .sort(byRank);
+/** Ranks an occupation; the label counts before the other names. */
+function rankOccupation({ folded, otherNames }: Occupation, text: string): number | undefined {
+  const rank = rankName(folded, text);
+  if (rank !== undefined) return rank;
+  if (otherNames.includes(text)) return BEGINS;
+  return otherNames.some((name) => rankName(name, text) !== undefined) ? OTHER_NAME : undefined;
 }
 
-const toOccupation = (text: string): Suggestion => ({ kind: 'occupation', text });
+/** Those with the most jobs first, as in the filter of the list. */
+const ORDERED_PROVINCES = [
+  ...FIRST_LOCATIONS.flatMap((location) => PROVINCES.filter(({ name }) => name === location)),
+  ...PROVINCES.filter(({ name }) => !FIRST_LOCATIONS.some((location) => location === name)),
+];
 
-const PROVINCE_NAMES = PROVINCES.map(({ name }) => ({
+const PROVINCE_NAMES = ORDERED_PROVINCES.map(({ name }) => ({
   name,
   folded: foldWords(name),
   /** Without spaces. */
@@ -81,7 +80,7 @@ function rankProvince(
   if (rank !== undefined) return rank;
   const alias = text.replaceAll(' ', '');
   if (aliases.includes(alias)) return BEGINS;
-  return aliases.some((each) => each.startsWith(alias)) ? ALIAS_BEGINS : undefined;
+  return aliases.some((each) => each.startsWith(alias)) ? OTHER_NAME : undefined;
 }
 
 const matchProvinces = (text: string): Match[] =>
@@ -90,23 +89,43 @@ const matchProvinces = (text: string): Match[] =>
     return rank === undefined ? [] : [{ suggestion: { kind: 'province', text: province.name }, rank }];
   }).sort(byRank);
 
-/** The best matches of all kinds, those of equal rank in the order of the kinds. */
+/** The best matches of all kinds. Those of equal rank share the places and stand in the order of the kinds. */
 function mixKinds(kinds: Match[][]): Suggestion[] {
-  const first = kinds.flatMap((matches) => matches.slice(0, PER_KIND)).sort(byRank);
-  const rest = kinds.flatMap((matches) => matches.slice(PER_KIND)).sort(byRank);
-  return [...first, ...rest]
+  const all = kinds.flatMap((matches) =>
+    matches.map((match, index) => ({ ...match, isSurplus: index >= PER_KIND })),
+  );
+  return all
+    .sort((a, b) => byRank(a, b) || Number(a.isSurplus) - Number(b.isSurplus))
     .slice(0, SUGGESTIONS_MAX)
     .sort(byRank)
     .map(({ suggestion }) => suggestion);
 }
 
-type Dependencies = { database: Database; clock: Clock; occupations: Occupations };
+type Dependencies = { database: Database; clock: Clock; vocabulary: Vocabulary };
 
 export type Suggestions = ReturnType<typeof createSuggestions>;
 
 /** Occupations, companies and provinces for the beginning of a search. */
-export function createSuggestions({ database, clock, occupations }: Dependencies) {
-  const foldedOccupations = foldOccupations(occupations);
+export function createSuggestions({ database, clock, vocabulary }: Dependencies) {
+  const occupations = toOccupations(vocabulary);
+  const labels = occupations.map(({ label }) => label);
+  const counts = createOccupationCounts({ db: database.replica, clock, labels });
+
+  /**
+   * Whoever types another name ("guachi") is offered the label ("Guardia de seguridad"): among the names are abbreviations and
+   * foreign words without capitals, while labels are written to be read, and the search finds the same jobs by them.
+   */
+  const matchOccupations = (text: string, openJobs: ReadonlyMap<string, number>): Match[] =>
+    occupations
+      .flatMap((occupation) => {
+        const rank = rankOccupation(occupation, text);
+        if (rank === undefined) return [];
+        const { label } = occupation;
+        return [
+          { suggestion: { kind: 'occupation' as const, text: label }, rank, jobs: openJobs.get(label) ?? 0 },
+        ];
+      })
+      .sort((a, b) => byRank(a, b) || b.jobs - a.jobs);
 
   async function matchCompanies(text: string): Promise<Match[]> {
     const companies = await findOpenCompanies(database.replica, {
@@ -128,8 +147,8 @@ export function createSuggestions({ database, clock, occupations }: Dependencies
   async function find(rawText: string): Promise<Suggestion[]> {
     const text = foldWords(rawText);
     if (text.length < SUGGESTIONS_MIN_LENGTH) return [];
-    const companies = await matchCompanies(text);
-    return mixKinds([matchOccupations(foldedOccupations, text), matchProvinces(text), companies]);
+    const [openJobs, companies] = await Promise.all([counts.get(), matchCompanies(text)]);
+    return mixKinds([matchOccupations(text, openJobs), matchProvinces(text), companies]);
   }
 
   return { find };

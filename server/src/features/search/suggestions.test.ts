@@ -1,11 +1,14 @@
 import { JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
 import { SUGGESTIONS_MAX } from '@uneed/domain/search/search.rules.ts';
 import type { Suggestion } from '@uneed/domain/search/search.schema.ts';
+import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
+import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { createSuggestions } from './suggestions.service.ts';
+import { loadVocabulary } from './vocabulary.reader.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -73,6 +76,7 @@ describe('provinces', () => {
     ['ROMANA', ['La Romana']],
     ['dajabon', ['Dajabón']],
     ['santo', ['Santo Domingo']],
+    ['santia', ['Santiago', 'Santiago Rodríguez']],
     ['stgo', ['Santiago', 'Santiago Rodríguez']],
     ['pop', ['Puerto Plata']],
     ['salcedo', ['Hermanas Mirabal']],
@@ -89,25 +93,58 @@ describe('provinces', () => {
   });
 });
 
-describe('occupations', () => {
-  const occupations = [
-    ['Guardia de seguridad', 'vigilante', 'guachimán'],
-    ['Estilista', 'peluquera'],
-    ['Agente de seguros', 'corredor de seguros'],
-    ['Segundo chef', 'sous chef'],
-  ];
-  const suggest = async (q: string) =>
-    (await createSuggestions({ ...test, occupations }).find(q)).map(({ text }) => text);
+/** A vocabulary with these families; the first name is the label. */
+const vocabularyOf = (...families: string[][]): Vocabulary => ({
+  ...loadVocabulary(),
+  families: families.map((names) => ({
+    label: names[0] ?? '',
+    isOccupation: true,
+    names: names.map(toExpression),
+    asked: [],
+    related: [],
+  })),
+});
 
-  it('are suggested by the name that is typed, with its accents', async () => {
-    expect(await suggest('guachi')).toEqual(['Guachimán']);
-    expect(await suggest('GUACHIMÁN')).toEqual(['Guachimán']);
-    expect(await suggest('peluq')).toEqual(['Peluquera']);
+describe('occupations', () => {
+  const suggestions = () =>
+    createSuggestions({
+      ...test,
+      vocabulary: vocabularyOf(
+        ['Guardia de seguridad', 'vigilante', 'guachimán'],
+        ['Estilista', 'peluquera'],
+        ['Agente de seguros', 'corredor de seguros'],
+        ['Segundo chef', 'sous chef'],
+        ['Excavador', 'segundón'],
+      ),
+    });
+  const suggest = async (q: string) => (await suggestions().find(q)).map(({ text }) => text);
+
+  it('are suggested by their label for each of their names, whatever its case and accents', async () => {
+    expect(await suggest('guachi')).toEqual(['Guardia de seguridad']);
+    expect(await suggest('GUACHIMÁN')).toEqual(['Guardia de seguridad']);
+    expect(await suggest('peluq')).toEqual(['Estilista']);
   });
 
-  it('appear once, with the label if it matches, those that begin with the text first', async () => {
-    expect(await suggest('segu')).toEqual(['Segundo chef', 'Guardia de seguridad', 'Agente de seguros']);
+  it('appear once, those of which the label begins with the text first, then a word of it, then another name', async () => {
+    expect(await suggest('segu')).toEqual([
+      'Segundo chef',
+      'Guardia de seguridad',
+      'Agente de seguros',
+      'Excavador',
+    ]);
     expect(await suggest('chef')).toEqual(['Segundo chef']);
+  });
+
+  it('with more open jobs come first', async () => {
+    const owner = await referentOf('Talleres Zurza');
+    const draft = await publish(owner, { title: 'Zapatera', status: 'draft' });
+    const vocabulary = vocabularyOf(['Zapador'], ['Zapatero'], ['Zapote']);
+    const { find: suggestFrom } = createSuggestions({ ...test, vocabulary });
+    const labels = async () => (await suggestFrom('zap')).map(({ text }) => text);
+    expect(await labels()).toEqual(['Zapador', 'Zapatero', 'Zapote']);
+    await owner.patch(`/jobs/${draft}`, { status: 'active' });
+    test.clock.advanceMinutes(15);
+    await expect.poll(labels).toEqual(['Zapatero', 'Zapador', 'Zapote']);
   });
 
   it('come from the vocabulary of the search', async () => {
@@ -119,15 +156,19 @@ describe('all kinds', () => {
   it('share the places, so that none crowds out another, and are at most eight', async () => {
     for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete', 'Ocho', 'Nueve'])
       await publishFor(`Barrio ${name}`);
-    const occupations = ['Barbero', 'Bartender', 'Barista', 'Barrendero', 'Barnizador'].map((name) => [name]);
-    const found = await createSuggestions({ ...test, occupations }).find('bar');
+    const vocabulary = vocabularyOf(
+      ...['Barbero', 'Bartender', 'Barista', 'Barrendero', 'Barnizador'].map((name) => [name]),
+    );
+    const found = await createSuggestions({ ...test, vocabulary }).find('bar');
     expect(found).toHaveLength(SUGGESTIONS_MAX);
     const count = (kind: Suggestion['kind']) => found.filter((each) => each.kind === kind).length;
     expect([count('occupation'), count('province'), count('company')]).toEqual([4, 1, 3]);
-    expect(found.slice(0, 2)).toEqual([
-      { kind: 'occupation', text: 'Barbero' },
-      { kind: 'occupation', text: 'Bartender' },
-    ]);
+    // The names of eight provinces begin with the text; of other names only a later word does.
+    await publishFor('Clínica San Rafael');
+    const provinces = await find('san');
+    expect(new Set(provinces.map(({ kind }) => kind))).toEqual(new Set(['province']));
+    expect(provinces.slice(0, 2).map(({ text }) => text)).toEqual(['Santo Domingo', 'Santiago']);
+    expect(found[0]).toEqual({ kind: 'occupation', text: 'Barbero' });
     expect(await find('barrio')).toHaveLength(SUGGESTIONS_MAX);
   });
 });

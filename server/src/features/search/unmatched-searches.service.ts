@@ -19,7 +19,7 @@ export type Searcher = { actor: { id: Id } | null; address: string; userAgent: s
 
 type PendingSearch = { day: string; text: string };
 
-/** A new search flushes the pending ones after this time; the scheduled flush writes the rest. */
+/** A new search flushes the pending ones when the first of them is this old; the scheduled flush writes the rest. */
 const FLUSH_INTERVAL_MS = 15_000;
 /** This many are only pending if the database is not reachable for long; further searches are then dropped. */
 const PENDING_MAX = 20_000;
@@ -46,14 +46,13 @@ export function createUnmatchedSearches({ database, clock }: { database: Databas
   let pending = new Map<string, PendingSearch>();
   /** The key in `pending` of the last search of each searcher. */
   let lastKeys = new Map<string, string>();
-  let lastFlushAt = clock.now().getTime();
+  let pendingSince = clock.now().getTime();
   let lastWrite: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
     const searches = pending;
     pending = new Map();
     lastKeys = new Map();
-    lastFlushAt = clock.now().getTime();
     try {
       await database.transaction((tx) =>
         repository.addUnmatchedSearches(
@@ -80,6 +79,7 @@ export function createUnmatchedSearches({ database, clock }: { database: Databas
     if (userAgent === '' || isbot(userAgent) || pending.size >= PENDING_MAX || !isCountableSearch(rawText))
       return;
     const now = clock.now();
+    if (pending.size === 0) pendingSince = now.getTime();
     const search = { day: localDay(now), text: normalize(rawText) };
     const who = searcherKey(searcher);
     const key = `${search.day}\n${search.text}\n${who}`;
@@ -89,7 +89,7 @@ export function createUnmatchedSearches({ database, clock }: { database: Databas
       pending.delete(lastKey);
     pending.set(key, search);
     lastKeys.set(who, key);
-    if (now.getTime() - lastFlushAt >= FLUSH_INTERVAL_MS) flush().catch(() => undefined);
+    if (now.getTime() - pendingSince >= FLUSH_INTERVAL_MS) flush().catch(() => undefined);
   }
 
   /** Returns a page of the texts of the last `days` days, most frequent first, and the total. */

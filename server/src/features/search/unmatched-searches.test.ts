@@ -167,6 +167,23 @@ it('a day has a maximum of different texts; those that it has are still counted'
   ]);
 });
 
+it('searches are written without the task too, but not while the first of them is still typed', async () => {
+  const stored = async () => {
+    const rows = await test.database.db
+      .selectFrom('unmatchedSearches')
+      .select('text')
+      .orderBy('text')
+      .execute();
+    return rows.map(({ text }) => text);
+  };
+  test.clock.advanceMinutes(5);
+  await search('q=astro');
+  await search('q=astronauta');
+  test.clock.advanceMinutes(1);
+  await search('q=malabarista');
+  await expect.poll(stored).toEqual(['astronauta', 'malabarista']);
+});
+
 it('the counts of a day are deleted when no period includes it any more', async () => {
   await search('q=astronauta');
   await run(unmatchedSearchesFlush);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Vocabulary } from '@uneed/domain/search/vocabulary.ts';
 import type { VocabularyFiles } from '@uneed/domain/search/vocabulary-entries.ts';
-import { parseOccupationNames, parseVocabulary } from '@uneed/domain/search/vocabulary-parser.ts';
+import { parseVocabulary } from '@uneed/domain/search/vocabulary-parser.ts';
 
 const FOLDER = new URL('../../../../db/vocabulary/', import.meta.url);
 
@@ -25,9 +25,3 @@ export function loadVocabulary(): Vocabulary {
   vocabulary ??= parseVocabulary(readVocabularyFiles());
   return vocabulary;
 }
-
-/** The names of each occupation as they are written in db/vocabulary, its label first. */
-export type Occupations = readonly (readonly string[])[];
-
-/** Returns the names of the occupations, which suggestions show; a vocabulary has them without accents. */
-export const loadOccupations = (): Occupations => parseOccupationNames(readVocabularyFiles().occupations);

@@ -9,10 +9,11 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 import { ReportList } from '../safety/exports/report-list.tsx';
 import { casesQuery, getReportList, isCaseList, sanctionsQuery } from '../safety/exports/reports-query.ts';
-import { auditEntriesQuery, reviewsQuery } from './admin.queries.ts';
-import { AdminTabs, getAdminTab } from './admin-tabs.tsx';
+import { auditEntriesQuery, reviewsQuery, unmatchedSearchesQuery } from './admin.queries.ts';
+import { AdminTabs, getAdminTab, getSearchPeriod } from './admin-tabs.tsx';
 import { AuditEntryList } from './audit-entry-list.tsx';
 import { ReviewList } from './review-list.tsx';
+import { UnmatchedSearchList } from './unmatched-search-list.tsx';
 
 const getPage = (search: URLSearchParams): number => pageNumberSchema.parse(search.get('page'));
 
@@ -27,6 +28,8 @@ const load = async ({ queryClient, session, url: { searchParams } }: LoadArgs) =
       : queryClient.prefetchQuery(sanctionsQuery(list, page));
   }
   if (tab === 'auditoria') return queryClient.prefetchQuery(auditEntriesQuery(page));
+  if (tab === 'busquedas')
+    return queryClient.prefetchQuery(unmatchedSearchesQuery(getSearchPeriod(searchParams), page));
   return queryClient.prefetchQuery(reviewsQuery(tab === 'solicitudes' ? 'open' : 'decided', page));
 };
 export const loader = createServerLoader(load);
@@ -56,6 +59,7 @@ export default function AdminPage() {
       {tab === 'historial' && <ReviewList state="decided" page={page} />}
       {tab === 'reportes' && <ReportList list={getReportList(search)} page={page} />}
       {tab === 'auditoria' && <AuditEntryList page={page} />}
+      {tab === 'busquedas' && <UnmatchedSearchList days={getSearchPeriod(search)} page={page} />}
     </div>
   );
 }

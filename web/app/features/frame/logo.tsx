@@ -1,5 +1,5 @@
-/** The logo with the name. */
-export function Logo() {
+/** The logo with the name; `isShort` leaves out the name on phones. */
+export function Logo({ isShort }: { isShort?: boolean | undefined }) {
   return (
     <span className="inline-flex items-center gap-2 text-xl font-extrabold tracking-tight">
       <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
@@ -11,7 +11,7 @@ export function Logo() {
         />
         <circle cx="23" cy="8.5" r="3.4" className="fill-[#ff8f70]" />
       </svg>
-      Uneed
+      <span className={isShort ? 'max-sm:hidden' : undefined}>Uneed</span>
     </span>
   );
 }

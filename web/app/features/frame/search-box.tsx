@@ -1,55 +1,92 @@
-import { Search } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { pageExists } from '../../platform/paths.ts';
+import { ArrowLeft, Search } from 'lucide-react';
+import { type MouseEvent, type SubmitEvent, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type ChosenSearch, SEARCH_COMBOBOX } from '../search/exports/search-combobox.ts';
+import { SearchSuggestions } from '../search/exports/search-suggestions.tsx';
 
-const TYPES = [
-  { value: 'trabajos', label: 'Trabajos' },
-  // The search page reads `users` as articles (DESIGN §5).
-  { value: 'users', label: 'Articulos' },
-] as const;
+const ICON_BUTTON = 'btn btn-ghost btn-square min-h-11 min-w-11 lg:hidden';
 
-/** The search of the top bar: opens the results and resets itself; an empty text does nothing. */
+/** Below 1024 px the box covers the top bar while something in it has the focus. */
+const ON_PHONE =
+  'max-lg:absolute max-lg:inset-0 max-lg:z-10 max-lg:flex max-lg:items-center max-lg:bg-base-100 max-lg:px-2 max-lg:not-focus-within:pointer-events-none max-lg:not-focus-within:opacity-0';
+
+/**
+ * The search of the top bar: opens the results and resets itself; an empty text does nothing. On phones it is shown while it
+ * has the focus, which a link gives it. Without JavaScript the link and the form lead to the search page.
+ */
 export function SearchBox() {
-  const [text, setText] = useState('');
-  const [type, setType] = useState<string>(TYPES[0].value);
+  const link = useRef<HTMLAnchorElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const type = useRef<HTMLSelectElement>(null);
   const navigate = useNavigate();
-  if (!pageExists('/search')) return null;
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    input.current?.focus();
+  };
+  const close = () => link.current?.focus();
+  const search = ({ name, value }: ChosenSearch) => {
+    if (value === '' || input.current === null) return;
+    const params = new URLSearchParams({ [name]: value });
+    if (name === 'q') params.set('type', type.current?.value ?? '');
+    void navigate(`${name === 'q' ? '/search' : '/jobs'}?${params}`);
+    input.current.value = '';
+    input.current.blur();
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const query = text.trim();
-    if (query === '') return;
-    void navigate(`/search?${new URLSearchParams({ q: query, type })}`);
-    setText('');
+    search({ name: 'q', value: input.current?.value.trim() ?? '' });
   };
   return (
-    <search className="w-full max-w-md">
-      <form onSubmit={submit} className="join w-full">
-        <select
-          aria-label="Tipo de búsqueda"
-          className="select join-item bg-base-200 min-h-11 w-32 text-sm"
-          value={type}
-          onChange={(event) => setType(event.target.value)}
+    <>
+      <Link ref={link} to="/search" onClick={open} aria-label="Abrir la búsqueda" className={ICON_BUTTON}>
+        <Search aria-hidden className="size-6" />
+      </Link>
+      <div className={`relative w-full lg:max-w-md ${ON_PHONE}`}>
+        {/* For fingers: the keyboard leaves with Tab or Esc. */}
+        <button type="button" aria-hidden tabIndex={-1} onClick={close} className={ICON_BUTTON}>
+          <ArrowLeft className="size-6" />
+        </button>
+        {/* biome-ignore lint/a11y/useSemanticElements: older browsers do not know <search>. */}
+        <form
+          role="search"
+          action="/search"
+          onSubmit={submit}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') close();
+          }}
+          className="join w-full"
         >
-          {TYPES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <label className="input join-item min-h-11 flex-1">
-          <Search aria-hidden className="text-muted size-4" />
-          <input
-            type="search"
-            aria-label="Buscar"
-            placeholder="Buscar…"
-            maxLength={200}
-            enterKeyHint="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
-      </form>
-    </search>
+          <select
+            ref={type}
+            name="type"
+            aria-label="Tipo de búsqueda"
+            className="select join-item bg-base-200 min-h-11 w-32 shrink-0 text-sm"
+          >
+            <option value="trabajos">Trabajos</option>
+            {/* The search page reads `users` as articles (DESIGN §5). */}
+            <option value="users">Artículos</option>
+          </select>
+          <label className="input join-item min-h-11 min-w-0 flex-1">
+            <Search aria-hidden className="text-muted size-4 shrink-0" />
+            <input
+              ref={input}
+              type="search"
+              name="q"
+              aria-label="Buscar"
+              placeholder="Buscar…"
+              maxLength={200}
+              enterKeyHint="search"
+              {...SEARCH_COMBOBOX}
+            />
+          </label>
+        </form>
+        <SearchSuggestions
+          input={input}
+          onChoose={search}
+          isOff={() => type.current?.value === 'users'}
+          className="left-0 w-full max-lg:mt-0 max-lg:rounded-t-none max-lg:border-x-0"
+        />
+      </div>
+    </>
   );
 }

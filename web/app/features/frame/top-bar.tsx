@@ -12,23 +12,24 @@ import { forVisitor, MAIN_NAV_ITEMS, MORE_NAV_ITEMS } from './nav-items.ts';
 import { SearchBox } from './search-box.tsx';
 import { TopBarLink } from './top-bar-link.tsx';
 
-/** The top bar: complete from 1024 px on, only logo and account on smaller screens (specification 1 §2). */
+/** The top bar: complete from 1024 px on, only logo, search and account on smaller screens (specification 1 §2). */
 export function TopBar() {
   const { user } = useSession();
   return (
     <header className="bg-base-100 border-base-300 border-b pt-[env(safe-area-inset-top)]">
-      <div className="page-width flex h-16 items-center gap-2 lg:gap-4">
-        <HomeLink />
+      <div className="page-width relative flex h-16 items-center gap-2 lg:gap-4">
+        {/* A guest has two links, which leave no room for the name. */}
+        <HomeLink isShort={user === null} />
         <nav aria-label="Principal" className="hidden items-center gap-1 lg:flex">
           {forVisitor(MAIN_NAV_ITEMS, user !== null).map((item) => (
             <TopBarLink key={item.to} {...item} />
           ))}
           <MoreMenu />
         </nav>
-        <div className="hidden flex-1 justify-center lg:flex">
+        <div className="flex flex-1 justify-end lg:justify-center">
           <SearchBox />
         </div>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="flex items-center gap-1 sm:gap-2">
           {user === null ? <GuestLinks /> : <ChatLink className="max-lg:hidden" />}
           {user !== null && <NotificationBell />}
           {user !== null && <AccountMenu user={user} />}

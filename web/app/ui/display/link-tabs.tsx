@@ -12,6 +12,10 @@ type Props = Omit<LinkProps, 'to' | 'className' | 'style' | 'children'> & {
   current: string;
 };
 
+/** Scrolls the current tab into view, where the tabs are wider than the screen. */
+const reveal = (link: HTMLAnchorElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** Links to the views of a page: as wide as a phone, side by side on wider screens. */
 export function LinkTabs({ label, tabs, current, ...link }: Props) {
   return (
@@ -19,6 +23,7 @@ export function LinkTabs({ label, tabs, current, ...link }: Props) {
       {tabs.map((tab) => (
         <Link
           key={tab.id}
+          ref={tab.id === current ? reveal : undefined}
           to={tab.to}
           aria-current={tab.id === current ? 'page' : undefined}
           className={classNames(

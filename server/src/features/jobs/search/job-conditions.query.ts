@@ -8,8 +8,10 @@ import { anyLexeme } from './search-levels.query.ts';
 export type JobConditions = {
   /** Conditions on words and tags in the search column; db/migrations defines the tags. */
   tsqueries: string[];
-  /** Salary ranges in pesos, one of which must match. A job without a salary only matches 'none'. */
-  salaries: ({ min: number; max: number | null } | 'none')[] | null;
+  /** Salary ranges in pesos, one of which must match. A job without a salary matches none. */
+  salaries: { min: number; max: number | null }[] | null;
+  /** Whether jobs without a salary match too. */
+  keepsWithoutSalary?: boolean;
   /** Parts of company names, one of which must match. */
   companies: string[] | null;
   publishedAfter: Date | null;
@@ -53,11 +55,9 @@ export function buildJobConditions(filters: Omit<JobFilters, 'q'>, now: Date): J
     ],
     // An unknown range matches every job with a salary (specification 2 §5).
     salaries: salaryRange?.length
-      ? [
-          ...salaryRange.map((id) => findSalaryRange(id) ?? { min: 0, max: null }),
-          ...(keepsUnspecified ? (['none'] as const) : []),
-        ]
+      ? salaryRange.map((id) => findSalaryRange(id) ?? { min: 0, max: null })
       : null,
+    keepsWithoutSalary: keepsUnspecified,
     companies: company?.length ? company : null,
     publishedAfter: posted ? postedCutoff(posted, now) : null,
   };

@@ -73,10 +73,9 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
     query: JobListQuery,
     slice: Slice,
   ): Promise<JobCardRow[]> {
-    const { page: _page, limit: _limit, sort, ...filters } = query;
-    const isUnfilteredNewest =
-      sort !== undefined && !['newest', 'relevance'].includes(sort) ? false : isEmptyQuery(filters);
-    if (isUnfilteredNewest) return listOpenJobs(db, clock.now(), slice);
+    const { page: _page, limit: _limit, sort = 'relevance', ...filters } = query;
+    const isNewest = sort === 'newest' || sort === 'relevance';
+    if (isNewest && isEmptyQuery(filters)) return listOpenJobs(db, clock.now(), slice);
     return findRowsInOrder(db, await search.find(filters, sort, slice));
   }
 

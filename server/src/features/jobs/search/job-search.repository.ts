@@ -36,22 +36,17 @@ export type Condition = RawBuilder<boolean>;
 
 /** Builds the SQL condition. */
 export function buildCondition(conditions: JobConditions): Condition {
-  const { tsqueries, salaries, companies, publishedAfter } = conditions;
+  const { tsqueries, salaries, keepsWithoutSalary, companies, publishedAfter } = conditions;
   const tsquery = combineTsqueries(tsqueries);
   const parts: RawBuilder<boolean>[] = [];
   if (tsquery !== null) parts.push(sql`search @@ ${tsquery}::tsquery`);
   if (salaries) {
-    parts.push(
-      anyCondition(
-        salaries.map((range) => {
-          if (range === 'none') return sql`salary is null`;
-          const { min, max } = range;
-          return max === null
-            ? sql`salary >= ${min}::bigint`
-            : sql`salary between ${min}::bigint and ${max}::bigint`;
-        }),
-      ),
+    const ranges = salaries.map(({ min, max }) =>
+      max === null
+        ? sql<boolean>`salary >= ${min}::bigint`
+        : sql<boolean>`salary between ${min}::bigint and ${max}::bigint`,
     );
+    parts.push(anyCondition(keepsWithoutSalary ? [...ranges, sql`salary is null`] : ranges));
   }
   if (companies) {
     parts.push(anyCondition(companies.map((part) => sql`company_key like fold(${likePattern(part)})`)));
@@ -95,6 +90,28 @@ export async function findInWindow(
  */
 const hitsCte = (now: Date, condition: Condition) =>
   sql`hits as materialized (select ${SEARCH_COLUMNS} from jobs where ${isOpenAt(now)} and ${condition})`;
+
+/** A job that matches, with the number of the first grade that it matches, counted through all tiers. */
+export type RankedHit = IdRow & { rank: number };
+
+/** Ranks the matching jobs among the newest `window` open jobs, best first; also returns whether there are no other open jobs. */
+export async function rankNewest(
+  db: DbOrTx,
+  now: Date,
+  condition: Condition,
+  { window, tiers }: { window: number; tiers: readonly Tier[] },
+): Promise<{ hits: RankedHit[]; isComplete: boolean }> {
+  const { rows } = await sql<{ total: number; hits: RankedHit[] | null }>`
+    with newest as materialized (
+      select ${SEARCH_COLUMNS} from jobs where ${isOpenAt(now)} order by ${ORDERS.newest} limit ${sql.lit(window)}
+    )
+    select (select count(*) from newest) as total, (
+      select json_agg(json_build_object('id', id, 'rank', rank) order by rank, ${ORDERS.newest})
+      from (select *, ${buildRank(tiers)} as rank from newest jobs where ${condition}) ranked
+    ) as hits`.execute(db);
+  const [found] = rows;
+  return { hits: found?.hits ?? [], isComplete: (found?.total ?? 0) < window };
+}
 
 /** Returns a slice of all matching jobs, sorted after all of them were read; for rare matches. */
 export async function findWithFullSort(
@@ -174,20 +191,4 @@ export async function countUpTo(db: DbOrTx, now: Date, condition: Condition, max
     with ${hitsCte(now, condition)}
     select count(*) as count from (select from hits limit ${sql.lit(max)}) counted`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/** Whether any open job matches; tried with the newest ones first, because most searches match one of them. */
-export async function hasMatch(
-  db: DbOrTx,
-  now: Date,
-  condition: Condition,
-  window: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ hasMatch: boolean }>`
-    with newest as (
-      select ${SEARCH_COLUMNS} from jobs where ${isOpenAt(now)} order by ${ORDERS.newest} limit ${sql.lit(window)}
-    ), ${hitsCte(now, condition)}
-    select case when exists (select from newest jobs where ${condition}) then true
-      else exists (select from hits) end as has_match`.execute(db);
-  return rows[0]?.hasMatch ?? false;
 }

@@ -13,9 +13,8 @@ import {
 import { countOpenJobs, type Slice } from './job-list.repository.ts';
 import * as repository from './job-search.repository.ts';
 import { createRankedJobs } from './ranked-jobs.service.ts';
-import type { SearchStage } from './search-levels.query.ts';
 import type { Lexicon } from './search-lexicon.parser.ts';
-import { createSearchPlanner } from './search-plan.service.ts';
+import { createSearchPlanner, type SearchPlan } from './search-plan.service.ts';
 
 /** Counting costs more than finding, so totals are cached this long; simultaneous requests share one count. */
 const TOTAL_CACHE_MS = 5_000;
@@ -41,10 +40,8 @@ type PreparedSearch = {
   conditions: JobConditions;
   /** The same without the search text. */
   base: JobConditions;
-  /** Where the jobs are that match the search text, best first; empty if it filters nothing. */
-  stages: SearchStage[];
-  /** Undefined without a search text. */
-  outcome: SearchOutcome | undefined;
+  /** How the text is searched; undefined without one. Its `query` is null if the text filters nothing. */
+  plan: SearchPlan | undefined;
 };
 
 type PageRequest = Slice & { sort: repository.ListOrder; expected: number };
@@ -54,7 +51,6 @@ export type JobSearch = ReturnType<typeof createJobSearch>;
 
 /** Finds and counts open jobs at a cost that does not grow with their number (docs/decisions/0010). */
 export function createJobSearch({ db, clock, lexicon }: Dependencies) {
-  const planner = createSearchPlanner({ db, clock, lexicon });
   const openTotal = new LRUCache<string, number>({
     max: 1,
     ttl: TOTAL_CACHE_MS,
@@ -91,11 +87,17 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     return found.length === needed ? found.slice(page.offset) : null;
   }
 
-  /** Frequent matches are found at the beginning of the order; rare matches are all read and sorted. */
-  async function findMatching(conditions: JobConditions, sort: repository.ListOrder, slice: Slice) {
+  /**
+   * Frequent matches are found at the beginning of the order; rare matches are all read and sorted. `share` is how many of the
+   * newest jobs match, if that is known.
+   */
+  async function findMatching(
+    conditions: JobConditions,
+    { sort, share, ...slice }: Slice & { sort: repository.ListOrder; share?: number },
+  ) {
     const now = clock.now();
     const condition = repository.buildCondition(conditions);
-    const expected = await repository.estimateCount(db, now, condition);
+    const expected = share ? share * (await countOpen()) : await repository.estimateCount(db, now, condition);
     const inWindow = expected > RARE_MAX ? await tryWindow(condition, { sort, ...slice, expected }) : null;
     if (inWindow) return inWindow;
     const rare = await repository.findIfAtMost(db, now, condition, { sort, ...slice, max: RARE_MAX });
@@ -108,13 +110,14 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     );
   }
 
-  const findRanked = createRankedJobs({ db, clock, findMatching });
+  const ranked = createRankedJobs({ db, clock, findMatching });
+  const planner = createSearchPlanner({ db, clock, lexicon, ranked });
 
   async function prepareOnce({ q, ...filters }: JobFilters): Promise<PreparedSearch> {
     const base = buildJobConditions(filters, clock.now());
-    if (!q) return { conditions: base, base, stages: [], outcome: undefined };
-    const { query, stages, outcome } = await planner.plan(q, base);
-    return { conditions: query === null ? base : withTsqueries(base, query), base, stages, outcome };
+    if (!q) return { conditions: base, base, plan: undefined };
+    const plan = await planner.plan(q, base);
+    return { conditions: plan.query === null ? base : withTsqueries(base, plan.query), base, plan };
   }
 
   const preparing = new Map<string, Promise<PreparedSearch>>();
@@ -126,15 +129,15 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     return prepared;
   }
 
-  /** Returns a slice of the open jobs that match; by default the most relevant first, without a search text the newest. */
-  async function find(filters: JobFilters, sort: JobSort | undefined, slice: Slice): Promise<Id[]> {
-    const { conditions, base, stages } = await prepare(filters);
+  /** Returns a slice of the open jobs that match; without a search text, the most relevant are the newest. */
+  async function find(filters: JobFilters, sort: JobSort, slice: Slice): Promise<Id[]> {
+    const { conditions, base, plan } = await prepare(filters);
     if (slice.offset + slice.limit > JOBS_COUNTED_MAX && !isUnfiltered(conditions)) return [];
-    const isByRelevance = sort === undefined || sort === 'relevance';
-    if (isByRelevance && stages.length > 0) return findRanked(base, stages, slice);
-    const order = isByRelevance ? 'newest' : sort;
+    if (sort === 'relevance' && plan && plan.query !== null)
+      return ranked.find(base, plan.stages, plan.sample, slice);
+    const order = sort === 'relevance' ? 'newest' : sort;
     if (isUnfiltered(conditions)) return repository.listInOrder(db, clock.now(), order, slice);
-    return findMatching(conditions, order, slice);
+    return findMatching(conditions, { sort: order, ...slice });
   }
 
   /** Whether at most `max` jobs match, by PostgreSQL's estimate or by a sample of the newest jobs. */
@@ -144,7 +147,8 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
   }
 
   async function countUncached(filters: JobFilters): Promise<number> {
-    const { conditions } = await prepare(filters);
+    const { conditions, plan } = await prepare(filters);
+    if (plan?.sample.all && plan.query !== null) return plan.sample.all.length;
     if (isUnfiltered(conditions)) return countOpen();
     const condition = repository.buildCondition(conditions);
     if (!(await isAtMost(ESTIMATE_COUNTED_MAX, condition))) return JOBS_COUNTED_MAX;
@@ -167,7 +171,7 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
 
   /** Returns how the jobs relate to the search text; undefined without one. */
   const describe = async (filters: JobFilters): Promise<SearchOutcome | undefined> =>
-    (await prepare(filters)).outcome;
+    (await prepare(filters)).plan?.outcome;
 
   return { find, count, describe, countOpen, isAtMost, prepare };
 }

@@ -47,13 +47,13 @@ export async function findContainingWords(db: DbOrTx, word: string): Promise<str
 
 /** Returns the division of a word into two words that jobs use, if there is one: 'recursoshumanos'. */
 export async function findTwoWords(db: DbOrTx, word: string): Promise<string[] | null> {
-  const { rows } = await sql<{ first: string; second: string }>`
-    select first.word as first, second.word as second
-    from generate_series(${sql.lit(PART_MIN_LENGTH)}, ${word.length - PART_MIN_LENGTH}::int) at
-    join job_words first on first.word = left(${word}::text, at)
-    join job_words second on second.word = substr(${word}::text, at + 1)
-    order by least(length(first.word), length(second.word)) desc limit 1`.execute(db);
-  return rows[0] ? [rows[0].first, rows[0].second] : null;
+  const divisions = [...word]
+    .map((_letter, at) => [word.slice(0, at), word.slice(at)])
+    .filter((parts) => parts.every((part) => part.length >= PART_MIN_LENGTH));
+  const { rows } = await sql<{ word: string }>`
+    select word from job_words where word = any(${divisions.flat()}::text[])`.execute(db);
+  const known = new Set(rows.map((row) => row.word));
+  return divisions.find((parts) => parts.every((part) => known.has(part))) ?? null;
 }
 
 /** A word that may be meant instead of an unknown one. */

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { explainQueries } from '../../../testing/plans.ts';
-import { buildJobConditions } from './job-conditions.query.ts';
+import { buildJobConditions, withoutMatches, withTsqueries } from './job-conditions.query.ts';
 import { countOpenJobs, listOpenJobs } from './job-list.repository.ts';
 import * as search from './job-search.repository.ts';
-import { findSearchTerms } from './job-words.repository.ts';
+import { findContainingWords, findSimilarWords, findWordFacts } from './job-words.repository.ts';
 import { countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
 
 const JOBS = 5_000;
@@ -24,11 +24,13 @@ beforeAll(async () => {
     insert into jobs (id, owner_id, title, company, location, category, description, excerpt, status,
       is_owner_verified, created_at, updated_at, published_at, expires_at)
     select md5(i::text)::uuid, md5('u' || 1 + i % 50)::uuid, 'Vacante ' || i, 'Casa', 'Santiago', 'Seguridad',
-      repeat('texto ', 200), 'texto', case when i % 10 = 0 then 'paused' else 'active' end,
+      repeat('texto ', 50), 'texto', case when i % 10 = 0 then 'paused' else 'active' end,
       i % 50 >= 10, ${now}, ${now}, ${now}::timestamptz - i * interval '1 minute', ${addDays(now, 5)}
     from generate_series(1, ${JOBS}::int) i
   `.execute(db);
-  await sql`insert into job_words (word) select distinct unnest(tsvector_to_array(search)) from jobs`.execute(
+  await sql`
+    insert into job_words (word)
+    select distinct word from jobs, unnest(tsvector_to_array(search)) word where word not like '%:%'`.execute(
     db,
   );
   await sql`
@@ -118,12 +120,15 @@ describe('a filtered list', () => {
   });
 
   it('looks up words in the indexes of words', async () => {
-    const [plan] = await explainQueries(test.database.db, (watched) =>
-      findSearchTerms(watched, 'vacantes casa'),
-    );
-    expect(plan).toMatch(/job_words_part_idx/);
-    expect(plan).toMatch(/job_words_nears_idx/);
-    expect(plan).not.toMatch(/Seq Scan on job_words/);
+    const plans = await explainQueries(test.database.db, async (watched) => {
+      await findWordFacts(watched, ['vacantes'], ['vacantes', 'casa']);
+      await findContainingWords(watched, 'vacantes');
+      await findSimilarWords(watched, now, 'vacantez', { words: [], sounds: [] });
+    });
+    const indexes = [/job_words_pkey/, /job_words_part_idx/, /job_words_nears_idx/];
+    for (const [index, plan] of plans.entries()) expect(plan).toMatch(indexes[index] ?? '');
+    expect(plans[2]).toMatch(/job_words_sound_idx/);
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (jobs|job_words)/);
   });
 
   it('is estimated by the statistics, for a rare word and for a frequent one', async () => {
@@ -132,5 +137,38 @@ describe('a filtered list', () => {
       search.estimateCount(db, now, search.buildCondition({ ...noConditions, tsqueries: [`'${word}'`] }));
     expect(await estimate('4711')).toBeLessThan(100);
     expect(await estimate('vacante')).toBeGreaterThan(4_000);
+  });
+});
+
+describe('a search by relevance', () => {
+  const tiers = [
+    { query: "'t:4711'", grades: ["'t:4711'"] },
+    { query: "'t:4711' | '4711'", grades: ["'t:4711' | 's:4711'", "'t:4711' | '4711'"] },
+  ];
+  const conditions = withTsqueries(buildJobConditions({}, now), "'4711'");
+
+  it('ranks the newest jobs in their index, without sorting all jobs', async () => {
+    const [plan] = await explainQueries(test.database.db, (watched) =>
+      search.rankNewest(watched, now, search.buildCondition(conditions), { window: 300, tiers }),
+    );
+    expect(plan).toMatch(/Index Scan using jobs_newest_idx/);
+    expect(plan).not.toMatch(/Seq Scan on jobs/);
+  });
+
+  it('reads a rare tier from the index of words, also without the jobs of the tiers before it', async () => {
+    const plans = await explainQueries(test.database.db, async (watched) => {
+      for (const excluded of [[], ["'t:4712' | 's:4712'"]]) {
+        const condition = search.buildCondition(withoutMatches(conditions, excluded));
+        await search.findIfAtMost(watched, now, condition, {
+          sort: 'newest',
+          limit: 10,
+          offset: 0,
+          max: 400,
+          tiers,
+        });
+      }
+    });
+    for (const plan of plans) expect(plan).toMatch(/Bitmap Index Scan on jobs_search_idx/);
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on jobs/);
   });
 });

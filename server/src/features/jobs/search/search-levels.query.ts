@@ -1,4 +1,13 @@
-import { type Alternative, GRADES, type Grade, type SearchGroup } from './search-text.parser.ts';
+import type { Expression } from '@uneed/domain/search/vocabulary.ts';
+import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
+import type { Lexicon } from './search-lexicon.parser.ts';
+import {
+  type Alternative,
+  GRADES,
+  type Grade,
+  parseSearchWords,
+  type SearchGroup,
+} from './search-text.parser.ts';
 
 /** What the database knows about the words of a search. */
 export type WordFacts = {
@@ -10,15 +19,22 @@ export type WordFacts = {
   known: ReadonlySet<string> | null;
 };
 
-/** A set of jobs, in the order of the search: each query of `grades` finds what the queries before it find, and more. */
+/** A set of jobs, best first: each query of `grades` finds what the queries before it find, and more. */
 export type Tier = { query: string; grades: string[] };
 
-/** Jobs that match all of these groups: each tier finds what the tiers before it find, and more. */
-export type SearchStage = { query: string; tiers: Tier[] };
+/** Jobs that match all of some groups, best first: each tier finds what the tiers before it find, and more. */
+export type SearchStage = {
+  query: string;
+  tiers: Tier[];
+  /** Whether a later stage finds all of these jobs too. */
+  isContained?: boolean;
+};
 
 /** The fields of a job, as prefixes in the search column; '' is any text of the job. */
 type Field = 't:' | 's:' | 'm:' | '';
 const FIELDS: Field[][] = [['t:'], ['t:', 's:'], ['t:', 's:', 'm:'], ['t:', 's:', 'm:', '']];
+/** The prefix of the stems of any text. */
+const STEM = 'e:';
 const [TITLE, SKILLS, COMPANY, ANY] = [0, 1, 2, 3] as const;
 type FieldRank = typeof TITLE | typeof SKILLS | typeof COMPANY | typeof ANY;
 
@@ -45,10 +61,11 @@ function keepKnown({ slots, ...rest }: Alternative, known: WordFacts['known']): 
   return remaining.every((slot) => slot.length > 0) ? { ...rest, slots: remaining } : null;
 }
 
-function buildAlternative({ slots, isScattered, only }: Alternative, field: Field): string[] {
+function buildAlternative({ slots, isScattered, isStem, only }: Alternative, field: Field): string[] {
   if (only === 'names' && field !== 't:' && field !== 's:') return [];
   if (only === 'text' && field !== '') return [];
-  const words = slots.map((slot) => anyLexeme(slot.map((word) => field + word)));
+  const prefix = isStem && field === '' ? STEM : field;
+  const words = slots.map((slot) => anyLexeme(slot.map((word) => prefix + word)));
   return [join(words, field === '' && !isScattered ? ' <-> ' : ' & ')];
 }
 
@@ -57,14 +74,32 @@ function stemAlternative({ words, isKnown }: SearchGroup, stems: WordFacts['stem
   const slots = words.map((word) => stems.get(word) ?? []).filter((slot) => slot.length > 0);
   if (slots.length === 0) return [];
   return isKnown
-    ? [{ grade: RELATED, slots, isScattered: true, only: 'text' }]
-    : [{ grade: SYNONYM, slots, isScattered: true }];
+    ? [{ grade: RELATED, slots, isScattered: true, isStem: true, only: 'text' }]
+    : [{ grade: SYNONYM, slots, isScattered: true, isStem: true }];
 }
+
+/** Whether a job that contains `narrow` also contains `wide`, which is not worse: 'electricista industrial', 'electricista'. */
+function includes(wide: Alternative, narrow: Alternative): boolean {
+  const [slot, ...more] = wide.slots;
+  if (wide.isStem || narrow.isStem) return false;
+  if (!slot || more.length > 0 || wide.grade > narrow.grade || (wide.only && wide.only !== narrow.only))
+    return false;
+  return narrow.slots.some((other) => other.every((word) => slot.includes(word)));
+}
+
+/** Leaves out what others include. */
+const dropIncluded = (alternatives: readonly Alternative[]): Alternative[] =>
+  alternatives.filter(
+    (each, index) =>
+      !alternatives.some(
+        (other, at) => other !== each && includes(other, each) && (at < index || !includes(each, other)),
+      ),
+  );
 
 /** A group whose expressions are all known, so that a query needs no others. */
 function resolveGroup(group: SearchGroup, { stems, known }: WordFacts): SearchGroup {
   const alternatives = group.alternatives.flatMap((each) => keepKnown(each, known) ?? []);
-  return { ...group, alternatives: [...alternatives, ...stemAlternative(group, stems)] };
+  return { ...group, alternatives: dropIncluded([...alternatives, ...stemAlternative(group, stems)]) };
 }
 
 /** Returns the tsquery of a group in some fields, up to a grade; null if nothing can match. */
@@ -164,29 +199,35 @@ export function buildStages(groups: readonly SearchGroup[]): SearchStage[] {
   const inPlace = longer.map((group) => (group.kind === 'place' ? { ...group, alternatives: [] } : group));
   const hasPlace = longer.some(({ kind }) => kind === 'place');
   const variants = hasPlace ? [inPlace, longer] : [longer];
-  return toStages(
-    letters.length > 0 ? [...variants.map((each) => [...each, ...letters]), ...variants] : variants,
-  );
+  const withLetters = letters.length > 0 ? variants.map((each) => [...each, ...letters]) : [];
+  const stages = toStages([...withLetters, ...variants]);
+  return stages.map((stage, index) => ({ ...stage, isContained: index < stages.length - 1 }));
 }
 
 export const toStages = (variants: readonly (readonly SearchGroup[])[]): SearchStage[] =>
   variants.flatMap((groups) => buildStage(groups) ?? []);
 
+/** What the jobs of all stages match; null for no stages. */
+export const unionOf = (stages: readonly SearchStage[]): string | null =>
+  anyQuery(stages.filter(({ isContained }) => !isContained).map(({ query }) => query));
+
+/** The words of a search text as they were typed, and with frequent misspellings corrected if it has any. */
+export function listSpellings(text: string, { misspellings }: Lexicon): Expression[] {
+  const typed = toExpression(text);
+  const corrected = typed.map((word) => misspellings.get(word) ?? word);
+  return corrected.join(' ') === typed.join(' ') ? [typed] : [typed, corrected];
+}
+
 /**
- * Returns the shortest tsquery of the jobs that match all groups, in no order: a word of a field is also a word of the job's text,
- * so single words are looked for only there.
+ * Returns the tsquery of the jobs that a text finds: words, their forms, what the vocabulary knows and conditions, without
+ * guesses about unknown words and without partial results; null if it asks for nothing. `stems` are those of its spellings.
  */
-export function buildExactQuery(groups: readonly SearchGroup[]): string | null {
-  const inAnyField = (alternative: Alternative): string[] => {
-    const isSingle = alternative.slots.length === 1 && alternative.only !== 'names';
-    return (isSingle ? ([''] as const) : (FIELDS[ANY] ?? [])).flatMap((field) =>
-      buildAlternative(alternative, field),
-    );
-  };
-  return buildAll(groups, ({ alternatives, tags }) => {
-    const queries = alternatives
-      .filter(({ slots }) => slots.every((slot) => slot.length > 0))
-      .flatMap(inAnyField);
-    return anyQuery(tags.length > 0 ? [anyLexeme(tags), ...queries] : queries);
+export function compileSearchText(text: string, lexicon: Lexicon, stems: WordFacts['stems']): string | null {
+  const facts = { stems, sounds: new Map<string, string>(), known: null };
+  const queries = listSpellings(text, lexicon).map((words) => {
+    const groups = parseSearchWords(words, lexicon);
+    const longer = groups.filter(({ kind }) => kind !== 'letter');
+    return unionOf(buildStages(resolveGroups(longer.length > 0 ? longer : groups, facts)));
   });
+  return anyQuery(queries.filter((query) => query !== null));
 }

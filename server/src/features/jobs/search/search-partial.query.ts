@@ -15,11 +15,11 @@ const WEIGHTS: Record<SearchGroup['kind'], number> = {
 const weigh = (groups: readonly SearchGroup[]): number =>
   groups.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0);
 
-const listSubsets = (groups: readonly SearchGroup[]): SearchGroup[][] =>
-  groups.reduce<SearchGroup[][]>(
-    (subsets, group) => [...subsets, ...subsets.map((subset) => [...subset, group])],
-    [[]],
-  );
+function listSubsets([first, ...rest]: readonly SearchGroup[]): SearchGroup[][] {
+  if (!first) return [[]];
+  const subsets = listSubsets(rest);
+  return [...subsets.map((subset) => [first, ...subset]), ...subsets];
+}
 
 /**
  * Returns which groups to look for together when no job matches all of them: those that say most first, each combination with

@@ -2,8 +2,7 @@ import type { SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
 import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { type JobConditions, withTsqueries } from './job-conditions.query.ts';
-import { buildCondition, hasMatch } from './job-search.repository.ts';
+import type { JobConditions } from './job-conditions.query.ts';
 import {
   findContainingWords,
   findSimilarWords,
@@ -11,22 +10,19 @@ import {
   findTwoWords,
   findWordFacts,
 } from './job-words.repository.ts';
+import type { RankedJobs, SearchSample } from './ranked-jobs.service.ts';
 import {
-  anyQuery,
-  buildStage,
   buildStages,
   listWords,
   resolveGroups,
   type SearchStage,
   toStages,
+  unionOf,
   type WordFacts,
 } from './search-levels.query.ts';
 import type { Lexicon } from './search-lexicon.parser.ts';
 import { listPartialGroups } from './search-partial.query.ts';
 import { parseSearchWords, type SearchGroup } from './search-text.parser.ts';
-
-/** The newest jobs that are tried before the index, when it only matters whether there is a match. */
-const WINDOW = 300;
 
 /** How a search text is searched. */
 export type SearchPlan = {
@@ -34,6 +30,8 @@ export type SearchPlan = {
   query: string | null;
   /** Where the jobs are, best first; a job of two stages belongs to the first. */
   stages: SearchStage[];
+  /** What is known of the found jobs. */
+  sample: SearchSample;
   outcome: SearchOutcome;
 };
 
@@ -43,10 +41,14 @@ const CORRECTED_MIN_LENGTH = 4;
 /** Matches no job. */
 const NOTHING = "'-'";
 
+type Dependencies = { db: DbOrTx; clock: Clock; lexicon: Lexicon; ranked: RankedJobs };
+
+const isFound = ({ sample }: SearchPlan): boolean => sample.all?.length !== 0;
+
 export type SearchPlanner = ReturnType<typeof createSearchPlanner>;
 
 /** Decides what a search text means, and what to look for instead if no job matches it (docs/decisions/0026). */
-export function createSearchPlanner({ db, clock, lexicon }: { db: DbOrTx; clock: Clock; lexicon: Lexicon }) {
+export function createSearchPlanner({ db, clock, lexicon, ranked }: Dependencies) {
   let dictionary: ReturnType<typeof readDictionary> | undefined;
   async function readDictionary() {
     const words = [...lexicon.words].filter((word) => word.length >= CORRECTED_MIN_LENGTH);
@@ -76,17 +78,10 @@ export function createSearchPlanner({ db, clock, lexicon }: { db: DbOrTx; clock:
     });
   }
 
-  const isMatched = (base: JobConditions, query: string | null): Promise<boolean> =>
-    query === null
-      ? Promise.resolve(false)
-      : hasMatch(db, clock.now(), buildCondition(withTsqueries(base, query)), WINDOW);
-
   /** Returns the groups that at least one job matches. */
   async function keepMatched(base: JobConditions, groups: SearchGroup[]): Promise<SearchGroup[]> {
-    const matched = await Promise.all(
-      groups.map((group) => isMatched(base, buildStage([group])?.query ?? null)),
-    );
-    return groups.filter((_group, index) => matched[index]);
+    const samples = await Promise.all(groups.map((group) => ranked.sample(base, toStages([[group]]))));
+    return groups.filter((_group, index) => samples[index]?.all?.length !== 0);
   }
 
   /** Returns the words that are meant by a word that no job contains; null if there are none. */
@@ -125,11 +120,13 @@ export function createSearchPlanner({ db, clock, lexicon }: { db: DbOrTx; clock:
     };
   }
 
-  const toPlan = (stages: SearchStage[], outcome: SearchOutcome): SearchPlan => ({
-    query: anyQuery(stages.map(({ query }) => query)) ?? NOTHING,
-    stages,
-    outcome,
-  });
+  async function toPlan(
+    base: JobConditions,
+    stages: SearchStage[],
+    outcome: SearchOutcome,
+  ): Promise<SearchPlan> {
+    return { query: unionOf(stages) ?? NOTHING, stages, sample: await ranked.sample(base, stages), outcome };
+  }
 
   /** Returns the groups that a job matches; of an expression that no job matches, those of its words. */
   async function listMatched(base: JobConditions, groups: SearchGroup[]): Promise<SearchGroup[]> {
@@ -148,13 +145,13 @@ export function createSearchPlanner({ db, clock, lexicon }: { db: DbOrTx; clock:
   /** Returns the plan for jobs that match fewer words, those of the most important words first. */
   async function planPartial(base: JobConditions, groups: SearchGroup[], outcome: SearchOutcome) {
     const stages = toStages(listPartialGroups(await listMatched(base, groups)));
-    return toPlan(stages, { ...outcome, isPartial: stages.length > 0 });
+    return toPlan(base, stages, { ...outcome, isPartial: stages.length > 0 });
   }
 
   /** Returns how to search the text among the jobs that fulfil the conditions. */
   async function plan(text: string, base: JobConditions): Promise<SearchPlan> {
     const typed = [...toExpression(text)];
-    if (typed.length === 0) return toPlan([], EXACT);
+    if (typed.length === 0) return toPlan(base, [], EXACT);
     const { groups, facts } = await resolve(typed);
     const known = await correctKnown(typed, facts);
     const toCorrection = (words: string[]) => {
@@ -165,19 +162,13 @@ export function createSearchPlanner({ db, clock, lexicon }: { db: DbOrTx; clock:
     // A word that no job uses only matches by chance, as a form of another word.
     const isUsed = typed.every((word, index) => word === known[index] || facts.known?.has(word));
     const stages = isUsed ? [...buildStages(groups), ...corrected] : [...corrected, ...buildStages(groups)];
-    const exact = toPlan(stages, {
-      ...EXACT,
-      correction: toCorrection(known),
-    });
-    if (await isMatched(base, exact.query)) return exact;
-    if (groups.every(({ kind }) => kind === 'letter')) return { ...exact, query: null, stages: [] };
+    const exact = await toPlan(base, stages, { ...EXACT, correction: toCorrection(known) });
+    if (isFound(exact)) return exact;
+    if (groups.every(({ kind }) => kind === 'letter')) return { ...exact, query: null };
     const repaired = await repair(known, base);
-    const fixed = toPlan(buildStages(repaired.groups), {
-      ...EXACT,
-      correction: toCorrection(repaired.words),
-    });
-    if (await isMatched(base, fixed.query)) return fixed;
-    return planPartial(base, repaired.groups, fixed.outcome);
+    const outcome = { ...EXACT, correction: toCorrection(repaired.words) };
+    const fixed = await toPlan(base, buildStages(repaired.groups), outcome);
+    return isFound(fixed) ? fixed : planPartial(base, repaired.groups, outcome);
   }
 
   return { plan };

@@ -20,6 +20,8 @@ export type Alternative = {
   slots: string[][];
   /** Whether the words may be in different places of a description. */
   isScattered?: boolean;
+  /** Whether the words are stems. */
+  isStem?: boolean;
   /** Where to look for it, if not everywhere: in the title, the skills and the category, or in any text of the job. */
   only?: 'names' | 'text';
 };

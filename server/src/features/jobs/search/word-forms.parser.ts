@@ -7,7 +7,15 @@ export const SKIPPED_WORDS: ReadonlySet<string> = new Set(
 const INFLECTED_MIN_LENGTH = 4;
 const INFLECTED = /^[a-z]+$/;
 const ENDING = /(?:as|os|es|a|o|e|s)$/;
-const ENDINGS = ['', 'a', 'o', 'e', 's', 'as', 'os', 'es'];
+/** The endings of the forms of a word, by its own ending; the first rule that fits counts. */
+const FORM_ENDINGS: [RegExp, string[]][] = [
+  [/istas?$/, ['a', 'as']],
+  [/[dlnrsz][ao]s?$/, ['', 'es', 'a', 'o', 'as', 'os']],
+  [/[ao]s?$/, ['a', 'o', 'as', 'os']],
+  [/e$/, ['e', 'es', 'a', 'as']],
+  [/es$/, ['', 'e', 'es', 'a', 'as']],
+  [/$/, ['', 's', 'es', 'a', 'as']],
+];
 /** 'taxi' and 'menu' end like no gender. */
 const PLURAL_ONLY = /([iu])s?$/;
 
@@ -26,11 +34,14 @@ export function formKey(word: string): string {
 
 /** Returns the forms of a word that differ in gender and number, the word itself first; some of them do not exist. */
 export function listForms(word: string): string[] {
+  if (!INFLECTED.test(word)) return [word];
   const key = formKey(word);
-  if (key === word && (word.length < INFLECTED_MIN_LENGTH - 1 || !INFLECTED.test(word))) return [word];
-  const forms = ENDINGS.map((ending) => key + ending);
   const irregular = key.endsWith('z') ? [`${key.slice(0, -1)}ces`] : [];
-  return [...new Set([word, ...forms, ...irregular])];
+  if (word.length < INFLECTED_MIN_LENGTH) return [word, `${word}s`, `${word}es`, ...irregular];
+  if (PLURAL_ONLY.test(word)) return [...new Set([word, key, `${key}s`])];
+  const [, endings = []] = FORM_ENDINGS.find(([ending]) => ending.test(word)) ?? [];
+  const forms = SINGULAR.has(word) || key === word ? ['', 's', 'es', 'a', 'as'] : endings;
+  return [...new Set([word, ...forms.map((ending) => key + ending), ...irregular])];
 }
 
 /** What spellings of an expression have in common, whatever the gender, the number and the skipped words. */

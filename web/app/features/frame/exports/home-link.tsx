@@ -4,8 +4,10 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Logo } from '../logo.tsx';
 
-/** The logo as a link to the landing page, for signed-in users to their home. */
-export function HomeLink({ className }: { className?: string }) {
+type Props = { className?: string; isShort?: boolean };
+
+/** The logo as a link to the landing page, for signed-in users to their home; `isShort` leaves out the name on phones. */
+export function HomeLink({ className, isShort }: Props) {
   const { user } = useSession();
   return (
     <Link
@@ -13,7 +15,7 @@ export function HomeLink({ className }: { className?: string }) {
       aria-label="Uneed, inicio"
       className={classNames('flex min-h-11 items-center', className)}
     >
-      <Logo />
+      <Logo isShort={isShort} />
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { clearSignOut, recordSignOut } from '../../../platform/session/session-end.ts';
 import { setSigningOut } from '../../../platform/session/signing-out.ts';
 import { useSession, useSessionSetters } from '../../../platform/session/use-session.ts';
+import { clearRecentSearches } from '../../search/exports/clear-recent-searches.ts';
 
 /** Ends the session: `mutate({})`; redirects to `/`, since the current page may require a session. */
 export function useSignOut() {
@@ -21,6 +22,7 @@ export function useSignOut() {
     onSuccess: async () => {
       await navigate('/');
       signOut();
+      clearRecentSearches();
       const { toast } = await import('react-hot-toast');
       toast.success('Sesión cerrada exitosamente');
     },

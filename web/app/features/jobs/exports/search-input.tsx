@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { type ChosenSearch, SEARCH_COMBOBOX } from '../../search/exports/search-combobox.ts';
+import { SearchSuggestions } from '../../search/exports/search-suggestions.tsx';
 
 /** Debounce of the search, in milliseconds. */
 const SEARCH_DELAY_MS = 300;
@@ -12,13 +14,15 @@ type Props = {
   maxLength: number;
   /** Called with the text. `isContinuation` is true from the second search of one focus on: it replaces the history entry. */
   onSearch: (text: string, isContinuation: boolean) => void;
+  /** Called for a chosen company or province, with which the text is cleared. Without it there are no suggestions. */
+  onFilter?: (filter: ChosenSearch, isContinuation: boolean) => void;
 };
 
 /**
  * An uncontrolled search input named `q`. A response that arrives while the user types does not change its text; another
  * URL (history navigation, a removed filter) does.
  */
-export function SearchInput({ value, label, placeholder, maxLength, onSearch }: Props) {
+export function SearchInput({ value, label, placeholder, maxLength, onSearch, onFilter }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Searched texts that are not in the URL yet. */
@@ -58,30 +62,51 @@ export function SearchInput({ value, label, placeholder, maxLength, onSearch }: 
     latest.current(text, hasSearched.current);
     hasSearched.current = true;
   };
+  const choose = (chosen: ChosenSearch) => {
+    if (input.current === null) return;
+    const isText = chosen.name === 'q';
+    input.current.value = isText ? chosen.value : '';
+    if (isText) return search();
+    clearTimeout(timer.current);
+    pending.current.push('');
+    onFilter?.(chosen, hasSearched.current);
+    hasSearched.current = true;
+  };
   return (
-    <label className="input min-h-11 w-full min-w-0 flex-1 text-base">
-      <Search aria-hidden className="text-muted size-5 shrink-0" />
-      <input
-        ref={input}
-        type="search"
-        name="q"
-        defaultValue={value}
-        aria-label={label}
-        placeholder={placeholder}
-        maxLength={maxLength}
-        autoComplete="off"
-        enterKeyHint="search"
-        onFocus={() => {
-          hasSearched.current = false;
-        }}
-        onChange={() => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(search, SEARCH_DELAY_MS);
-        }}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') search();
-        }}
-      />
-    </label>
+    <div className="relative min-w-0 flex-1">
+      <label className="input min-h-11 w-full text-base">
+        <Search aria-hidden className="text-muted size-5 shrink-0" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={value}
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          autoComplete="off"
+          enterKeyHint="search"
+          {...(onFilter && SEARCH_COMBOBOX)}
+          onFocus={() => {
+            hasSearched.current = false;
+          }}
+          onChange={() => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(search, SEARCH_DELAY_MS);
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') search();
+          }}
+        />
+      </label>
+      {onFilter && (
+        <SearchSuggestions
+          isLive
+          input={input}
+          onChoose={choose}
+          className="left-0 w-full max-w-xl max-sm:w-[calc(100vw-2rem)]"
+        />
+      )}
+    </div>
   );
 }

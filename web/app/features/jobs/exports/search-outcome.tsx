@@ -11,10 +11,10 @@ type Props = {
 
 /** Above the jobs of a search: a correction of its text, and that no job matches all of it (DESIGN §5). */
 export function SearchOutcome({ outcome, hasJobs, getHref }: Props) {
-  if (outcome === undefined) return null;
-  const { correction, isPartial } = outcome;
+  const { correction = null, isPartial = false } = outcome ?? {};
+  if (correction === null && !isPartial) return null;
   return (
-    <>
+    <div>
       {correction !== null && (
         <p>
           <Link to={getHref(correction)} className="link link-primary inline-flex min-h-11 items-center">
@@ -27,6 +27,6 @@ export function SearchOutcome({ outcome, hasJobs, getHref }: Props) {
       {isPartial && hasJobs && (
         <p className="text-muted text-sm">No encontramos exactamente eso. Parecidas:</p>
       )}
-    </>
+    </div>
   );
 }

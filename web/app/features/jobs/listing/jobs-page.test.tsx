@@ -152,7 +152,7 @@ describe('/jobs', () => {
     const lastQuery = () => server.requests.filter(({ path }) => path === '/jobs').at(-1)?.query;
     expect(chosen()).toBe('Más recientes');
     expect(shown().map(({ text }) => text)).not.toContain('Relevancia');
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar vacantes' }), 'cajera{Enter}');
+    await user.type(screen.getByRole('combobox', { name: 'Buscar vacantes' }), 'cajera{Enter}');
     await waitFor(() => expect(lastQuery()?.get('q')).toBe('cajera'));
     expect(chosen()).toBe('Relevancia');
     expect(lastQuery()?.has('sort')).toBe(false);

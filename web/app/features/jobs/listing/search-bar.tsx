@@ -32,6 +32,9 @@ export function SearchBar({ hasSidebar }: { hasSidebar: boolean }) {
         placeholder="Puesto o empresa"
         maxLength={JOB_SEARCH_MAX_LENGTH}
         onSearch={(q, isContinuation) => setSearch({ ...search, q, page: 1 }, { replace: isContinuation })}
+        onFilter={({ name, value }, isContinuation) =>
+          setSearch({ ...search, q: '', [name]: [value], page: 1 }, { replace: isContinuation })
+        }
       />
       {/* On a phone the keyboard has this button; without JavaScript the order needs it too. */}
       <Button type="submit" className="max-sm:hidden noscript:inline-flex">

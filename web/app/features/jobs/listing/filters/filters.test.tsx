@@ -49,7 +49,7 @@ const places = () =>
   within(sidebar().getByRole('group', { name: 'Provincia' }))
     .getAllByRole('checkbox')
     .map((box) => box.getAttribute('value'));
-const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar vacantes' });
+const searchBox = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Buscar vacantes' });
 
 describe('the filters of /jobs', () => {
   it('are stored in the URL and read from it', async () => {

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { compileSearchText } from './search-levels.query.ts';
+import { createLexicon } from './search-lexicon.parser.ts';
+
+const lexicon = createLexicon({
+  families: [
+    {
+      label: 'Chofer',
+      isOccupation: true,
+      names: [['chofer'], ['conductor', 'de', 'camion']],
+      asked: [['manejar']],
+      related: [['mensajero']],
+    },
+  ],
+  conditions: [
+    {
+      label: 'Remoto',
+      asked: [['remoto'], ['desde', 'casa']],
+      tags: ['a:Remoto'],
+      words: [['remoto']],
+    },
+  ],
+  misspellings: new Map([['chofel', 'chofer']]),
+  ignored: new Set(['busco']),
+});
+const compile = (text: string): string | null => compileSearchText(text, lexicon, new Map());
+
+it('compiles a text without asking the database what jobs contain', () => {
+  const query = compile('chofer');
+  expect(query).toContain("'chofer' | 'chofers' | 'choferes'");
+  expect(query).toContain(
+    "('conductor' | 'conductors' | 'conductores' | 'conductora' | 'conductoras') <-> ('camion'",
+  );
+  // Similar work counts where it names a job.
+  expect(query).toContain("'t:mensajero'");
+  expect(query).not.toMatch(/[( ]'mensajero'/);
+});
+
+it('requires each part of the text, drops what says nothing, and corrects what the vocabulary corrects', () => {
+  expect(compile('busco chofer')).toBe(compile('chofer'));
+  expect(compile('chofel')).toContain(compile('chofer'));
+  expect(compile('chofer desde casa')).toMatch(/\) & \(.*'a:Remoto'/);
+  expect(compile('chofer x')).toBe(compile('chofer'));
+  expect(compile('%')).toBeNull();
+});
