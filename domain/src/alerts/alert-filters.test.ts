@@ -28,6 +28,6 @@ test('the path of the results has one parameter per value', () => {
     location: ['Azua', 'Baní'],
   };
   expect(alertResultsPath(filters)).toBe(
-    '/jobs?q=chofer%20%26%20gu%C3%ADa&location=Azua&location=Ban%C3%AD&category=Arte%2C%20Cultura%20y%20Entretenimiento',
+    '/jobs?q=chofer%20%26%20gu%C3%ADa&location=Azua&location=Ban%C3%AD&category=Arte%2C%20Cultura%20y%20Entretenimiento&sort=newest',
   );
 });

@@ -41,12 +41,13 @@ export function alertFiltersKey(filters: AlertFilters): string {
   return JSON.stringify([q === undefined ? '' : foldText(q), lists]);
 }
 
-/** Returns the path of the job list with these filters. */
+/** Returns the path of the job list with these filters, newest jobs first. */
 export function alertResultsPath(filters: AlertFilters): string {
   const { q, ...lists } = normalizeAlertFilters(filters);
   const pairs = [
     ...(q === undefined ? [] : [['q', q] as const]),
     ...Object.entries(lists).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
   ];
+  pairs.push(['sort', 'newest']);
   return `/jobs?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }

@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'commentReplied',
   'reactionReceived',
   'sanctionChanged',
+  'alertMatched',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -32,6 +33,7 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   commentReplied: 'community',
   reactionReceived: 'community',
   sanctionChanged: null,
+  alertMatched: 'alerts',
 };
 
 /** Notifications name a post by its title, or by this many characters of its content. */

@@ -35,6 +35,8 @@ export const notificationSchema = z.object({
       reason: z.string(),
     })
     .nullable(),
+  /** The alert that found the jobs (`count`), in words, and the path of its results; null if several alerts found them. */
+  alert: z.object({ title: z.string(), path: z.string() }).nullable(),
   /** When a job closes or closed by its date. */
   closesAt: timeSchema.nullable(),
   /** Time of the latest event in the group. */

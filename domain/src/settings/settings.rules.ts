@@ -19,6 +19,7 @@ export const NOTIFICATION_TOPICS = [
   'jobExpiry',
   'messages',
   'community',
+  'alerts',
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
@@ -47,6 +48,7 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
       label: 'Comunidad',
       hint: 'Cuando comentan lo que publicas o reaccionan, y cuando comentan después de ti',
     },
+    alerts: { label: 'Alertas de empleo', hint: 'Cuando aparecen vacantes de las búsquedas que guardaste' },
   };
 
 /** Name of a deleted user whose messages remain. */

@@ -2,7 +2,8 @@ import type { AlertFrequency } from '@uneed/domain/alerts/alert.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { ANY_JOB } from '../jobs/search/saved-search.reader.ts';
+import { ANY_JOB } from '../jobs/search/saved-search.commands.ts';
+import { hasConditions, isBlocked, isSendable } from './alerts.reader.ts';
 
 /** A job that opened, and when what is found now is sent, by frequency. */
 type OpenedJob = {
@@ -14,39 +15,48 @@ type OpenedJob = {
   repeatBefore: Date;
 };
 
-/** Whether one of two users blocked the other. */
-const isBlocked = (userId: string, ownerId: string) => sql<boolean>`exists (
-  select from blocks where (user_id, blocked_id) in ((${sql.ref(userId)}, ${sql.ref(ownerId)}), (${sql.ref(ownerId)}, ${sql.ref(userId)})))`;
+/** The lexemes of a job, one of which is a pivot of each search that matches it. */
+const jobPivots = sql`(tsvector_to_array(jobs.search) || ${ANY_JOB}::text)`;
+
+const candidateColumns = sql.raw(
+  'alerts.id, alerts.user_id, frequency, active_since, tags, salaries, companies',
+);
 
 /**
- * Inserts the matches of an open job with all alerts that were active when it opened; returns the ids of the alerts. Only
- * the alerts that share a pivot with the job are read.
+ * Inserts the matches of an open job with all alerts that were active when it opened. Each search text is compared once; only
+ * texts and alerts that share a pivot with the job are read. The parts are materialized, so that PostgreSQL plans no other way.
  */
-export async function insertMatches(tx: Tx, job: OpenedJob): Promise<Id[]> {
+export async function insertMatches(tx: Tx, job: OpenedJob): Promise<void> {
   const { jobId, openedAt, now, dueAt, repeatBefore } = job;
-  const { rows } = await sql<{ alertId: Id }>`
+  await sql`
+    with job as materialized (
+      select id, search, salary, company_key, owner_id from jobs
+      where id = ${jobId} and status = 'active' and expires_at > ${now}
+    ),
+    queries as materialized (
+      select queries.id from job jobs join alert_queries queries on queries.pivots && ${jobPivots}
+      where jobs.search @@ queries.query[1]
+    ),
+    candidates as materialized (
+      select ${candidateColumns} from queries join alerts on alerts.query_id = queries.id
+      union all
+      select ${candidateColumns} from job jobs join alerts on alerts.query_id is null and alerts.pivots && ${jobPivots}
+    ),
+    found as materialized (
+      select alerts.id as alert_id, alerts.user_id, alerts.frequency, jobs.id as job_id, jobs.owner_id
+      from job jobs join candidates alerts on alerts.active_since <= ${openedAt} and ${hasConditions}
+    )
     insert into alert_matches (alert_id, job_id, found_at, due_at)
-    select alerts.id, jobs.id, ${now}::timestamptz, case alerts.frequency
+    select alert_id, job_id, ${now}::timestamptz, case frequency
       when 'instant' then ${dueAt.instant}::timestamptz
       when 'daily' then ${dueAt.daily}::timestamptz
       else ${dueAt.weekly}::timestamptz end
-    from jobs
-      join alerts on alerts.pivots && (tsvector_to_array(jobs.search) || ${ANY_JOB}::text)
-      join users on users.id = alerts.user_id
-    where jobs.id = ${jobId} and jobs.status = 'active' and jobs.expires_at > ${now}
-      and alerts.active_since <= ${openedAt}
-      and (alerts.query is null or jobs.search @@ alerts.query)
-      and (alerts.salaries is null or jobs.salary <@ alerts.salaries)
-      and (alerts.companies is null or jobs.company_key like any (alerts.companies))
-      and alerts.user_id <> jobs.owner_id
-      and users.erase_at is null
-      and not ${isBlocked('alerts.userId', 'jobs.ownerId')}
-    order by alerts.id
+    from found
+    where not ${isBlocked(sql`found.user_id`, sql`found.owner_id`)}
+    order by alert_id
     on conflict (alert_id, job_id) do update
       set found_at = excluded.found_at, due_at = excluded.due_at, sent_at = null, digest_id = null
-      where alert_matches.sent_at < ${repeatBefore}
-    returning alert_id`.execute(tx);
-  return rows.map(({ alertId }) => alertId);
+      where alert_matches.sent_at < ${repeatBefore}`.execute(tx);
 }
 
 /** Deletes what an alert found and was not sent yet. */
@@ -67,9 +77,9 @@ export async function reschedule(tx: Tx, alertId: Id, dueAt: Date): Promise<void
 export type WaitingMatch = {
   alertId: Id;
   jobId: Id;
-  /** Whether the job can be shown to the user now. */
-  isOpen: boolean;
-  /** Whether the user was sent the job before, by another alert. */
+  filters: unknown;
+  isSendable: boolean;
+  /** Whether the user was sent the job by another alert. */
   isKnown: boolean;
 };
 
@@ -83,16 +93,15 @@ export async function lockDue(
   { now, repeatBefore }: { now: Date; repeatBefore: Date },
 ): Promise<WaitingMatch[]> {
   const { rows } = await sql<WaitingMatch>`
-    select found.alert_id, found.job_id,
-      alerts.active_since is not null and jobs.status = 'active' and jobs.expires_at > ${now}
-        and jobs.owner_id <> alerts.user_id and not ${isBlocked('alerts.userId', 'jobs.ownerId')} as is_open,
+    select found.alert_id, found.job_id, alerts.filters,
+      coalesce(${isSendable(now)}, false) as is_sendable,
       exists (
         select from alert_matches known join alerts others on others.id = known.alert_id
         where others.user_id = ${userId} and known.job_id = found.job_id and known.sent_at >= ${repeatBefore}
       ) as is_known
     from alerts
       join alert_matches found on found.alert_id = alerts.id
-      join jobs on jobs.id = found.job_id
+      left join jobs on jobs.id = found.job_id
     where alerts.user_id = ${userId} and found.sent_at is null
       and (found.due_at <= ${now} or alerts.frequency = 'instant')
     order by alerts.created_at, alerts.id, jobs.published_at desc, jobs.id desc
@@ -105,7 +114,7 @@ type MatchKey = { alertId: Id; jobId: Id };
 const keysOf = (matches: MatchKey[]) => sql`
   select * from unnest(${matches.map(({ alertId }) => alertId)}::uuid[], ${matches.map(({ jobId }) => jobId)}::uuid[])`;
 
-/** Marks matches as sent, in an email or in none. */
+/** Marks matches as sent, with the email that they wait for; null for none. */
 export async function markSent(tx: Tx, matches: MatchKey[], at: Date, digestId: Id | null): Promise<void> {
   await sql`update alert_matches set sent_at = ${at}, digest_id = ${digestId}
     where (alert_id, job_id) in (${keysOf(matches)})`.execute(tx);
@@ -113,6 +122,16 @@ export async function markSent(tx: Tx, matches: MatchKey[], at: Date, digestId: 
 
 export async function deleteMatches(tx: Tx, matches: MatchKey[]): Promise<void> {
   await sql`delete from alert_matches where (alert_id, job_id) in (${keysOf(matches)})`.execute(tx);
+}
+
+/** The email was sent, or nothing was left to send. */
+export async function completeDigest(tx: Tx, userId: Id, digestId: Id): Promise<void> {
+  await tx
+    .updateTable('alertMatches')
+    .set({ digestId: null })
+    .where('digestId', '=', digestId)
+    .where('alertId', 'in', (eb) => eb.selectFrom('alerts').select('id').where('userId', '=', userId))
+    .execute();
 }
 
 /** Deletes matches that were sent before a time, at most `limit`; returns how many. */

@@ -3,7 +3,6 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import * as matches from './alert-matches.repository.ts';
-import * as alerts from './alerts.repository.ts';
 
 /** Matches that one transaction of the cleanup deletes. */
 const DELETE_BATCH_SIZE = 5_000;
@@ -14,7 +13,7 @@ export type AlertMatching = ReturnType<typeof createAlertMatching>;
 
 /** Finds the alerts that a new job matches (docs/decisions/0027). */
 export function createAlertMatching({ database, clock }: Dependencies) {
-  /** Stores the alerts that match a job which opened at a time; a repeated call stores nothing. */
+  /** Stores which alerts match a job that opened at a time; a repeated call stores nothing. */
   async function matchJob(jobId: Id, openedAt: Date): Promise<void> {
     const now = clock.now();
     const dueAt = {
@@ -23,10 +22,9 @@ export function createAlertMatching({ database, clock }: Dependencies) {
       weekly: alertDueAt('weekly', now),
     };
     const repeatBefore = alertRepeatCutoff(now);
-    await database.transaction(async (tx) => {
-      const ids = await matches.insertMatches(tx, { jobId, openedAt, now, dueAt, repeatBefore });
-      if (ids.length > 0) await alerts.setLastMatch(tx, ids, now);
-    });
+    await database.transaction((tx) =>
+      matches.insertMatches(tx, { jobId, openedAt, now, dueAt, repeatBefore }),
+    );
   }
 
   /** Deletes matches that were sent so long ago that they may be sent again. */

@@ -1,23 +1,25 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 
-const COLUMNS = ['id', 'userId', 'filters', 'frequency', 'createdAt', 'activeSince', 'lastMatchAt'] as const;
+const selectAlerts = (db: DbOrTx) =>
+  db
+    .selectFrom('alerts')
+    .select(['id', 'userId', 'filters', 'frequency', 'createdAt', 'activeSince'])
+    .select(
+      sql<Date | null>`greatest(last_match_at, (select max(found_at) from alert_matches where alert_id = alerts.id))`.as(
+        'lastMatchAt',
+      ),
+    );
 
 /** Lists the alerts of a user, newest first. */
 export const listAlerts = (db: DbOrTx, userId: Id) =>
-  db
-    .selectFrom('alerts')
-    .select(COLUMNS)
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  selectAlerts(db).where('userId', '=', userId).orderBy('createdAt', 'desc').orderBy('id', 'desc').execute();
 
 export type AlertRow = Awaited<ReturnType<typeof listAlerts>>[number];
 
 export const findAlert = (db: DbOrTx, id: Id): Promise<AlertRow | undefined> =>
-  db.selectFrom('alerts').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  selectAlerts(db).where('id', '=', id).executeTakeFirst();
 
 /** Returns the hashes of the filters of a user's alerts, by id. */
 export async function findFilterHashes(db: DbOrTx, userId: Id): Promise<Map<Id, string>> {
@@ -44,52 +46,50 @@ export async function listDueUsers(db: DbOrTx, now: Date, limit: number): Promis
   return rows.map(({ userId }) => userId);
 }
 
-/** Lists alerts after `after` that another version of the search compiled, in the order of their ids. */
-export const listOutdatedAlerts = (db: DbOrTx, version: string, after: Id | undefined, limit: number) =>
+/** Lists the texts that another version of the search compiled, at most `limit`. */
+export const listOutdatedTexts = (db: DbOrTx, version: string, limit: number) =>
   db
-    .selectFrom('alerts')
-    .select(['id', 'filters', 'filtersHash'])
+    .selectFrom('alertQueries')
+    .select(['id', 'text'])
     .where('compiledWith', '!=', version)
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)
     .execute();
 
-/** Lists the jobs of an email by alert: only of alerts that are not paused, without jobs of users blocked either way. */
-export const listDigestJobs = (db: DbOrTx, userId: Id, digestId: Id) =>
+/** Whether a job (`jobs`) fulfils the conditions of an alert (`alerts`) apart from its search text. */
+export const hasConditions = sql<boolean>`(
+  (alerts.tags is null or jobs.search @@ alerts.tags[1])
+  and (alerts.salaries is null or jobs.salary <@ alerts.salaries)
+  and (alerts.companies is null or jobs.company_key like any (alerts.companies))
+  and alerts.user_id <> jobs.owner_id)`;
+
+/** Whether one of two users, given as SQL, blocked the other. */
+export const isBlocked = (userId: RawBuilder<Id>, otherId: RawBuilder<Id>) => sql<boolean>`exists (
+  select from blocks where (user_id, blocked_id) in ((${userId}, ${otherId}), (${otherId}, ${userId})))`;
+
+/** Whether a job can be sent to the user of an alert now. */
+export const isSendable = (now: Date) => sql<boolean>`(
+  alerts.active_since is not null and jobs.status = 'active' and jobs.expires_at > ${now} and ${hasConditions}
+  and (alerts.query_id is null or jobs.search @@ (select query[1] from alert_queries where id = alerts.query_id))
+  and not ${isBlocked(sql`alerts.user_id`, sql`jobs.owner_id`)})`;
+
+/** Lists what an email is about and can still be sent: oldest alert and newest job first. */
+export const listDigest = (db: DbOrTx, userId: Id, digestId: Id, now: Date) =>
   db
     .selectFrom('alerts')
     .innerJoin('alertMatches', 'alertMatches.alertId', 'alerts.id')
     .innerJoin('jobs', 'jobs.id', 'alertMatches.jobId')
     .select(['alerts.id as alertId', 'alerts.filters', 'jobs.id as jobId'])
     .where('alerts.userId', '=', userId)
-    .where('alerts.activeSince', 'is not', null)
     .where('alertMatches.digestId', '=', digestId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('blocks')
-            .select('blocks.userId')
-            .where((eb) =>
-              eb.or([
-                eb.and([
-                  eb('blocks.userId', '=', userId),
-                  eb('blocks.blockedId', '=', eb.ref('jobs.ownerId')),
-                ]),
-                eb.and([
-                  eb('blocks.blockedId', '=', userId),
-                  eb('blocks.userId', '=', eb.ref('jobs.ownerId')),
-                ]),
-              ]),
-            ),
-        ),
-      ),
-    )
+    .where(isSendable(now))
     .orderBy('alerts.createdAt')
     .orderBy('alerts.id')
     .orderBy('jobs.publishedAt', 'desc')
     .orderBy('jobs.id', 'desc')
     .execute();
+
+export type DigestRow = Awaited<ReturnType<typeof listDigest>>[number];
 
 /** Returns the key that signs the tokens of alert emails. */
 export async function getAlertKey(db: DbOrTx): Promise<Buffer> {

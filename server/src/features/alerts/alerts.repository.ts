@@ -1,22 +1,27 @@
 import type { AlertFrequency } from '@uneed/domain/alerts/alert.rules.ts';
 import type { AlertFilters } from '@uneed/domain/alerts/alert-filters.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { CompiledSearch } from '../jobs/search/saved-search.reader.ts';
+import type { CompiledFilters } from '../jobs/search/saved-search.commands.ts';
 import type { AlertRow } from './alerts.reader.ts';
 
-/** The filters of an alert, their hash, and what they were compiled to. */
-export type StoredSearch = CompiledSearch & {
+/** The filters of an alert, their hash, and what they are compiled to. */
+export type StoredSearch = CompiledFilters & {
   filters: AlertFilters;
   filtersHash: Buffer;
-  compiledWith: string;
+  queryId: Id | null;
 };
 
 export type NewAlertRow = Pick<AlertRow, 'id' | 'userId' | 'createdAt' | 'activeSince'> & {
   frequency: AlertFrequency;
 };
 
-const toColumns = ({ filters, ...search }: StoredSearch) => ({ ...search, filters: JSON.stringify(filters) });
+const toColumns = ({ filters, tags, ...search }: StoredSearch) => ({
+  ...search,
+  filters: JSON.stringify(filters),
+  tags: tags === null ? null : [tags],
+});
 
 export async function insertAlert(tx: Tx, row: NewAlertRow, search: StoredSearch): Promise<void> {
   await tx
@@ -36,23 +41,15 @@ export async function updateAlert(
   await tx.updateTable('alerts').set(columns).where('id', '=', id).execute();
 }
 
-/** Stores what filters were compiled to, unless they were changed in the meantime. */
-export async function replaceCompiled(tx: Tx, id: Id, search: StoredSearch): Promise<void> {
-  await tx
-    .updateTable('alerts')
-    .set(toColumns(search))
-    .where('id', '=', id)
-    .where('filtersHash', '=', search.filtersHash)
-    .execute();
-}
-
 export async function deleteAlerts(tx: Tx, ids: Id[]): Promise<void> {
   await tx.deleteFrom('alerts').where('id', 'in', ids).execute();
 }
 
-/** Records that alerts found a job. */
-export async function setLastMatch(tx: Tx, ids: Id[], at: Date): Promise<void> {
-  // Always in the same order, so that two transactions never deadlock.
-  await tx.selectFrom('alerts').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
-  await tx.updateTable('alerts').set({ lastMatchAt: at }).where('id', 'in', ids).execute();
+/** Keeps when an email's latest jobs were found, because matches are deleted some time after they were sent. */
+export async function keepLastMatch(tx: Tx, userId: Id, digestId: Id): Promise<void> {
+  await sql`
+    update alerts set last_match_at = found.latest
+    from (select alert_id, max(found_at) as latest from alert_matches where digest_id = ${digestId}
+      and alert_id in (select id from alerts where user_id = ${userId}) group by alert_id) found
+    where id = found.alert_id`.execute(tx);
 }

@@ -14,14 +14,16 @@ import {
   normalizeAlertFilters,
 } from '@uneed/domain/alerts/alert-filters.ts';
 import type { AlertChanges, NewAlert } from '@uneed/domain/alerts/alerts.schema.ts';
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../platform/db/database.ts';
 import { conflict, invalid, notFound } from '../../platform/http/app-error.ts';
 import { lockActiveUser, lockUser } from '../accounts/accounts.commands.ts';
-import { compileSearch, SAVED_SEARCH_VERSION } from '../jobs/search/saved-search.reader.ts';
+import { compileFilters, compileText, SAVED_SEARCH_VERSION } from '../jobs/search/saved-search.commands.ts';
 import * as matches from './alert-matches.repository.ts';
+import * as queries from './alert-queries.repository.ts';
 import { parseAlertToken } from './alert-token.parser.ts';
 import { type AlertRow, findAlert, findFilterHashes, getAlertKey, listAlerts } from './alerts.reader.ts';
 import * as repository from './alerts.repository.ts';
@@ -30,13 +32,30 @@ type Dependencies = { database: Database; clock: Clock };
 
 export type AlertsService = ReturnType<typeof createAlerts>;
 
+type CompiledAlert = Omit<repository.StoredSearch, 'queryId'> & {
+  text: { key: string; query: queries.CompiledQuery } | null;
+};
+
 /** Returns the filters as they are stored, with what the search compiles them to. Throws 400 if there is none. */
-async function compileFilters(db: DbOrTx, given: AlertFilters): Promise<repository.StoredSearch> {
+async function compile(db: DbOrTx, given: AlertFilters): Promise<CompiledAlert> {
   if (isEmptyAlert(given)) throw invalid(ALERT_EMPTY_TEXT);
   const filters = normalizeAlertFilters(given);
   const filtersHash = createHash('sha256').update(alertFiltersKey(filters)).digest();
-  const compiled = await compileSearch(db, filters);
-  return { ...compiled, filters, filtersHash, compiledWith: SAVED_SEARCH_VERSION };
+  const { q } = filters;
+  const query =
+    q === undefined ? null : { ...(await compileText(db, q)), compiledWith: SAVED_SEARCH_VERSION };
+  const text = q === undefined || query === null ? null : { key: foldText(q), query };
+  return { ...(await compileFilters(db, filters)), filters, filtersHash, text };
+}
+
+/** Stores the search text, if no other alert has it, and returns the filters that refer to it. */
+async function store(tx: Tx, { text, ...search }: CompiledAlert): Promise<repository.StoredSearch> {
+  if (text === null) return { ...search, queryId: null };
+  const { key, query } = text;
+  return {
+    ...search,
+    queryId: (await queries.lockQuery(tx, key)) ?? (await queries.insertQuery(tx, key, query)),
+  };
 }
 
 /** Saved searches: their owner manages them with a session, or each by the token of its emails. */
@@ -58,7 +77,7 @@ export function createAlerts({ database, clock }: Dependencies) {
   }
 
   /** Throws 409 if another alert of the user has the same filters. The user's row is locked. */
-  async function assertNew(tx: Tx, userId: Id, search: repository.StoredSearch, ownId?: Id): Promise<void> {
+  async function assertNew(tx: Tx, userId: Id, search: CompiledAlert, ownId?: Id): Promise<void> {
     const hashes = await findFilterHashes(tx, userId);
     const hash = search.filtersHash.toString('hex');
     if ([...hashes].some(([id, other]) => id !== ownId && other === hash)) throw conflict(ALERT_EXISTS_TEXT);
@@ -67,12 +86,13 @@ export function createAlerts({ database, clock }: Dependencies) {
 
   /** Throws 400 without any filter, 409 for the same filters as another alert of the user, or for one too many. */
   async function create(userId: Id, { filters, frequency }: NewAlert): Promise<AlertRow> {
-    const search = await compileFilters(db, filters);
+    const search = await compile(db, filters);
     return database.transaction(async (tx) => {
       await lockActiveUser(tx, userId);
       await assertNew(tx, userId, search);
       const [id, now] = [newId(), clock.now()];
-      await repository.insertAlert(tx, { id, userId, frequency, createdAt: now, activeSince: now }, search);
+      const alert = { id, userId, frequency, createdAt: now, activeSince: now };
+      await repository.insertAlert(tx, alert, await store(tx, search));
       return get(id, tx);
     });
   }
@@ -80,20 +100,17 @@ export function createAlerts({ database, clock }: Dependencies) {
   /** Throws 404 if the alert was deleted. New filters, and the end of a pause, count for jobs that open from now on. */
   async function change({ id, userId }: AlertRow, changes: AlertChanges): Promise<AlertRow> {
     const { frequency, isPaused } = changes;
-    const search = changes.filters && (await compileFilters(db, changes.filters));
+    const search = changes.filters && (await compile(db, changes.filters));
     return database.transaction(async (tx) => {
       await lockUser(tx, userId);
       const before = await get(id, tx);
       if (search) await assertNew(tx, userId, search, id);
       const now = clock.now();
       const wasPaused = before.activeSince === null;
-      const isResumed = wasPaused && isPaused === false;
-      const activeSince = (isPaused ?? wasPaused) ? null : search || isResumed ? now : before.activeSince;
-      await repository.updateAlert(tx, id, {
-        activeSince,
-        ...(frequency && { frequency }),
-        ...(search && { search }),
-      });
+      const startedAt = search ? now : (before.activeSince ?? now);
+      const activeSince = (isPaused ?? wasPaused) ? null : startedAt;
+      const stored = search && { search: await store(tx, search) };
+      await repository.updateAlert(tx, id, { activeSince, ...(frequency && { frequency }), ...stored });
       if (search || activeSince === null) await matches.deleteWaiting(tx, id);
       else if (frequency) await matches.reschedule(tx, id, alertDueAt(frequency, now));
       return get(id, tx);
@@ -132,5 +149,11 @@ export function createAlerts({ database, clock }: Dependencies) {
     await database.transaction((tx) => repository.deleteAlerts(tx, ids));
   }
 
-  return { list, create, changeOwn, removeOwn, getByToken, changeByToken, removeByToken };
+  /** Returns the path of the page that manages the alerts of a token: of the one, or of all of the user who signs in. */
+  async function findPage(token: string): Promise<string> {
+    const ids = await parseToken(token);
+    return ids.length === 1 ? `/alerta?token=${encodeURIComponent(token)}` : '/alertas';
+  }
+
+  return { list, create, changeOwn, removeOwn, getByToken, changeByToken, removeByToken, findPage };
 }

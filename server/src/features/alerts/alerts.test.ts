@@ -62,6 +62,17 @@ describe('alerts', () => {
     expect(await listAlerts(user)).toEqual([alert]);
   });
 
+  it('have as many and as long values as a link may have', async () => {
+    const user = await signUp(test);
+    const values = Array.from({ length: 40 }, (_, index) => `${index} ${'ñ\\'.repeat(58)}`);
+    const [location, category, skill, company] = [values, values, values, values];
+    const q = "'&|!():*<->\\ ".repeat(8);
+    const alert = await createAlert(user, { q: `${q}a`, location, category, skill, company });
+    expect(alert.filters.location).toHaveLength(40);
+    await createAlert(user, { q: `${'palabra larga '.repeat(7)}` });
+    expect(await listAlerts(user)).toHaveLength(2);
+  });
+
   it('are rejected for the same filters, in whatever order and case, also when they are changed', async () => {
     const user = await signUp(test);
     const alert = await createAlert(user, chofer);

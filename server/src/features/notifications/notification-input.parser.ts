@@ -9,6 +9,9 @@ type NamedJob = { id: Id; title: string };
 /** What an admin decided about: the removed content, or the account (null), and why. */
 export type SanctionDetails = { subject: 'post' | 'comment' | 'job' | null; title: string; reason: string };
 
+/** The alert that found new jobs, in words, and the path of its results. */
+export type AlertDetails = { id: Id; title: string; path: string };
+
 /** An event that the user `to` is notified of in the app. */
 export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'applicationReceived' | 'applicationWithdrawn'; job: NamedJob; candidateId: Id; appliedAt: Date }
@@ -20,6 +23,7 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'postCommented' | 'commentReplied'; postId: Id; commentId: Id; actorId: Id }
   | { kind: 'reactionReceived'; postId: Id; actorId: Id }
   | { kind: 'sanctionChanged'; sanctionId: Id; event: SanctionEvent; details: SanctionDetails }
+  | { kind: 'alertMatched'; digestId: Id; jobId: Id; alert: AlertDetails | null }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -32,7 +36,7 @@ export type NotificationRecord = {
   job: NamedJob | null;
   postId: Id | null;
   outcome: string;
-  details: SanctionDetails | null;
+  details: SanctionDetails | AlertDetails | null;
   at: Date;
 };
 
@@ -45,6 +49,13 @@ export const getApplicationKeys = (jobId: Id, candidateId: Id, appliedAt: Date) 
 });
 
 export const getMessagesGroupKey = (senderId: Id): string => `messages:${senderId}`;
+
+/** Several alerts have a group of their own, so that a notification about one alert counts only its jobs. */
+const toAlertFields = ({ alert, jobId, digestId }: Extract<NotificationInput, { kind: 'alertMatched' }>) => ({
+  groupKey: alert ? `alert:${alert.id}` : 'alerts',
+  eventKey: `${jobId}@${digestId}`,
+  details: alert,
+});
 
 /** Fields that depend on the kind. */
 function toKindFields(
@@ -96,6 +107,8 @@ function toKindFields(
       const { sanctionId, event, details } = input;
       return { groupKey: `sanction:${sanctionId}`, eventKey: event, outcome: event, details };
     }
+    case 'alertMatched':
+      return toAlertFields(input);
     case 'reactionReceived': {
       // By user, so that a changed reaction is not a new event.
       const { postId, actorId } = input;

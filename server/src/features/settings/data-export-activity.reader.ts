@@ -191,6 +191,30 @@ export function listSanctions(db: DbOrTx, userId: Id, { after, limit }: Page<{ i
   return query.orderBy('id').limit(limit).execute();
 }
 
+/** Alerts of the user. */
+export function listAlerts(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
+  let query = db
+    .selectFrom('alerts')
+    .select(['id', 'filters', 'frequency', 'createdAt', 'activeSince', 'lastMatchAt'])
+    .where('userId', '=', userId);
+  if (after) query = query.where('id', '>', after.id);
+  return query.orderBy('id').limit(limit).execute();
+}
+
+/** Jobs that the user's alerts found lately, and when they were sent. */
+export function listAlertMatches(db: DbOrTx, userId: Id, { after, limit }: Page<{ alertId: Id; jobId: Id }>) {
+  let query = db
+    .selectFrom('alertMatches')
+    .innerJoin('alerts', 'alerts.id', 'alertMatches.alertId')
+    .select(['alertMatches.alertId', 'alertMatches.jobId', 'alertMatches.foundAt', 'alertMatches.sentAt'])
+    .where('alerts.userId', '=', userId);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('alertMatches.alertId', 'alertMatches.jobId'), '>', tuple(after.alertId, after.jobId)),
+    );
+  return query.orderBy('alertMatches.alertId').orderBy('alertMatches.jobId').limit(limit).execute();
+}
+
 /** In-app notifications of the user. */
 export function listNotifications(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
   let query = db

@@ -115,6 +115,8 @@ export function createDataExport({ database: { db }, clock, publicUrl }: Depende
     muted: readAll(activity.listMutes, userId),
     sanctions: readAll(activity.listSanctions, userId),
     reportsMade: readAll(activity.listReports, userId),
+    alerts: readAll(activity.listAlerts, userId),
+    alertMatches: readAll(activity.listAlertMatches, userId),
     notifications: readAll(activity.listNotifications, userId),
   });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Feature } from '../../platform/feature.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { MountFile } from '../../platform/http/member-files.ts';
+import { mountOneClick } from '../../platform/http/one-click.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { type AccountDeletionDependencies, createAccountDeletion } from './account-deletion.service.ts';
 import { mountDataExport } from './data-export.routes.ts';
@@ -10,7 +11,6 @@ import { createSettingsEmails } from './settings.mail.ts';
 import { mountSettings } from './settings.routes.ts';
 import { createSettings } from './settings.service.ts';
 import { connectSettingsWorkers } from './settings.workers.ts';
-import { mountOneClickUnsubscribe } from './unsubscribe.routes.ts';
 
 type Dependencies = AccountDeletionDependencies & {
   http: FastifyInstance;
@@ -27,7 +27,10 @@ export function settingsFeature(dependencies: Dependencies): Feature {
   const settings = createSettings({ database, onPresenceChanged });
   const accountDeletion = createAccountDeletion(dependencies);
   connectSettingsWorkers(queue, { accountDeletion, emails: createSettingsEmails(mailer, publicUrl) });
-  mountOneClickUnsubscribe(http, { limits, settings });
+  mountOneClick(http, limits, {
+    path: '/unsubscribe',
+    unsubscribe: async (token) => void (await settings.unsubscribe(token)),
+  });
   mountDataExport(mountFile, { clock, dataExport: createDataExport({ database, clock, publicUrl }) });
   return { mount: (mount) => mountSettings(mount, { settings, accountDeletion }) };
 }

@@ -7,7 +7,7 @@ function presentNotificationPreferences({ mutedInApp, mutedMail }: SettingsRow):
     inApp: !mutedInApp.includes(kind),
     mail: !mutedMail.includes(kind),
   });
-  const [applications, contracts, referents, jobExpiry, messages, community] = NOTIFICATION_TOPICS;
+  const [applications, contracts, referents, jobExpiry, messages, community, alerts] = NOTIFICATION_TOPICS;
   return {
     applications: preference(applications),
     contracts: preference(contracts),
@@ -15,6 +15,7 @@ function presentNotificationPreferences({ mutedInApp, mutedMail }: SettingsRow):
     jobExpiry: preference(jobExpiry),
     messages: preference(messages),
     community: preference(community),
+    alerts: preference(alerts),
   };
 }
 

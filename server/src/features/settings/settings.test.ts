@@ -25,7 +25,7 @@ describe('settings', () => {
     expect(before.privacy).toEqual({ whoMayWrite: 'everyone', showsOnline: true, isFindable: true });
     const { community, ...others } = before.notices;
     expect(community).toEqual({ inApp: true, mail: false });
-    expect(Object.values(others)).toEqual(Array(5).fill({ inApp: true, mail: true }));
+    expect(Object.values(others)).toEqual(Array(6).fill({ inApp: true, mail: true }));
     const body = { whoMayWrite: 'tied', isFindable: false, userId: other.id, user_id: other.id };
     const changed = await me.patch('/settings/privacy', body);
     expect(changed.json().privacy).toEqual({ whoMayWrite: 'tied', showsOnline: true, isFindable: false });

@@ -32,10 +32,17 @@ export interface AlertMatches {
   sentAt: Timestamp | null;
 }
 
+export interface AlertQueries {
+  compiledWith: string;
+  id: string;
+  pivots: string[];
+  query: string[];
+  text: string;
+}
+
 export interface Alerts {
   activeSince: Timestamp | null;
   companies: string[] | null;
-  compiledWith: string;
   createdAt: Timestamp;
   filters: Json;
   filtersHash: Buffer;
@@ -43,8 +50,9 @@ export interface Alerts {
   id: string;
   lastMatchAt: Timestamp | null;
   pivots: string[];
-  query: string | null;
+  queryId: string | null;
   salaries: string | null;
+  tags: string[] | null;
   userId: string;
 }
 
@@ -420,6 +428,7 @@ export interface Users {
 
 export interface DB {
   alertMatches: AlertMatches;
+  alertQueries: AlertQueries;
   alerts: Alerts;
   applications: Applications;
   auditLog: AuditLog;

@@ -53,6 +53,27 @@ it('has an unsubscribe link in the email and headers for one-click unsubscribing
   expect(mailbox.received[0]?.email.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
 });
 
+it('has lists with links, an address of its own for one click, and the given id', async () => {
+  const mailer = createMailer({ smtpUrl: mailbox.url, from: 'a@uneed.do', outboxDir: folder, log });
+  const section = {
+    heading: 'Chofer & guía',
+    items: [{ title: 'Chofer <b>', url: 'https://uneed.do/jobs/1', lines: ['Santiago', 'RD$30,000'] }],
+    links: [{ label: 'Ver más', url: 'https://uneed.do/jobs?q=a&sort=b' }],
+  };
+  const urls = { unsubscribeUrl: 'https://uneed.do/unsubscribe', oneClickUrl: 'https://uneed.do/api/end' };
+  await mailer.send('ana@prueba.do', { ...email, ...urls, sections: [section], messageId: '<1@uneed.do>' });
+  mailer.close();
+  const received = mailbox.received.at(-1)?.email;
+  const header = (name: string) => received?.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe')).toBe('<https://uneed.do/api/end>');
+  expect(header('message-id')).toBe('<1@uneed.do>');
+  expect(received?.html).toContain('href="https://uneed.do/unsubscribe"');
+  expect(received?.html).toContain('Chofer &lt;b&gt;');
+  expect(received?.html).toContain('href="https://uneed.do/jobs?q=a&amp;sort=b"');
+  expect(received?.text).toContain('Chofer <b>\nSantiago\nRD$30,000\nhttps://uneed.do/jobs/1');
+  expect(received?.text).toContain('Ver más: https://uneed.do/jobs?q=a&sort=b');
+});
+
 it('checks whether the mail server accepts connections', async () => {
   const options = { from: 'a@b.do', outboxDir: folder, log };
   for (const smtpUrl of [mailbox.url, undefined]) {

@@ -53,6 +53,12 @@ it.each<[Partial<Notification>, string, string]>([
     'Tu aplicación a «Cajera» no siguió adelante',
     '/applications',
   ],
+  [
+    { kind: 'alertMatched', count: 3, alert: { title: 'Chofer en Azua', path: '/jobs?q=chofer' } },
+    '3 vacantes nuevas para tu alerta «Chofer en Azua»',
+    '/jobs?q=chofer',
+  ],
+  [{ kind: 'alertMatched', alert: null }, 'Una vacante nueva para tus alertas', '/alertas'],
   [{ kind: 'referentReviewed', decision: 'verified' }, 'Tu perfil de referente está verificado', '/my-jobs'],
   [{ kind: 'jobExpiring', job }, 'Tu vacante «Cajera» está por vencer', '/edit-job/j'],
   [

@@ -76,6 +76,10 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
       ? `${name} reaccionó a ${formatPost('tu publicación', notification)}`
       : `${formatPeople(count)} reaccionaron a ${formatPost('tu publicación', notification)}`,
   sanctionChanged: ({ notification }) => getSanctionText(notification),
+  alertMatched: ({ count, notification }) => {
+    const jobs = count === 1 ? 'Una vacante nueva' : `${formatCount(count)} vacantes nuevas`;
+    return `${jobs} para ${notification.alert ? `tu alerta «${notification.alert.title}»` : 'tus alertas'}`;
+  },
 };
 
 /** The text of a notification. */
@@ -101,6 +105,7 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   commentReplied: getPostPath,
   reactionReceived: getPostPath,
   sanctionChanged: () => APPEAL_PATH,
+  alertMatched: ({ alert }) => alert?.path ?? '/alertas',
 };
 
 /** The path that a notification links to. */

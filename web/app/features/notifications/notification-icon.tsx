@@ -2,6 +2,7 @@ import type { NotificationKind } from '@uneed/domain/notifications/notification.
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import {
   BadgeCheck,
+  BellRing,
   CalendarClock,
   CalendarX2,
   FileSignature,
@@ -30,6 +31,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   commentReplied: MessagesSquare,
   reactionReceived: Heart,
   sanctionChanged: ShieldAlert,
+  alertMatched: BellRing,
 };
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */

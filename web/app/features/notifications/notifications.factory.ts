@@ -16,6 +16,7 @@ export function buildNotification(changes: Partial<Notification> = {}): Notifica
     status: null,
     decision: null,
     sanction: null,
+    alert: null,
     closesAt: null,
     createdAt: new Date().toISOString(),
     isRead: false,

@@ -23,7 +23,15 @@ vi.mock('../../platform/theme/more-themes.css?url', () => ({ default: '/assets/m
 const on = { inApp: true, mail: true };
 const settings: Settings = {
   privacy: { whoMayWrite: 'everyone', showsOnline: true, isFindable: true },
-  notices: { applications: on, contracts: on, referents: on, jobExpiry: on, messages: on, community: on },
+  notices: {
+    applications: on,
+    contracts: on,
+    referents: on,
+    jobExpiry: on,
+    messages: on,
+    community: on,
+    alerts: on,
+  },
 };
 const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => screen.getByRole('button', { name: 'Guardar cambios' });

@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import type { Limit, Limits } from '../../platform/http/limits.ts';
-import type { SettingsService } from './settings.service.ts';
+import type { Limit, Limits } from './limits.ts';
 
 const LIMIT: Limit = '600/minute';
 const BODY_BYTES = 4096;
 
-type Dependencies = { limits: Limits; settings: SettingsService };
 type Query = { Querystring: { token?: string } };
 
+type OneClick = {
+  path: string;
+  /** Called with the token of the URL, which is the only permission it needs. */
+  unsubscribe(token: string): Promise<void>;
+};
+
 /**
- * One-click unsubscribe of mail clients (RFC 8058): a form posted to the URL of the page `/unsubscribe`. It is not an endpoint
- * of the API, so it is mounted here directly; the signed token is the only permission it needs.
+ * One-click unsubscribe of mail clients (RFC 8058): a form posted to a URL of an email. It is not an endpoint of the API, so
+ * it is mounted here directly.
  */
-export function mountOneClickUnsubscribe(http: FastifyInstance, { limits, settings }: Dependencies): void {
-  const counter = limits.perRequest('POST unsubscribe', LIMIT);
+export function mountOneClick(http: FastifyInstance, limits: Limits, { path, unsubscribe }: OneClick): void {
+  const counter = limits.perRequest(`POST ${path}`, LIMIT);
   const options = {
     schema: { hide: true },
     config: { who: 'anyone', limit: LIMIT },
@@ -25,8 +29,8 @@ export function mountOneClickUnsubscribe(http: FastifyInstance, { limits, settin
   http.register(async (scope) => {
     const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
     scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
-    scope.post<Query>('/unsubscribe', options, async ({ query }, reply) => {
-      await settings.unsubscribe(String(query.token ?? ''));
+    scope.post<Query>(path, options, async ({ query }, reply) => {
+      await unsubscribe(String(query.token ?? ''));
       return reply.type('text/plain; charset=utf-8').send('Listo');
     });
   });

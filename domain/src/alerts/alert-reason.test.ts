@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { AlertFilters } from './alert-filters.ts';
+import { alertReason } from './alert-reason.ts';
+
+const job = {
+  location: 'La Vega',
+  category: 'Seguridad',
+  skills: ['Sales'],
+  salary: 32_000,
+  disponibilidad: 'Remoto',
+};
+
+it.each<[AlertFilters, string]>([
+  [{ q: 'chofer' }, 'chofer'],
+  [{ q: 'IT Support' }, 'IT Support'],
+  [{ q: 'chofer', location: ['Azua', 'La Vega'] }, 'chofer en La Vega'],
+  [{ location: ['Azua', 'Remoto'] }, 'vacantes en remoto'],
+  [
+    { category: ['Legal y Jurídico', 'Seguridad'], skill: ['Sales', 'Billing'] },
+    'vacantes de Seguridad, Sales',
+  ],
+  [{ q: 'chofer', salaryRange: ['100000+', '30000-50000'] }, 'chofer, de RD$30,000 a RD$50,000'],
+  [{ q: 'chofer', availability: ['Full Time', 'Remoto'] }, 'chofer, remoto'],
+  // What cannot be told stays.
+  [{ location: ['Otra parte'] }, 'vacantes en Otra parte'],
+])('the reason of an alert for %o is: %s', (filters, reason) => {
+  expect(alertReason(filters, job)).toBe(`Porque buscas: ${reason}`);
+});
+
+it('a range does not fit a job without a salary', () => {
+  const filters = { q: 'chofer', salaryRange: ['0-20000'] };
+  expect(alertReason(filters, { ...job, salary: null })).toBe('Porque buscas: chofer, menos de RD$20,000');
+});
