@@ -29,7 +29,7 @@ $$;
 -- What a job is found by, in one vector, so that one index finds any combination:
 -- each word with its positions, for phrases;
 -- e: stems of all words; not as plain words, because a phrase does not match words without positions;
--- t: words and stems of the title, s: of skills and category, m: of the company;
+-- f: the first word of the title; t: words and stems of the title, s: of skills and category, m: of the company;
 -- what filters ask for (l: location, c: category, a: availability, k: skill, x: special, h: part of the day).
 -- The company of an anonymous job is in none of it.
 create function job_search_vector(
@@ -55,7 +55,7 @@ declare
       select word, row_number() over () as place from unnest(string_to_array(words, ' ')) word
       where word <> all ('{"",a,al,con,de,del,e,el,en,la,las,los,o,para,por,u,un,una,y}')
     ) placed where word <> '#');
-  tags text[] := array['l:' || location, 'c:' || category] || shift_tags(shift);
+  tags text[] := array['l:' || location, 'c:' || category, 'f:' || split_part(title_words, ' ', 1)] || shift_tags(shift);
   skill text;
 begin
   if availability <> '' then tags := tags || ('a:' || availability); end if;

@@ -6,10 +6,6 @@ import { SearchSuggestions } from '../search/exports/search-suggestions.tsx';
 
 const ICON_BUTTON = 'btn btn-ghost btn-square min-h-11 min-w-11 lg:hidden';
 
-/** Below 1024 px the box covers the top bar while something in it has the focus. */
-const ON_PHONE =
-  'max-lg:absolute max-lg:inset-0 max-lg:z-10 max-lg:flex max-lg:items-center max-lg:bg-base-100 max-lg:px-2 max-lg:not-focus-within:pointer-events-none max-lg:not-focus-within:opacity-0';
-
 /**
  * The search of the top bar: opens the results and resets itself; an empty text does nothing. On phones it is shown while it
  * has the focus, which a link gives it. Without JavaScript the link and the form lead to the search page.
@@ -41,7 +37,7 @@ export function SearchBox() {
       <Link ref={link} to="/search" onClick={open} aria-label="Abrir la búsqueda" className={ICON_BUTTON}>
         <Search aria-hidden className="size-6" />
       </Link>
-      <div className={`relative w-full lg:max-w-md ${ON_PHONE}`}>
+      <div className="search-box">
         {/* For fingers: the keyboard leaves with Tab or Esc. */}
         <button type="button" aria-hidden tabIndex={-1} onClick={close} className={ICON_BUTTON}>
           <ArrowLeft className="size-6" />
@@ -80,12 +76,7 @@ export function SearchBox() {
             />
           </label>
         </form>
-        <SearchSuggestions
-          input={input}
-          onChoose={search}
-          isOff={() => type.current?.value === 'users'}
-          className="left-0 w-full max-lg:mt-0 max-lg:rounded-t-none max-lg:border-x-0"
-        />
+        <SearchSuggestions input={input} onChoose={search} isOff={() => type.current?.value === 'users'} />
       </div>
     </>
   );

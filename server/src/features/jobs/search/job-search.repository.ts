@@ -142,7 +142,7 @@ function buildRank(tiers: readonly Tier[]): RawBuilder<unknown> {
   const byTier = tiers.map(({ query, grades }) => {
     const byGrade = grades.map((grade) => {
       rank += 1;
-      return { query: grade, result: sql`${sql.lit(rank)}::int` };
+      return { query: grade.query, result: sql`${sql.lit(rank)}::int` };
     });
     return { query, result: buildFirstMatch(byGrade) };
   });

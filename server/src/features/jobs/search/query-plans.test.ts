@@ -142,8 +142,15 @@ describe('a filtered list', () => {
 
 describe('a search by relevance', () => {
   const tiers = [
-    { query: "'t:4711'", grades: ["'t:4711'"] },
-    { query: "'t:4711' | '4711'", grades: ["'t:4711' | 's:4711'", "'t:4711' | '4711'"] },
+    { query: "'t:4711'", before: [], grades: [{ query: "'t:4711'", before: [] }] },
+    {
+      query: "'4711'",
+      before: ["'t:4711'"],
+      grades: [
+        { query: "'s:4711'", before: [] },
+        { query: "'4711'", before: ["'s:4711'"] },
+      ],
+    },
   ];
   const conditions = withTsqueries(buildJobConditions({}, now), "'4711'");
 

@@ -42,16 +42,15 @@ type JobSet = { conditions: JobConditions; newest: Id[]; share: number };
 
 const toIds = (hits: RankedHit[]): Id[] => hits.map(({ id }) => id);
 
-/** A tier with the queries of the jobs that come before it, and the rank of the last of them. */
-type PlacedTier = { tier: Tier; before: string[]; rank: number };
+/** A tier with the queries of the stages that come before it, and the last rank of the tiers before it. */
+type PlacedTier = { tier: Tier; stagesBefore: string[]; rank: number };
 
 function listTiers(stages: readonly SearchStage[]): PlacedTier[] {
   let rank = 0;
   return stages.flatMap(({ tiers }, stage) => {
     const stagesBefore = stages.slice(0, stage).map(({ query }) => query);
-    return tiers.map((tier, index) => {
-      const previous = tiers[index - 1];
-      const placed = { tier, before: previous ? [...stagesBefore, previous.query] : stagesBefore, rank };
+    return tiers.map((tier) => {
+      const placed = { tier, stagesBefore, rank };
       rank += tier.grades.length;
       return placed;
     });
@@ -101,7 +100,7 @@ export function createRankedJobs({ db, clock, findMatching }: Dependencies) {
   /** Returns the first jobs of a tier: all of them if they are few, otherwise grade by grade. */
   async function findInTier(
     base: JobConditions,
-    { tier, before, rank }: PlacedTier,
+    { tier, stagesBefore, rank }: PlacedTier,
     { window, newest }: SearchSample,
     limit: number,
   ): Promise<Id[]> {
@@ -114,12 +113,13 @@ export function createRankedJobs({ db, clock, findMatching }: Dependencies) {
         share: hits.length / window,
       };
     }
+    const before = [...stagesBefore, ...tier.before];
     const all = await rankAll(toSet(tier.query, before, rank, tier.grades.length), [tier], limit);
     if (all) return all;
     const ids: Id[] = [];
     for (const [index, grade] of tier.grades.entries()) {
-      const excluded = [...before, ...tier.grades.slice(Math.max(0, index - 1), index)];
-      ids.push(...(await findNewest(toSet(grade, excluded, rank + index, 1), limit - ids.length)));
+      const set = toSet(grade.query, [...before, ...grade.before], rank + index, 1);
+      ids.push(...(await findNewest(set, limit - ids.length)));
       if (ids.length >= limit) break;
     }
     return ids;

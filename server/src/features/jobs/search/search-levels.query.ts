@@ -19,10 +19,13 @@ export type WordFacts = {
   known: ReadonlySet<string> | null;
 };
 
-/** A set of jobs, best first: each query of `grades` finds what the queries before it find, and more. */
-export type Tier = { query: string; grades: string[] };
+/** A set of jobs: those that match `query` and none of the queries in `before`, which are sets that come first. */
+type JobSet = { query: string; before: string[] };
 
-/** Jobs that match all of some groups, best first: each tier finds what the tiers before it find, and more. */
+/** Jobs with the words in the same fields; its grades divide it, best first. */
+export type Tier = JobSet & { grades: JobSet[] };
+
+/** Jobs that match all of some groups, best first: the last tier finds all of them. */
 export type SearchStage = {
   query: string;
   tiers: Tier[];
@@ -31,12 +34,15 @@ export type SearchStage = {
 };
 
 /** The fields of a job, as prefixes in the search column; '' is any text of the job. */
-type Field = 't:' | 's:' | 'm:' | '';
-const FIELDS: Field[][] = [['t:'], ['t:', 's:'], ['t:', 's:', 'm:'], ['t:', 's:', 'm:', '']];
+type Field = 'f:' | 't:' | 's:' | 'm:' | '';
+const FIELDS: Field[][] = [['f:'], ['t:'], ['t:', 's:'], ['t:', 's:', 'm:'], ['t:', 's:', 'm:', '']];
 /** The prefix of the stems of any text. */
 const STEM = 'e:';
-const [TITLE, SKILLS, COMPANY, ANY] = [0, 1, 2, 3] as const;
-type FieldRank = typeof TITLE | typeof SKILLS | typeof COMPANY | typeof ANY;
+const [HEAD, TITLE, SKILLS, COMPANY, ANY] = [0, 1, 2, 3, 4] as const;
+type FieldRank = typeof HEAD | typeof TITLE | typeof SKILLS | typeof COMPANY | typeof ANY;
+
+/** In which fields to look for a group, and up to which grade. */
+type Reach = { fields: FieldRank; grade: Grade };
 
 const [FORM, SYNONYM, RELATED] = [1, 2, 3] as const;
 const ANYWHERE = { fields: ANY, grade: RELATED } as const;
@@ -54,6 +60,8 @@ export const anyQuery = (queries: readonly string[]): string | null =>
 export const allQueries = (queries: readonly string[]): string | null =>
   queries.length === 0 ? null : join([...new Set(queries)], ' & ');
 
+const isMain = ({ kind }: SearchGroup): boolean => kind === 'occupation';
+
 /** Leaves only known words; null if no job can contain the expression. */
 function keepKnown({ slots, ...rest }: Alternative, known: WordFacts['known']): Alternative | null {
   if (known === null) return { slots, ...rest };
@@ -62,10 +70,11 @@ function keepKnown({ slots, ...rest }: Alternative, known: WordFacts['known']): 
 }
 
 function buildAlternative({ slots, isScattered, isStem, only }: Alternative, field: Field): string[] {
-  if (only === 'names' && field !== 't:' && field !== 's:') return [];
+  if (only === 'names' && (field === 'm:' || field === '')) return [];
   if (only === 'text' && field !== '') return [];
-  const prefix = isStem && field === '' ? STEM : field;
-  const words = slots.map((slot) => anyLexeme(slot.map((word) => prefix + word)));
+  const prefixOf = (index: number) =>
+    field === 'f:' && index > 0 ? 't:' : field === '' && isStem ? STEM : field;
+  const words = slots.map((slot, index) => anyLexeme(slot.map((word) => prefixOf(index) + word)));
   return [join(words, field === '' && !isScattered ? ' <-> ' : ' & ')];
 }
 
@@ -99,13 +108,22 @@ const dropIncluded = (alternatives: readonly Alternative[]): Alternative[] =>
 /** A group whose expressions are all known, so that a query needs no others. */
 function resolveGroup(group: SearchGroup, { stems, known }: WordFacts): SearchGroup {
   const alternatives = group.alternatives.flatMap((each) => keepKnown(each, known) ?? []);
-  return { ...group, alternatives: dropIncluded([...alternatives, ...stemAlternative(group, stems)]) };
+  return {
+    ...group,
+    heads: isMain(group) ? alternatives : [],
+    alternatives: dropIncluded([...alternatives, ...stemAlternative(group, stems)]),
+  };
 }
 
 /** Returns the tsquery of a group in some fields, up to a grade; null if nothing can match. */
-function buildGroup({ alternatives, tags }: SearchGroup, fields: FieldRank, grade: Grade): string | null {
+function buildGroup(
+  { alternatives, heads = [], tags }: SearchGroup,
+  { fields, grade }: Reach,
+): string | null {
   const queries = (FIELDS[fields] ?? []).flatMap((field) =>
-    alternatives.filter((each) => each.grade <= grade).flatMap((each) => buildAlternative(each, field)),
+    (field === 'f:' ? heads : alternatives)
+      .filter((each) => each.grade <= grade)
+      .flatMap((each) => buildAlternative(each, field)),
   );
   // A tag is a fact about the job, as its skills are.
   return anyQuery(tags.length > 0 && fields >= SKILLS ? [anyLexeme(tags), ...queries] : queries);
@@ -121,16 +139,12 @@ function buildAll(
 }
 
 const isRanking = ({ kind }: SearchGroup): boolean => kind === 'occupation' || kind === 'word';
-const isMain = ({ kind }: SearchGroup): boolean => kind === 'occupation';
 
 /** The groups that decide the order of the jobs: occupations and other words; conditions only if there are no others. */
 function listRanking(groups: readonly SearchGroup[]): SearchGroup[] {
   const ranking = groups.filter(isRanking);
   return ranking.length > 0 ? ranking : groups.filter(({ kind }) => kind !== 'place');
 }
-
-/** In which fields a tier looks for a group, and up to which grade. */
-type Reach = { fields: FieldRank; grade: Grade };
 
 function listReaches(ranking: readonly SearchGroup[]): ((group: SearchGroup) => Reach)[] {
   const hasMain = ranking.some(isMain) && !ranking.every(isMain);
@@ -145,6 +159,7 @@ function listReaches(ranking: readonly SearchGroup[]): ((group: SearchGroup) => 
     ...literal.map(literally),
     everywhere(TITLE, SYNONYM),
     everywhere(SKILLS, SYNONYM),
+    everywhere(TITLE, RELATED),
     everywhere(SKILLS, RELATED),
     everywhere(COMPANY, RELATED),
     ...(hasMain ? [(group: SearchGroup) => ({ fields: isMain(group) ? SKILLS : ANY, grade: RELATED })] : []),
@@ -153,27 +168,58 @@ function listReaches(ranking: readonly SearchGroup[]): ((group: SearchGroup) => 
   ];
 }
 
+type ReachOf = (group: SearchGroup) => Reach;
+type Build = (reachOf: ReachOf) => string | null;
+
+/** An occupation is named by the beginning of a title: 'Abogada' is one, 'Paralegal para oficina de abogados' is not. */
+const toHead = (group: SearchGroup, reach: Reach): Reach =>
+  isMain(group) && reach.fields === TITLE ? { ...reach, fields: HEAD } : reach;
+
+/** Divides a tier by grade. */
+function buildGrades(build: Build, reachOf: ReachOf): JobSet[] {
+  const sets: JobSet[] = [];
+  let last: string[] = [];
+  for (const grade of GRADES) {
+    const upTo = (group: SearchGroup): Reach => {
+      const reach = reachOf(group);
+      return { ...reach, grade: reach.grade < grade ? reach.grade : grade };
+    };
+    const all = build(upTo);
+    const head = build((group) => toHead(group, upTo(group)));
+    if (all === null || last.includes(all)) continue;
+    const isHeadOnly = head !== null && head !== all;
+    if (isHeadOnly) sets.push({ query: head, before: last });
+    sets.push({ query: all, before: isHeadOnly ? [...last, head] : last });
+    last = [all];
+  }
+  return sets;
+}
+
 /** Builds the queries of the jobs that match all groups, best first; null if no job can match them all. */
 export function buildStage(groups: readonly SearchGroup[]): SearchStage | null {
   const ranking = listRanking(groups);
-  const build = (grade: Grade, reachOf: (group: SearchGroup) => Reach) =>
-    buildAll(groups, (group) => {
-      const reach = ranking.includes(group) ? reachOf(group) : ANYWHERE;
-      return buildGroup(group, reach.fields, reach.grade < grade ? reach.grade : grade);
-    });
-  const query = build(RELATED, () => ANYWHERE);
+  const build: Build = (reachOf) =>
+    buildAll(groups, (group) => buildGroup(group, ranking.includes(group) ? reachOf(group) : ANYWHERE));
+  const query = build(() => ANYWHERE);
   if (query === null) return null;
-  const tiers: Tier[] = [];
-  for (const reachOf of listReaches(ranking)) {
-    const before = tiers.at(-1)?.query;
-    const grades = GRADES.flatMap((grade) => build(grade, reachOf) ?? []).map((each) =>
-      before === undefined ? each : (anyQuery([before, each]) ?? each),
+  if (ranking.length === 0) return { query, tiers: [{ query, before: [], grades: [{ query, before: [] }] }] };
+  const isWithin = (one: ReachOf, other: ReachOf) =>
+    ranking.every(
+      (group) => one(group).fields <= other(group).fields && one(group).grade <= other(group).grade,
     );
-    const tierQuery = grades.at(-1);
-    if (tierQuery !== undefined && tierQuery !== before)
-      tiers.push({ query: tierQuery, grades: [...new Set(grades)] });
+  const tiers: Tier[] = [];
+  let before: { reachOf: ReachOf; query: string }[] = [];
+  for (const reachOf of listReaches(ranking)) {
+    const tierQuery = build(reachOf);
+    if (tierQuery === null || before.some((each) => each.query === tierQuery)) continue;
+    tiers.push({
+      query: tierQuery,
+      before: before.map((each) => each.query),
+      grades: buildGrades(build, reachOf),
+    });
+    before = [...before.filter((each) => !isWithin(each.reachOf, reachOf)), { reachOf, query: tierQuery }];
   }
-  return { query, tiers: ranking.length > 0 ? tiers : [{ query, grades: [query] }] };
+  return { query, tiers };
 }
 
 /** All words that the groups look for. */
@@ -219,15 +265,35 @@ export function listSpellings(text: string, { misspellings }: Lexicon): Expressi
 }
 
 /**
+ * Returns the shortest tsquery of the jobs that match all groups, in no order: a word of a field is also a word of the job's text,
+ * so single words are looked for only there.
+ */
+export function buildExactQuery(groups: readonly SearchGroup[]): string | null {
+  const inAnyField = (alternative: Alternative): string[] => {
+    const isSingle = alternative.slots.length === 1 && alternative.only !== 'names';
+    return (isSingle ? ([''] as const) : (FIELDS[ANY] ?? [])).flatMap((field) =>
+      buildAlternative(alternative, field),
+    );
+  };
+  return buildAll(groups, ({ alternatives, tags }) => {
+    const queries = alternatives
+      .filter(({ slots }) => slots.every((slot) => slot.length > 0))
+      .flatMap(inAnyField);
+    return anyQuery(tags.length > 0 ? [anyLexeme(tags), ...queries] : queries);
+  });
+}
+
+/**
  * Returns the tsquery of the jobs that a text finds: words, their forms, what the vocabulary knows and conditions, without
  * guesses about unknown words and without partial results; null if it asks for nothing. `stems` are those of its spellings.
  */
 export function compileSearchText(text: string, lexicon: Lexicon, stems: WordFacts['stems']): string | null {
   const facts = { stems, sounds: new Map<string, string>(), known: null };
-  const queries = listSpellings(text, lexicon).map((words) => {
-    const groups = parseSearchWords(words, lexicon);
-    const longer = groups.filter(({ kind }) => kind !== 'letter');
-    return unionOf(buildStages(resolveGroups(longer.length > 0 ? longer : groups, facts)));
-  });
-  return anyQuery(queries.filter((query) => query !== null));
+  return anyQuery(
+    listSpellings(text, lexicon).flatMap((words) => {
+      const groups = resolveGroups(parseSearchWords(words, lexicon), facts);
+      const longer = groups.filter(({ kind }) => kind !== 'letter');
+      return buildExactQuery(longer.length > 0 ? longer : groups) ?? [];
+    }),
+  );
 }

@@ -32,6 +32,8 @@ export type SearchGroup = {
   /** As they were typed. */
   words: string[];
   alternatives: Alternative[];
+  /** The alternatives that may begin a title, also those that others include. */
+  heads?: Alternative[];
   tags: string[];
   /** Whether the vocabulary knows the words. */
   isKnown: boolean;

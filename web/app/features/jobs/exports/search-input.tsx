@@ -99,14 +99,7 @@ export function SearchInput({ value, label, placeholder, maxLength, onSearch, on
           }}
         />
       </label>
-      {onFilter && (
-        <SearchSuggestions
-          isLive
-          input={input}
-          onChoose={choose}
-          className="left-0 w-full max-w-xl max-sm:w-[calc(100vw-2rem)]"
-        />
-      )}
+      {onFilter && <SearchSuggestions isLive input={input} onChoose={choose} />}
     </div>
   );
 }

@@ -13,8 +13,6 @@ export type SuggestionProps = {
   onChoose: (chosen: ChosenSearch) => void;
   /** Whether nothing is offered for now. */
   isOff?: () => boolean;
-  /** Whether the text is searched while it is typed. */
+  /** Whether the input is in the page, where the text is searched while it is typed; otherwise it is in the top bar. */
   isLive?: boolean;
-  /** Position and width of the popup. */
-  className?: string;
 };

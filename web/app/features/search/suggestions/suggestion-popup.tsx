@@ -11,6 +11,11 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const RECENT_LABEL = 'Búsquedas recientes';
 
+/** On a phone as wide as the page, not only as the input. */
+const IN_PAGE = 'max-w-xl max-sm:w-[calc(100vw-2rem)]';
+/** On a phone the input covers the top bar. */
+const IN_TOP_BAR = 'max-lg:mt-0 max-lg:rounded-t-none max-lg:border-x-0';
+
 /** The URL parameter of each kind; an occupation is a search text. */
 const PARAMETERS: Record<Option['kind'], ChosenSearch['name']> = {
   occupation: 'q',
@@ -43,7 +48,7 @@ function useOptions({ input, isOff, isLive }: SuggestionProps) {
 
 /** The popup of SearchSuggestions. */
 export function SuggestionPopup(props: SuggestionProps) {
-  const { input, onChoose, className } = props;
+  const { input, onChoose, isLive } = props;
   const listId = useId();
   const popup = useRef<HTMLDivElement>(null);
   const { options, isRecent, searches, onText } = useOptions(props);
@@ -91,8 +96,8 @@ export function SuggestionPopup(props: SuggestionProps) {
         onMouseDown={(event) => event.preventDefault()}
         onBlur={leave}
         className={classNames(
-          'bg-base-100 border-base-300 rounded-box absolute top-full z-30 mt-1 max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain border p-1 text-base shadow-lg',
-          className,
+          'bg-base-100 border-base-300 rounded-box absolute top-full left-0 z-30 mt-1 max-h-[min(26rem,60dvh)] w-full overflow-y-auto overscroll-contain border p-1 text-base shadow-lg',
+          isLive ? IN_PAGE : IN_TOP_BAR,
         )}
       >
         {isRecent && isShown && <RecentHeader onClear={clear} />}
