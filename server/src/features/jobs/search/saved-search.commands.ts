@@ -55,7 +55,10 @@ function loadLexicon(): Lexicon {
   return loadedLexicon;
 }
 
-/** Compiles a search text: words, their forms and what they mean, whether or not jobs use them; no typos and parts of words. */
+/**
+ * Compiles a search text: words, their forms and what they mean, whether or not jobs use them today; frequent misspellings, but no
+ * other typos, and no parts of words.
+ */
 export async function compileText(db: DbOrTx, text: string): Promise<CompiledText> {
   const lexicon = loadLexicon();
   const { stems } = await findWordFacts(db, listSpellings(text, lexicon).flat(), []);
