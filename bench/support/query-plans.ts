@@ -1,10 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { JOBS_COUNTED_MAX, SALARY_RANGES } from '@uneed/domain/jobs/job-filter.rules.ts';
-import {
-  buildJobConditions,
-  withTsqueries,
-} from '../../server/src/features/jobs/search/job-conditions.query.ts';
+import { buildJobConditions } from '../../server/src/features/jobs/search/job-conditions.query.ts';
 import { countFacets } from '../../server/src/features/jobs/search/job-facets.repository.ts';
 import { countOpenJobs, listOpenJobs } from '../../server/src/features/jobs/search/job-list.repository.ts';
 import * as search from '../../server/src/features/jobs/search/job-search.repository.ts';

@@ -15,7 +15,7 @@ test('axe finds no violations on the pages for anonymous visitors, light and dar
     referalbonus: true,
   });
   const { page } = await createVisitor({ expectedStatus: [404, 410] });
-  for (const path of ['/', '/login', '/signup', '/reset-password', '/unsubscribe', '/no-existe']) {
+  for (const path of ['/', '/login', '/signup', '/reset-password', '/unsubscribe', '/alerta', '/no-existe']) {
     await checkPage(page, path);
   }
   for (const path of [
@@ -87,12 +87,19 @@ test('axe finds no violations on the pages for candidates, light and dark', asyn
     `/job-applicants/${jobId}`,
     '/applications',
     '/saved-jobs',
+    '/alertas',
     '/referent',
     '/my-jobs',
     '/add-job',
   ]) {
     await checkPage(page, path);
   }
+  await checkPage(page, '/jobs?q=mensajero');
+  await checkDialog(page, 'Crear alerta');
+  await page.request.post('/api/alerts', { data: { filters: { q: 'mensajero' }, frequency: 'daily' } });
+  await checkPage(page, '/alertas');
+  await checkDialog(page, 'Editar');
+  await checkDialog(page, 'Eliminar');
 });
 
 test('axe finds no violations in the onboarding, the profile and the settings, light and dark', async ({

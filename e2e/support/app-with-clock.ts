@@ -6,8 +6,9 @@ import { createTestClock } from '../../server/src/testing/clock.ts';
 const clock = createTestClock(systemClock);
 const app = await start({ clock });
 
-/** Advances the clock, runs the tasks that are due, and reports to the parent process. */
+/** Runs the tasks of what has happened so far, advances the clock, runs the scheduled tasks, and reports to the parent process. */
 async function advanceDays(days: number): Promise<void> {
+  await app?.queue.runDue();
   clock.advanceDays(days);
   await app?.queue.runAllScheduled();
   process.send?.('done');

@@ -27,6 +27,8 @@ type Fixtures = {
   runAdmin: (command: Parameters<typeof runAdminCommand>[1], email: string) => Promise<void>;
   /** Waits for an e-mail to an address whose subject contains a text; returns the newest one. */
   waitForEmail: (address: string, subject: string) => Promise<ReceivedEmail>;
+  /** Returns all e-mails to an address so far, oldest first. */
+  findEmails: (address: string) => Promise<ReceivedEmail[]>;
 };
 
 export const test = base.extend<Fixtures>({
@@ -62,12 +64,12 @@ export const test = base.extend<Fixtures>({
   runAdmin: async ({ app }, use) => use((command, email) => runAdminCommand(app.databaseUrl, command, email)),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
-  waitForEmail: async ({}, use) =>
+  findEmails: async ({}, use) => use((address) => readEmails(getSharedValue('mailFolder'), address)),
+
+  waitForEmail: async ({ findEmails }, use) =>
     use(async (address, subject) => {
       const find = async () =>
-        (await readEmails(getSharedValue('mailFolder'), address)).findLast((email) =>
-          email.subject.includes(subject),
-        );
+        (await findEmails(address)).findLast((email) => email.subject.includes(subject));
       await expect.poll(find, { message: `e-mail '${subject}' to ${address}`, timeout: 15_000 }).toBeTruthy();
       const email = await find();
       if (!email) throw new Error(`No e-mail '${subject}' to ${address}`);

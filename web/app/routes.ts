@@ -32,6 +32,8 @@ export default [
     page('notifications', 'notifications/notifications-page'),
     page('jobs', 'jobs/listing/jobs-page'),
     page('jobs/:jobId', 'jobs/detail/job-page'),
+    page('alertas', 'alerts/list/alerts-page'),
+    page('alerta', 'alerts/email/email-alert-page'),
     page('saved-jobs', 'jobs/saved/saved-jobs-page'),
     page('add-job', 'jobs/form/add-job-page'),
     page('edit-job/:jobId', 'jobs/form/edit-job-page'),

@@ -2,8 +2,8 @@ import type { JobFilters } from '../jobs/job-list.schema.ts';
 import { foldText } from '../kernel/fold-text.ts';
 
 /**
- * The filters of an alert: those of the job list, without the date of publication, because an alert finds new jobs, and without
- * jobs that do not say what is asked for.
+ * The filters of an alert: those of the job list, without the date of publication, because an alert finds new jobs, and
+ * without jobs that state neither salary nor availability where these are filtered.
  */
 export type AlertFilters = Omit<JobFilters, 'posted' | 'unspecified'>;
 

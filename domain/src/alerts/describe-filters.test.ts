@@ -18,6 +18,7 @@ it.each([
   [{ location: ['Santiago'] }, 'Vacantes en Santiago'],
   [{ location: ['Remoto'] }, 'Vacantes en remoto'],
   [{ q: 'ventas', location: ['Remoto', 'Azua'] }, 'Ventas en Azua o en remoto'],
+  [{ location: ['Azua', 'Remoto', 'Peravia'] }, 'Vacantes en Azua, Peravia o en remoto'],
   [{ location: ['Azua', 'Peravia', 'Samaná', 'Duarte'] }, 'Vacantes en Azua, Peravia, Samaná o Duarte'],
   [
     { location: ['Azua', 'Peravia', 'Samaná', 'Duarte', 'Valverde'] },

@@ -46,11 +46,11 @@ function describeSalary(ids: readonly string[] = []): string {
   return joinAlternatives(spans.map(describeSpan));
 }
 
-/** `en Santiago o en remoto`; '' for no location. */
+/** `en Santiago, La Vega o en remoto`; '' for no location. */
 function describeLocation(locations: readonly string[] = []): string {
-  const places = joinAlternatives(locations.filter((location) => location !== 'Remoto'));
-  const remote = locations.includes('Remoto') ? 'en remoto' : '';
-  return disjunction.format([places && `en ${places}`, remote].filter(Boolean));
+  const places = locations.filter((location) => location !== 'Remoto');
+  const remote = locations.includes('Remoto') ? ['en remoto'] : [];
+  return places.length === 0 ? remote.join('') : `en ${joinAlternatives([...places, ...remote])}`;
 }
 
 /**

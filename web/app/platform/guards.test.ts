@@ -21,6 +21,8 @@ describe('redirectFor', () => {
     ['/chats', member, null],
     ['/best-matches', newcomer, '/onboarding?next=%2Fbest-matches'],
     ['/add-job', newcomer, null],
+    ['/alertas', null, '/login?next=%2Falertas'],
+    ['/alerta?token=a', null, null],
     ['/admin', null, '/login?next=%2Fadmin'],
     ['/admin', member, null],
     ['/onboarding', null, '/login'],

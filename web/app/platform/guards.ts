@@ -31,6 +31,7 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access][] = [
   ['/job-applicants', 'member'],
   ['/applications', 'member'],
   ['/notifications', 'member'],
+  ['/alertas', 'member'],
   ['/referent', 'member'],
   ['/change-password', 'member'],
   // The page itself shows that it is for admins only.

@@ -21,7 +21,7 @@ export function createInternalFetch(app: FastifyInstance, request: FastifyReques
   const { cookie, 'user-agent': userAgent } = request.headers;
   return async (apiRequest: Request): Promise<Response> => {
     const { method } = apiRequest;
-    if (method !== 'GET' && !(canWrite && method === 'POST'))
+    if (method !== 'GET' && !canWrite)
       throw new Error(`A document may only read, not ${method} ${apiRequest.url}`);
     const { pathname, search } = new URL(apiRequest.url);
     const contentType = apiRequest.headers.get('content-type');

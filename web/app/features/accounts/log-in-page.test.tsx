@@ -110,6 +110,10 @@ describe('login', () => {
 
   it.each([
     ['%2Fchats', 'Inicia sesión para leer tus chats y escribirle a quien publica una vacante.'],
+    [
+      '%2Fjobs%3Fq%3Dchofer%23alerta',
+      'Inicia sesión para crear tu alerta y enterarte de las vacantes nuevas.',
+    ],
     ['%2Fchats%3Fuser%3D1', 'Inicia sesión para leer tus chats y escribirle a quien publica una vacante.'],
     ['%2Fsettings', 'Inicia sesión para cambiar tu perfil, tu privacidad y tus notificaciones.'],
     ['%2Fjobs%2F1', 'Entra con tu email y tu contraseña.'],

@@ -29,6 +29,7 @@ export const ACCOUNT_NAV_ITEMS: readonly AccountNavItem[] = [
   { to: '/applications', label: 'Mis aplicaciones', isDesktopOnly: true },
   { to: '/my-jobs', label: 'Mis trabajos' },
   { to: '/saved-jobs', label: 'Vacantes guardadas' },
+  { to: '/alertas', label: 'Mis alertas' },
   ...(pageExists('/premium') ? [{ to: '/premium', label: 'Premium' }] : []),
   { to: '/admin', label: 'Administración', isForAdmins: true },
 ];

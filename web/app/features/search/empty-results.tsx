@@ -1,6 +1,7 @@
 import { Search as SearchIcon, SearchX } from 'lucide-react';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { AlertButton } from '../alerts/exports/alert-button.tsx';
 import { RESULTS_ID } from '../frame/exports/results-id.ts';
 import { activeFilters, clearFilters, type Search, searchHref } from './search-params.ts';
 
@@ -21,11 +22,16 @@ export function NoResults({ search }: { search: Search }) {
       icon={SearchX}
       title="No se encontraron resultados"
       action={
-        hasFilters && (
-          <LinkButton to={searchHref(clearFilters(search))} tone="outline" preventScrollReset>
-            Limpiar filtros
-          </LinkButton>
-        )
+        <div className="flex flex-wrap justify-center gap-3">
+          {search.type === 'trabajos' && (
+            <AlertButton filters={search} label="Avísame cuando aparezca" tone="primary" />
+          )}
+          {hasFilters && (
+            <LinkButton to={searchHref(clearFilters(search))} tone="outline" preventScrollReset>
+              Limpiar filtros
+            </LinkButton>
+          )}
+        </div>
       }
     >
       {hasFilters

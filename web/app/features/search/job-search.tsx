@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { JOBS_COUNTED_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
 import { useShownData } from '../../platform/api/use-shown-data.ts';
+import { AlertButton } from '../alerts/exports/alert-button.tsx';
 import { JobResultCard } from '../jobs/exports/job-result-card.tsx';
 import { JobSortSelect } from '../jobs/exports/job-sort.tsx';
 import { SearchOutcome } from '../jobs/exports/search-outcome.tsx';
@@ -37,6 +38,7 @@ export function JobSearch({ search, onChange }: Props) {
           form={FILTER_FORM}
           onChange={(sort) => onChange({ ...search, sort, page: 1 })}
         />
+        {total !== 0 && <AlertButton filters={search} />}
       </ResultsHeader>
       <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">
         <SearchFilters formId={FILTER_FORM} search={search} total={total} onChange={onChange} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
 import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
@@ -127,6 +127,19 @@ describe('the search for jobs', () => {
     await screen.findByText(WITHOUT_FILTERS);
     expect(screen.queryByRole('link', { name: 'Limpiar filtros' })).toBeNull();
     expect(screen.queryByText(WITH_FILTERS)).toBeNull();
+  });
+
+  it('offers an alert for what was searched, with results and without', async () => {
+    replyJobs([buildJobCard()]);
+    open('q=cajera&view=grid');
+    const link = await screen.findByRole('link', { name: 'Crear alerta' });
+    const next = encodeURIComponent('/search?q=cajera&view=grid#alerta');
+    expect(link.getAttribute('href')).toBe(`/login?next=${next}`);
+    cleanup();
+    replyJobs([]);
+    open('q=cajera');
+    await screen.findByRole('link', { name: 'Avísame cuando aparezca' });
+    expect(screen.queryByRole('link', { name: 'Crear alerta' })).toBeNull();
   });
 
   it('shows an error and can retry', async () => {

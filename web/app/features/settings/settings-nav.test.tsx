@@ -34,6 +34,7 @@ describe('sections', () => {
     ])
       nav.getByRole('link', { name });
     nav.getByRole('button', { name: 'Cerrar Sesión' });
+    expect(nav.getByRole('link', { name: 'Mis alertas' }).getAttribute('href')).toBe('/alertas');
     await user.click(nav.getByRole('link', { name: 'Apariencia' }));
     expect(router.state.location.search).toBe('?section=appearance');
     screen.getByRole('heading', { name: 'Tema' });

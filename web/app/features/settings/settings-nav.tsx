@@ -1,5 +1,5 @@
-import { ChevronRight, LogOut } from 'lucide-react';
-import { useId } from 'react';
+import { BellPlus, ChevronRight, LogOut, type LucideIcon } from 'lucide-react';
+import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { useSignOut } from '../frame/exports/use-sign-out.ts';
@@ -27,7 +27,10 @@ export function SettingsNav({ section }: Props) {
     >
       <ul className="max-lg:bg-base-100 max-lg:border-base-300 max-lg:rounded-box max-lg:divide-base-300 max-lg:divide-y max-lg:overflow-hidden max-lg:border lg:flex lg:flex-col lg:gap-1">
         {SECTIONS.map((item) => (
-          <SectionItem key={item.id} item={item} section={section} />
+          <Fragment key={item.id}>
+            <SectionItem item={item} section={section} />
+            {item.id === 'notifications' && <AlertsItem />}
+          </Fragment>
         ))}
         <li className="lg:border-base-300 lg:mt-2 lg:border-t lg:pt-2">
           <button
@@ -62,16 +65,43 @@ function SectionItem({ item, section }: Props & { item: Section }) {
           id === 'delete' && (isCurrent ? 'max-lg:text-error' : 'text-error'),
         )}
       >
-        <Icon aria-hidden />
-        <span className="flex min-w-0 flex-1 flex-col">
-          {label}
-          {/* Not a part of the name of the link, but its description. */}
-          <span id={hintId} aria-hidden className="text-muted text-xs font-normal lg:hidden">
-            {hint}
-          </span>
-        </span>
-        <ChevronRight aria-hidden className="text-muted lg:hidden" />
+        <ItemContent icon={Icon} label={label} hint={hint} hintId={hintId} />
       </Link>
     </li>
+  );
+}
+
+/** The alerts have a page of their own. */
+function AlertsItem() {
+  const hintId = useId();
+  return (
+    <li>
+      <Link to="/alertas" aria-describedby={hintId} className={classNames(ITEM, 'hover:bg-base-300')}>
+        <ItemContent
+          icon={BellPlus}
+          label="Mis alertas"
+          hint="Búsquedas que vigilamos por ti"
+          hintId={hintId}
+        />
+      </Link>
+    </li>
+  );
+}
+
+type ItemContentProps = { icon: LucideIcon; label: string; hint: string; hintId: string };
+
+function ItemContent({ icon: Icon, label, hint, hintId }: ItemContentProps) {
+  return (
+    <>
+      <Icon aria-hidden />
+      <span className="flex min-w-0 flex-1 flex-col">
+        {label}
+        {/* Not a part of the name of the link, but its description. */}
+        <span id={hintId} aria-hidden className="text-muted text-xs font-normal lg:hidden">
+          {hint}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="text-muted lg:hidden" />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AlertFilters } from '@uneed/domain/alerts/alert-filters.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { loadVocabulary, readVocabularyFiles } from '../../search/vocabulary.reader.ts';
-import { buildJobConditions, combineTsqueries, type JobConditions } from './job-conditions.query.ts';
+import { buildJobConditions, combineTsqueries } from './job-conditions.query.ts';
 import { findWordFacts } from './job-words.repository.ts';
 import { findCompanyPatterns, findFrequencies, printTsquery } from './saved-search.reader.ts';
 import { compileSearchText, listSpellings } from './search-levels.query.ts';
@@ -41,29 +41,30 @@ export type CompiledFilters = {
 async function findPivots(db: DbOrTx, query: string): Promise<string[]> {
   const frequencies = await findFrequencies(db);
   const frequencyOf = (lexeme: string) => frequencies.get(lexeme) ?? 0;
-  return findRequiredLexemes(await printTsquery(db, query), frequencyOf) ?? [ANY_JOB];
+  const lexemes = findRequiredLexemes(await printTsquery(db, query), frequencyOf) ?? [ANY_JOB];
+  // A word of a field ('t:chofer') is also a word of the job.
+  return [...new Set(lexemes.map((lexeme) => lexeme.replace(/^[tsm]:/, '')))];
 }
 
 /** Matches no job. */
 const NOTHING = "'-'";
 
-let lexicon: Lexicon | undefined;
-function getLexicon(): Lexicon {
-  lexicon ??= createLexicon(loadVocabulary());
-  return lexicon;
+let loadedLexicon: Lexicon | undefined;
+function loadLexicon(): Lexicon {
+  loadedLexicon ??= createLexicon(loadVocabulary());
+  return loadedLexicon;
 }
 
-/** Compiles a search text: words, their forms and what they mean, whether or not jobs use them today; no typos but frequent misspellings, and no parts of words. */
+/** Compiles a search text: words, their forms and what they mean, whether or not jobs use them; no typos and parts of words. */
 export async function compileText(db: DbOrTx, text: string): Promise<CompiledText> {
-  const lexicon = getLexicon();
+  const lexicon = loadLexicon();
   const { stems } = await findWordFacts(db, listSpellings(text, lexicon).flat(), []);
   const query = compileSearchText(text, lexicon, stems) ?? NOTHING;
   return { query, pivots: await findPivots(db, query) };
 }
 
-function toMultirange(salaries: NonNullable<JobConditions['salaries']>): string {
-  return `{${salaries.map(({ min, max }) => `[${min},${max ?? ''}]`).join(',')}}`;
-}
+const toMultirange = (ranges: { min: number; max: number | null }[]): string =>
+  `{${ranges.map(({ min, max }) => `[${min},${max ?? ''}]`).join(',')}}`;
 
 /** Compiles the filters beside the search text. */
 export async function compileFilters(
@@ -74,6 +75,7 @@ export async function compileFilters(
   const tags = combineTsqueries(tsqueries);
   return {
     tags,
+    // An alert finds no jobs without a salary when this is filtered.
     salaries: salaries && toMultirange(salaries),
     companies: companies && (await findCompanyPatterns(db, companies)),
     pivots: tags === null ? [ANY_JOB] : await findPivots(db, tags),

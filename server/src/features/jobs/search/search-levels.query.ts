@@ -182,7 +182,7 @@ function buildGrades(build: Build, reachOf: ReachOf): JobSet[] {
   for (const grade of GRADES) {
     const upTo = (group: SearchGroup): Reach => {
       const reach = reachOf(group);
-      return { ...reach, grade: reach.grade < grade ? reach.grade : grade };
+      return { ...reach, grade: Math.min(reach.grade, grade) };
     };
     const all = build(upTo);
     const head = build((group) => toHead(group, upTo(group)));
@@ -265,35 +265,15 @@ export function listSpellings(text: string, { misspellings }: Lexicon): Expressi
 }
 
 /**
- * Returns the shortest tsquery of the jobs that match all groups, in no order: a word of a field is also a word of the job's text,
- * so single words are looked for only there.
- */
-export function buildExactQuery(groups: readonly SearchGroup[]): string | null {
-  const inAnyField = (alternative: Alternative): string[] => {
-    const isSingle = alternative.slots.length === 1 && alternative.only !== 'names';
-    return (isSingle ? ([''] as const) : (FIELDS[ANY] ?? [])).flatMap((field) =>
-      buildAlternative(alternative, field),
-    );
-  };
-  return buildAll(groups, ({ alternatives, tags }) => {
-    const queries = alternatives
-      .filter(({ slots }) => slots.every((slot) => slot.length > 0))
-      .flatMap(inAnyField);
-    return anyQuery(tags.length > 0 ? [anyLexeme(tags), ...queries] : queries);
-  });
-}
-
-/**
  * Returns the tsquery of the jobs that a text finds: words, their forms, what the vocabulary knows and conditions, without
  * guesses about unknown words and without partial results; null if it asks for nothing. `stems` are those of its spellings.
  */
 export function compileSearchText(text: string, lexicon: Lexicon, stems: WordFacts['stems']): string | null {
   const facts = { stems, sounds: new Map<string, string>(), known: null };
-  return anyQuery(
-    listSpellings(text, lexicon).flatMap((words) => {
-      const groups = resolveGroups(parseSearchWords(words, lexicon), facts);
-      const longer = groups.filter(({ kind }) => kind !== 'letter');
-      return buildExactQuery(longer.length > 0 ? longer : groups) ?? [];
-    }),
-  );
+  const queries = listSpellings(text, lexicon).map((words) => {
+    const groups = parseSearchWords(words, lexicon);
+    const longer = groups.filter(({ kind }) => kind !== 'letter');
+    return unionOf(buildStages(resolveGroups(longer.length > 0 ? longer : groups, facts)));
+  });
+  return anyQuery(queries.filter((query) => query !== null));
 }

@@ -1,7 +1,7 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../../../platform/session/use-session.ts';
+import { useOpenByHash } from '../../../platform/use-open-by-hash.ts';
 import { focusFirst } from '../../../ui/overlay/focus-fallback.ts';
 import { APPLY_HASH } from './apply-path.ts';
 
@@ -27,14 +27,15 @@ export function useApplySheet(job: Job | undefined): { open: () => void; sheet: 
     if (jobId !== undefined) return () => setOpenJobId(null);
   }, [jobId]);
   useFocusAfterClosing(openJobId !== null);
-  useOpenByAddress(canApply && jobId !== undefined ? jobId : null, setOpenJobId);
-  if (job === undefined) return { open: () => undefined, sheet: null };
+  const open = () => setOpenJobId(jobId ?? null);
+  useOpenByHash(APPLY_HASH, canApply, open);
+  if (job === undefined) return { open, sheet: null };
   const sheet = openJobId === job._id && (
     <Suspense fallback={null}>
       <ApplySheet job={job} onClose={() => setOpenJobId(null)} />
     </Suspense>
   );
-  return { open: () => setOpenJobId(job._id), sheet };
+  return { open, sheet };
 }
 
 /** Moves the focus to what replaced the apply button: the dialog cannot return it to a removed button. */
@@ -46,17 +47,4 @@ function useFocusAfterClosing(isOpen: boolean): void {
         focusFirst(document.querySelectorAll<HTMLElement>('[data-applied]'));
     };
   }, [isOpen]);
-}
-
-/** Calls `open` once for an address with `APPLY_HASH`, as soon as the user can apply to a job. */
-function useOpenByAddress(jobId: string | null, open: (jobId: string) => void): void {
-  const { key, hash, pathname, search } = useLocation();
-  const openedFor = useRef('');
-  useEffect(() => {
-    if (hash !== APPLY_HASH || jobId === null || openedFor.current === key) return;
-    openedFor.current = key;
-    open(jobId);
-    // So that a reload does not open it again. Not a navigation, which would load the page again.
-    window.history.replaceState(window.history.state, '', `${pathname}${search}`);
-  }, [key, hash, pathname, search, jobId, open]);
 }

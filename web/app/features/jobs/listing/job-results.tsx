@@ -11,6 +11,7 @@ import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
+import { AlertButton } from '../../alerts/exports/alert-button.tsx';
 import { JobCard } from '../exports/job-card.tsx';
 import { SearchOutcome } from '../exports/search-outcome.tsx';
 import { JobsLoading } from '../job/jobs-loading.tsx';
@@ -76,9 +77,12 @@ function NoJobs({ search }: { search: JobSearch }) {
       title="No se encontraron oportunidades."
       action={
         activeFilters(search).length > 0 && (
-          <LinkButton to={jobSearchHref(clearFilters(search))} tone="outline">
-            Limpiar filtros
-          </LinkButton>
+          <div className="flex flex-wrap justify-center gap-3">
+            <AlertButton filters={search} label="Avísame cuando aparezca" tone="primary" />
+            <LinkButton to={jobSearchHref(clearFilters(search))} tone="outline">
+              Limpiar filtros
+            </LinkButton>
+          </div>
         )
       }
     >

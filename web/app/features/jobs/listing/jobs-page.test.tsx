@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { describe, expect, it } from 'vitest';
@@ -104,6 +104,21 @@ describe('/jobs', () => {
     renderPage(JobsPage, { at: '/jobs', loaderData: {} });
     await screen.findByText('No se encontraron oportunidades.');
     screen.getByText(EMPTY);
+  });
+
+  it('offers an alert for a search, with jobs and without', async () => {
+    const server = fakeServer();
+    server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(1, 10, 1) }));
+    renderPage(JobsPage, { at: '/jobs?q=cajera', loaderData: {} });
+    const next = encodeURIComponent('/jobs?q=cajera#alerta');
+    const link = await screen.findByRole('link', { name: 'Crear alerta' });
+    expect(link.getAttribute('href')).toBe(`/login?next=${next}`);
+    cleanup();
+    server.reply(listJobs, () => ({ jobs: [], pagination: paginate(1, 10, 0) }));
+    renderPage(JobsPage, { at: '/jobs?q=cajera', loaderData: {} });
+    const other = await screen.findByRole('link', { name: 'Avísame cuando aparezca' });
+    expect(other.getAttribute('href')).toBe(`/login?next=${next}`);
+    expect(screen.queryByRole('link', { name: 'Crear alerta' })).toBeNull();
   });
 
   it('offers the search without typos, and says when no job matches all words', async () => {

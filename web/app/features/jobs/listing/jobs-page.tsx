@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { useIsWide } from '../../../ui/use-is-wide.ts';
+import { AlertButton } from '../../alerts/exports/alert-button.tsx';
 import { jobFacetsQuery, jobsQuery } from '../jobs.queries.ts';
 import { SavedJobsLink } from '../saved/saved-jobs-link.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
@@ -88,7 +89,9 @@ export default function JobsPage() {
           </FilterSidebar>
         )}
         <section aria-label="Resultados" className="flex min-w-0 flex-col gap-3 sm:gap-4">
-          <FilterChips search={search} isEmpty={total === 0} />
+          <FilterChips search={search} isEmpty={total === 0}>
+            <AlertButton filters={search} />
+          </FilterChips>
           <div className="flex items-center gap-1 sm:gap-6">
             <ResultsCount total={total} />
             <SearchOrder />

@@ -1,11 +1,20 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { focusResults } from '../../../frame/exports/results-id.ts';
 import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from '../job-search.ts';
 import { filterLabel } from './filter-options.ts';
 
-/** The active filters, each with a remove link, and a link to clear all (which the empty state has itself). */
-export function FilterChips({ search, isEmpty }: { search: JobSearch; isEmpty: boolean }) {
+type Props = {
+  search: JobSearch;
+  /** Whether there are no results. */
+  isEmpty: boolean;
+  /** What else may be done with the search. */
+  children: ReactNode;
+};
+
+/** The active filters, each with a remove link, and what may be done with all of them (which the empty state has itself). */
+export function FilterChips({ search, isEmpty, children }: Props) {
   const chips = activeFilters(search);
   if (chips.length === 0) return null;
   return (
@@ -13,6 +22,7 @@ export function FilterChips({ search, isEmpty }: { search: JobSearch; isEmpty: b
       aria-label="Filtros activos"
       className="flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
+      {!isEmpty && <li className="shrink-0 empty:hidden sm:order-last sm:ml-auto">{children}</li>}
       {chips.map(({ filter, value, without }) => (
         <li key={`${filter} ${value}`} className="shrink-0">
           <Link

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+import type { AlertButtonProps } from '../create/member-alert-button.tsx';
+
+// Loaded for a search: the list without filters has no alert.
+const OpenAlertButton = lazy(() => import('../create/open-alert-button.tsx'));
+
+/** Creates an alert with the filters of a search; renders nothing for a search without any. */
+export function AlertButton(props: AlertButtonProps) {
+  const { q, ...lists } = props.filters;
+  const hasFilters = q || Object.values(lists).some((values) => Array.isArray(values) && values.length > 0);
+  return <Suspense>{hasFilters && <OpenAlertButton {...props} />}</Suspense>;
+}

@@ -1,0 +1,24 @@
+import type { Alert } from '@uneed/domain/alerts/alerts.schema.ts';
+import toast from 'react-hot-toast';
+import { useChangeAlert } from '../alerts.queries.ts';
+import { EditAlertDialog } from '../edit-alert-dialog.tsx';
+
+type Props = { alert: Alert; onClose: () => void };
+
+/** Changes the filters of an own alert. */
+export default function EditOwnAlert({ alert, onClose }: Props) {
+  const edit = useChangeAlert();
+  const onSuccess = () => {
+    toast.success('Alerta actualizada');
+    onClose();
+  };
+  return (
+    <EditAlertDialog
+      alert={alert}
+      onSave={(filters) => edit.mutate({ params: { id: alert._id }, body: { filters } }, { onSuccess })}
+      isBusy={edit.isPending}
+      error={edit.error}
+      onClose={onClose}
+    />
+  );
+}
