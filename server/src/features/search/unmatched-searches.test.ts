@@ -102,6 +102,15 @@ describe('a search is counted', () => {
     expect(await counts()).toEqual({ astronauta: 1 });
   });
 
+  it('if jobs match only some of its words', async () => {
+    await publish(await newReferent(test), { title: 'Tapicera de muebles' });
+    const { search: outcome } = (await test.anonymous.get('/jobs?q=tapicera%20marciana')).json();
+    expect(outcome.isPartial).toBe(true);
+    await search('q=tapicera');
+    await search('q=marciana%20tapicera');
+    expect(await counts()).toEqual({ 'marciana tapicera': 1 });
+  });
+
   it('only on its first page, and without other filters', async () => {
     await search('q=astronauta&page=2');
     await search('q=astronauta&location=Azua');

@@ -8,7 +8,6 @@ import type { UnmatchedSearch } from '@uneed/domain/search/unmatched-searches.ap
 import { SearchCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount, formatDate } from '../../platform/format.ts';
-import { Card } from '../../ui/display/card.tsx';
 import { LinkTabs } from '../../ui/display/link-tabs.tsx';
 import { Pagination } from '../../ui/display/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -57,9 +56,9 @@ function SearchPage({ days, page }: Props) {
   }
   return (
     <>
-      <Card className="p-0 sm:p-0">
+      <div className="bg-base-100 border-base-300 rounded-box border">
         <SearchTable searches={searches} />
-      </Card>
+      </div>
       <Pagination
         page={page}
         totalPages={pagination.totalPages}
@@ -93,7 +92,7 @@ function SearchTable({ searches }: { searches: UnmatchedSearch[] }) {
             <th scope="row" className="pl-4 text-left font-semibold">
               <Link
                 to={`/jobs?${new URLSearchParams({ q: text })}`}
-                className="link-hover flex min-h-11 items-center break-words"
+                className="link-hover flex min-h-11 items-center py-2 break-words"
               >
                 {text}
               </Link>
