@@ -182,7 +182,7 @@ function buildGrades(build: Build, reachOf: ReachOf): JobSet[] {
   for (const grade of GRADES) {
     const upTo = (group: SearchGroup): Reach => {
       const reach = reachOf(group);
-      return { ...reach, grade: Math.min(reach.grade, grade) };
+      return reach.grade < grade ? reach : { ...reach, grade };
     };
     const all = build(upTo);
     const head = build((group) => toHead(group, upTo(group)));
