@@ -1,16 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { JOBS_COUNTED_MAX, SALARY_RANGES } from '@uneed/domain/jobs/job-filter.rules.ts';
-import {
-  buildJobConditions,
-  withTsqueries,
-} from '../../server/src/features/jobs/search/job-conditions.query.ts';
+import { buildJobConditions } from '../../server/src/features/jobs/search/job-conditions.query.ts';
 import { countFacets } from '../../server/src/features/jobs/search/job-facets.repository.ts';
 import { countOpenJobs, listOpenJobs } from '../../server/src/features/jobs/search/job-list.repository.ts';
 import * as search from '../../server/src/features/jobs/search/job-search.repository.ts';
 import { createJobSearch } from '../../server/src/features/jobs/search/job-search.service.ts';
 import { findSimilarWords } from '../../server/src/features/jobs/search/job-words.repository.ts';
-import { createLexicon } from '../../server/src/features/jobs/search/search-lexicon.parser.ts';
+import { createLexicon } from '../../server/src/features/jobs/search/relevance/search-lexicon.parser.ts';
 import { loadVocabulary } from '../../server/src/features/search/vocabulary.reader.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createDatabase, type Db } from '../../server/src/platform/db/database.ts';

@@ -12,9 +12,9 @@ import {
 } from './job-conditions.query.ts';
 import { countOpenJobs, type Slice } from './job-list.repository.ts';
 import * as repository from './job-search.repository.ts';
-import { createRankedJobs } from './ranked-jobs.service.ts';
-import type { Lexicon } from './search-lexicon.parser.ts';
-import { createSearchPlanner, type SearchPlan } from './search-plan.service.ts';
+import { createRankedJobs } from './relevance/ranked-jobs.service.ts';
+import type { Lexicon } from './relevance/search-lexicon.parser.ts';
+import { createSearchPlanner, type SearchPlan } from './relevance/search-plan.service.ts';
 
 /** Counting costs more than finding, so totals are cached this long; simultaneous requests share one count. */
 const TOTAL_CACHE_MS = 5_000;

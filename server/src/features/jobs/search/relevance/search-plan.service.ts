@@ -1,15 +1,15 @@
 import type { SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
 import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { DbOrTx } from '../../../platform/db/database.ts';
-import type { JobConditions } from './job-conditions.query.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import type { JobConditions } from '../job-conditions.query.ts';
 import {
   findContainingWords,
   findSimilarWords,
   findSounds,
   findTwoWords,
   findWordFacts,
-} from './job-words.repository.ts';
+} from '../job-words.repository.ts';
 import type { RankedJobs, SearchSample } from './ranked-jobs.service.ts';
 import {
   buildStages,

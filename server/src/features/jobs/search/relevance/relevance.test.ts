@@ -1,9 +1,9 @@
 import type { SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import type { TestUser } from '../../../testing/users.ts';
-import { newReferent, publish } from '../jobs.factory.ts';
+import { createTestApp, type TestApp } from '../../../../testing/app.ts';
+import type { TestUser } from '../../../../testing/users.ts';
+import { newReferent, publish } from '../../jobs.factory.ts';
 
 let test: TestApp;
 let owner: TestUser;

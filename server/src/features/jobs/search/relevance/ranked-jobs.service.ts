@@ -1,15 +1,15 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { DbOrTx } from '../../../platform/db/database.ts';
-import { type JobConditions, withoutMatches, withTsqueries } from './job-conditions.query.ts';
-import type { Slice } from './job-list.repository.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import { type JobConditions, withoutMatches, withTsqueries } from '../job-conditions.query.ts';
+import type { Slice } from '../job-list.repository.ts';
 import {
   buildCondition,
   findIfAtMost,
   type ListOrder,
   type RankedHit,
   rankNewest,
-} from './job-search.repository.ts';
+} from '../job-search.repository.ts';
 import { type SearchStage, type Tier, unionOf } from './search-levels.query.ts';
 
 /** Up to this many jobs are all read, ranked and sorted at once. */

@@ -1,13 +1,7 @@
 import type { Expression } from '@uneed/domain/search/vocabulary.ts';
 import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
 import type { Lexicon } from './search-lexicon.parser.ts';
-import {
-  type Alternative,
-  GRADES,
-  type Grade,
-  parseSearchWords,
-  type SearchGroup,
-} from './search-text.parser.ts';
+import { type Alternative, GRADES, parseSearchWords, type SearchGroup } from './search-text.parser.ts';
 
 /** What the database knows about the words of a search. */
 export type WordFacts = {
@@ -42,7 +36,7 @@ const [HEAD, TITLE, SKILLS, COMPANY, ANY] = [0, 1, 2, 3, 4] as const;
 type FieldRank = typeof HEAD | typeof TITLE | typeof SKILLS | typeof COMPANY | typeof ANY;
 
 /** In which fields to look for a group, and up to which grade. */
-type Reach = { fields: FieldRank; grade: Grade };
+type Reach = { fields: FieldRank; grade: number };
 
 const [FORM, SYNONYM, RELATED] = [1, 2, 3] as const;
 const ANYWHERE = { fields: ANY, grade: RELATED } as const;
@@ -115,16 +109,18 @@ function resolveGroup(group: SearchGroup, { stems, known }: WordFacts): SearchGr
   };
 }
 
+/** The fields to look in: any text of the job contains its title, skills and company, except that phrases do not span fields. */
+const listFields = (fields: FieldRank, { slots, isScattered, only }: Alternative): Field[] =>
+  fields === ANY && !only && (slots.length === 1 || isScattered) ? [''] : (FIELDS[fields] ?? []);
+
 /** Returns the tsquery of a group in some fields, up to a grade; null if nothing can match. */
 function buildGroup(
   { alternatives, heads = [], tags }: SearchGroup,
   { fields, grade }: Reach,
 ): string | null {
-  const queries = (FIELDS[fields] ?? []).flatMap((field) =>
-    (field === 'f:' ? heads : alternatives)
-      .filter((each) => each.grade <= grade)
-      .flatMap((each) => buildAlternative(each, field)),
-  );
+  const queries = (fields === HEAD ? heads : alternatives)
+    .filter((each) => each.grade <= grade)
+    .flatMap((each) => listFields(fields, each).flatMap((field) => buildAlternative(each, field)));
   // A tag is a fact about the job, as its skills are.
   return anyQuery(tags.length > 0 && fields >= SKILLS ? [anyLexeme(tags), ...queries] : queries);
 }
@@ -154,7 +150,7 @@ function listReaches(ranking: readonly SearchGroup[]): ((group: SearchGroup) => 
     fields,
     grade: group.isAskedOnly ? FORM : SYNONYM,
   });
-  const everywhere = (fields: FieldRank, grade: Grade) => () => ({ fields, grade });
+  const everywhere = (fields: FieldRank, grade: number) => () => ({ fields, grade });
   return [
     ...literal.map(literally),
     everywhere(TITLE, SYNONYM),
@@ -182,7 +178,7 @@ function buildGrades(build: Build, reachOf: ReachOf): JobSet[] {
   for (const grade of GRADES) {
     const upTo = (group: SearchGroup): Reach => {
       const reach = reachOf(group);
-      return { ...reach, grade: reach.grade < grade ? reach.grade : grade };
+      return { ...reach, grade: Math.min(reach.grade, grade) };
     };
     const all = build(upTo);
     const head = build((group) => toHead(group, upTo(group)));
