@@ -140,10 +140,14 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     return findMatching(conditions, { sort: order, ...slice });
   }
 
-  /** Whether at most `max` jobs match, by PostgreSQL's estimate or by a sample of the newest jobs. */
-  async function isAtMost(max: number, condition: repository.Condition): Promise<boolean> {
+  /**
+   * Whether at most `max` jobs match, by PostgreSQL's estimate or by a sample of the newest jobs; `share` of them match, if that
+   * is known.
+   */
+  async function isAtMost(max: number, condition: repository.Condition, share?: number): Promise<boolean> {
+    if (share !== undefined && share * (await countOpen()) <= max) return true;
     if ((await repository.estimateCount(db, clock.now(), condition)) <= max) return true;
-    return (await estimateFromSample(condition)) <= max;
+    return share === undefined && (await estimateFromSample(condition)) <= max;
   }
 
   async function countUncached(filters: JobFilters): Promise<number> {
@@ -151,7 +155,8 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     if (plan?.sample.all && plan.query !== null) return plan.sample.all.length;
     if (isUnfiltered(conditions)) return countOpen();
     const condition = repository.buildCondition(conditions);
-    if (!(await isAtMost(ESTIMATE_COUNTED_MAX, condition))) return JOBS_COUNTED_MAX;
+    const share = plan && plan.sample.newest.length / plan.sample.window;
+    if (!(await isAtMost(ESTIMATE_COUNTED_MAX, condition, share))) return JOBS_COUNTED_MAX;
     return repository.countUpTo(db, clock.now(), condition, JOBS_COUNTED_MAX);
   }
 

@@ -6,6 +6,7 @@ import type { Slice } from '../job-list.repository.ts';
 import {
   buildCondition,
   findIfAtMost,
+  hasMatch,
   type ListOrder,
   type RankedHit,
   rankNewest,
@@ -90,6 +91,13 @@ export function createRankedJobs({ db, clock, findMatching }: Dependencies) {
     return { window, newest: hits, all };
   }
 
+  /** Whether any job matches one of the stages. */
+  async function isMatched(base: JobConditions, stages: readonly SearchStage[]): Promise<boolean> {
+    const query = unionOf(stages);
+    if (query === null) return false;
+    return hasMatch(db, clock.now(), buildCondition(withTsqueries(base, query)), WINDOW_MIN);
+  }
+
   /** Returns the newest jobs of a set. */
   async function findNewest(set: JobSet, limit: number): Promise<Id[]> {
     if (set.newest.length >= limit) return set.newest.slice(0, limit);
@@ -154,5 +162,5 @@ export function createRankedJobs({ db, clock, findMatching }: Dependencies) {
     return (await findFirst(base, stages, larger, needed)).slice(offset);
   }
 
-  return { sample, find };
+  return { sample, isMatched, find };
 }

@@ -151,6 +151,25 @@ describe('the vocabulary', () => {
     expect(await find('sereno de noche')).toEqual(['Sereno de almacén']);
   });
 
+  it('puts jobs that fulfil a condition by a fact and by words before those with the fact only', async () => {
+    await publishAll({
+      'Archivista uno': { disponibilidad: 'Part Time', description: '<p>Es a medio tiempo.</p>' },
+      'Archivista dos': { disponibilidad: 'Part Time' },
+      'Archivista a medio tiempo': {},
+    });
+    const found = await find('medio tiempo', { limit: '50' });
+    expect(found.filter((title) => title.startsWith('Archivista'))).toEqual([
+      'Archivista a medio tiempo',
+      'Archivista uno',
+      'Archivista dos',
+    ]);
+  });
+
+  it('puts an occupation at the beginning of a title first', async () => {
+    await publishAll({ 'Actuaria de seguros': {}, 'Asistente de actuarias': {} });
+    expect(await find('actuario')).toEqual(['Actuaria de seguros', 'Asistente de actuarias']);
+  });
+
   it('puts jobs in the place before jobs that only mention it', async () => {
     await publishAll({
       'Topógrafo de Barahona': { location: 'Barahona' },
