@@ -7,7 +7,7 @@ import { countOpenJobs, listOpenJobs } from '../../server/src/features/jobs/sear
 import * as search from '../../server/src/features/jobs/search/job-search.repository.ts';
 import { createJobSearch } from '../../server/src/features/jobs/search/job-search.service.ts';
 import { findSimilarWords } from '../../server/src/features/jobs/search/job-words.repository.ts';
-import { createLexicon } from '../../server/src/features/jobs/search/search-lexicon.parser.ts';
+import { createLexicon } from '../../server/src/features/jobs/search/relevance/search-lexicon.parser.ts';
 import { loadVocabulary } from '../../server/src/features/search/vocabulary.reader.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createDatabase, type Db } from '../../server/src/platform/db/database.ts';

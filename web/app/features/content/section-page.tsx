@@ -55,7 +55,7 @@ export default function SectionPage() {
 /** A plain form, so that it works without JavaScript. */
 function DocumentSearch({ query }: { query: string }) {
   return (
-    <Form role="search" className="flex max-w-2xl gap-2">
+    <Form role="search" aria-label="Buscar en la ayuda" className="flex max-w-2xl gap-2">
       <TextInput
         key={query}
         type="search"

@@ -45,6 +45,7 @@ export function SearchBox() {
         {/* biome-ignore lint/a11y/useSemanticElements: older browsers do not know <search>. */}
         <form
           role="search"
+          aria-label="Buscar en Uneed"
           action="/search"
           onSubmit={submit}
           onKeyDown={({ key }) => {

@@ -2,7 +2,7 @@ import { AVAILABILITIES, toJobType } from '@uneed/domain/jobs/job.rules.ts';
 import { findSalaryRange, postedCutoff } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import { findProvinceByAlias } from '@uneed/domain/places/place-names.ts';
-import { anyLexeme } from './search-levels.query.ts';
+import { anyLexeme } from './relevance/search-levels.query.ts';
 
 /** The conditions of a job list, in the form of the database. A job must fulfil all of them. */
 export type JobConditions = {

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../../platform/db/database.ts';
 import { loadVocabulary } from '../../search/vocabulary.reader.ts';
 import { createJobFacets, type JobFacetsService } from './job-facets.service.ts';
 import { createJobSearch, type JobSearch } from './job-search.service.ts';
-import { createLexicon } from './search-lexicon.parser.ts';
+import { createLexicon } from './relevance/search-lexicon.parser.ts';
 
 /** A database that lists are read from, with the search and the filter counts on it. */
 export type JobReadSource = { db: Db; search: JobSearch; facets: JobFacetsService };

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { combineTsqueries, type JobConditions } from './job-conditions.query.ts';
 import type { Slice } from './job-list.repository.ts';
-import type { Tier } from './search-levels.query.ts';
+import type { Tier } from './relevance/search-levels.query.ts';
 
 /** The orders of lists; relevance needs a search text. */
 export type ListOrder = Exclude<JobSort, 'relevance'>;
@@ -159,13 +159,12 @@ export async function findIfAtMost(
   condition: Condition,
   { sort, limit, offset, max, tiers = [] }: Slice & { sort: ListOrder; max: number; tiers?: readonly Tier[] },
 ): Promise<Id[] | null> {
-  const { rows } = await sql<{ ids: Id[] | null; isMore: boolean }>`
+  const { rows } = await sql<{ ids: Id[] | null }>`
     with ${hitsCte(now, condition)}, read as materialized (select * from hits limit ${sql.lit(max + 1)})
-    select (select count(*) from read) > ${sql.lit(max)} as is_more, array(
+    select case when (select count(*) from read) <= ${sql.lit(max)} then array(
       select id from read order by ${buildRank(tiers)}, ${ORDERS[sort]} limit ${limit} offset ${offset}
-    ) as ids`.execute(db);
-  const [found] = rows;
-  return found && !found.isMore ? (found.ids ?? []) : null;
+    ) end as ids`.execute(db);
+  return rows[0]?.ids ?? null;
 }
 
 /** Returns how many open jobs match, as PostgreSQL estimates it from its statistics. */
@@ -191,4 +190,20 @@ export async function countUpTo(db: DbOrTx, now: Date, condition: Condition, max
     with ${hitsCte(now, condition)}
     select count(*) as count from (select from hits limit ${sql.lit(max)}) counted`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Whether any open job matches; tried with the newest ones first, because most searches match one of them. */
+export async function hasMatch(
+  db: DbOrTx,
+  now: Date,
+  condition: Condition,
+  window: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ hasMatch: boolean }>`
+    with newest as (
+      select ${SEARCH_COLUMNS} from jobs where ${isOpenAt(now)} order by ${ORDERS.newest} limit ${sql.lit(window)}
+    ), ${hitsCte(now, condition)}
+    select case when exists (select from newest jobs where ${condition}) then true
+      else exists (select from hits) end as has_match`.execute(db);
+  return rows[0]?.hasMatch ?? false;
 }

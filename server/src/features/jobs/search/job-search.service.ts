@@ -12,9 +12,9 @@ import {
 } from './job-conditions.query.ts';
 import { countOpenJobs, type Slice } from './job-list.repository.ts';
 import * as repository from './job-search.repository.ts';
-import { createRankedJobs } from './ranked-jobs.service.ts';
-import type { Lexicon } from './search-lexicon.parser.ts';
-import { createSearchPlanner, type SearchPlan } from './search-plan.service.ts';
+import { createRankedJobs } from './relevance/ranked-jobs.service.ts';
+import type { Lexicon } from './relevance/search-lexicon.parser.ts';
+import { createSearchPlanner, type SearchPlan } from './relevance/search-plan.service.ts';
 
 /** Counting costs more than finding, so totals are cached this long; simultaneous requests share one count. */
 const TOTAL_CACHE_MS = 5_000;
@@ -140,10 +140,14 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     return findMatching(conditions, { sort: order, ...slice });
   }
 
-  /** Whether at most `max` jobs match, by PostgreSQL's estimate or by a sample of the newest jobs. */
-  async function isAtMost(max: number, condition: repository.Condition): Promise<boolean> {
+  /**
+   * Whether at most `max` jobs match, by PostgreSQL's estimate or by a sample of the newest jobs; `share` of them match, if that
+   * is known.
+   */
+  async function isAtMost(max: number, condition: repository.Condition, share?: number): Promise<boolean> {
+    if (share !== undefined && share * (await countOpen()) <= max) return true;
     if ((await repository.estimateCount(db, clock.now(), condition)) <= max) return true;
-    return (await estimateFromSample(condition)) <= max;
+    return share === undefined && (await estimateFromSample(condition)) <= max;
   }
 
   async function countUncached(filters: JobFilters): Promise<number> {
@@ -151,7 +155,8 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     if (plan?.sample.all && plan.query !== null) return plan.sample.all.length;
     if (isUnfiltered(conditions)) return countOpen();
     const condition = repository.buildCondition(conditions);
-    if (!(await isAtMost(ESTIMATE_COUNTED_MAX, condition))) return JOBS_COUNTED_MAX;
+    const share = plan && plan.sample.newest.length / plan.sample.window;
+    if (!(await isAtMost(ESTIMATE_COUNTED_MAX, condition, share))) return JOBS_COUNTED_MAX;
     return repository.countUpTo(db, clock.now(), condition, JOBS_COUNTED_MAX);
   }
 

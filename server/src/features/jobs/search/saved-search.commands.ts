@@ -4,9 +4,9 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import { loadVocabulary, readVocabularyFiles } from '../../search/vocabulary.reader.ts';
 import { buildJobConditions, combineTsqueries } from './job-conditions.query.ts';
 import { findWordFacts } from './job-words.repository.ts';
+import { compileSearchText, listSpellings } from './relevance/search-levels.query.ts';
+import { createLexicon, type Lexicon } from './relevance/search-lexicon.parser.ts';
 import { findCompanyPatterns, findFrequencies, printTsquery } from './saved-search.reader.ts';
-import { compileSearchText, listSpellings } from './search-levels.query.ts';
-import { createLexicon, type Lexicon } from './search-lexicon.parser.ts';
 import { findRequiredLexemes } from './tsquery.parser.ts';
 
 /** Changes with what `compileText` does. */

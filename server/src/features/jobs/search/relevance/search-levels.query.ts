@@ -1,13 +1,7 @@
 import type { Expression } from '@uneed/domain/search/vocabulary.ts';
 import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
 import type { Lexicon } from './search-lexicon.parser.ts';
-import {
-  type Alternative,
-  GRADES,
-  type Grade,
-  parseSearchWords,
-  type SearchGroup,
-} from './search-text.parser.ts';
+import { type Alternative, GRADES, parseSearchWords, type SearchGroup } from './search-text.parser.ts';
 
 /** What the database knows about the words of a search. */
 export type WordFacts = {
@@ -42,7 +36,12 @@ const [HEAD, TITLE, SKILLS, COMPANY, ANY] = [0, 1, 2, 3, 4] as const;
 type FieldRank = typeof HEAD | typeof TITLE | typeof SKILLS | typeof COMPANY | typeof ANY;
 
 /** In which fields to look for a group, and up to which grade. */
-type Reach = { fields: FieldRank; grade: Grade };
+type Reach = {
+  fields: FieldRank;
+  grade: number;
+  /** Whether a job must have a tag of the group besides. */
+  isTagged?: boolean;
+};
 
 const [FORM, SYNONYM, RELATED] = [1, 2, 3] as const;
 const ANYWHERE = { fields: ANY, grade: RELATED } as const;
@@ -115,16 +114,22 @@ function resolveGroup(group: SearchGroup, { stems, known }: WordFacts): SearchGr
   };
 }
 
+/** The fields to look in: any text of the job contains its title, skills and company, except that phrases do not span fields. */
+const listFields = (fields: FieldRank, { slots, isScattered, only }: Alternative): Field[] =>
+  fields === ANY && !only && (slots.length === 1 || isScattered) ? [''] : (FIELDS[fields] ?? []);
+
 /** Returns the tsquery of a group in some fields, up to a grade; null if nothing can match. */
 function buildGroup(
   { alternatives, heads = [], tags }: SearchGroup,
-  { fields, grade }: Reach,
+  { fields, grade, isTagged }: Reach,
 ): string | null {
-  const queries = (FIELDS[fields] ?? []).flatMap((field) =>
-    (field === 'f:' ? heads : alternatives)
-      .filter((each) => each.grade <= grade)
-      .flatMap((each) => buildAlternative(each, field)),
-  );
+  const queries = (fields === HEAD ? heads : alternatives)
+    .filter((each) => each.grade <= grade)
+    .flatMap((each) => listFields(fields, each).flatMap((field) => buildAlternative(each, field)));
+  if (isTagged && tags.length > 0) {
+    const words = anyQuery(queries);
+    return words === null ? null : allQueries([anyLexeme(tags), words]);
+  }
   // A tag is a fact about the job, as its skills are.
   return anyQuery(tags.length > 0 && fields >= SKILLS ? [anyLexeme(tags), ...queries] : queries);
 }
@@ -154,10 +159,13 @@ function listReaches(ranking: readonly SearchGroup[]): ((group: SearchGroup) => 
     fields,
     grade: group.isAskedOnly ? FORM : SYNONYM,
   });
-  const everywhere = (fields: FieldRank, grade: Grade) => () => ({ fields, grade });
+  const everywhere = (fields: FieldRank, grade: number) => () => ({ fields, grade });
   return [
     ...literal.map(literally),
     everywhere(TITLE, SYNONYM),
+    ...(ranking.every(({ kind }) => kind === 'condition')
+      ? [() => ({ fields: ANY, grade: SYNONYM, isTagged: true })]
+      : []),
     everywhere(SKILLS, SYNONYM),
     everywhere(TITLE, RELATED),
     everywhere(SKILLS, RELATED),
@@ -205,7 +213,10 @@ export function buildStage(groups: readonly SearchGroup[]): SearchStage | null {
   if (ranking.length === 0) return { query, tiers: [{ query, before: [], grades: [{ query, before: [] }] }] };
   const isWithin = (one: ReachOf, other: ReachOf) =>
     ranking.every(
-      (group) => one(group).fields <= other(group).fields && one(group).grade <= other(group).grade,
+      (group) =>
+        one(group).fields <= other(group).fields &&
+        one(group).grade <= other(group).grade &&
+        !other(group).isTagged,
     );
   const tiers: Tier[] = [];
   let before: { reachOf: ReachOf; query: string }[] = [];

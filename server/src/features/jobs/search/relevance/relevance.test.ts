@@ -1,9 +1,9 @@
 import type { SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { NewJob } from '@uneed/domain/jobs/jobs.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import type { TestUser } from '../../../testing/users.ts';
-import { newReferent, publish } from '../jobs.factory.ts';
+import { createTestApp, type TestApp } from '../../../../testing/app.ts';
+import type { TestUser } from '../../../../testing/users.ts';
+import { newReferent, publish } from '../../jobs.factory.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -149,6 +149,25 @@ describe('the vocabulary', () => {
     expect(found.search).toEqual({ isPartial: false, correction: null });
     await publishAll({ 'Sereno de almacén': { shift: '22:00 - 06:00' } });
     expect(await find('sereno de noche')).toEqual(['Sereno de almacén']);
+  });
+
+  it('puts jobs that fulfil a condition by a fact and by words before those with the fact only', async () => {
+    await publishAll({
+      'Archivista uno': { disponibilidad: 'Part Time', description: '<p>Es a medio tiempo.</p>' },
+      'Archivista dos': { disponibilidad: 'Part Time' },
+      'Archivista a medio tiempo': {},
+    });
+    const found = await find('medio tiempo', { limit: '50' });
+    expect(found.filter((title) => title.startsWith('Archivista'))).toEqual([
+      'Archivista a medio tiempo',
+      'Archivista uno',
+      'Archivista dos',
+    ]);
+  });
+
+  it('puts an occupation at the beginning of a title first', async () => {
+    await publishAll({ 'Actuaria de seguros': {}, 'Asistente de actuarias': {} });
+    expect(await find('actuario')).toEqual(['Actuaria de seguros', 'Asistente de actuarias']);
   });
 
   it('puts jobs in the place before jobs that only mention it', async () => {

@@ -1,15 +1,15 @@
 import type { SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
 import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { DbOrTx } from '../../../platform/db/database.ts';
-import type { JobConditions } from './job-conditions.query.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import type { JobConditions } from '../job-conditions.query.ts';
 import {
   findContainingWords,
   findSimilarWords,
   findSounds,
   findTwoWords,
   findWordFacts,
-} from './job-words.repository.ts';
+} from '../job-words.repository.ts';
 import type { RankedJobs, SearchSample } from './ranked-jobs.service.ts';
 import {
   buildStages,
@@ -80,8 +80,8 @@ export function createSearchPlanner({ db, clock, lexicon, ranked }: Dependencies
 
   /** Returns the groups that at least one job matches. */
   async function keepMatched(base: JobConditions, groups: SearchGroup[]): Promise<SearchGroup[]> {
-    const samples = await Promise.all(groups.map((group) => ranked.sample(base, toStages([[group]]))));
-    return groups.filter((_group, index) => samples[index]?.all?.length !== 0);
+    const matched = await Promise.all(groups.map((group) => ranked.isMatched(base, toStages([[group]]))));
+    return groups.filter((_group, index) => matched[index]);
   }
 
   /** Returns the words that are meant by a word that no job contains; null if there are none. */
@@ -95,12 +95,12 @@ export function createSearchPlanner({ db, clock, lexicon, ranked }: Dependencies
   /** Looks for each unknown word as a part of a word, as a misspelled word, and as two words. */
   async function repair(words: string[], base: JobConditions) {
     const { groups } = await resolve(words);
-    const matched = await keepMatched(base, groups);
+    const unknown = groups.filter(({ kind, isKnown }) => kind === 'word' && !isKnown);
+    const matched = await keepMatched(base, unknown);
     const parts = new Map<string, string[]>();
     const corrections = new Map<string, string[]>();
-    for (const { kind, words: typed } of groups.filter((group) => !matched.includes(group))) {
+    for (const { words: typed } of unknown.filter((group) => !matched.includes(group))) {
       const [word = ''] = typed;
-      if (kind !== 'word' || typed.length > 1 || lexicon.find(typed)) continue;
       const containing = await findContainingWords(db, word);
       const isBeginning = containing.some((each) => each.startsWith(word));
       const correction = isBeginning ? null : await findCorrection(word);

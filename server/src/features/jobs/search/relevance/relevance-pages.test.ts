@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { newReferent } from '../jobs.factory.ts';
+import { createTestApp, type TestApp } from '../../../../testing/app.ts';
+import { newReferent } from '../../jobs.factory.ts';
 
 /** More than are ranked at once, in each field. */
 const PER_FIELD = 450;

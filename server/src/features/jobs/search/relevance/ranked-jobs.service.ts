@@ -1,15 +1,16 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { DbOrTx } from '../../../platform/db/database.ts';
-import { type JobConditions, withoutMatches, withTsqueries } from './job-conditions.query.ts';
-import type { Slice } from './job-list.repository.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import { type JobConditions, withoutMatches, withTsqueries } from '../job-conditions.query.ts';
+import type { Slice } from '../job-list.repository.ts';
 import {
   buildCondition,
   findIfAtMost,
+  hasMatch,
   type ListOrder,
   type RankedHit,
   rankNewest,
-} from './job-search.repository.ts';
+} from '../job-search.repository.ts';
 import { type SearchStage, type Tier, unionOf } from './search-levels.query.ts';
 
 /** Up to this many jobs are all read, ranked and sorted at once. */
@@ -90,6 +91,13 @@ export function createRankedJobs({ db, clock, findMatching }: Dependencies) {
     return { window, newest: hits, all };
   }
 
+  /** Whether any job matches one of the stages. */
+  async function isMatched(base: JobConditions, stages: readonly SearchStage[]): Promise<boolean> {
+    const query = unionOf(stages);
+    if (query === null) return false;
+    return hasMatch(db, clock.now(), buildCondition(withTsqueries(base, query)), WINDOW_MIN);
+  }
+
   /** Returns the newest jobs of a set. */
   async function findNewest(set: JobSet, limit: number): Promise<Id[]> {
     if (set.newest.length >= limit) return set.newest.slice(0, limit);
@@ -154,5 +162,5 @@ export function createRankedJobs({ db, clock, findMatching }: Dependencies) {
     return (await findFirst(base, stages, larger, needed)).slice(offset);
   }
 
-  return { sample, find };
+  return { sample, isMatched, find };
 }
