@@ -264,6 +264,11 @@ describe('a misspelled search', () => {
     await publishAll({ 'Vidriero submarino': {} });
     expect(await find('vidrierosubmarino')).toEqual(['Vidriero submarino']);
     expect((await find('vidri ero'))[0]).toBe('Vidriero submarino');
+    const id = await publish(owner, { ...plain, title: 'Orfebre lunar' });
+    expect((await search({ q: 'orfebrelunar' })).search.correction).toBe('orfebre lunar');
+    await owner.patch(`/jobs/${id}`, { status: 'paused' });
+    test.clock.advanceMinutes(1);
+    expect((await search({ q: 'orfebrelunar' })).search.correction).toBeNull();
   });
 });
 

@@ -38,6 +38,7 @@ export type SearchPlan = {
 const EXACT: SearchOutcome = { isPartial: false, correction: null };
 /** Shorter words are not corrected. */
 const CORRECTED_MIN_LENGTH = 4;
+const NO_CONDITIONS = { tsqueries: [], salaries: null, companies: null, publishedAfter: null };
 /** Matches no job. */
 const NOTHING = "'-'";
 
@@ -57,7 +58,10 @@ export function createSearchPlanner({ db, clock, lexicon, ranked }: Dependencies
   }
   /** The words of the vocabulary with their sounds, which are computed at the first strange word. */
   function loadDictionary() {
-    dictionary ??= readDictionary();
+    dictionary ??= readDictionary().catch((error) => {
+      dictionary = undefined;
+      throw error;
+    });
     return dictionary;
   }
 
@@ -89,7 +93,10 @@ export function createSearchPlanner({ db, clock, lexicon, ranked }: Dependencies
     const dictionary = await loadDictionary();
     const similar = await findSimilarWords(db, clock.now(), word, dictionary);
     const [best] = similar.filter(({ uses, isOfVocabulary }) => uses > 0 || isOfVocabulary);
-    return best ? [best.word] : findTwoWords(db, word);
+    if (best) return [best.word];
+    const two = await findTwoWords(db, word);
+    const stages = two ? buildStages((await resolve(two)).groups) : [];
+    return (await ranked.isMatched(NO_CONDITIONS, stages)) ? two : null;
   }
 
   /** Looks for each unknown word as a part of a word, as a misspelled word, and as two words. */
@@ -143,9 +150,10 @@ export function createSearchPlanner({ db, clock, lexicon, ranked }: Dependencies
   }
 
   /** Returns the plan for jobs that match fewer words, those of the most important words first. */
-  async function planPartial(base: JobConditions, groups: SearchGroup[], outcome: SearchOutcome) {
+  async function planPartial(base: JobConditions, groups: SearchGroup[], { correction }: SearchOutcome) {
     const stages = toStages(listPartialGroups(await listMatched(base, groups)));
-    return toPlan(base, stages, { ...outcome, isPartial: stages.length > 0 });
+    const isPartial = stages.length > 0;
+    return toPlan(base, stages, isPartial ? { isPartial, correction } : EXACT);
   }
 
   /** Returns how to search the text among the jobs that fulfil the conditions. */
