@@ -12,7 +12,7 @@ import {
 } from './job-conditions.query.ts';
 import { countOpenJobs, type Slice } from './job-list.repository.ts';
 import * as repository from './job-search.repository.ts';
-import { createRankedJobs } from './relevance/ranked-jobs.service.ts';
+import { createRankedJobs, type SearchSample } from './relevance/ranked-jobs.service.ts';
 import type { Lexicon } from './relevance/search-lexicon.parser.ts';
 import { createSearchPlanner, type SearchPlan } from './relevance/search-plan.service.ts';
 
@@ -34,6 +34,9 @@ const WINDOW_MARGIN = 3;
 const SAMPLE_SIZE = 2_000;
 /** Matches that are estimated to be more than this are not counted: the total ends at JOBS_COUNTED_MAX anyway. */
 const ESTIMATE_COUNTED_MAX = 2 * JOBS_COUNTED_MAX;
+/** A sample is clear if it has this many matches, and says that there are this many times more than are counted. */
+const CLEAR_HITS = 8;
+const CLEAR_FACTOR = 4;
 
 type PreparedSearch = {
   /** The conditions of all jobs that the search finds. */
@@ -141,13 +144,22 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
   }
 
   /**
-   * Whether at most `max` jobs match, by PostgreSQL's estimate or by a sample of the newest jobs; `share` of them match, if that
-   * is known.
+   * Whether at most `max` jobs match: by the sample of a search text if it is clear, else by PostgreSQL's estimate or by a sample
+   * of the newest jobs.
    */
-  async function isAtMost(max: number, condition: repository.Condition, share?: number): Promise<boolean> {
-    if (share !== undefined && share * (await countOpen()) <= max) return true;
+  async function isAtMost(
+    max: number,
+    condition: repository.Condition,
+    sample?: SearchSample,
+  ): Promise<boolean> {
+    if (sample) {
+      const hits = sample.newest.length;
+      const expected = (hits / sample.window) * (await countOpen());
+      if (expected <= max) return true;
+      if (hits >= CLEAR_HITS && expected > CLEAR_FACTOR * max) return false;
+    }
     if ((await repository.estimateCount(db, clock.now(), condition)) <= max) return true;
-    return share === undefined && (await estimateFromSample(condition)) <= max;
+    return sample === undefined && (await estimateFromSample(condition)) <= max;
   }
 
   async function countUncached(filters: JobFilters): Promise<number> {
@@ -155,8 +167,7 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     if (plan?.sample.all && plan.query !== null) return plan.sample.all.length;
     if (isUnfiltered(conditions)) return countOpen();
     const condition = repository.buildCondition(conditions);
-    const share = plan && plan.sample.newest.length / plan.sample.window;
-    if (!(await isAtMost(ESTIMATE_COUNTED_MAX, condition, share))) return JOBS_COUNTED_MAX;
+    if (!(await isAtMost(ESTIMATE_COUNTED_MAX, condition, plan?.sample))) return JOBS_COUNTED_MAX;
     return repository.countUpTo(db, clock.now(), condition, JOBS_COUNTED_MAX);
   }
 
