@@ -79,6 +79,7 @@ const SHELL = [
     'endpoint',
     'fold-text',
     'money',
+    'once',
     'page-window',
     'html',
     'time.ts',

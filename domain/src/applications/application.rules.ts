@@ -5,6 +5,7 @@ import {
   contractDaysLeft,
 } from '../contracts/contract.rules.ts';
 import { excerpt } from '../kernel/html.ts';
+import { once } from '../kernel/once.ts';
 import { addDays, formatLongDate } from '../kernel/time.ts';
 import { withoutDefaultText } from '../profiles/profile.rules.ts';
 
@@ -61,7 +62,7 @@ export const parseContractStatus = (value: string | null): ContractStatus | null
 const PROFILE_PARTS = { profilePic: 'una foto', location: 'tu ubicación', bio: 'una biografía' } as const;
 type ApplicantProfile = Record<keyof typeof PROFILE_PARTS, string>;
 
-const joinWords = new Intl.ListFormat('es-DO', { type: 'conjunction' });
+const getListFormat = once(() => new Intl.ListFormat('es-DO', { type: 'conjunction' }));
 
 /** Returns what is missing in the profile of a candidate, as a sentence; null if nothing is. */
 export function describeMissingProfile(profile: ApplicantProfile): string | null {
@@ -72,7 +73,7 @@ export function describeMissingProfile(profile: ApplicantProfile): string | null
     withoutDefaultText(profile.bio) === '' && bio,
   ].filter((part) => part !== false);
   if (missing.length === 0) return null;
-  return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${joinWords.format(missing)}.`;
+  return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${getListFormat().format(missing)}.`;
 }
 
 /** State of an application, as `describeNextStep` needs it. */

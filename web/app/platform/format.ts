@@ -1,20 +1,22 @@
+import { once } from '@uneed/domain/kernel/once.ts';
 import { formatTime, TIME_ZONE } from '@uneed/domain/kernel/time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const mediumDateFormat = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'medium' });
-const dayAndMonthFormat = new Intl.DateTimeFormat('es-DO', {
-  timeZone: TIME_ZONE,
-  day: 'numeric',
-  month: 'short',
-});
-const relativeTimeFormat = new Intl.RelativeTimeFormat('es-DO');
-const integerFormat = new Intl.NumberFormat('es-DO', { maximumFractionDigits: 0 });
+// Each takes milliseconds to create: pages that show none of them do not pay for it.
+const getMediumDate = once(
+  () => new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'medium' }),
+);
+const getDayAndMonth = once(
+  () => new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, day: 'numeric', month: 'short' }),
+);
+const getRelativeTime = once(() => new Intl.RelativeTimeFormat('es-DO'));
+const getInteger = once(() => new Intl.NumberFormat('es-DO', { maximumFractionDigits: 0 }));
 
 /** A whole number with separators: `12,345`. */
-export const formatCount = (count: number): string => integerFormat.format(count);
+export const formatCount = (count: number): string => getInteger().format(count);
 
 /** A number with its noun: `1 trabajo`, `3 trabajos`; give the plural where an s is not enough. */
 export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>
@@ -24,21 +26,21 @@ export const formatQuantity = (count: number, one: string, many = `${one}s`): st
 export const formatBadge = (count: number): string => (count > 99 ? '99+' : String(count));
 
 /** Short date: `21 nov 2026`. For the long form use `formatLongDate` of the kernel. */
-export const formatDate = (iso: string): string => mediumDateFormat.format(new Date(iso));
+export const formatDate = (iso: string): string => getMediumDate().format(new Date(iso));
 
 /** Day and time: `21 nov, 14:05`. */
 export function formatDateTime(iso: string): string {
   const moment = new Date(iso);
-  return `${dayAndMonthFormat.format(moment)}, ${formatTime(moment)}`;
+  return `${getDayAndMonth().format(moment)}, ${formatTime(moment)}`;
 }
 
 /** Relative time for sentences: `hace 3 horas`; `hace menos de una hora` within the first hour. */
 export function formatRelativeTime(iso: string, now: Date = new Date()): string {
   const age = now.getTime() - Date.parse(iso);
   if (age < HOUR_MS) return 'hace menos de una hora';
-  if (age < DAY_MS) return relativeTimeFormat.format(-Math.floor(age / HOUR_MS), 'hour');
-  if (age < 14 * DAY_MS) return relativeTimeFormat.format(-Math.floor(age / DAY_MS), 'day');
-  return relativeTimeFormat.format(-Math.floor(age / (7 * DAY_MS)), 'week');
+  if (age < DAY_MS) return getRelativeTime().format(-Math.floor(age / HOUR_MS), 'hour');
+  if (age < 14 * DAY_MS) return getRelativeTime().format(-Math.floor(age / DAY_MS), 'day');
+  return getRelativeTime().format(-Math.floor(age / (7 * DAY_MS)), 'week');
 }
 
 /** Short age (specification 2 §9): `Ahora` under an hour, `N h` under a day, `N d` under a week, else `N sem`. */
