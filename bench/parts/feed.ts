@@ -3,6 +3,7 @@ import { runLoad } from '../support/load.ts';
 import { atLeast, atMost, percentile, type Result } from '../support/result.ts';
 import { USERS } from '../support/seed.ts';
 import { postId, seedPosts } from '../support/seed-posts.ts';
+import { settleDisk } from '../support/settle.ts';
 import type { World } from '../support/world.ts';
 import { type Write, writeEvenly } from './write-evenly.ts';
 
@@ -15,6 +16,8 @@ const POST_STEP = 7919;
 /** The budget is for uncompressed responses. */
 const ENCODINGS = 'identity';
 const PAGES = [1, 50];
+/** From this many posts on, the disk is given time after the seed. */
+const SETTLE_FROM = 100_000;
 
 const user = (n: number): number => 1 + (n % USERS);
 
@@ -71,6 +74,7 @@ async function measureWrites(url: string, posts: number): Promise<Result[]> {
 /** Measures pages of the feed without the response cache, and comments and reactions that are written. */
 export async function measureFeed(world: World, posts: number): Promise<Result[]> {
   await seedPosts(world.databaseUrl, posts);
+  if (posts >= SETTLE_FROM) await settleDisk();
   const app = await world.start({ ANSWER_CACHE: 'off' });
   try {
     return [...(await measurePages(app.url, posts)), ...(await measureWrites(app.url, posts))];

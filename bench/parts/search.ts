@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { runLoad } from '../support/load.ts';
 import { writeQueryPlans } from '../support/query-plans.ts';
 import { atLatency, atMost, type Result } from '../support/result.ts';
+import { settleDisk } from '../support/settle.ts';
 import { timeRequest } from '../support/timing.ts';
 import { SEARCHES } from '../support/words.ts';
 import type { World } from '../support/world.ts';
@@ -10,8 +10,6 @@ import { measureSearchByRelevance } from './search-by-relevance.ts';
 const SECONDS = 10;
 /** With this many jobs the query plans are written to docs/query-plans.md. */
 const WRITE_PLANS_FROM = 1_000_000;
-/** PostgreSQL writes the many new rows to the disk for a while; a production database has no such load. */
-const DISK_SETTLE_MS = 60_000;
 const ROUNDS = 12;
 /** Budget for a keyword search (DESIGN §8). */
 const SEARCH_P95_MS = 50;
@@ -56,7 +54,7 @@ export async function measureSearch(world: World, jobs: number): Promise<Result[
   const facets = [await timeRequest(`${app.url}/api/jobs/facets`)];
   for (const list of LISTS.slice(0, 2)) facets.push(await timeRequest(`${app.url}/api/jobs/facets?${list}`));
   const byRelevance = await measureSearchByRelevance(app.url, of);
-  if (jobs >= WRITE_PLANS_FROM) await sleep(DISK_SETTLE_MS);
+  if (jobs >= WRITE_PLANS_FROM) await settleDisk();
   const newest = await runLoad(`${app.url}/api/jobs?page=1&limit=10`, SECONDS);
   await app.stop();
   return [
