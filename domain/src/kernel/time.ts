@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /** Time zone of the Dominican Republic: UTC−4, no daylight saving time. */
 export const TIME_ZONE = 'America/Santo_Domingo';
 
@@ -19,11 +21,8 @@ export const daysUntil = (from: Date, to: Date): number =>
 
 /** Creates the Intl formatter at the first use and reuses it: to create one costs a hundred times a call. */
 function createFormatter(locale: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
-  let formatter: Intl.DateTimeFormat | undefined;
-  return (moment) => {
-    formatter ??= new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options });
-    return formatter.format(moment);
-  };
+  const getFormatter = once(() => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }));
+  return (moment) => getFormatter().format(moment);
 }
 
 /** Returns the calendar day in the Dominican Republic, `YYYY-MM-DD`. */
