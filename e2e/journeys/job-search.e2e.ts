@@ -174,14 +174,12 @@ test('the pagination has a link and a URL for each page, and each change of a fi
   const referent = await createUser('referent');
   const word = getUniqueWord(referent);
   const numbers = Array.from({ length: JOB_COUNT }, (_, index) => String(index + 1).padStart(2, '0'));
-  await Promise.all(
-    numbers.map((number) =>
-      publishJob(referent, {
-        title: `${number} ${word}`,
-        location: number.endsWith('1') ? 'La Vega' : 'Santiago',
-      }),
-    ),
-  );
+  // Not all at once: on a busy machine the server would reject some of them.
+  for (const number of numbers)
+    await publishJob(referent, {
+      title: `${number} ${word}`,
+      location: number.endsWith('1') ? 'La Vega' : 'Santiago',
+    });
   const { page } = await createVisitor();
   await page.goto(`/jobs?q=${word}&sort=title`);
   await expectJobs(page, ...numbers.slice(0, 10));
