@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForListingScripts } from '../support/listing.ts';
 import { expect, test } from '../support/test.ts';
 import { publishJob, type TestUser } from '../support/users.ts';
 
@@ -116,7 +117,7 @@ async function useAdvancedSearch(page: Page) {
 /** A click does not wait for the debounced search: a filter is added to it, and an opened job stays open. */
 async function clickDuringSearchDebounce(page: Page, word: string) {
   await page.goto('/jobs');
-  await expect(page.getByRole('button', { name: 'Búsqueda avanzada' })).toBeEnabled();
+  await waitForListingScripts(page);
   await searchBox(page).fill(word);
   await filter(page, /^La Vega\b/).click();
   await expectJobs(page, 'Biólogo', 'Abogado');
