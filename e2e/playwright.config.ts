@@ -45,8 +45,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: [...PHONE_ONLY, NEEDS_REDIS], use: { viewport: DESKTOP } },
     {
       name: 'phone',
-      // Tests of pages with a different layout on a phone.
-      testMatch: [...PHONE_ONLY, 'publish-apply-chat.e2e.ts', 'contract.e2e.ts', 'accessibility.e2e.ts'],
+      testMatch: PHONE_ONLY,
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
   ],

@@ -5,7 +5,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { ResolveSession } from '../../platform/http/session.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { createPasswords } from '../../platform/passwords.ts';
+import type { Passwords } from '../../platform/passwords.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { createAccountEmails } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
@@ -20,6 +20,7 @@ type Dependencies = {
   limits: Limits;
   queue: TaskQueue;
   mailer: Mailer;
+  passwords: Passwords;
   publicUrl: string;
   onSessionsEnded: (ids: readonly Id[]) => void;
 };
@@ -29,7 +30,7 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   resolveSession: ResolveSession;
   assertPassword: AccountsService['assertPassword'];
 } {
-  const { database, clock, limits, queue, mailer, publicUrl, onSessionsEnded } = dependencies;
+  const { database, clock, limits, queue, mailer, passwords, publicUrl, onSessionsEnded } = dependencies;
   const sessions = createSessions({ database, clock });
   const emails = createAccountEmails(mailer, publicUrl);
   const signInThrottle = createSignInThrottle(limits);
@@ -40,7 +41,7 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     sessions,
     signInThrottle,
     emails,
-    passwords: createPasswords(),
+    passwords,
     onSessionsEnded,
   });
   connectAccountWorkers(queue, { accounts, sessions, emails });
