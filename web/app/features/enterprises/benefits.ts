@@ -7,8 +7,8 @@ export const ENTERPRISE_BENEFITS = {
       text: 'Separada de las cuentas personales: cada una con su sesión.',
     },
     {
-      title: 'Una verificación que se ve',
-      text: 'El RNC se revisa, y los candidatos saben con quién hablan.',
+      title: 'Datos claros',
+      text: 'Con RNC, teléfono y página: los candidatos saben con quién hablan.',
     },
     { title: 'Trato directo', text: 'Sin intermediarios entre tu empresa y quien busca empleo.' },
   ],

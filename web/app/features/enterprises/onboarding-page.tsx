@@ -20,24 +20,30 @@ import { useEnterprise, useSetEnterprise } from './use-enterprise.ts';
 
 export const meta = () => [{ title: 'Completa tu empresa · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-/** The onboarding of an enterprise: description, logo, phone and tax number (DESIGN §5). */
-export default function EnterpriseOnboardingPage() {
-  const enterprise = useEnterprise();
+/** The onboarding form with its mutation; the guard leads on once the enterprise is complete. */
+function useOnboarding() {
   const setEnterprise = useSetEnterprise();
   const form = useForm({
     resolver: createFirstErrorResolver(enterpriseOnboardingSchema),
     defaultValues: { description: '', phone: '', rnc: '', logo: '' },
   });
-  const { register, control, formState, handleSubmit, setValue } = form;
-  const { errors } = formState;
-  const [description, logo] = useWatch({ control, name: ['description', 'logo'] });
-  const onboarding = useApiMutation(onboardEnterprise, {
-    onSuccess: ({ enterprise: completed, message }) => {
+  const { mutate, isPending, isSuccess } = useApiMutation(onboardEnterprise, {
+    onSuccess: ({ enterprise, message }) => {
       toast.success(message);
-      setEnterprise(completed);
+      setEnterprise(enterprise);
     },
     onError: (error) => showError(form, error, 'Error en el onboarding'),
   });
+  return { form, submit: form.handleSubmit((body) => mutate({ body })), isBusy: isPending || isSuccess };
+}
+
+/** The onboarding of an enterprise: description, logo, phone and tax number (DESIGN §5). */
+export default function EnterpriseOnboardingPage() {
+  const enterprise = useEnterprise();
+  const { form, submit, isBusy } = useOnboarding();
+  const { register, control, formState, setValue } = form;
+  const { errors } = formState;
+  const [description, logo = ''] = useWatch({ control, name: ['description', 'logo'] });
   return (
     <div className="page-width flex max-w-xl flex-col gap-6 py-8 sm:py-12">
       <PageHeader
@@ -45,15 +51,10 @@ export default function EnterpriseOnboardingPage() {
         description="Con estos datos los candidatos saben con quién hablan."
       />
       <Card>
-        <form
-          noValidate
-          method="post"
-          className="flex flex-col gap-5"
-          onSubmit={handleSubmit((body) => onboarding.mutate({ body }))}
-        >
+        <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submit}>
           <LogoField
             name={enterprise?.companyName ?? ''}
-            logo={logo ?? ''}
+            logo={logo}
             onChange={(image) => setValue('logo', image)}
           />
           <Field
@@ -78,13 +79,13 @@ export default function EnterpriseOnboardingPage() {
           <Field
             label="RNC"
             error={errors.rnc?.message}
-            hint="Con él verificamos la empresa. Si trabajas por tu cuenta, tu cédula."
+            hint="Sirve para verificar la empresa. Si trabajas por tu cuenta, tu cédula."
           >
             {(input) => (
               <TextInput inputMode="numeric" placeholder="1-01-01063-2" {...input} {...register('rnc')} />
             )}
           </Field>
-          <SubmitButton size="lg" isWide isBusy={onboarding.isPending || onboarding.isSuccess}>
+          <SubmitButton size="lg" isWide isBusy={isBusy}>
             Guardar y continuar
           </SubmitButton>
         </form>

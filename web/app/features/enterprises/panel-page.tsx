@@ -1,4 +1,4 @@
-import { BadgeCheck, Clock } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
@@ -20,9 +20,7 @@ export default function PanelPage() {
             <BadgeCheck aria-hidden className="size-4" /> Empresa verificada
           </Badge>
         ) : (
-          <Badge tone="warning">
-            <Clock aria-hidden className="size-4" /> En revisión
-          </Badge>
+          <Badge tone="neutral">Sin verificar</Badge>
         )}
       </div>
       <Card>

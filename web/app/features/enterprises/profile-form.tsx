@@ -1,8 +1,4 @@
-import {
-  ENTERPRISE_DESCRIPTION_MAX_LENGTH,
-  ENTERPRISE_SIZES,
-  INDUSTRIES,
-} from '@uneed/domain/enterprises/enterprise.rules.ts';
+import { ENTERPRISE_DESCRIPTION_MAX_LENGTH } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import { updateEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import { type Enterprise, updateEnterpriseSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
@@ -12,11 +8,11 @@ import { useApiMutation } from '../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../platform/forms/show-error.ts';
 import { Field } from '../../ui/controls/field.tsx';
-import { Select } from '../../ui/controls/select.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { TextArea } from '../../ui/controls/text-area.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import { LogoField } from './logo-field.tsx';
+import { IndustryField, SizeField } from './select-fields.tsx';
 import { useSetEnterprise } from './use-enterprise.ts';
 
 type Output = z.output<typeof updateEnterpriseSchema>;
@@ -44,8 +40,8 @@ const toValues = ({
   ...{ description, industry, size },
 });
 
-/** The profile of the enterprise; the logo is saved when it is chosen, the rest with the button. */
-export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
+/** The form with its mutation, which also saves the logo. */
+function useProfileForm(enterprise: Enterprise) {
   const setEnterprise = useSetEnterprise();
   const form = useForm<Values, unknown, Output>({
     resolver: createFirstErrorResolver<Values, Output>(updateEnterpriseSchema),
@@ -53,30 +49,37 @@ export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
     // What is typed stays when the logo is saved meanwhile.
     resetOptions: { keepDirtyValues: true },
   });
-  const { register, control, formState, handleSubmit, reset } = form;
-  const { errors, isDirty } = formState;
-  const description = useWatch({ control, name: 'description' });
   const update = useApiMutation(updateEnterprise, {
     onSuccess: ({ enterprise: updated, message }, { body }) => {
       toast.success(message);
-      if (updated !== null && body.logo === undefined) reset(toValues(updated));
+      if (updated !== null && body.logo === undefined) form.reset(toValues(updated));
       setEnterprise(updated);
     },
     onError: (error) => showError(form, error, 'Error al actualizar perfil'),
   });
   const isSavingLogo = update.isPending && update.variables.body.logo !== undefined;
+  return {
+    form,
+    isSavingLogo,
+    isSaving: update.isPending && !isSavingLogo,
+    submit: form.handleSubmit((body) => update.mutate({ body })),
+    saveLogo: (logo: string) => update.mutate({ body: { logo } }),
+  };
+}
+
+/** The profile of the enterprise; the logo is saved when it is chosen, the rest with the button. */
+export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
+  const { form, submit, saveLogo, isSaving, isSavingLogo } = useProfileForm(enterprise);
+  const { register, control, formState } = form;
+  const { errors, isDirty } = formState;
+  const description = useWatch({ control, name: 'description' });
   return (
-    <form
-      noValidate
-      method="post"
-      className="flex flex-col gap-5"
-      onSubmit={handleSubmit((body) => update.mutate({ body }))}
-    >
+    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submit}>
       <LogoField
         name={enterprise.companyName}
         logo={enterprise.logo}
         isBusy={isSavingLogo}
-        onChange={(logo) => update.mutate({ body: { logo } })}
+        onChange={saveLogo}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         {TEXT_FIELDS.map(([name, label]) => (
@@ -84,26 +87,8 @@ export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
             {(input) => <TextInput {...input} {...register(name)} />}
           </Field>
         ))}
-        <Field label="Industria" error={errors.industry?.message}>
-          {(input) => (
-            <Select {...input} {...register('industry')}>
-              {INDUSTRIES.map((industry) => (
-                <option key={industry}>{industry}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Tamaño" error={errors.size?.message}>
-          {(input) => (
-            <Select {...input} {...register('size')}>
-              {ENTERPRISE_SIZES.map((size) => (
-                <option key={size} value={size}>
-                  {size} empleados
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <IndustryField error={errors.industry?.message} {...register('industry')} />
+        <SizeField error={errors.size?.message} {...register('size')} />
       </div>
       <Field
         label="¿A qué se dedica la empresa?"
@@ -115,7 +100,7 @@ export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
       {enterprise.isVerified && (
         <p className="text-muted text-sm">Si cambias el nombre o el RNC, la verificación empieza de nuevo.</p>
       )}
-      <SubmitButton className="self-start" disabled={!isDirty} isBusy={update.isPending && !isSavingLogo}>
+      <SubmitButton className="self-start" disabled={!isDirty} isBusy={isSaving}>
         Guardar cambios
       </SubmitButton>
     </form>

@@ -1,78 +1,41 @@
-import { ENTERPRISE_SIZES, INDUSTRIES } from '@uneed/domain/enterprises/enterprise.rules.ts';
-import { registerEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
-import { registerEnterpriseSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
-import { useForm, useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import type { ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import * as z from 'zod';
-import { useApiMutation } from '../../platform/api/api-query.ts';
-import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
-import { showError } from '../../platform/forms/show-error.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Field } from '../../ui/controls/field.tsx';
-import { Select } from '../../ui/controls/select.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
-import { AccountLink, useTypedEmail } from '../accounts/exports/account-link.tsx';
+import { AccountLink } from '../accounts/exports/account-link.tsx';
 import { EmailField } from '../accounts/exports/email-field.tsx';
 import { ErrorWithLink } from '../accounts/exports/error-with-link.tsx';
 import { NewPasswordField } from '../accounts/exports/new-password-field.tsx';
-import { useSetEnterprise } from './use-enterprise.ts';
+import { IndustryField, SizeField } from './select-fields.tsx';
+import { useRegister } from './use-register.ts';
 
-const formSchema = registerEnterpriseSchema.extend({
-  acceptsTerms: z.literal(true, 'Acepta los términos y la política de privacidad para continuar'),
-});
-
-type FormValues = z.input<typeof formSchema>;
-/** A select starts without a value, and the box is not ticked. */
-type Unfinished = { [F in keyof FormValues]?: FormValues[F] | '' | false };
+const LOG_IN = { to: '/enterprise/login', children: 'Entra con tu empresa' } as const;
 
 /** The registration form of an enterprise (specification 2 §2 and §5). */
 export function RegisterForm() {
-  const setEnterprise = useSetEnterprise();
-  const form = useForm<Unfinished, unknown, z.output<typeof formSchema>>({
-    resolver: createFirstErrorResolver<Unfinished, z.output<typeof formSchema>>(formSchema),
-    defaultValues: { email: useTypedEmail(), industry: '', size: '', website: '' },
-  });
-  const { register, control, formState, handleSubmit } = form;
+  const { form, submit, isBusy, isEmailTaken } = useRegister();
+  const { register, control, formState } = form;
   const { errors } = formState;
-  const [email, password] = useWatch({ control, name: ['email', 'password'] });
-  const registration = useApiMutation(registerEnterprise, {
-    onSuccess: ({ enterprise, message }) => {
-      toast.success(message);
-      setEnterprise(enterprise);
-    },
-    onError: (error) => showError(form, error, 'Error en el registro'),
-  });
-  const typedEmail = email === '' || email === false ? undefined : email;
-  const isEmailTaken = errors.email?.type === 'server' && registration.error?.code === 'CONFLICT';
+  const [typed, password] = useWatch({ control, name: ['email', 'password'] });
+  const email = typed || undefined;
+  const emailError = errors.email?.message;
   return (
-    <form
-      noValidate
-      method="post"
-      className="flex flex-col gap-5"
-      onSubmit={handleSubmit(({ acceptsTerms: _, ...body }) => registration.mutate({ body }))}
-    >
+    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submit}>
       <Field label="Nombre de la empresa" error={errors.companyName?.message}>
         {(input) => (
           <TextInput
-            autoComplete="organization"
             placeholder="Colmado Central"
+            {...ORGANIZATION}
             {...input}
             {...register('companyName')}
           />
         )}
       </Field>
       <EmailField
-        error={
-          isEmailTaken ? (
-            <ErrorWithLink message={errors.email?.message} to="/enterprise/login" email={typedEmail}>
-              Entra con tu empresa
-            </ErrorWithLink>
-          ) : (
-            errors.email?.message
-          )
-        }
+        error={isEmailTaken ? <ErrorWithLink message={emailError} email={email} {...LOG_IN} /> : emailError}
         {...register('email')}
       />
       <NewPasswordField
@@ -82,62 +45,33 @@ export function RegisterForm() {
         {...register('password')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Industria" error={errors.industry?.message}>
-          {(input) => (
-            <Select {...input} {...register('industry')}>
-              <option value="">Elige una</option>
-              {INDUSTRIES.map((industry) => (
-                <option key={industry}>{industry}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Tamaño" error={errors.size?.message}>
-          {(input) => (
-            <Select {...input} {...register('size')}>
-              <option value="">Elige uno</option>
-              {ENTERPRISE_SIZES.map((size) => (
-                <option key={size} value={size}>
-                  {size} empleados
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <IndustryField placeholder="Elige una" error={errors.industry?.message} {...register('industry')} />
+        <SizeField placeholder="Elige uno" error={errors.size?.message} {...register('size')} />
       </div>
       <Field label="Ubicación" error={errors.location?.message}>
         {(input) => <TextInput placeholder="Ej. Santiago" {...input} {...register('location')} />}
       </Field>
       <Field label="Sitio web (opcional)" error={errors.website?.message}>
-        {(input) => (
-          <TextInput
-            inputMode="url"
-            autoComplete="url"
-            placeholder="www.miempresa.do"
-            {...input}
-            {...register('website')}
-          />
-        )}
+        {(input) => <TextInput placeholder="www.miempresa.do" {...URL} {...input} {...register('website')} />}
       </Field>
       <TermsCheckbox error={errors.acceptsTerms?.message} {...register('acceptsTerms')} />
-      <SubmitButton size="lg" isWide isBusy={registration.isPending || registration.isSuccess}>
+      <SubmitButton size="lg" isWide isBusy={isBusy}>
         Registrar empresa
       </SubmitButton>
       <p className="text-center text-sm">
-        ¿Ya tiene cuenta?{' '}
-        <AccountLink to="/enterprise/login" email={typedEmail} className="font-semibold">
-          Entra con tu empresa
-        </AccountLink>
+        ¿Ya tiene cuenta? <AccountLink email={email} className="font-semibold" {...LOG_IN} />
       </p>
     </form>
   );
 }
 
-type TermsProps = Omit<React.ComponentProps<typeof Checkbox>, 'label' | 'hint'> & {
-  error: string | undefined;
-};
+const ORGANIZATION = { autoComplete: 'organization' } as const;
+const URL = { inputMode: 'url', autoComplete: 'url' } as const;
 
-const LINK = 'link link-primary';
+type TermsProps = Omit<ComponentProps<typeof Checkbox>, 'label'> & { error: string | undefined };
+
+/** Its links open in another tab, so that what was typed stays. */
+const DOCUMENT_LINK = { className: 'link link-primary', target: '_blank' } as const;
 
 function TermsCheckbox({ error, ...input }: TermsProps) {
   return (
@@ -147,11 +81,11 @@ function TermsCheckbox({ error, ...input }: TermsProps) {
       label={
         <>
           Acepto los{' '}
-          <Link to="/terms" className={LINK} target="_blank">
+          <Link to="/terms" {...DOCUMENT_LINK}>
             términos
           </Link>{' '}
           y la{' '}
-          <Link to="/privacy" className={LINK} target="_blank">
+          <Link to="/privacy" {...DOCUMENT_LINK}>
             política de privacidad
           </Link>
         </>

@@ -13,7 +13,7 @@ export default function RegisterPage() {
   return (
     <AuthLayout
       title="Registra tu empresa"
-      description="Es gratis. Después te pedimos el RNC para verificarla."
+      description="Es gratis. Después te pedimos el RNC y el teléfono."
       benefits={ENTERPRISE_BENEFITS}
     >
       <RegisterForm />
