@@ -5,6 +5,7 @@ import { adminFeature } from './features/admin/admin.plugin.ts';
 import { alertsFeature } from './features/alerts/alerts.plugin.ts';
 import { applicationsFeature } from './features/applications/applications.plugin.ts';
 import { contractsFeature } from './features/contracts/contracts.plugin.ts';
+import { enterprisesFeature } from './features/enterprises/enterprises.plugin.ts';
 import { homeFeature } from './features/home/home.plugin.ts';
 import { jobsFeature } from './features/jobs/jobs.plugin.ts';
 import { mediaFeature } from './features/media/media.plugin.ts';
@@ -60,7 +61,7 @@ function createFeatures(services: Services, config: Config) {
   const { recordUnmatchedSearch } = search;
   const jobs = jobsFeature({ ...shared, recordUnmatchedSearch });
   const messages = messagesFeature(shared);
-  const { assertPassword } = accounts;
+  const { assertPassword, accountSessions } = accounts;
   const { onPresenceChanged, onBlockChanged } = messages;
 
   const features: Feature[] = [
@@ -69,6 +70,7 @@ function createFeatures(services: Services, config: Config) {
     mediaFeature({ ...shared, avatarUrl }),
     profilesFeature(shared),
     onboardingFeature(shared),
+    enterprisesFeature({ ...shared, accountSessions }),
     settingsFeature({ ...shared, assertPassword, onPresenceChanged }),
     referentsFeature(shared),
     search,

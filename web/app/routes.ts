@@ -54,6 +54,15 @@ export default [
     page('estado', 'status/status-page'),
     page('*', 'frame/not-found-page'),
   ]),
+  // The area of enterprises, which acts with their session (DESIGN §5).
+  layout('features/enterprises/enterprise-layout.tsx', [
+    page('enterprise', 'enterprises/panel-page'),
+    page('enterprise/register', 'enterprises/register-page'),
+    page('enterprise/login', 'enterprises/enterprise-log-in-page'),
+    page('login-enterprise', 'enterprises/enterprise-log-in-page', 'login-enterprise'),
+    page('enterprise/onboarding', 'enterprises/onboarding-page'),
+    page('enterprise/reset-password', 'accounts/reset-password-page', 'enterprise/reset-password'),
+  ]),
   // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId
   layout('features/frame/plain-layout.tsx', [
     page('login', 'accounts/log-in-page'),

@@ -7,6 +7,7 @@ import type { ResolveSession } from '../../platform/http/session.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
+import type { AccountSessions } from './accounts.commands.ts';
 import { createAccountEmails } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { type AccountsService, createAccounts } from './accounts.service.ts';
@@ -29,6 +30,7 @@ type Dependencies = {
 export function accountsFeature(dependencies: Dependencies): Feature & {
   resolveSession: ResolveSession;
   assertPassword: AccountsService['assertPassword'];
+  accountSessions: AccountSessions;
 } {
   const { database, clock, limits, queue, mailer, passwords, publicUrl, onSessionsEnded } = dependencies;
   const sessions = createSessions({ database, clock });
@@ -48,6 +50,7 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   return {
     resolveSession: sessions.resolve,
     assertPassword: accounts.assertPassword,
+    accountSessions: accounts,
     mount: (mount) => mountAccounts(mount, accounts),
   };
 }

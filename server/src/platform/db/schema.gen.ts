@@ -141,6 +141,18 @@ export interface Departures {
   userId: string;
 }
 
+export interface Enterprises {
+  createdAt: Timestamp;
+  industry: string;
+  isVerified: Generated<boolean>;
+  rnc: Generated<string>;
+  size: string;
+  slug: string;
+  updatedAt: Timestamp;
+  userId: string;
+  website: Generated<string>;
+}
+
 export interface JobCompanies {
   companyKey: string;
   name: string;
@@ -440,6 +452,7 @@ export interface DB {
   cvs: Cvs;
   deletedJobs: DeletedJobs;
   departures: Departures;
+  enterprises: Enterprises;
   jobCompanies: JobCompanies;
   jobs: Jobs;
   jobViews: JobViews;

@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+/** Pages of the accounts of people and of enterprises. */
+export type AccountPath =
+  | '/login'
+  | '/signup'
+  | '/reset-password'
+  | '/enterprise/login'
+  | '/enterprise/register'
+  | '/enterprise/reset-password';
 
 type Props = {
-  to: '/login' | '/signup' | '/reset-password';
+  to: AccountPath;
   /** The typed email, which the other page starts with. */
   email: string | undefined;
   className?: string;
@@ -19,7 +28,7 @@ export function AccountLink({ to, email, className, ...rest }: Props) {
       to={{ pathname: to, search }}
       state={{ email }}
       // Login and sign-up are one step: back leaves both, not to a form without the email.
-      replace={to !== '/reset-password'}
+      replace={!to.endsWith('/reset-password')}
       className={classNames('link link-primary inline-block py-2.5', className)}
       {...rest}
     />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Field } from '../../ui/controls/field.tsx';
-import { PasswordInput } from '../../ui/controls/password-input.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { PasswordInput } from '../../../ui/controls/password-input.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 type Props = ComponentProps<typeof PasswordInput> & {

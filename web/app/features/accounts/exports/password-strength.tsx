@@ -3,7 +3,7 @@ import {
   PASSWORD_RECOMMENDED_LENGTH,
   passwordStrength,
 } from '@uneed/domain/accounts/account.rules.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 const RECOMMENDATION = `recomendamos ${PASSWORD_RECOMMENDED_LENGTH} caracteres o más`;
 
