@@ -12,13 +12,12 @@ export type CounterChanges = Partial<Record<'likes' | 'loves' | 'laughs' | 'comm
  */
 export const getShard = (userId: Id): number => Number.parseInt(userId.slice(-1), 16);
 
-type Counter = keyof CounterChanges;
 type CounterColumns = Record<'postId' | 'shard', RawBuilder<unknown>> &
-  Partial<Record<Counter, RawBuilder<unknown>>>;
+  Partial<Record<keyof CounterChanges, RawBuilder<unknown>>>;
 
 const NOTHING = sql.lit(0);
 
-/** Part of a statement that adds to the counters of a post; the changes are columns of `from`, which has at most one row. */
+/** Part of a statement that adds to the counters of a post; the columns come from `from`, which has at most one row. */
 export const addCounts = (
   { postId, shard, ...changes }: CounterColumns,
   from: RawBuilder<unknown>,
@@ -35,17 +34,12 @@ export const addCounts = (
     shares = counters.shares + excluded.shares`;
 
 const addGivenCounts = preparedQuery(7, (db, [postId, shard, likes, loves, laughs, comments, shares]) => {
-  const columns = { postId: sql`${postId}`, shard: sql`${shard}` };
-  const changes = {
-    likes: sql`${likes}`,
-    loves: sql`${loves}`,
-    laughs: sql`${laughs}`,
-    comments: sql`${comments}`,
-    shares: sql`${shares}`,
+  const columns = {
+    ...{ postId: sql`${postId}`, shard: sql`${shard}` },
+    ...{ likes: sql`${likes}`, loves: sql`${loves}`, laughs: sql`${laughs}` },
+    ...{ comments: sql`${comments}`, shares: sql`${shares}` },
   };
-  // Without it `on` would belong to the select.
-  const from = sql`where true`;
-  return { compile: () => addCounts({ ...columns, ...changes }, from).compile(db) };
+  return { compile: () => addCounts(columns, sql``).compile(db) };
 });
 
 /** Adds to the counters of a post. Call it last in the transaction, which then locks the row for the shortest time. */

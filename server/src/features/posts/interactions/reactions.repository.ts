@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { ReactionType } from '@uneed/domain/posts/post.rules.ts';
-import { type Insertable, sql } from 'kysely';
+import type { REACTION_LISTS, ReactionType } from '@uneed/domain/posts/post.rules.ts';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { preparedQuery } from '../../../platform/db/prepared-statements.ts';
 import type { PostReactions } from '../../../platform/db/schema.gen.ts';
@@ -33,7 +33,11 @@ type Row = PostViewerState & Omit<ReactionChange, 'viewer'>;
 /** 1 if the reaction became this type, -1 if it was this type, else 0. */
 const changeOf = (type: ReactionType) => sql`(
   (after is not distinct from ${sql.lit(type)})::integer - (before is not distinct from ${sql.lit(type)})::integer)`;
-const COUNTER_CHANGES = { likes: changeOf('like'), loves: changeOf('love'), laughs: changeOf('laugh') };
+const COUNTER_CHANGES = {
+  likes: changeOf('like'),
+  loves: changeOf('love'),
+  laughs: changeOf('laugh'),
+} satisfies Record<(typeof REACTION_LISTS)[ReactionType], RawBuilder<unknown>>;
 
 /**
  * Everything in one statement: each one more would cost the server and PostgreSQL about as much as the whole work of this one.
