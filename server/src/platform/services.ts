@@ -53,7 +53,7 @@ export async function createServices(options: ServiceOptions, resolveSession: Re
   const { trustProxy, eventLoopDelayMaxMs } = config;
   const http = await createHttp({ log, trustProxy, eventLoopDelayMaxMs });
   const limits = createLimits(redis?.failFast ?? null, config.rateLimitFactor);
-  const queue = createTaskQueue(databaseUrl, log);
+  const queue = createTaskQueue({ database, databaseUrl, log });
   // Each node limits its own session lookups, so that a request of a signed-in user needs no further call to Redis.
   const authenticate = createAuthenticate({
     limits: createLimits(null, config.rateLimitFactor),

@@ -55,8 +55,8 @@ export function postsFeature(dependencies: Dependencies): PostsFeature {
     onChanged: live.changed,
     onRemoved: live.removed,
   });
-  const reactions = createReactions({ database, clock, queue, live, details });
-  const comments = createComments({ database, clock, queue, live, details });
+  const reactions = createReactions({ database, clock, live, details });
+  const comments = createComments({ database, clock, live, details });
   const shares = createShares({ database, clock, live, details });
   const emails = createInteractionEmails(mailer, publicUrl);
   const notifications = createInteractionNotifications({ database, queue, emails });

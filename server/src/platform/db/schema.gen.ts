@@ -405,6 +405,12 @@ export interface SigningKeys {
   name: string;
 }
 
+export interface TaskOutbox {
+  id: Generated<number>;
+  payload: Json;
+  task: string;
+}
+
 export interface UnmatchedSearches {
   count: number;
   day: string;
@@ -474,6 +480,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   signingKeys: SigningKeys;
+  taskOutbox: TaskOutbox;
   unmatchedSearches: UnmatchedSearches;
   unreferencedFiles: UnreferencedFiles;
   users: Users;
