@@ -7,6 +7,7 @@ import { applicationsFeature } from './features/applications/applications.plugin
 import { contractsFeature } from './features/contracts/contracts.plugin.ts';
 import { homeFeature } from './features/home/home.plugin.ts';
 import { jobsFeature } from './features/jobs/jobs.plugin.ts';
+import { landingFeature } from './features/landing/landing.plugin.ts';
 import { mediaFeature } from './features/media/media.plugin.ts';
 import { createStoredFiles } from './features/media/stored-files.commands.ts';
 import { messagesFeature } from './features/messages/messages.plugin.ts';
@@ -57,7 +58,7 @@ function createFeatures(services: Services, config: Config) {
   const accounts = accountsFeature(shared);
   const posts = postsFeature(shared);
   const search = searchFeature(shared);
-  const { recordUnmatchedSearch } = search;
+  const { recordUnmatchedSearch, listPopularOccupations } = search;
   const jobs = jobsFeature({ ...shared, recordUnmatchedSearch });
   const messages = messagesFeature(shared);
   const { assertPassword } = accounts;
@@ -80,6 +81,7 @@ function createFeatures(services: Services, config: Config) {
     notificationsFeature(shared),
     posts,
     homeFeature(shared),
+    landingFeature({ ...shared, listPopularOccupations }),
     seoFeature({ ...shared, listOpenJobs: jobs.listOpenJobs }),
     safetyFeature({
       ...shared,

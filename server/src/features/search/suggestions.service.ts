@@ -151,5 +151,15 @@ export function createSuggestions({ database, clock, vocabulary }: Dependencies)
     return mixKinds([matchOccupations(text, openJobs), matchProvinces(text), companies]);
   }
 
-  return { find };
+  /** Returns the occupations with the most open jobs, from counts that are some minutes old. */
+  async function listPopularOccupations(limit: number): Promise<string[]> {
+    const openJobs = await counts.get();
+    return [...openJobs.entries()]
+      .filter(([, jobs]) => jobs > 0)
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, limit)
+      .map(([label]) => label);
+  }
+
+  return { find, listPopularOccupations };
 }
