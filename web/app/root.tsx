@@ -15,6 +15,7 @@ import { LiveApplications } from './features/applications/exports/live-applicati
 import { ErrorPage } from './features/frame/exports/error-page.tsx';
 import { NavigationStatus } from './features/frame/exports/navigation-status.tsx';
 import { SessionCheck } from './features/frame/exports/session-check.tsx';
+import { InstallScript } from './features/install/exports/install-script.tsx';
 import { LiveMessages } from './features/messages/exports/live-messages.tsx';
 import { LivePosts } from './features/posts/exports/live-posts.tsx';
 import { QueryStateScript } from './platform/api/query-state-script.tsx';
@@ -53,7 +54,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} suppressHydrationWarning />
         <ThemeScript />
         <EarlyClickScript />
+        <InstallScript />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>

@@ -1,0 +1,29 @@
+import { useContext } from 'react';
+import { NonceContext } from '../../../platform/nonce.ts';
+import { INSTALL_CHANGE_EVENT, INSTALLED_KEY } from '../install-state.ts';
+
+/**
+ * Keeps the browser's offer to install the app, which may come before React is ready, and records on this device that the app
+ * was installed. The browser offers it again when the app was removed.
+ */
+const buildScript = () => `(function(){function set(p,i){window.installPrompt=p;
+try{i?localStorage.setItem('${INSTALLED_KEY}','1'):localStorage.removeItem('${INSTALLED_KEY}')}catch(e){}
+dispatchEvent(new Event('${INSTALL_CHANGE_EVENT}'))}
+addEventListener('beforeinstallprompt',function(e){e.preventDefault();set(e)});
+addEventListener('appinstalled',function(){set(null,1)})})()`;
+
+/** The script runs from the HTML only, so that the code of the browser does not contain it. */
+const SCRIPT = import.meta.env.SSR ? buildScript() : '';
+
+/** Place it in `<head>`. */
+export function InstallScript() {
+  return (
+    <script
+      nonce={useContext(NonceContext)}
+      suppressHydrationWarning
+      // Left out of the browser's build: the script runs before React.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+      dangerouslySetInnerHTML={{ __html: SCRIPT }}
+    />
+  );
+}
