@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../jobs/categories.ts';
 import { PROVINCES } from '../places/provinces.ts';
-import {
-  findCategoryBySlug,
-  findProvinceBySlug,
-  INDEXED_PAGE_MIN_JOBS,
-  provincePath,
-} from './job-paths.rules.ts';
+import { findCategoryBySlug, findProvinceBySlug, provincePath } from './job-paths.ts';
 
 describe('paths of the jobs of a province', () => {
   it('are written without accents, capitals and punctuation', () => {
@@ -26,9 +21,5 @@ describe('paths of the jobs of a province', () => {
   it('name nothing for other texts', () => {
     expect(findProvinceBySlug('La Vega')).toBeUndefined();
     expect(findCategoryBySlug('')).toBeUndefined();
-  });
-
-  it('are indexed from three active jobs on', () => {
-    expect(INDEXED_PAGE_MIN_JOBS).toBe(3);
   });
 });

@@ -7,10 +7,8 @@ export type CategoryName = (typeof CATEGORIES)[number];
 /** Path of the list of provinces with their jobs (DESIGN §7). */
 export const PROVINCES_PATH = '/empleos';
 
-/** Search engines index the page of a province or category from this many active jobs on (DESIGN §7). */
-export const INDEXED_PAGE_MIN_JOBS = 3;
-
-const toSlug = (name: string): string =>
+/** Writes a name as a segment of these paths: 'María Trinidad Sánchez' is 'maria-trinidad-sanchez'. */
+export const toSlug = (name: string): string =>
   foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
