@@ -3,10 +3,10 @@ import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { ArrowRight, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatShortAge } from '../../platform/format.ts';
-import { Badge } from '../../ui/display/badge.tsx';
-import { Card } from '../../ui/display/card.tsx';
-import { newestJobsQuery } from './newest-jobs-query.ts';
+import { formatShortAge } from '../../../platform/format.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { newestJobsQuery } from '../landing.queries.ts';
 
 /** The newest jobs; nothing while there are none or they could not be loaded. */
 export function NewestJobs() {
@@ -24,7 +24,8 @@ export function NewestJobs() {
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {data.jobs.map((job) => (
-          <li key={job._id} className="flex">
+          // On a phone four are enough.
+          <li key={job._id} className="flex max-sm:nth-[n+5]:hidden">
             <NewestJob job={job} />
           </li>
         ))}
