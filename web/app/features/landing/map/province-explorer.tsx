@@ -13,7 +13,7 @@ import { ProvinceMap } from './province-map.tsx';
 
 /** The map of the provinces with the province that is selected on it, and the same as a list. */
 export default function ProvinceExplorer() {
-  const { data, isError, isFetching, refetch } = useQuery(landingQuery);
+  const { data, isError, refetch } = useQuery(landingQuery);
   const [selected, setSelected] = useState<ProvinceName>();
   const jobs = data?.jobsByProvince;
   return (
@@ -30,7 +30,7 @@ export default function ProvinceExplorer() {
         )}
       </div>
       {jobs === undefined && isError ? (
-        <LoadError isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadError onRetry={() => void refetch()} />
       ) : (
         <Selection name={selected} jobs={jobs} />
       )}
@@ -39,13 +39,12 @@ export default function ProvinceExplorer() {
   );
 }
 
-function LoadError({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
       <p>No pudimos contar los trabajos de cada provincia. Aun así puedes entrar en ellas.</p>
       <Button
         onClick={onRetry}
-        isBusy={isRetrying}
         tone="outline"
         className="hover:text-sea border-white/40 text-white hover:border-white hover:bg-white"
       >

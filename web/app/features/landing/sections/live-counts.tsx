@@ -20,7 +20,7 @@ export function LiveCounts() {
     <section aria-label="Uneed ahora mismo">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:flex lg:justify-between">
         {shown.map(({ name, count }) => (
-          <div key={name} className="flex flex-col-reverse">
+          <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-muted">{LABELS[name]}</dt>
             <dd
               className={`text-4xl font-extrabold tabular-nums ${name === 'referralBonusJobs' ? 'text-secondary' : 'text-primary'}`}
