@@ -46,7 +46,13 @@ export default defineConfig({
     {
       name: 'phone',
       // Tests of pages with a different layout on a phone.
-      testMatch: [...PHONE_ONLY, 'publish-apply-chat.e2e.ts', 'contract.e2e.ts', 'accessibility.e2e.ts'],
+      testMatch: [
+        ...PHONE_ONLY,
+        'publish-apply-chat.e2e.ts',
+        'contract.e2e.ts',
+        'accessibility.e2e.ts',
+        'landing.e2e.ts',
+      ],
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
   ],

@@ -144,10 +144,10 @@ export const chunkGroups = [
   { name: 'framework', test: isFramework, priority: 5 },
   { name: 'shell', test: (id: string) => ICONS.test(id) || isIn(SHELL)(id), priority: 4 },
   { name: 'listing', test: isIn(LISTING), priority: 4 },
-  // Not in the group of the content pages, which has a style sheet.
+  // These are not in the group of the content pages, whose style sheet every page with a part of that group would load.
   { name: 'job-paths', test: isIn(inFolder('domain/src', 'seo/job-paths')), priority: 5 },
-  { name: 'content', test: isIn(inFolder('app/features/content', '')), priority: 4 },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 3 },
+  { name: 'content', test: isIn(inFolder('app/features/content', '')), priority: 2.5 },
   { name: 'parts', test: (id: string) => PARTS.test(id) && !FORMS.test(id), minShareCount: 4, priority: 2 },
   { name: 'forms', test: FORMS, priority: 1 },
   { name: 'posts', test: /\/app\/features\/posts\//, minShareCount: 2 },
