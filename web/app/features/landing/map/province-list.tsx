@@ -3,7 +3,7 @@ import { provincePath } from '@uneed/domain/seo/job-paths.ts';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../platform/format.ts';
-import { describeProvince, type ProvinceJobs } from './province-jobs.ts';
+import type { ProvinceJobs } from './province-jobs.ts';
 
 /** Provinces that are listed before the others. */
 const FIRST_COUNT = 6;
@@ -38,12 +38,14 @@ function Provinces({ names, jobs }: Props) {
         <li key={name}>
           <Link
             to={provincePath(name)}
-            aria-label={describeProvince(name, jobs)}
-            className="hover:border-white flex min-h-11 items-center justify-between gap-2 border-b border-white/20 text-sm"
+            className="flex min-h-11 items-center justify-between gap-2 border-b border-white/20 text-sm hover:border-white"
           >
-            {name}
+            {name}{' '}
             {jobs !== undefined && (
-              <span className="text-sea-text font-semibold tabular-nums">{formatCount(jobs[name] ?? 0)}</span>
+              <span className="text-sea-text font-semibold tabular-nums">
+                {formatCount(jobs[name] ?? 0)}
+                <span className="sr-only"> {jobs[name] === 1 ? 'trabajo' : 'trabajos'}</span>
+              </span>
             )}
           </Link>
         </li>
