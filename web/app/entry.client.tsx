@@ -27,4 +27,7 @@ startTransition(() => {
 });
 
 // A visitor's first page does not pay for it.
-whenIdle(registerServiceWorker);
+whenIdle(() => {
+  registerServiceWorker();
+  if (navigator.serviceWorker?.controller) import('./returning-visit.ts').catch(() => undefined);
+});
