@@ -27,7 +27,4 @@ startTransition(() => {
 });
 
 // A visitor's first page does not pay for it.
-whenIdle(() => {
-  registerServiceWorker();
-  if (navigator.serviceWorker?.controller) import('./returning-visit.ts').catch(() => undefined);
-});
+whenIdle(registerServiceWorker);

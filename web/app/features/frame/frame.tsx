@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { InstallHintSlot } from '../install/exports/install-hint-slot.tsx';
 import { SuspensionBanner } from '../safety/exports/suspension-banner.tsx';
 import { PendingDeletionBanner } from '../settings/exports/pending-deletion-banner.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
+import { ReturningVisit } from './returning-visit.tsx';
 import { CONTENT_ID, SkipLinks } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -39,7 +39,7 @@ export function Frame({ children, hasFooter = true, isImmersive = false, hasResu
       </noscript>
       <PendingDeletionBanner />
       <SuspensionBanner />
-      <InstallHintSlot />
+      <ReturningVisit />
       <main id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showLinkToast } from '../../../ui/feedback/show-link-toast.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { suggestInstall } from '../../install/exports/start-install-hint.ts';
+import { suggestInstall } from '../../install/exports/suggest-install.ts';
 import { AlertError } from '../alert-error.tsx';
 import { useCreateAlert } from '../alerts.queries.ts';
 

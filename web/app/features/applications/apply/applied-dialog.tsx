@@ -5,7 +5,7 @@ import { MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { suggestInstall } from '../../install/exports/start-install-hint.ts';
+import { suggestInstall } from '../../install/exports/suggest-install.ts';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
 import { chatPath } from '../../messages/exports/chat-path.ts';
 import { similarJobsQuery } from '../applications.queries.ts';

@@ -1,7 +1,7 @@
 import { INSTALL_HINT_SAVED_JOBS } from '@uneed/domain/install/install-hint.rules.ts';
 import { Bookmark } from 'lucide-react';
 import { showLinkToast } from '../../../ui/feedback/show-link-toast.tsx';
-import { suggestInstall } from '../../install/exports/start-install-hint.ts';
+import { suggestInstall } from '../../install/exports/suggest-install.ts';
 import { startSavedJobsSync } from '../exports/sync-saved-jobs.ts';
 
 /** Confirms that a job was saved, which makes `count` in all; `open` navigates to the saved jobs. */

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
-import { setInstallHint } from '../exports/install-hint-slot.tsx';
-import { useInstall } from '../exports/use-install.tsx';
+import { getHint, subscribeToHint, updateHint } from '../hint/hint-store.ts';
+import { isHintDue, recordDismissal, recordPage } from '../hint/visit-history.ts';
 import { detectDevice, isSuitableBrowser } from '../install-platform.ts';
 import type { InstallState } from '../install-state.ts';
-import { recordDismissal } from './visit-history.ts';
+import { useInstall } from './use-install.tsx';
 
 /** Pages for reading and looking around; nobody is interrupted in a form, a conversation or the settings. */
 const READING_PAGES =
@@ -18,14 +18,31 @@ function isEasy(state: InstallState): boolean {
   return state === 'manual' && detectDevice(navigator) === 'iphone' && isSuitableBrowser(navigator.userAgent);
 }
 
-/** Suggests to install the app; whoever answers is not asked again for a while. */
-export function InstallHint() {
+/** Records the visit; whether the hint is shown on the current page. */
+function useIsHintShown(): boolean {
   const { pathname } = useLocation();
+  const hint = useSyncExternalStore(subscribeToHint, getHint, () => 'hidden' as const);
+  const lastPathname = useRef(pathname);
+  useEffect(() => {
+    const now = new Date();
+    recordPage(now);
+    if (getHint() === 'hidden' && isHintDue(now)) updateHint('next');
+  }, []);
+  useEffect(() => {
+    if (pathname !== lastPathname.current && getHint() === 'next') updateHint('shown');
+    lastPathname.current = pathname;
+  }, [pathname]);
+  return hint === 'shown' && READING_PAGES.test(pathname);
+}
+
+/** Suggests to install the app, above the page, where it covers nothing; whoever answers is not asked again for a while. */
+export function InstallHint() {
+  const isShown = useIsHintShown();
   const { state, isBusy, install, dialog } = useInstall();
-  if (!READING_PAGES.test(pathname) || !isEasy(state)) return dialog;
-  const dismiss = () => {
+  if (!isShown || !isEasy(state)) return dialog;
+  const answer = (then: () => void) => {
     recordDismissal(new Date());
-    setInstallHint(null);
+    then();
   };
   return (
     <aside aria-label="Instalar la app" className="bg-base-100 border-base-300 border-b">
@@ -35,32 +52,20 @@ export function InstallHint() {
           <span className="text-sm font-semibold">Uneed en tu pantalla</span>
           <span className="text-muted text-xs">Abre más rápido y lee tus guardadas sin conexión.</span>
         </p>
-        <Button
-          tone="soft"
-          isBusy={isBusy}
-          onClick={() => {
-            recordDismissal(new Date());
-            install();
-          }}
-        >
+        <Button tone="soft" isBusy={isBusy} onClick={() => answer(install)}>
           Instalar
         </Button>
-        <Button tone="ghost" isSquare aria-label="Ahora no" className="-mr-3" onClick={dismiss}>
+        <Button
+          tone="ghost"
+          isSquare
+          aria-label="Ahora no"
+          className="-mr-3"
+          onClick={() => answer(() => updateHint('hidden'))}
+        >
           <X aria-hidden className="size-5" />
         </Button>
       </div>
       {dialog}
     </aside>
   );
-}
-
-/** The same, from the next page on: what is being read does not move. */
-export function InstallHintOnNextPage() {
-  const { pathname } = useLocation();
-  const [firstPathname] = useState(pathname);
-  const [hasMoved, setHasMoved] = useState(false);
-  useEffect(() => {
-    if (pathname !== firstPathname) setHasMoved(true);
-  }, [pathname, firstPathname]);
-  return hasMoved ? <InstallHint /> : null;
 }

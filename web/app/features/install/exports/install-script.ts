@@ -1,5 +1,3 @@
-import { useContext } from 'react';
-import { NonceContext } from '../../../platform/nonce.ts';
 import { FIRST_VISIT_KEY } from '../hint/visit-history.ts';
 import { INSTALL_CHANGE_EVENT, INSTALLED_KEY } from '../install-state.ts';
 
@@ -14,18 +12,5 @@ addEventListener('beforeinstallprompt',function(e){e.preventDefault();set(e)});
 addEventListener('appinstalled',function(){set(null,1)});
 try{localStorage.getItem('${FIRST_VISIT_KEY}')||localStorage.setItem('${FIRST_VISIT_KEY}',Date.now())}catch(e){}})()`;
 
-/** The script runs from the HTML only, so that the code of the browser does not contain it. */
-const SCRIPT = import.meta.env.SSR ? buildScript() : '';
-
-/** Place it in `<head>`. */
-export function InstallScript() {
-  return (
-    <script
-      nonce={useContext(NonceContext)}
-      suppressHydrationWarning
-      // Left out of the browser's build: the script runs before React.
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-      dangerouslySetInnerHTML={{ __html: SCRIPT }}
-    />
-  );
-}
+/** For `HeadScript`. */
+export const INSTALL_SCRIPT = import.meta.env.SSR ? buildScript() : '';
