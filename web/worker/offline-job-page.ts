@@ -31,9 +31,9 @@ ${renderTags(tags)}
 
 /** What needs the network; the sentence describes each button. */
 const ACTIONS = html`<section class="card" aria-label="Tu aplicación">
-<button class="button" disabled aria-describedby="offline-note">Aplicar</button>
-<div class="row"><button class="button quiet" disabled aria-describedby="offline-note">Guardar</button>
-<button class="button quiet" disabled aria-describedby="offline-note">Reportar vacante</button></div>
+<button class="button" disabled aria-describedby="offline-note">Aplicar ahora</button>
+<div class="row halves"><button class="button quiet" disabled aria-describedby="offline-note">Guardar</button>
+<button class="button quiet" disabled aria-describedby="offline-note">Reportar</button></div>
 <p id="offline-note" class="muted">Para aplicar, guardar o reportar necesitas conexión.</p></section>`;
 
 function renderText(job: OfflineJob): Html {
@@ -69,10 +69,10 @@ const renderPublisher = ({ fullName, work }: NonNullable<OfflineJob['publisher']
 export const renderJobPage = (job: OfflineJob, now: number): Response =>
   createOfflineResponse({
     title: job.title,
-    strip: `Sin conexión · guardada el ${formatLongDate(new Date(job.storedAt))}.`,
+    strip: `Sin conexión · guardada el ${formatLongDate(new Date(job.storedAt))}`,
     layout: 'wide',
-    content: html`<p><a class="back" href="/saved-jobs">Vacantes guardadas</a></p>
-<div class="columns"><div class="stack wide">${renderHeader(job, now)}${renderText(job)}</div>
-<aside class="stack wide" aria-label="Aplicar y detalles">${ACTIONS}${renderDetails(job, now)}
+    content: html`<p><a class="back" href="/jobs">Otras vacantes</a></p>
+<div class="columns"><div class="stack spaced">${renderHeader(job, now)}${renderText(job)}</div>
+<aside class="stack spaced" aria-label="Aplicar y detalles">${ACTIONS}${renderDetails(job, now)}
 ${job.publisher && renderPublisher(job.publisher)}</aside></div>`,
   });
