@@ -21,7 +21,7 @@ const DARK_THEMES = THEMES.filter(({ isDark }) => isDark).map(({ name }) => name
 /** Applies the theme of the app as light or dark; the automatic one is that of the system. */
 const THEME_SCRIPT = `let theme;try{theme=localStorage.getItem('${THEME_KEY}')}catch{}
 if(theme==='${AUTOMATIC_THEME}'?matchMedia('${SYSTEM_DARK_QUERY}').matches:${JSON.stringify(DARK_THEMES)}.includes(theme)){
-document.documentElement.dataset.scheme='dark';document.querySelector('meta[name=theme-color]').content='${THEME_COLORS[DARK_THEME]}'}`;
+document.documentElement.dataset.theme='${DARK_THEME}';document.querySelector('meta[name=theme-color]').content='${THEME_COLORS[DARK_THEME]}'}`;
 
 /** Milliseconds between two checks whether the server responds: a phone may report a network that does not work. */
 const RETRY_INTERVAL_MS = 5_000;

@@ -5,7 +5,7 @@
 export const STYLE = `
 :root{color-scheme:light;--base:#f7f5f2;--card:#fff;--line:#e6e1da;--text:#15120f;--muted:#57534e;--primary:#0a5a84;
 --on-primary:#fff;--strip:#2f2b27;--success:#176b43}
-:root[data-scheme=dark]{color-scheme:dark;--base:#151412;--card:#1f1d1a;--line:#38342f;--text:#f1ede7;--muted:#b5aea4;--primary:#66bfea;
+:root[data-theme=uneedDark]{color-scheme:dark;--base:#151412;--card:#1f1d1a;--line:#38342f;--text:#f1ede7;--muted:#b5aea4;--primary:#66bfea;
 --on-primary:#06202f;--strip:#38342f;--success:#6fcf9b}
 *{box-sizing:border-box}[hidden]{display:none!important}body{margin:0;min-height:100dvh;display:flex;flex-direction:column;
 font:1rem/1.55 "Plus Jakarta Sans Variable",system-ui,sans-serif;background:var(--base);color:var(--text);overflow-wrap:anywhere}

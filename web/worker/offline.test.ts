@@ -1,7 +1,7 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { expect, it } from 'vitest';
 import { buildJob, JOB_ID } from '../app/features/jobs/exports/jobs.factory.ts';
-import { findJobId, respondOffline } from './offline.ts';
+import { findJobId, isSignOut, respondOffline } from './offline.ts';
 import { toOfflineJob } from './offline-job.ts';
 import { EMPTY_STATE, type OfflineState } from './offline-state.ts';
 
@@ -35,6 +35,14 @@ it.each([
   [`/api/jobs/${JOB_ID}/similar`, undefined],
   [`/edit-job/${JOB_ID}`, undefined],
 ])('the job of %s', (path, id) => expect(findJobId(ORIGIN + path)).toBe(id));
+
+it.each([
+  ['POST', '/api/auth/logout', true],
+  ['GET', '/api/auth/logout', false],
+  ['POST', '/api/auth/login', false],
+])('%s %s ends the session: %s', (method, path, isEnd) => {
+  expect(isSignOut(method, ORIGIN + path)).toBe(isEnd);
+});
 
 it('shows a stored job, when it was stored, and why nobody can apply', async () => {
   const jobs = [store({ skills: ['Caja'], hiringbonus: 4_000, referalbonus: true })];

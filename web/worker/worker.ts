@@ -1,5 +1,6 @@
-import { findJobId, respondOffline } from './offline.ts';
+import { findJobId, isSignOut, respondOffline } from './offline.ts';
 import { parseSavedJobs } from './offline-message.ts';
+import { EMPTY_STATE } from './offline-state.ts';
 import { createOfflineStore } from './offline-store.ts';
 import { createOfflineSync } from './offline-sync.ts';
 import { isPage, openNotification } from './open-notification.ts';
@@ -26,6 +27,7 @@ self.addEventListener('activate', (event) =>
 
 self.addEventListener('fetch', (event) => {
   const { url, method, mode } = event.request;
+  if (isSignOut(method, url)) event.waitUntil(store.change(() => EMPTY_STATE));
   const jobId = method === 'GET' && url.startsWith(origin) ? findJobId(url) : undefined;
   if (mode === 'navigate' && isPage(url)) {
     const response = fetch(event.request);
