@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { ButtonStyle } from '../../../ui/controls/button-style.ts';
 import type { InstallPlatform } from '../install-platform.ts';
-import { useInstall } from '../use-install.tsx';
+import { useInstall } from './use-install.tsx';
 
 type Props = Pick<ButtonStyle, 'tone' | 'size'> & {
   /** The system that the button is for; by default that of this device. */

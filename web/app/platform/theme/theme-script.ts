@@ -1,5 +1,3 @@
-import { useContext } from 'react';
-import { NonceContext } from '../nonce.ts';
 import { MORE_THEMES_URL } from './theme-stylesheet.ts';
 import {
   AUTOMATIC_THEME,
@@ -22,18 +20,5 @@ if(${JSON.stringify(THEMES.map((theme) => theme.name))}.indexOf(t)<0)t='${DEFAUL
 if(t!=='${DEFAULT_THEME}'&&t!=='${DARK_THEME}')d.write('<link rel="stylesheet" href="${MORE_THEMES_URL}">');
 var c=${JSON.stringify(THEME_COLORS)}[t],m=d.querySelector('meta[name=theme-color]');if(c&&m)m.content=c})()`;
 
-/** The script runs from the HTML only, so that the code of the browser does not contain it. */
-const SCRIPT = import.meta.env.SSR ? buildScript() : '';
-
-/** Place it in `<head>`, after the `theme-color` meta. */
-export function ThemeScript() {
-  return (
-    <script
-      nonce={useContext(NonceContext)}
-      suppressHydrationWarning
-      // Left out of the browser's build: the script runs before React.
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? SCRIPT : '' }}
-    />
-  );
-}
+/** For `HeadScript`, after the `theme-color` meta. */
+export const THEME_SCRIPT = import.meta.env.SSR ? buildScript() : '';

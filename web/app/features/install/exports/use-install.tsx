@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
-import { type Device, detectDevice, type InstallPlatform } from './install-platform.ts';
+import { type Device, detectDevice, type InstallPlatform } from '../install-platform.ts';
 import {
   getInstallState,
   type InstallState,
   promptInstall,
   subscribeToInstallState,
-} from './install-state.ts';
+} from '../install-state.ts';
 
-const InstallDialog = lazy(() => import('./install-dialog.tsx'));
+const InstallDialog = lazy(() => import('../install-dialog.tsx'));
 
 const getDevice = () => detectDevice(navigator);
 

@@ -1,5 +1,4 @@
-import { useContext, useEffect } from 'react';
-import { NonceContext } from './nonce.ts';
+import { useEffect } from 'react';
 
 declare global {
   interface Window {
@@ -21,18 +20,8 @@ addEventListener('click',onClick,true);
 addEventListener('error',function(e){if(e.target.tagName==='SCRIPT')stop()},true);
 window.takeEarlyClick=stop})()`;
 
-/** Place it in `<head>`. */
-export function EarlyClickScript() {
-  return (
-    <script
-      nonce={useContext(NonceContext)}
-      suppressHydrationWarning
-      // Left out of the browser's build: the script runs before React.
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? SCRIPT : '' }}
-    />
-  );
-}
+/** For `HeadScript`. */
+export const EARLY_CLICK_SCRIPT = import.meta.env.SSR ? SCRIPT : '';
 
 /** Clicks the button that was clicked before React was ready; call it in the root of the page. */
 export function useEarlyClick(): void {
