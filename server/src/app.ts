@@ -80,7 +80,7 @@ function createFeatures(services: Services, config: Config) {
     notificationsFeature(shared),
     posts,
     homeFeature(shared),
-    seoFeature({ ...shared, listOpenJobs: jobs.listOpenJobs }),
+    seoFeature({ ...shared, webDir: WEB_DIR, listOpenJobs: jobs.listOpenJobs }),
     safetyFeature({
       ...shared,
       onBlockChanged,
