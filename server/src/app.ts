@@ -59,6 +59,8 @@ function createFeatures(services: Services, config: Config) {
   const search = searchFeature(shared);
   const { recordUnmatchedSearch } = search;
   const jobs = jobsFeature({ ...shared, recordUnmatchedSearch });
+  const { listOpenJobs, findPublicJob } = jobs;
+  const { findPublicPost } = posts;
   const messages = messagesFeature(shared);
   const { assertPassword } = accounts;
   const { onPresenceChanged, onBlockChanged } = messages;
@@ -80,7 +82,7 @@ function createFeatures(services: Services, config: Config) {
     notificationsFeature(shared),
     posts,
     homeFeature(shared),
-    seoFeature({ ...shared, webDir: WEB_DIR, listOpenJobs: jobs.listOpenJobs }),
+    seoFeature({ ...shared, webDir: WEB_DIR, listOpenJobs, findPublicJob, findPublicPost }),
     safetyFeature({
       ...shared,
       onBlockChanged,
