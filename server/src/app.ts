@@ -60,6 +60,8 @@ function createFeatures(services: Services, config: Config) {
   const search = searchFeature(shared);
   const { recordUnmatchedSearch, listPopularOccupations } = search;
   const jobs = jobsFeature({ ...shared, recordUnmatchedSearch });
+  const { listOpenJobs, findPublicJob } = jobs;
+  const { findPublicPost } = posts;
   const messages = messagesFeature(shared);
   const { assertPassword } = accounts;
   const { onPresenceChanged, onBlockChanged } = messages;
@@ -82,7 +84,7 @@ function createFeatures(services: Services, config: Config) {
     posts,
     homeFeature(shared),
     landingFeature({ ...shared, listPopularOccupations }),
-    seoFeature({ ...shared, listOpenJobs: jobs.listOpenJobs }),
+    seoFeature({ ...shared, webDir: WEB_DIR, listOpenJobs, findPublicJob, findPublicPost }),
     safetyFeature({
       ...shared,
       onBlockChanged,

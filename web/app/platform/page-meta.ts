@@ -12,7 +12,7 @@ export type PageMeta = {
   /** OpenGraph type; `website` by default. */
   type?: 'website' | 'article';
   /** Picture for shared links; `path` is its path on this site. */
-  image?: { path: string; alt: string; width?: number; height?: number };
+  image?: { path: string; alt: string; width?: number; height?: number } | undefined;
   /** RSS feed with the content of this page. */
   feed?: { path: string; title: string };
 };
