@@ -32,6 +32,8 @@ export default [
     page('notifications', 'notifications/notifications-page'),
     page('jobs', 'jobs/listing/jobs-page'),
     page('jobs/:jobId', 'jobs/detail/job-page'),
+    page('empleos', 'jobs/places/provinces-page'),
+    page('empleos/:province/:category?', 'jobs/places/place-page'),
     page('alertas', 'alerts/list/alerts-page'),
     page('alerta', 'alerts/email/email-alert-page'),
     page('saved-jobs', 'jobs/saved/saved-jobs-page'),
