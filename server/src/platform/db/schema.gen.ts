@@ -393,6 +393,39 @@ export interface SigningKeys {
   name: string;
 }
 
+export interface SupportLinks {
+  expiresAt: Timestamp;
+  ticketId: string;
+  tokenHash: Buffer;
+}
+
+export interface SupportMessages {
+  adminId: string | null;
+  bodyHash: Buffer | null;
+  createdAt: Timestamp;
+  id: string;
+  idempotencyKey: string | null;
+  kind: string;
+  text: string;
+  ticketId: string;
+}
+
+export interface SupportTickets {
+  bodyHash: Buffer | null;
+  createdAt: Timestamp;
+  email: string;
+  id: string;
+  idempotencyKey: string | null;
+  name: string;
+  page: string;
+  reference: string;
+  status: string;
+  statusAt: Timestamp;
+  topic: string;
+  userId: string | null;
+  version: Generated<number>;
+}
+
 export interface UnmatchedSearches {
   count: number;
   day: string;
@@ -461,6 +494,9 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   signingKeys: SigningKeys;
+  supportLinks: SupportLinks;
+  supportMessages: SupportMessages;
+  supportTickets: SupportTickets;
   unmatchedSearches: UnmatchedSearches;
   unreferencedFiles: UnreferencedFiles;
   users: Users;
