@@ -7,7 +7,6 @@ const page = (path: string, file: string, id?: string) =>
 const CONTENT_PAGES = [
   'about',
   'accesibilidad',
-  'contact',
   'cookies',
   'empresas',
   'faq',
@@ -44,6 +43,8 @@ export default [
     page('applications', 'applications/mine/applications-page'),
     page('admin', 'admin/admin-page'),
     page('soporte', 'safety/support/support-page'),
+    page('contact', 'support/contact/contact-page'),
+    page('consulta', 'support/link/ticket-link-page'),
     ...['guias', 'blog', 'ayuda'].flatMap((section) => [
       page(section, 'content/section-page', section),
       page(`${section}/:slug`, 'content/content-page', `${section}/:slug`),

@@ -16,7 +16,10 @@ import {
   TICKET_TOPICS,
 } from './support.rules.ts';
 
-const topicField = z.enum(TICKET_TOPICS, 'Elige de qué se trata');
+const TOPIC_MISSING_TEXT = 'Elige de qué se trata';
+
+/** As a form sends it: an empty one is none of the topics. */
+const topicField = z.string(TOPIC_MISSING_TEXT).pipe(z.enum(TICKET_TOPICS, TOPIC_MISSING_TEXT));
 
 /** Empty, or the address of a page of this site; stored as path and query. */
 const pageField = text({ max: TICKET_PAGE_MAX_LENGTH })
@@ -78,7 +81,7 @@ export type TicketMessage = z.infer<typeof messageSchema>;
 export const ticketSchema = z.object({
   _id: idSchema,
   reference: z.string(),
-  topic: topicField,
+  topic: z.enum(TICKET_TOPICS),
   status: z.enum(TICKET_STATUSES),
   createdAt: timeSchema,
   /** Oldest first. */
@@ -91,7 +94,7 @@ export type Ticket = z.infer<typeof ticketSchema>;
 export const ticketSummarySchema = z.object({
   _id: idSchema,
   reference: z.string(),
-  topic: topicField,
+  topic: z.enum(TICKET_TOPICS),
   status: z.enum(TICKET_STATUSES),
   name: z.string(),
   /** Null for a visitor. */
