@@ -11,21 +11,22 @@ import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { useAnswer } from '../support.queries.ts';
 
+const textSchema = ticketAnswerSchema.pick({ text: true });
+
 /** Answers a question. When it changed in the meantime, the answer stays, to be sent with the new version. */
 export function AnswerForm({ ticket: { _id: id, version, name } }: { ticket: AdminTicket }) {
   const answer = useAnswer();
   const form = useForm({
-    resolver: createFirstErrorResolver(ticketAnswerSchema),
-    values: { text: '', version },
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resolver: createFirstErrorResolver(textSchema),
+    defaultValues: { text: '' },
   });
-  const submit = form.handleSubmit((body) =>
+  const submit = form.handleSubmit(({ text }) =>
     answer.mutate(
-      { params: { id }, body },
+      { params: { id }, body: { text, version } },
       {
         onSuccess: ({ message }) => {
           toast.success(message);
-          form.reset({ text: '', version });
+          form.reset();
         },
         onError: (error) => showFieldErrors(form, error),
       },

@@ -22,7 +22,7 @@ const EMPTY_TEXTS: Record<TicketStatus, string> = {
 };
 
 const SINCE_TEXTS: Record<TicketStatus, string> = {
-  open: 'Espera respuesta',
+  open: 'Espera desde',
   answered: 'Respondida',
   closed: 'Cerrada',
 };

@@ -3,7 +3,7 @@ import { type ActionArgs, createServerAction } from '../../../platform/forms/ser
 
 /** The milliseconds since the server rendered the form; 0 without a valid time. */
 const getElapsedMs = (openedAt: string | undefined): number =>
-  Math.max(0, Date.now() - Number(openedAt)) || 0;
+  Math.max(0, Date.now() - Number(openedAt || Number.NaN)) || 0;
 
 /** Sends the contact form without JavaScript; the page then confirms the question of `?enviada=`. */
 export const contactAction = createServerAction(

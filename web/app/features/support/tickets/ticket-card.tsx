@@ -15,19 +15,21 @@ import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 export function TicketCard({ ticket }: { ticket: Ticket }) {
   const { topic, reference, status, createdAt } = ticket;
   return (
-    <Card className="p-0 sm:p-0">
+    <Card>
       <details open={status === 'answered'} className="group">
-        <summary className="rounded-box flex min-h-16 cursor-pointer items-center gap-3 p-4 sm:px-6">
-          <div className="mr-auto min-w-0">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-3">
+          <div className="min-w-0 flex-1">
             <h3 className="text-base">{TICKET_TOPIC_LABELS[topic]}</h3>
             <p className="text-muted text-sm">
               {reference} · {formatDate(createdAt)}
             </p>
           </div>
-          <TicketStatusBadge status={status} />
+          <span className="shrink-0">
+            <TicketStatusBadge status={status} />
+          </span>
           <ChevronDown aria-hidden className="text-muted size-5 shrink-0 group-open:rotate-180" />
         </summary>
-        <div className="flex flex-col gap-4 px-4 pb-4 sm:px-6 sm:pb-6">
+        <div className="flex flex-col gap-4 pt-4">
           <SenderThread ticket={ticket} />
           {ticket.can.reply ? (
             <OwnTicketActions ticket={ticket} />
