@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-const page = (path: string, file: string, id?: string) =>
-  route(path, `features/${file}.tsx`, id === undefined ? {} : { id });
+/** The id is the path, because the manifest, which every visitor loads, has both. */
+const page = (path: string, file: string) => route(path, `features/${file}.tsx`, { id: path });
 
 /** Pages with a text of `web/content` of the same name. */
 const CONTENT_PAGES = [
@@ -15,7 +15,7 @@ const CONTENT_PAGES = [
   'terminos',
 ];
 
-/** The route table (specification 1 §2). A second path to the same page needs its own id. */
+/** The route table (specification 1 §2). */
 export default [
   layout('features/frame/frame-layout.tsx', [
     index('features/landing/landing-page.tsx'),
@@ -37,7 +37,7 @@ export default [
     page('add-job', 'jobs/form/add-job-page'),
     page('edit-job/:jobId', 'jobs/form/edit-job-page'),
     page('my-jobs', 'jobs/mine/my-jobs-page'),
-    page('jobs-listing', 'jobs/mine/my-jobs-page', 'jobs-listing'),
+    page('jobs-listing', 'jobs/mine/my-jobs-page'),
     page('post/:postId', 'posts/detail/post-page'),
     page('search', 'search/search-page'),
     page('applications', 'applications/mine/applications-page'),
@@ -46,10 +46,10 @@ export default [
     page('contact', 'support/contact/contact-page'),
     page('consulta', 'support/link/ticket-link-page'),
     ...['guias', 'blog', 'ayuda'].flatMap((section) => [
-      page(section, 'content/section-page', section),
-      page(`${section}/:slug`, 'content/content-page', `${section}/:slug`),
+      page(section, 'content/section-page'),
+      page(`${section}/:slug`, 'content/content-page'),
     ]),
-    ...CONTENT_PAGES.map((path) => page(path, 'content/content-page', path)),
+    ...CONTENT_PAGES.map((path) => page(path, 'content/content-page')),
     page('licencias', 'content/licences-page'),
     page('sitemap', 'content/sitemap-page'),
     page('estado', 'status/status-page'),

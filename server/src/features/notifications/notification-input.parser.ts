@@ -111,10 +111,8 @@ function toKindFields(
       const { sanctionId, event, details } = input;
       return { groupKey: `sanction:${sanctionId}`, eventKey: event, outcome: event, details };
     }
-    case 'ticketAnswered': {
-      const { ticketId, messageId: eventKey, details } = input;
-      return { groupKey: `ticket:${ticketId}`, eventKey, details };
-    }
+    case 'ticketAnswered':
+      return { groupKey: `ticket:${input.ticketId}`, eventKey: input.messageId, details: input.details };
     case 'alertMatched':
       return toAlertFields(input);
     case 'reactionReceived': {

@@ -54,8 +54,10 @@ function Conversation({ ticket }: { ticket: AdminTicket }) {
           <h2 className="text-lg">{TICKET_TOPIC_LABELS[topic]}</h2>
           <p className="text-muted text-sm">{reference}</p>
         </div>
-        <TicketStatusBadge status={status} />
-        <StatusButton ticket={ticket} />
+        <div className="flex items-center gap-3">
+          <TicketStatusBadge status={status} />
+          <StatusButton ticket={ticket} />
+        </div>
       </div>
       <Thread
         messages={messages.map(({ from, isNote, by, ...message }) => ({

@@ -3,7 +3,6 @@ import type { Ticket } from '@uneed/domain/support/support.schema.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { ReplyForm } from '../reply-form.tsx';
@@ -13,16 +12,14 @@ import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 
 /** A question of the signed-in user: its messages, and what the user may do. An answered one is open. */
 export function TicketCard({ ticket }: { ticket: Ticket }) {
-  const { topic, reference, status, createdAt } = ticket;
+  const { topic, reference, status } = ticket;
   return (
     <Card>
       <details open={status === 'answered'} className="group">
         <summary className="flex min-h-11 cursor-pointer items-center gap-3">
           <div className="min-w-0 flex-1">
             <h3 className="text-base">{TICKET_TOPIC_LABELS[topic]}</h3>
-            <p className="text-muted text-sm">
-              {reference} · {formatDate(createdAt)}
-            </p>
+            <p className="text-muted text-sm">{reference}</p>
           </div>
           <span className="shrink-0">
             <TicketStatusBadge status={status} />
