@@ -24,17 +24,16 @@ type Options = { publicUrl: string; supportEmail: string | undefined };
 export function createSupportEmails(mailer: Mailer, { publicUrl, supportEmail }: Options): SupportEmails {
   const { hostname } = new URL(publicUrl);
   const toUrl = (path: string) => new URL(path, publicUrl).href;
-  const buildHeaders = ({ ticketId }: NamedTicket, id: string) => ({
-    messageId: `<consulta-${id}@${hostname}>`,
-    references: `<consulta-${ticketId}@${hostname}>`,
-    ...(supportEmail === undefined ? {} : { replyTo: supportEmail }),
-  });
+  // The e-mail that confirms the question begins the conversation.
+  const toMessageId = (id: Id) => `<consulta-${id}@${hostname}>`;
+  const replyTo = supportEmail === undefined ? {} : { replyTo: supportEmail };
   const membersAction = { label: 'Ver mi consulta', url: toUrl(SUPPORT_PATH) };
 
   return {
     received: (to, ticket) =>
       mailer.send(to, {
-        ...buildHeaders(ticket, ticket.ticketId),
+        ...replyTo,
+        messageId: toMessageId(ticket.ticketId),
         subject: `Recibimos tu consulta ${ticket.reference}`,
         heading: 'Recibimos tu consulta',
         paragraphs: [
@@ -47,7 +46,9 @@ export function createSupportEmails(mailer: Mailer, { publicUrl, supportEmail }:
       }),
     answered: (to, { messageId, text, token, ...ticket }) =>
       mailer.send(to, {
-        ...buildHeaders(ticket, messageId),
+        ...replyTo,
+        messageId: toMessageId(messageId),
+        references: toMessageId(ticket.ticketId),
         subject: `Respondimos tu consulta ${ticket.reference}`,
         heading: 'Respondimos tu consulta',
         paragraphs: text.split(/\n{2,}/),
