@@ -16,7 +16,7 @@ const documents = readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' }
   .filter((file) => file.endsWith('.md'))
   .map((file) => parseDocument(file, readFileSync(join(CONTENT_DIR, file), 'utf8'), sources));
 
-const CONTENT_ROUTE = /^features\/content\/content-page/;
+const CONTENT_ROUTE = /^features\/(?:content\/content|support\/contact\/contact)-page/;
 const paths = listRoutePaths(routes).filter((path) => !path.includes('*'));
 const pages = paths.map((path) => ({ path }));
 /** Sections whose pages are documents: `/guias/:slug`. */

@@ -24,6 +24,10 @@ test('axe finds no violations on the pages for anonymous visitors, light and dar
     '/ayuda?q=cv',
     '/faq',
     '/privacidad',
+    '/contact',
+    '/soporte',
+    '/ayuda?q=xyzzy',
+    '/consulta',
     '/licencias',
     '/estado',
   ]) {
@@ -151,6 +155,14 @@ test('axe finds no violations on the pages for admins, light and dark', async ({
   const { page } = adminUser;
   await checkPage(page, '/admin');
   await checkDialog(page, 'Rechazar');
+  await candidate.context.request.post('/api/support/tickets', {
+    data: { topic: 'safety', message: 'Me pidieron dinero y no sé qué hacer ahora.' },
+  });
+  await checkPage(candidate.page, '/soporte');
+  await checkPage(page, '/admin?tab=soporte');
+  await page.getByRole('link', { name: candidate.fullName }).click();
+  await expect(page.getByRole('heading', { name: 'Seguridad o una estafa' })).toBeVisible();
+  await checkPage(page, page.url());
   for (const tab of ['historial', 'auditoria', 'reportes']) await checkPage(page, `/admin?tab=${tab}`);
   await checkAfterTextClick(page, /^Últimos mensajes/);
   // Other tests report users too.

@@ -24,6 +24,7 @@ import { searchFeature } from './features/search/search.plugin.ts';
 import { seoFeature } from './features/seo/seo.plugin.ts';
 import { settingsFeature } from './features/settings/settings.plugin.ts';
 import { statusFeature } from './features/status/status.plugin.ts';
+import { supportFeature } from './features/support/support.plugin.ts';
 import type { Config } from './platform/config.ts';
 import type { Feature } from './platform/feature.ts';
 import { mountDocs } from './platform/http/docs.ts';
@@ -49,7 +50,7 @@ const WEB_DIR = fileURLToPath(new URL('../../web', import.meta.url));
 /** Creates all features. Each takes what its `Dependencies` name; a feature that uses another one comes after it. */
 function createFeatures(services: Services, config: Config) {
   const { http, realtime } = services;
-  const { avatarUrl, geocoderUrl, adminEmail } = config;
+  const { avatarUrl, geocoderUrl, adminEmail, supportEmail } = config;
   const mountFile = createMountFile(http, services);
   const files = createStoredFiles(services);
   const pictures = createProfilePictures({ ...services, files });
@@ -93,6 +94,7 @@ function createFeatures(services: Services, config: Config) {
       moderated: { ...posts.moderated, job: jobs.moderated },
       suspensionListeners: [jobs.suspensionListener],
     }),
+    supportFeature({ ...shared, supportEmail }),
     adminFeature({ ...shared, adminEmail }),
     statusFeature(shared),
   ];

@@ -1,13 +1,12 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-const page = (path: string, file: string, id?: string) =>
-  route(path, `features/${file}.tsx`, id === undefined ? {} : { id });
+/** The id is the path, because the manifest, which every visitor loads, has both. */
+const page = (path: string, file: string) => route(path, `features/${file}.tsx`, { id: path });
 
 /** Pages with a text of `web/content` of the same name. */
 const CONTENT_PAGES = [
   'about',
   'accesibilidad',
-  'contact',
   'cookies',
   'empresas',
   'faq',
@@ -16,7 +15,7 @@ const CONTENT_PAGES = [
   'terminos',
 ];
 
-/** The route table (specification 1 §2). A second path to the same page needs its own id. */
+/** The route table (specification 1 §2). */
 export default [
   layout('features/frame/frame-layout.tsx', [
     index('features/landing/landing-page.tsx'),
@@ -40,17 +39,19 @@ export default [
     page('add-job', 'jobs/form/add-job-page'),
     page('edit-job/:jobId', 'jobs/form/edit-job-page'),
     page('my-jobs', 'jobs/mine/my-jobs-page'),
-    page('jobs-listing', 'jobs/mine/my-jobs-page', 'jobs-listing'),
+    page('jobs-listing', 'jobs/mine/my-jobs-page'),
     page('post/:postId', 'posts/detail/post-page'),
     page('search', 'search/search-page'),
     page('applications', 'applications/mine/applications-page'),
     page('admin', 'admin/admin-page'),
     page('soporte', 'safety/support/support-page'),
+    page('contact', 'support/contact/contact-page'),
+    page('consulta', 'support/link/ticket-link-page'),
     ...['guias', 'blog', 'ayuda'].flatMap((section) => [
-      page(section, 'content/section-page', section),
-      page(`${section}/:slug`, 'content/content-page', `${section}/:slug`),
+      page(section, 'content/section-page'),
+      page(`${section}/:slug`, 'content/content-page'),
     ]),
-    ...CONTENT_PAGES.map((path) => page(path, 'content/content-page', path)),
+    ...CONTENT_PAGES.map((path) => page(path, 'content/content-page')),
     page('licencias', 'content/licences-page'),
     page('sitemap', 'content/sitemap-page'),
     page('estado', 'status/status-page'),
@@ -61,9 +62,9 @@ export default [
     page('enterprise', 'enterprises/panel-page'),
     page('enterprise/register', 'enterprises/register-page'),
     page('enterprise/login', 'enterprises/enterprise-log-in-page'),
-    page('login-enterprise', 'enterprises/enterprise-log-in-page', 'login-enterprise'),
+    page('login-enterprise', 'enterprises/enterprise-log-in-page'),
     page('enterprise/onboarding', 'enterprises/onboarding-page'),
-    page('enterprise/reset-password', 'accounts/reset-password-page', 'enterprise/reset-password'),
+    page('enterprise/reset-password', 'accounts/reset-password-page'),
   ]),
   // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId
   layout('features/frame/plain-layout.tsx', [

@@ -15,6 +15,10 @@ export const AUDIT_ACTION_LABELS: Record<string, string> = {
   'user.lifted': 'Levantó la suspensión de',
   'appeal.accepted': 'Aceptó la apelación de',
   'appeal.rejected': 'Rechazó la apelación de',
+  'ticket.answered': 'Respondió una consulta de',
+  'ticket.noted': 'Anotó algo en una consulta de',
+  'ticket.closed': 'Cerró una consulta de',
+  'ticket.reopened': 'Reabrió una consulta de',
 };
 
 /** Returns the label of an action; returns an unknown action unchanged. */

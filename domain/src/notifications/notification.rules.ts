@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   'reactionReceived',
   'sanctionChanged',
   'alertMatched',
+  'ticketAnswered',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -34,6 +35,7 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   reactionReceived: 'community',
   sanctionChanged: null,
   alertMatched: 'alerts',
+  ticketAnswered: null,
 };
 
 /** Notifications name a post by its title, or by this many characters of its content. */

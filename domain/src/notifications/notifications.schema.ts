@@ -37,6 +37,8 @@ export const notificationSchema = z.object({
     .nullable(),
   /** The alert that found the jobs (`count`), in words, and the path of its results; null if several alerts found them. */
   alert: z.object({ title: z.string(), path: z.string() }).nullable(),
+  /** The question to the support that was answered, by the number that its sender knows. */
+  ticket: z.object({ reference: z.string() }).nullable(),
   /** When a job closes or closed by its date. */
   closesAt: timeSchema.nullable(),
   /** Time of the latest event in the group. */

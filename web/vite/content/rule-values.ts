@@ -15,10 +15,11 @@ import * as risk from '@uneed/domain/safety/risk.rules.ts';
 import * as safety from '@uneed/domain/safety/safety.rules.ts';
 import * as sanctions from '@uneed/domain/safety/sanction.rules.ts';
 import * as settings from '@uneed/domain/settings/settings.rules.ts';
+import * as support from '@uneed/domain/support/support.rules.ts';
 
 const RULES: object[] = [
   ...[account, alerts, applications, cvs, contracts, jobs, media, messages, notifications, posts],
-  ...[offlineJobs, profiles, referents, risk, safety, sanctions, settings],
+  ...[offlineJobs, profiles, referents, risk, safety, sanctions, settings, support],
 ];
 
 /** The numbers of the business that a text may name as `{{NAME}}`, so that it cannot contradict the product. */

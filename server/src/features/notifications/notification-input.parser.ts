@@ -12,6 +12,9 @@ export type SanctionDetails = { subject: 'post' | 'comment' | 'job' | null; titl
 /** The alert that found new jobs, in words, and the path of its results. */
 export type AlertDetails = { id: Id; title: string; path: string };
 
+/** The question to the support that was answered. */
+export type TicketDetails = { reference: string };
+
 /** An event that the user `to` is notified of in the app. */
 export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'applicationReceived' | 'applicationWithdrawn'; job: NamedJob; candidateId: Id; appliedAt: Date }
@@ -24,6 +27,7 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'reactionReceived'; postId: Id; actorId: Id }
   | { kind: 'sanctionChanged'; sanctionId: Id; event: SanctionEvent; details: SanctionDetails }
   | { kind: 'alertMatched'; digestId: Id; jobId: Id; alert: AlertDetails | null }
+  | { kind: 'ticketAnswered'; ticketId: Id; messageId: Id; details: TicketDetails }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -36,7 +40,7 @@ export type NotificationRecord = {
   job: NamedJob | null;
   postId: Id | null;
   outcome: string;
-  details: SanctionDetails | AlertDetails | null;
+  details: SanctionDetails | AlertDetails | TicketDetails | null;
   at: Date;
 };
 
@@ -107,6 +111,8 @@ function toKindFields(
       const { sanctionId, event, details } = input;
       return { groupKey: `sanction:${sanctionId}`, eventKey: event, outcome: event, details };
     }
+    case 'ticketAnswered':
+      return { groupKey: `ticket:${input.ticketId}`, eventKey: input.messageId, details: input.details };
     case 'alertMatched':
       return toAlertFields(input);
     case 'reactionReceived': {

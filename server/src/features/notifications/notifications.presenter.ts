@@ -25,6 +25,9 @@ const sanctionSchema = notificationSchema.shape.sanction.catch(null);
 const presentAlert = ({ details }: NotificationRow): Notification['alert'] =>
   notificationSchema.shape.alert.catch(null).parse(details);
 
+const presentTicket = ({ details }: NotificationRow): Notification['ticket'] =>
+  notificationSchema.shape.ticket.catch(null).parse(details);
+
 const presentSanction = ({ outcome, details }: NotificationRow): Notification['sanction'] =>
   sanctionSchema.parse(Object.assign({ event: outcome }, details));
 
@@ -48,6 +51,7 @@ export function presentNotification(row: NotificationRow): Notification | undefi
       row.note === null || row.count > 1 ? null : { note: quoteNote(row.note), hasCv: row.cvId !== null },
     sanction: kind === 'sanctionChanged' ? presentSanction(row) : null,
     alert: kind === 'alertMatched' ? presentAlert(row) : null,
+    ticket: kind === 'ticketAnswered' ? presentTicket(row) : null,
     closesAt: EXPIRY_KINDS.has(kind) && row.outcome !== '' ? row.outcome : null,
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,

@@ -215,6 +215,20 @@ export function listAlertMatches(db: DbOrTx, userId: Id, { after, limit }: Page<
   return query.orderBy('alertMatches.alertId').orderBy('alertMatches.jobId').limit(limit).execute();
 }
 
+/** Messages of the user's questions to the support, with the answers; without the notes of admins. */
+export function listSupportMessages(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
+  let query = db
+    .selectFrom('supportTickets')
+    .innerJoin('supportMessages', 'supportMessages.ticketId', 'supportTickets.id')
+    .select(['supportMessages.id', 'supportTickets.reference', 'supportTickets.topic', 'supportTickets.page'])
+    .select(['supportTickets.status', 'supportMessages.kind as from', 'supportMessages.text'])
+    .select('supportMessages.createdAt')
+    .where('supportTickets.userId', '=', userId)
+    .where('supportMessages.kind', '<>', 'note');
+  if (after) query = query.where('supportMessages.id', '>', after.id);
+  return query.orderBy('supportMessages.id').limit(limit).execute();
+}
+
 /** In-app notifications of the user. */
 export function listNotifications(db: DbOrTx, userId: Id, { after, limit }: Page<{ id: Id }>) {
   let query = db

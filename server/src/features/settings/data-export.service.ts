@@ -117,6 +117,7 @@ export function createDataExport({ database: { db }, clock, publicUrl }: Depende
     reportsMade: readAll(activity.listReports, userId),
     alerts: readAll(activity.listAlerts, userId),
     alertMatches: readAll(activity.listAlertMatches, userId),
+    supportMessages: readAll(activity.listSupportMessages, userId),
     notifications: readAll(activity.listNotifications, userId),
   });
 

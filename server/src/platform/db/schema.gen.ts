@@ -405,6 +405,39 @@ export interface SigningKeys {
   name: string;
 }
 
+export interface SupportLinks {
+  expiresAt: Timestamp;
+  ticketId: string;
+  tokenHash: Buffer;
+}
+
+export interface SupportMessages {
+  adminId: string | null;
+  bodyHash: Buffer | null;
+  createdAt: Timestamp;
+  id: string;
+  idempotencyKey: string | null;
+  kind: string;
+  text: string;
+  ticketId: string;
+}
+
+export interface SupportTickets {
+  bodyHash: Buffer | null;
+  createdAt: Timestamp;
+  email: string;
+  id: string;
+  idempotencyKey: string | null;
+  name: string;
+  page: string;
+  reference: string;
+  status: string;
+  statusAt: Timestamp;
+  topic: string;
+  userId: string | null;
+  version: Generated<number>;
+}
+
 export interface TaskOutbox {
   id: Generated<number>;
   payload: Json;
@@ -480,6 +513,9 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   signingKeys: SigningKeys;
+  supportLinks: SupportLinks;
+  supportMessages: SupportMessages;
+  supportTickets: SupportTickets;
   taskOutbox: TaskOutbox;
   unmatchedSearches: UnmatchedSearches;
   unreferencedFiles: UnreferencedFiles;

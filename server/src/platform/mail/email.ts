@@ -25,6 +25,10 @@ export type Email = {
   oneClickUrl?: string;
   /** Identifies the email, so that mail clients show one that is sent again only once. */
   messageId?: string;
+  /** The email's conversation, by which mail clients group emails. */
+  references?: string;
+  /** Where an answer to the email goes; by default to its sender. */
+  replyTo?: string;
 };
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -104,8 +108,14 @@ const oneClickHeaders = (url: string) => ({
 
 /** Renders an email as HTML and plain text, with its headers. All content is escaped. */
 export function renderEmail(email: Email) {
-  const { subject, unsubscribeUrl, oneClickUrl = unsubscribeUrl, messageId } = email;
+  const { subject, unsubscribeUrl, oneClickUrl = unsubscribeUrl } = email;
+  const { messageId, references, replyTo } = email;
   const headers: Record<string, string> = oneClickUrl ? oneClickHeaders(oneClickUrl) : {};
   const content = { subject, html: renderHtml(email), text: renderText(email), headers };
-  return messageId ? { ...content, messageId } : content;
+  return {
+    ...content,
+    ...(messageId ? { messageId } : {}),
+    ...(references ? { references } : {}),
+    ...(replyTo ? { replyTo } : {}),
+  };
 }

@@ -74,6 +74,16 @@ it('has lists with links, an address of its own for one click, and the given id'
   expect(received?.text).toContain('Ver más: https://uneed.do/jobs?q=a&sort=b');
 });
 
+it('says where an answer goes, and to which conversation it belongs', async () => {
+  const mailer = createMailer({ smtpUrl: mailbox.url, from: 'a@uneed.do', outboxDir: folder, log });
+  await mailer.send('ana@prueba.do', { ...email, references: '<2@uneed.do>', replyTo: 'ayuda@uneed.do' });
+  mailer.close();
+  const received = mailbox.received.at(-1)?.email;
+  expect(received?.replyTo).toMatchObject([{ address: 'ayuda@uneed.do' }]);
+  expect(received?.references).toBe('<2@uneed.do>');
+  expect(mailbox.received[0]?.email.replyTo).toBeUndefined();
+});
+
 it('checks whether the mail server accepts connections', async () => {
   const options = { from: 'a@b.do', outboxDir: folder, log };
   for (const smtpUrl of [mailbox.url, undefined]) {

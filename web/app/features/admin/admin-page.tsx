@@ -9,6 +9,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { createFocusFallback } from '../../ui/overlay/focus-fallback.ts';
 import { ReportList } from '../safety/exports/report-list.tsx';
 import { casesQuery, getReportList, isCaseList, sanctionsQuery } from '../safety/exports/reports-query.ts';
+import { getTicketId, getTicketStatus } from '../support/exports/support-href.ts';
+import { ticketQuery, ticketsQuery } from '../support/exports/support-queries.ts';
+import { TicketQueue } from '../support/exports/ticket-queue.tsx';
 import { auditEntriesQuery, reviewsQuery, unmatchedSearchesQuery } from './admin.queries.ts';
 import { AdminTabs, getAdminTab, getSearchPeriod } from './admin-tabs.tsx';
 import { AuditEntryList } from './audit-entry-list.tsx';
@@ -26,6 +29,12 @@ const load = async ({ queryClient, session, url: { searchParams } }: LoadArgs) =
     return isCaseList(list)
       ? queryClient.prefetchQuery(casesQuery(list, page))
       : queryClient.prefetchQuery(sanctionsQuery(list, page));
+  }
+  if (tab === 'soporte') {
+    const ticketId = getTicketId(searchParams);
+    return ticketId === null
+      ? queryClient.prefetchQuery(ticketsQuery(getTicketStatus(searchParams), page))
+      : queryClient.prefetchQuery(ticketQuery(ticketId));
   }
   if (tab === 'auditoria') return queryClient.prefetchQuery(auditEntriesQuery(page));
   if (tab === 'busquedas')
@@ -52,12 +61,15 @@ export default function AdminPage() {
     <div ref={focusFallbackRef} className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Administración"
-        description="Verifica a los referentes, atiende los reportes y revisa lo que se ha hecho."
+        description="Verifica a los referentes, atiende los reportes, responde las consultas y revisa lo que se ha hecho."
       />
       <AdminTabs current={tab} />
       {tab === 'solicitudes' && <ReviewList state="open" page={page} />}
       {tab === 'historial' && <ReviewList state="decided" page={page} />}
       {tab === 'reportes' && <ReportList list={getReportList(search)} page={page} />}
+      {tab === 'soporte' && (
+        <TicketQueue status={getTicketStatus(search)} page={page} ticketId={getTicketId(search)} />
+      )}
       {tab === 'auditoria' && <AuditEntryList page={page} />}
       {tab === 'busquedas' && <UnmatchedSearchList days={getSearchPeriod(search)} page={page} />}
     </div>

@@ -8,6 +8,7 @@ export const ADMIN_TABS = [
   { id: 'solicitudes', label: 'Solicitudes' },
   { id: 'historial', label: 'Historial' },
   { id: 'reportes', label: 'Reportes' },
+  { id: 'soporte', label: 'Soporte' },
   { id: 'auditoria', label: 'Auditoría' },
   { id: 'busquedas', label: 'Búsquedas' },
 ] as const;

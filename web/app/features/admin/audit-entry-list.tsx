@@ -45,15 +45,20 @@ function SubjectDetails({ details: { fullName, company, position } }: Pick<Audit
   return values.length > 0 && <p className="text-sm break-words">{values.join(' · ')}</p>;
 }
 
+/** A question to the support may come from a visitor. */
+const getUnknownSubject = ({ act }: AuditEntry) =>
+  act.startsWith('ticket.') ? 'una persona sin cuenta' : 'Cuenta eliminada';
+
 function EntryItem({ entry }: { entry: AuditEntry }) {
   return (
     <li className="flex flex-col gap-1 p-4 sm:flex-row sm:justify-between sm:gap-6">
       <div className="min-w-0">
         <p className="text-sm">
           <strong>{entry.actor}</strong> · {auditActionLabel(entry.act)} ·{' '}
-          <strong>{entry.subjectName ?? 'Cuenta eliminada'}</strong>
+          <strong>{entry.subjectName ?? getUnknownSubject(entry)}</strong>
         </p>
         <SubjectDetails details={entry.details} />
+        {entry.details.reference && <p className="text-sm">Consulta {entry.details.reference}</p>}
         {entry.details.reason && <p className="text-muted text-sm">Motivo: {entry.details.reason}</p>}
       </div>
       <time dateTime={entry.at} className="text-muted shrink-0 text-sm tabular-nums">

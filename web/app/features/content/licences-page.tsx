@@ -3,7 +3,7 @@ import { formatQuantity } from '../../platform/format.ts';
 import { buildPageMeta } from '../../platform/page-meta.ts';
 import { Breadcrumbs } from '../../ui/display/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
-import { loadFromServer } from './content-loader.ts';
+import { loadFromServer } from './exports/content-loader.ts';
 import type { PackageLicence } from './licence.ts';
 import { packageLicences } from './licences.server.ts';
 

@@ -57,8 +57,10 @@ it('shows what the search found, in a form that works without JavaScript', async
   expect([box.value, box.name, box.form?.method]).toEqual(['alertas', 'q', 'get']);
 });
 
-it('says that nothing was found, and leads back to the topics; search engines leave it out', async () => {
+it('says that nothing was found, leads back to the topics and to the contact form; search engines leave it out', async () => {
   await open('/ayuda?q=xyzzy');
+  const ask = screen.getByRole('link', { name: 'Preguntarle al equipo' });
+  expect(ask.getAttribute('href')).toBe('/contact?desde=%2Fayuda%3Fq%3Dxyzzy#escribenos');
   expect(screen.getByText('No encontramos nada sobre «xyzzy»')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ver todos los temas' }).getAttribute('href')).toBe('/ayuda');
   const tags = meta({ loaderData: load('/ayuda?q=xyzzy') });

@@ -5,12 +5,13 @@ import { formatQuantity } from '../../platform/format.ts';
 import { JsonLd } from '../../platform/json-ld.tsx';
 import { buildPageMeta } from '../../platform/page-meta.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import { Breadcrumbs } from '../../ui/display/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { listDocuments, searchDocuments, toContentPath } from './content.server.ts';
 import type { DocumentLink } from './content-document.ts';
-import { loadFromServer } from './content-loader.ts';
+import { loadFromServer } from './exports/content-loader.ts';
 import { formatDay } from './format-day.ts';
 import { SECTIONS } from './sections.ts';
 
@@ -75,13 +76,25 @@ function DocumentSearch({ query }: { query: string }) {
 
 function Results({ query, documents }: Pick<SectionPageData, 'query' | 'documents'>) {
   const count = formatQuantity(documents.length, 'resultado');
+  const helpPath = `/ayuda?${new URLSearchParams({ q: query })}`;
   return (
     <section aria-labelledby="resultados-ayuda" className="flex flex-col gap-4">
       <h2 id="resultados-ayuda" className="text-xl" aria-live="polite">
         {documents.length === 0 ? `No encontramos nada sobre «${query}»` : `${count} para «${query}»`}
       </h2>
       {documents.length === 0 && (
-        <p className="text-muted">Prueba con otra palabra, como «contraseña», «CV» o «reportar».</p>
+        <>
+          <p className="text-muted">
+            Prueba con otra palabra, como «contraseña», «CV» o «reportar». O pregúntanos: te responde una
+            persona.
+          </p>
+          <LinkButton
+            to={`/contact?${new URLSearchParams({ desde: helpPath })}#escribenos`}
+            className="self-start"
+          >
+            Preguntarle al equipo
+          </LinkButton>
+        </>
       )}
       <DocumentList documents={documents} />
       <Link to="?" className="link text-primary flex min-h-11 items-center self-start font-semibold">

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../ui/display/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { FOOTER_NAV_GROUPS } from '../frame/exports/footer-nav-groups.ts';
 import { listDocuments } from './content.server.ts';
-import { loadFromServer } from './content-loader.ts';
+import { loadFromServer } from './exports/content-loader.ts';
 import { SECTIONS } from './sections.ts';
 
 const TITLE = 'Mapa del sitio';

@@ -59,6 +59,11 @@ it.each<[Partial<Notification>, string, string]>([
     '/jobs?q=chofer',
   ],
   [{ kind: 'alertMatched', alert: null }, 'Una vacante nueva para tus alertas', '/alertas'],
+  [
+    { kind: 'ticketAnswered', ticket: { reference: 'K7M2-9QXP' } },
+    'Respondimos tu consulta K7M2-9QXP',
+    '/soporte',
+  ],
   [{ kind: 'referentReviewed', decision: 'verified' }, 'Tu perfil de referente está verificado', '/my-jobs'],
   [{ kind: 'jobExpiring', job }, 'Tu vacante «Cajera» está por vencer', '/edit-job/j'],
   [

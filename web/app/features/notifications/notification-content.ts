@@ -2,6 +2,7 @@ import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
 import { formatClosing, type NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { APPEAL_PATH, OWN_CONTENT_NAMES, type SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
+import { SUPPORT_PATH } from '@uneed/domain/support/support.rules.ts';
 import { formatCount } from '../../platform/format.ts';
 import { chatPath } from '../messages/exports/chat-path.ts';
 
@@ -80,6 +81,8 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
     const jobs = count === 1 ? 'Una vacante nueva' : `${formatCount(count)} vacantes nuevas`;
     return `${jobs} para ${notification.alert ? `tu alerta «${notification.alert.title}»` : 'tus alertas'}`;
   },
+  ticketAnswered: ({ notification }) =>
+    `Respondimos tu consulta ${notification.ticket?.reference ?? ''}`.trim(),
 };
 
 /** The text of a notification. */
@@ -106,6 +109,7 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   reactionReceived: getPostPath,
   sanctionChanged: () => APPEAL_PATH,
   alertMatched: ({ alert }) => alert?.path ?? '/alertas',
+  ticketAnswered: () => SUPPORT_PATH,
 };
 
 /** The path that a notification links to. */

@@ -7,6 +7,7 @@ import {
   CalendarX2,
   FileSignature,
   Heart,
+  LifeBuoy,
   type LucideIcon,
   MessageCircle,
   MessageSquareText,
@@ -32,6 +33,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   reactionReceived: Heart,
   sanctionChanged: ShieldAlert,
   alertMatched: BellRing,
+  ticketAnswered: LifeBuoy,
 };
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */

@@ -17,6 +17,7 @@ export function buildNotification(changes: Partial<Notification> = {}): Notifica
     decision: null,
     sanction: null,
     alert: null,
+    ticket: null,
     closesAt: null,
     createdAt: new Date().toISOString(),
     isRead: false,

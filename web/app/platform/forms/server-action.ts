@@ -8,7 +8,7 @@ import { requestContext } from '../api/request-context.ts';
 import type { FormError } from './form-error.ts';
 import { getFieldErrors } from './show-error.ts';
 
-export type ActionArgs = { api: Api; form: Record<string, string>; params: Params };
+export type ActionArgs = { api: Api; form: Record<string, string>; params: Params; url: URL };
 
 type Options = {
   /** Names of the fields that are shown again after an error. */
@@ -19,6 +19,7 @@ type Options = {
 
 /**
  * Runs `act` on the server. Afterwards the browser gets the page with a new request, so that reloading sends nothing again;
+ * if `act` returns a path, that page instead;
  * an error of the API shows the page with it.
  */
 export const createServerAction =
@@ -27,8 +28,8 @@ export const createServerAction =
     const path = `${url.pathname}${url.search}`;
     const form = Object.fromEntries(new URLSearchParams(await request.text()));
     try {
-      await act({ api: getApi(context.get(requestContext).queryClient), form, params });
-      return redirect(path, 303);
+      const result = await act({ api: getApi(context.get(requestContext).queryClient), form, params, url });
+      return redirect(typeof result === 'string' ? result : path, 303);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'UNAUTHENTICATED' && !isForGuests)

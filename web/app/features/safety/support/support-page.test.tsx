@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { APPEAL_MIN_LENGTH } from '@uneed/domain/safety/sanction.rules.ts';
 import { appealSanction, listMySanctions } from '@uneed/domain/safety/sanctions.api.ts';
 import type { Sanction } from '@uneed/domain/safety/sanctions.schema.ts';
+import { createTicket, listMyTickets } from '@uneed/domain/support/support.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -21,6 +22,7 @@ const suspension = buildSanction({
 function open(sanctions: Sanction[]) {
   const server = fakeServer();
   server.reply(listMySanctions, () => ({ sanctions }));
+  server.reply(listMyTickets, () => ({ tickets: [] }));
   server.reply(appealSanction, () => ({ message: 'Recibimos tu apelación.' }));
   return { server, ...renderPage(SupportPage, { at: '/soporte', session }) };
 }
@@ -73,7 +75,28 @@ it('shows the answer to an appeal, and no form for what is over or was appealed'
   open([buildSanction({ appeal }), ended]);
   await screen.findByText('Lo confirmamos', { exact: false });
   screen.getByText('Ya no está vigente');
-  expect(screen.queryByRole('textbox')).toBeNull();
+  const decisions = within(screen.getByRole('region', { name: 'Decisiones sobre tu cuenta' }));
+  expect(decisions.queryByRole('textbox')).toBeNull();
+});
+
+it('has the contact form, and lists the question that was sent', async () => {
+  const { server, user } = open([]);
+  const section = within(await screen.findByRole('region', { name: 'Escríbenos' }));
+  expect(screen.queryByRole('region', { name: 'Tus consultas' })).toBeNull();
+  await user.selectOptions(section.getByRole('combobox'), 'Pagos');
+  await user.type(
+    section.getByRole('textbox', { name: /Cuéntanos/ }),
+    'No entiendo este cobro de mi tarjeta.',
+  );
+  const ticket = {
+    ...({ _id: suspension._id, reference: 'K7M2-9QXP', topic: 'payments', status: 'open' } as const),
+    ...{ createdAt: '2026-11-21T12:00:00Z', messages: [], can: { reply: true, close: true } },
+  };
+  server.reply(createTicket, () => ({ reference: ticket.reference }));
+  server.reply(listMyTickets, () => ({ tickets: [ticket] }));
+  await user.click(section.getByRole('button', { name: 'Enviar consulta' }));
+  const own = within(await screen.findByRole('region', { name: 'Tus consultas' }));
+  own.getByRole('heading', { name: 'Pagos' });
 });
 
 it('shows a suspended user until when, on every page', async () => {

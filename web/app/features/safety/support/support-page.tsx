@@ -1,23 +1,30 @@
-import { Flag, LifeBuoy } from 'lucide-react';
+import { Flag, LifeBuoy, PenLine } from 'lucide-react';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { contactAction } from '../../support/exports/contact-action.ts';
+import { ContactSection } from '../../support/exports/contact-section.tsx';
+import { MyTickets } from '../../support/exports/my-tickets.tsx';
+import { myTicketsQuery } from '../../support/exports/support-queries.ts';
 import { mySanctionsQuery } from '../safety.queries.ts';
 import { MySanctions } from './my-sanctions.tsx';
 
 const load = async ({ queryClient, session }: LoadArgs) => {
-  if (session !== null) await queryClient.prefetchQuery(mySanctionsQuery);
+  if (session === null) return;
+  await Promise.all([queryClient.prefetchQuery(mySanctionsQuery), queryClient.prefetchQuery(myTicketsQuery)]);
 };
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
+export const action = contactAction;
 
 export const meta = () => [
   { title: 'Soporte · Uneed' },
   {
     name: 'description',
-    content: 'Cómo reportar algo en Uneed, y cómo apelar si quitamos algo tuyo o suspendimos tu cuenta.',
+    content:
+      'Escríbele al equipo de Uneed, reporta algo, o apela si quitamos algo tuyo o suspendimos tu cuenta.',
   },
 ];
 
@@ -36,7 +43,7 @@ const TIPS = [
   },
 ] as const;
 
-/** Help with safety: the own removals and suspensions with their appeals, and how to report. */
+/** The own removals and suspensions with their appeals, the own questions, the contact form, and how to report. */
 export default function SupportPage() {
   const { user } = useSession();
   return (
@@ -48,6 +55,14 @@ export default function SupportPage() {
           Decisiones sobre tu cuenta
         </h2>
         {user === null ? <SignInHint /> : <MySanctions />}
+      </section>
+      {user !== null && <MyTickets />}
+      <section aria-labelledby="escribenos" className="flex flex-col gap-4">
+        <h2 id="escribenos" className="flex items-center gap-2 text-xl">
+          <PenLine aria-hidden className="text-primary size-6" />
+          Escríbenos
+        </h2>
+        <ContactSection />
       </section>
       <section aria-labelledby="reportar" className="flex flex-col gap-4">
         <h2 id="reportar" className="flex items-center gap-2 text-xl">

@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { retryWhenOnline } from '../../platform/network/retry-when-online.ts';
+import { retryWhenOnline } from '../../../platform/network/retry-when-online.ts';
 
 /** A failed `fetch` is a TypeError; everything else is a response of the server. */
 const isNetworkError = (error: unknown) => error instanceof TypeError;

@@ -1,0 +1,69 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import {
+  ANSWERED_TICKET_DAYS,
+  SUPPORT_PATH,
+  TICKET_LINK_DAYS,
+  TICKET_LINK_PATH,
+} from '@uneed/domain/support/support.rules.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+
+type NamedTicket = { ticketId: Id; reference: string };
+
+export type SupportEmails = {
+  received(to: string, ticket: NamedTicket): Promise<void>;
+  /** `token` opens the ticket of a visitor; null for a member, who signs in. */
+  answered(
+    to: string,
+    answer: NamedTicket & { messageId: Id; text: string; token: string | null },
+  ): Promise<void>;
+};
+
+type Options = { publicUrl: string; supportEmail: string | undefined };
+
+/** E-mails about questions to the support; mail clients show those about one question as a conversation. */
+export function createSupportEmails(mailer: Mailer, { publicUrl, supportEmail }: Options): SupportEmails {
+  const { hostname } = new URL(publicUrl);
+  const toUrl = (path: string) => new URL(path, publicUrl).href;
+  // The e-mail that confirms the question begins the conversation.
+  const toMessageId = (id: Id) => `<consulta-${id}@${hostname}>`;
+  const replyTo = supportEmail === undefined ? {} : { replyTo: supportEmail };
+  const membersAction = { label: 'Ver mi consulta', url: toUrl(SUPPORT_PATH) };
+
+  return {
+    received: (to, ticket) =>
+      mailer.send(to, {
+        ...replyTo,
+        messageId: toMessageId(ticket.ticketId),
+        subject: `Recibimos tu consulta ${ticket.reference}`,
+        heading: 'Recibimos tu consulta',
+        paragraphs: [
+          `Es la consulta ${ticket.reference}. La lee una persona del equipo y te respondemos por correo.`,
+          'También verás la respuesta en Soporte, y ahí puedes agregar algo más.',
+        ],
+        action: membersAction,
+        footnote:
+          'Uneed no te llama, no te escribe por WhatsApp y no te pide contraseñas, códigos ni dinero.',
+      }),
+    answered: (to, { messageId, text, token, ...ticket }) =>
+      mailer.send(to, {
+        ...replyTo,
+        messageId: toMessageId(messageId),
+        references: toMessageId(ticket.ticketId),
+        subject: `Respondimos tu consulta ${ticket.reference}`,
+        heading: 'Respondimos tu consulta',
+        paragraphs: text.split(/\n{2,}/),
+        action:
+          token === null
+            ? membersAction
+            : {
+                label: 'Ver la consulta y responder',
+                url: toUrl(`${TICKET_LINK_PATH}?token=${encodeURIComponent(token)}`),
+              },
+        footnote: [
+          `Consulta ${ticket.reference}. Para responder usa el botón: así tu respuesta queda junto a tu consulta.`,
+          ...(token === null ? [] : [`El enlace es solo para ti y funciona ${TICKET_LINK_DAYS} días.`]),
+          `Si no respondes en ${ANSWERED_TICKET_DAYS} días, la cerramos.`,
+        ].join(' '),
+      }),
+  };
+}

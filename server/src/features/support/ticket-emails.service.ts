@@ -1,0 +1,38 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { ticketLinkEnd } from '@uneed/domain/support/support.rules.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createSecret, hashSecret } from '../../platform/secrets.ts';
+import type { SupportEmails } from './support.mail.ts';
+import { insertLink } from './ticket-links.repository.ts';
+import { findAnswer, findTicket } from './tickets.reader.ts';
+
+type Dependencies = { database: Database; clock: Clock; emails: SupportEmails };
+
+export type TicketEmailsService = ReturnType<typeof createTicketEmails>;
+
+/** Sends the e-mails about tickets. A ticket that was deleted in the meantime has none. */
+export function createTicketEmails({ database, clock, emails }: Dependencies) {
+  async function confirm(ticketId: Id): Promise<void> {
+    const ticket = await findTicket(database.db, ticketId);
+    if (ticket) await emails.received(ticket.email, { ticketId, reference: ticket.reference });
+  }
+
+  /** Creates a link to a visitor's ticket; links of earlier e-mails keep working. */
+  async function createLink(ticketId: Id): Promise<string> {
+    const token = createSecret();
+    const link = { tokenHash: hashSecret(token), ticketId, expiresAt: ticketLinkEnd(clock.now()) };
+    await database.transaction((tx) => insertLink(tx, link));
+    return token;
+  }
+
+  async function sendAnswer(messageId: Id): Promise<void> {
+    const answer = await findAnswer(database.db, messageId);
+    if (!answer) return;
+    const { email, userId, ticketId, reference, text } = answer;
+    const token = userId === null ? await createLink(ticketId) : null;
+    await emails.answered(email, { ticketId, reference, messageId, text, token });
+  }
+
+  return { confirm, sendAnswer };
+}

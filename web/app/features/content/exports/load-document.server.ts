@@ -1,0 +1,11 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { findDocument, listByPath, toContentPath } from '../content.server.ts';
+import type { ContentPageData } from './content-article.tsx';
+
+/** The loader of the page of a document. Throws 404 if there is none at this path. */
+export function loadDocument({ url }: Pick<LoaderFunctionArgs, 'url'>): ContentPageData {
+  const found = findDocument(toContentPath(url));
+  if (found === undefined) throw data(null, { status: 404 });
+  const { text: _text, next, order: _order, ...document } = found;
+  return { document, next: listByPath(next), origin: url.origin };
+}

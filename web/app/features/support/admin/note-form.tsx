@@ -1,0 +1,45 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import { TICKET_NOTE_MAX_LENGTH } from '@uneed/domain/support/support.rules.ts';
+import { ticketNoteSchema } from '@uneed/domain/support/support.schema.ts';
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../../platform/forms/show-error.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextArea } from '../../../ui/controls/text-area.tsx';
+import { useAddNote } from '../support.queries.ts';
+
+/** Adds a note that only admins read. */
+export function NoteForm({ ticketId: id }: { ticketId: Id }) {
+  const note = useAddNote();
+  const form = useForm({ resolver: createFirstErrorResolver(ticketNoteSchema), defaultValues: { text: '' } });
+  const submit = form.handleSubmit((body) =>
+    note.mutate(
+      { params: { id }, body },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          form.reset();
+        },
+        onError: (error) => showError(form, error),
+      },
+    ),
+  );
+  return (
+    <form noValidate aria-label="Nota interna" onSubmit={submit} className="flex flex-col gap-3">
+      <Field
+        label="Nota interna"
+        hint="Solo la lee el equipo."
+        error={form.formState.errors.text?.message}
+        counter={{ length: textLength(form.watch('text').trim()), max: TICKET_NOTE_MAX_LENGTH }}
+      >
+        {(control) => <TextArea {...control} rows={2} {...form.register('text')} />}
+      </Field>
+      <Button type="submit" tone="outline" className="self-end" isBusy={note.isPending}>
+        Guardar nota
+      </Button>
+    </form>
+  );
+}

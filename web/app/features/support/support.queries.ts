@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { listAuditEntries } from '@uneed/domain/admin/admin.api.ts';
+import type { Endpoint } from '@uneed/domain/kernel/endpoint.ts';
+import {
+  addTicketNote,
+  answerTicket,
+  closeMyTicket,
+  createTicket,
+  getTicket,
+  getTicketByToken,
+  listMyTickets,
+  listTickets,
+  replyByToken,
+  replyToTicket,
+  setTicketStatus,
+} from '@uneed/domain/support/support.api.ts';
+import { apiQuery, toQueryKey, useApiMutation } from '../../platform/api/api-query.ts';
+
+/** The question of the link in an e-mail. */
+export const ticketByTokenQuery = (token: string) => apiQuery(getTicketByToken, { query: { token } });
+
+/** Returns a function that refetches the queries of these endpoints. */
+function useInvalidate(endpoints: readonly Endpoint[]) {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const endpoint of endpoints) void queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) });
+  };
+}
+
+export const useAsk = () => useApiMutation(createTicket, { onSuccess: useInvalidate([listMyTickets]) });
+
+// Refetched also on errors: the question may have changed in the meantime.
+
+export const useReply = () => useApiMutation(replyToTicket, { onSettled: useInvalidate([listMyTickets]) });
+
+export const useCloseTicket = () =>
+  useApiMutation(closeMyTicket, { onSettled: useInvalidate([listMyTickets]) });
+
+export const useReplyByToken = () =>
+  useApiMutation(replyByToken, { onSettled: useInvalidate([getTicketByToken]) });
+
+const ADMIN_QUERIES = [listTickets, getTicket, listAuditEntries];
+
+export const useAnswer = () => useApiMutation(answerTicket, { onSettled: useInvalidate(ADMIN_QUERIES) });
+
+export const useAddNote = () => useApiMutation(addTicketNote, { onSettled: useInvalidate(ADMIN_QUERIES) });
+
+export const useSetStatus = () =>
+  useApiMutation(setTicketStatus, { onSettled: useInvalidate(ADMIN_QUERIES) });
