@@ -28,7 +28,7 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('fetch', (event) => {
   const { url, method, mode } = event.request;
   if (isSignOut(method, url)) event.waitUntil(store.change(() => EMPTY_STATE));
-  const jobId = method === 'GET' && url.startsWith(origin) ? findJobId(url) : undefined;
+  const jobId = method === 'GET' && url.startsWith(`${origin}/`) ? findJobId(url) : undefined;
   if (mode === 'navigate' && isPage(url)) {
     const response = fetch(event.request);
     event.respondWith(response.catch(() => respondOffline(url, store, Date.now())));

@@ -28,7 +28,7 @@ export default function InstallDialog({ device, isThisDevice, onClose }: Props) 
     >
       <div className="flex flex-col gap-5">
         <p className="text-muted text-sm">
-          Se abre con un toque, como cualquier app. No pasa por una tienda y casi no ocupa espacio.
+          Se abre como cualquier app, no pasa por una tienda y casi no ocupa espacio.
         </p>
         <ol className="flex flex-col gap-4">
           {steps.map(({ icon: Icon, text }, index) => (

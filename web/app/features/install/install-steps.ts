@@ -12,7 +12,7 @@ type Guide = {
 
 const ADDRESS_BAR_STEP: Step = {
   icon: MonitorDown,
-  text: 'Toca el ícono de instalar, al final de la barra de direcciones. Si no aparece, busca «Instalar» en el menú del navegador.',
+  text: 'Haz clic en el ícono de instalar, al final de la barra de direcciones. Si no aparece, busca «Instalar» en el menú del navegador.',
 };
 
 /** How to install the app without the browser's own dialog, by device. */

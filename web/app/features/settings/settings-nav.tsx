@@ -30,10 +30,14 @@ export function SettingsNav({ section }: Props) {
         {SECTIONS.map((item) => (
           <Fragment key={item.id}>
             <SectionItem item={item} section={section} />
-            {item.id === 'notifications' && <AlertsItem />}
+            {item.id === 'notifications' && (
+              <>
+                <AlertsItem />
+                <InstallItem />
+              </>
+            )}
           </Fragment>
         ))}
-        <InstallItem />
         <li className="lg:border-base-300 lg:mt-2 lg:border-t lg:pt-2">
           <button
             type="button"
@@ -107,7 +111,7 @@ function InstallItem() {
         <ItemContent
           icon={Download}
           label="Instalar la app"
-          hint="Uneed en tu pantalla, también sin conexión"
+          hint="Uneed en tu pantalla de inicio"
           hintId={hintId}
         />
       </button>
