@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeNextStep } from '@uneed/domain/applications/application.rules.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import { MessageCircle } from 'lucide-react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
-import { chatPath } from '../../messages/exports/chat-path.ts';
 import { similarJobsQuery } from '../applications.queries.ts';
 
 /** Similar jobs that are shown; the page of the job shows more. */

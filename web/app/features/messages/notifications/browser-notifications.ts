@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { getNotificationWorker } from '../../../platform/service-worker.ts';
-import { chatPath } from '../exports/chat-path.ts';
 
 /** Delay before showing, during which another tab or device may mark the message as read; in milliseconds. */
 const SHOW_DELAY_MS = 1_000;

@@ -1,8 +1,8 @@
+import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { Bell, MessageCircle, X } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { Button } from '../../../ui/controls/button.tsx';
-import { chatPath } from '../exports/chat-path.ts';
 import { canOfferNotifications, dismissOffer } from './notification-offer.ts';
 
 const SHOWN_MS = 4_000;
