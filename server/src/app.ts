@@ -16,6 +16,7 @@ import { placesFeature } from './features/places/places.plugin.ts';
 import { postsFeature } from './features/posts/posts.plugin.ts';
 import { createProfilePictures } from './features/profiles/profiles.commands.ts';
 import { profilesFeature } from './features/profiles/profiles.plugin.ts';
+import { pushFeature } from './features/push/push.plugin.ts';
 import { referentsFeature } from './features/referents/referents.plugin.ts';
 import { safetyFeature } from './features/safety/safety.plugin.ts';
 import { searchFeature } from './features/search/search.plugin.ts';
@@ -60,6 +61,7 @@ function createFeatures(services: Services, config: Config) {
   const { recordUnmatchedSearch } = search;
   const jobs = jobsFeature({ ...shared, recordUnmatchedSearch });
   const messages = messagesFeature(shared);
+  const notifications = notificationsFeature(shared);
   const { assertPassword } = accounts;
   const { onPresenceChanged, onBlockChanged } = messages;
 
@@ -77,7 +79,8 @@ function createFeatures(services: Services, config: Config) {
     applicationsFeature(shared),
     contractsFeature(shared),
     messages,
-    notificationsFeature(shared),
+    notifications,
+    pushFeature({ ...shared, push: config.push, findContent: notifications.findPushContent }),
     posts,
     homeFeature(shared),
     seoFeature({ ...shared, listOpenJobs: jobs.listOpenJobs }),

@@ -7,6 +7,7 @@ import * as repository from './accounts.repository.ts';
 import { deleteUserSessions } from './sessions.repository.ts';
 
 export { presentSessionUser } from './accounts.presenter.ts';
+export { parseUserAgent } from './user-agent.parser.ts';
 
 /** Updates a user in the caller's transaction; undefined if the account is deleted. */
 export const updateUser = (
