@@ -1,5 +1,6 @@
 import { createOfflineResponse } from './offline-page.ts';
-import { isPage, openNotification } from './open-notification.ts';
+import { isPage } from './open-notification.ts';
+import { handlePushEvents } from './push-events.ts';
 
 // The service worker, served as `/sw.js`. It caches nothing: docs/decisions/0017.
 
@@ -14,7 +15,4 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(fetch(request).catch(createOfflineResponse));
 });
 
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(openNotification(self.clients, self.location.origin, event.notification.data));
-});
+handlePushEvents(self);

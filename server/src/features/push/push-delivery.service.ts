@@ -34,7 +34,7 @@ export type FindPushContent = (
 const TEST_CONTENT: PushContent = {
   title: 'Los avisos funcionan',
   body: 'Así te avisaremos en este dispositivo.',
-  path: '/profile#notificaciones',
+  path: '/settings?section=notifications',
 };
 
 type Dependencies = {

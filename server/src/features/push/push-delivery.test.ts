@@ -230,7 +230,7 @@ describe('a test', () => {
     const other = await turnOnPush(receiver, ana);
     expect((await ana.post(`/push/devices/${phone.deviceId}/test`)).statusCode).toBe(200);
     expect(await receivePushes()).toMatchObject([
-      { title: 'Los avisos funcionan', path: '/profile#notificaciones' },
+      { title: 'Los avisos funcionan', path: '/settings?section=notifications' },
     ]);
     expect(other.received()).toEqual([]);
     page.close();

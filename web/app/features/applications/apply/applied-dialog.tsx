@@ -6,6 +6,7 @@ import { MessageCircle } from 'lucide-react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
+import { PushOffer } from '../../push/exports/push-offer.tsx';
 import { similarJobsQuery } from '../applications.queries.ts';
 
 /** Similar jobs that are shown; the page of the job shows more. */
@@ -34,6 +35,7 @@ export function AppliedDialog({ job, onClose }: Props) {
             Mis Aplicaciones
           </LinkButton>
         </div>
+        <PushOffer />
         <SimilarJobs jobId={job._id} />
       </div>
     </Dialog>
