@@ -82,8 +82,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Starts a push service on a free port that checks and decrypts what it receives. */
-export async function startPushReceiver(): Promise<PushReceiver> {
+/** Starts a push service that checks and decrypts what it receives, by default on a free port. */
+export async function startPushReceiver(onPort = 0): Promise<PushReceiver> {
   const received: ReceivedPush[] = [];
   const browsers = new Map<string, Browser>();
   let respond: Respond = (response) => void response.writeHead(201).end();
@@ -102,7 +102,7 @@ export async function startPushReceiver(): Promise<PushReceiver> {
   const server = createServer((request, response) => {
     receive(request, response).catch((error: unknown) => response.writeHead(400).end(String(error)));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve));
   const { port }: AddressInfo = Object(server.address());
   const origin = `http://127.0.0.1:${port}`;
   return {

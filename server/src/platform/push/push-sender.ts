@@ -85,7 +85,7 @@ export function createPushSender(options: Options): PushSender {
       const response = await fetch(endpoint, {
         method: 'POST',
         headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
-        body,
+        body: new Uint8Array(body),
         // A redirect could lead to any address.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
