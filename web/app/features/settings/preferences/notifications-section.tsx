@@ -37,7 +37,7 @@ export function NotificationsSection() {
 }
 
 /** On a phone the text above the checkboxes; on wider screens one row with a column for each. */
-const ROW_CLASSES = 'grid grid-cols-3 sm:grid-cols-[1fr_5rem_5rem_5rem] sm:items-center';
+const ROW_CLASSES = 'grid grid-cols-[auto_auto_auto] sm:grid-cols-[1fr_5rem_5rem_5rem] sm:items-center';
 
 function NotificationPreferencesTable({ preferences }: { preferences: NotificationPreferences }) {
   const { mutate } = useChangeNotificationPreference();
@@ -92,7 +92,7 @@ function NotificationPreferenceRow({ kind, isOn, onChange }: RowProps) {
             checked={isOn[channel]}
             onChange={({ target }) => onChange(channel, target.checked)}
           />
-          <span className="sm:hidden">{by}</span>
+          <span className="whitespace-nowrap sm:hidden">{by}</span>
         </label>
       ))}
     </li>
