@@ -6,6 +6,7 @@ import type { Logger } from '../../platform/log.ts';
 import { createPushSender } from '../../platform/push/push-sender.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { recordAttention } from './push.realtime.ts';
 import { mountPush } from './push.routes.ts';
 import { connectPushWorkers } from './push.workers.ts';
 import { createPushDelivery, type FindPushContent } from './push-delivery.service.ts';
@@ -30,6 +31,7 @@ export function pushFeature(dependencies: Dependencies): Feature {
   const sender = createPushSender({ clock, subject, origins, getKeys });
   const { deliver } = createPushDelivery({ ...dependencies, sender, attention: realtime.attention });
   connectPushWorkers(queue, deliver);
+  recordAttention(realtime);
   const devices = createPushDevices({ database, clock, queue, origins, getKeys });
   return {
     mount: (mount) => mountPush(mount, devices),

@@ -1,6 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { attentionSchema } from '@uneed/domain/kernel/live.events.ts';
 import {
   LIVE_EVENTS_PER_MINUTE,
   LIVE_FRAME_MAX_BYTES,
@@ -61,7 +60,7 @@ export type Realtime = {
   /** All connections of this node. */
   everyone<Events extends EventMap>(): Everyone<Events>;
   presence: Presence;
-  attention: Pick<Attention, 'isActive'>;
+  attention: Pick<Attention, 'isActive' | 'set'>;
   /** Returns a function that calls `handle` with these user IDs on every node; it returns the result of this node. */
   defineBroadcast<Result extends Promise<void> | void>(
     topic: string,
@@ -135,10 +134,10 @@ export function createRealtime(dependencies: Dependencies): Realtime {
     const { actor, token } = socket.data;
     void socket.join([userRoom(actor.id), sessionRoom(actor.sessionId)]);
     presence.addConnection(actor.id);
-    attention.set(socket.id, actor.id, true);
+    attention.addConnection(socket.id, actor.id);
     socket.on('disconnect', () => {
       presence.removeConnection(actor.id);
-      attention.set(socket.id, actor.id, false);
+      attention.removeConnection(socket.id, actor.id);
     });
     watchSession(socket, token, resolveSession);
     // All events, known or not, are handled here and not passed on, so there are no acknowledgements.
@@ -182,7 +181,7 @@ export function createRealtime(dependencies: Dependencies): Realtime {
     await io.of('/').adapter.close();
   });
 
-  const realtime: Realtime = {
+  return {
     presence,
     attention,
     defineBroadcast,
@@ -211,11 +210,4 @@ export function createRealtime(dependencies: Dependencies): Realtime {
       if (ids.length > 0) io.in(ids.map(sessionRoom)).disconnectSockets(true);
     },
   };
-  realtime.on({
-    name: 'attention',
-    schema: attentionSchema,
-    handle: ({ id }, { isActive }, connectionId) =>
-      attention.set(connectionId, id, isActive && io.of('/').sockets.has(connectionId)),
-  });
-  return realtime;
 }
