@@ -1,5 +1,6 @@
 import { createTestDatabase } from '../../server/src/testing/database.ts';
 import { openTestServer } from '../../server/src/testing/server.ts';
+import { findFreePort } from './free-port.ts';
 import { startMailServer } from './mail-server.ts';
 import { runApp } from './running-app.ts';
 import { setSharedValue } from './shared-values.ts';
@@ -18,12 +19,15 @@ export default async function setup(): Promise<() => Promise<void>> {
     closing.push(database.drop);
     const mail = await startMailServer();
     closing.push(mail.stop);
-    const app = await runApp({ databaseUrl: database.url, env: { SMTP_URL: mail.url } });
+    const pushPort = await findFreePort();
+    const env = { SMTP_URL: mail.url, PUSH_HOSTS: `http://127.0.0.1:${pushPort}` };
+    const app = await runApp({ databaseUrl: database.url, env });
     closing.push(app.stop);
     setSharedValue('appUrl', app.url);
     setSharedValue('smtpUrl', mail.url);
     setSharedValue('mailFolder', mail.folder);
     setSharedValue('databaseUrl', database.url);
+    setSharedValue('pushPort', String(pushPort));
     return closeAll;
   } catch (error) {
     await closeAll();

@@ -4,6 +4,7 @@ const VARIABLES = {
   smtpUrl: 'UNEED_E2E_SMTP',
   mailFolder: 'UNEED_E2E_MAIL',
   databaseUrl: 'UNEED_E2E_DATABASE',
+  pushPort: 'UNEED_E2E_PUSH_PORT',
 } as const;
 
 export type SharedValue = keyof typeof VARIABLES;

@@ -8,6 +8,7 @@ import {
   parseAdminCommand,
 } from './features/admin/command-line.parser.ts';
 import { connectLiveNotifications } from './features/notifications/notifications.workers.ts';
+import { connectPushWorkers } from './features/push/push.workers.ts';
 import { createReferentEmails } from './features/referents/referents.mail.ts';
 import { createReferents } from './features/referents/referents.service.ts';
 import { connectReferentWorkers } from './features/referents/referents.workers.ts';
@@ -44,6 +45,7 @@ async function review(
   });
   connectReferentWorkers(queue, referents);
   connectLiveNotifications(queue, async () => undefined);
+  connectPushWorkers(queue, async () => undefined);
   try {
     await queue.start({ withWorkers: false });
     if (command.name === 'verify-referent') {

@@ -18,6 +18,7 @@ import { placesFeature } from './features/places/places.plugin.ts';
 import { postsFeature } from './features/posts/posts.plugin.ts';
 import { createProfilePictures } from './features/profiles/profiles.commands.ts';
 import { profilesFeature } from './features/profiles/profiles.plugin.ts';
+import { pushFeature } from './features/push/push.plugin.ts';
 import { referentsFeature } from './features/referents/referents.plugin.ts';
 import { safetyFeature } from './features/safety/safety.plugin.ts';
 import { searchFeature } from './features/search/search.plugin.ts';
@@ -65,6 +66,7 @@ function createFeatures(services: Services, config: Config) {
   const { listOpenJobs, findPublicJob } = jobs;
   const { findPublicPost } = posts;
   const messages = messagesFeature(shared);
+  const notifications = notificationsFeature(shared);
   const { assertPassword, accountSessions } = accounts;
   const { onPresenceChanged, onBlockChanged } = messages;
 
@@ -83,7 +85,8 @@ function createFeatures(services: Services, config: Config) {
     applicationsFeature(shared),
     contractsFeature(shared),
     messages,
-    notificationsFeature(shared),
+    notifications,
+    pushFeature({ ...shared, push: config.push, findContent: notifications.findPushContent }),
     posts,
     homeFeature(shared),
     landingFeature({ ...shared, listPopularOccupations }),

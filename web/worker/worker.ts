@@ -3,7 +3,8 @@ import { parseSavedJobs } from './offline-message.ts';
 import { EMPTY_STATE } from './offline-state.ts';
 import { createOfflineStore } from './offline-store.ts';
 import { createOfflineSync } from './offline-sync.ts';
-import { isPage, openNotification } from './open-notification.ts';
+import { isPage } from './open-notification.ts';
+import { handlePushEvents } from './push-events.ts';
 
 // The service worker, served as `/sw.js`. What it stores, and why it has no cache: docs/decisions/0032.
 
@@ -42,7 +43,4 @@ self.addEventListener('message', (event) => {
   if (savedJobs !== undefined) event.waitUntil(sync.syncSavedJobs(savedJobs.owner, savedJobs.ids));
 });
 
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(openNotification(self.clients, self.location.origin, event.notification.data));
-});
+handlePushEvents(self);

@@ -54,3 +54,6 @@ export const PRESENCE_HEARTBEAT_MS = 10_000;
 
 /** A node without a presence message for this many milliseconds counts as down, and its users as offline. */
 export const PRESENCE_NODE_TIMEOUT_MS = 30_000;
+
+/** A user whose pages were not used for this many minutes gets push messages, also while a page is open. */
+export const ATTENTION_IDLE_MINUTES = 5;

@@ -25,7 +25,9 @@ export const changePrivacy = endpoint({
   tag,
   method: 'PATCH',
   path: '/settings/privacy',
-  summary: 'Changes the given privacy settings: who may write to the user, see them online and find them.',
+  summary:
+    'Changes the given privacy settings: who may write to the user, see them online and find them,' +
+    ' and what a locked phone shows.',
   body: changePrivacySchema,
   reply: settingsSchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
@@ -35,7 +37,7 @@ export const changeNotificationPreference = endpoint({
   tag,
   method: 'PATCH',
   path: '/settings/notices',
-  summary: 'Turns notifications about one topic on or off, in the app or by e-mail.',
+  summary: 'Turns notifications about one topic on or off, in the app, by e-mail or by push message.',
   body: changeNotificationPreferenceSchema,
   reply: settingsSchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],

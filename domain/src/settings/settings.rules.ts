@@ -11,7 +11,7 @@ export type MessagePermission = (typeof MESSAGE_PERMISSIONS)[number];
 /** Message permission of a user without this setting. */
 export const DEFAULT_MESSAGE_PERMISSION: MessagePermission = 'everyone';
 
-/** Notification topics. Each can be turned off, in the app and by e-mail; security e-mails are always sent. */
+/** Notification topics. Each can be turned off, in the app, by e-mail and by push message; security e-mails are always sent. */
 export const NOTIFICATION_TOPICS = [
   'applications',
   'contracts',
@@ -24,7 +24,7 @@ export const NOTIFICATION_TOPICS = [
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
 /** Channels of notifications. */
-export const NOTIFICATION_CHANNELS = ['inApp', 'mail'] as const;
+export const NOTIFICATION_CHANNELS = ['inApp', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 /** Label and hint of each notification topic. */

@@ -11,6 +11,8 @@ export const privacySchema = z.object({
   showsOnline: z.boolean(),
   /** Whether unknown users can find the user by name and in lists. */
   isFindable: z.boolean(),
+  /** Whether push messages, which a locked phone shows, contain the words of a message. */
+  showsMessageText: z.boolean(),
 });
 export type Privacy = z.infer<typeof privacySchema>;
 
@@ -18,9 +20,9 @@ export type Privacy = z.infer<typeof privacySchema>;
 export const changePrivacySchema = privacySchema.partial();
 export type ChangePrivacy = z.infer<typeof changePrivacySchema>;
 
-const channelsSchema = z.object({ inApp: z.boolean(), mail: z.boolean() });
+const channelsSchema = z.object({ inApp: z.boolean(), mail: z.boolean(), push: z.boolean() });
 
-/** For each topic, whether notifications are sent in the app and by e-mail. */
+/** For each topic, whether notifications are sent in the app, by e-mail and by push message. */
 export const notificationPreferencesSchema = z.record(z.enum(NOTIFICATION_TOPICS), channelsSchema);
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { createVapidPrivateKey, toVapidKeys } from './push/vapid.ts';
 
 const getErrorMessage = (env: Record<string, string>) => {
   try {
@@ -78,5 +79,34 @@ test('S3 with all five variables', () => {
     endpoint: 'https://s3.example.org',
     bucket: 'media',
     secretAccessKey: 'secret',
+  });
+});
+
+describe('push messages', () => {
+  const keys = toVapidKeys(createVapidPrivateKey());
+  const VAPID_PUBLIC_KEY = keys.publicKey;
+  const VAPID_PRIVATE_KEY = keys.privateKey;
+
+  test('defaults: keys of the database, the sender of the emails as contact, the push services of the browsers', () => {
+    expect(loadConfig({ MAIL_FROM: 'Uneed <hola@uneed.do>' }).push).toEqual({
+      keys: undefined,
+      subject: 'mailto:hola@uneed.do',
+      origins: [],
+    });
+  });
+
+  test('keys are a pair; contact and further push services can be set', () => {
+    const env = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT: 'https://uneed.do' };
+    expect(loadConfig({ ...env, PUSH_HOSTS: 'push.example.org' }).push).toEqual({
+      keys,
+      subject: 'https://uneed.do',
+      origins: ['https://push.example.org'],
+    });
+    const other = toVapidKeys(createVapidPrivateKey()).publicKey;
+    expect(getErrorMessage({ VAPID_PUBLIC_KEY })).toMatch(/^VAPID_PUBLIC_KEY: va junto con/);
+    expect(getErrorMessage({ ...env, VAPID_PUBLIC_KEY: other })).toMatch(/^VAPID_PUBLIC_KEY: no es la de/);
+    expect(getErrorMessage({ VAPID_PRIVATE_KEY: 'x' })).toMatch(/^VAPID_PRIVATE_KEY: debe tener 43/);
+    expect(getErrorMessage({ VAPID_SUBJECT: 'hola' })).toMatch(/^VAPID_SUBJECT: debe ser como/);
+    expect(getErrorMessage({ PUSH_HOSTS: 'http://x/y' })).toMatch(/^PUSH_HOSTS: debe ser una lista/);
   });
 });

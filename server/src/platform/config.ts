@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { PUSH_HOSTS_ERROR, parsePushOrigins } from './push/push-hosts.ts';
+import { isVapidPair } from './push/vapid.ts';
 import { StartupError } from './startup-error.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -25,6 +27,8 @@ const integer = (min: number, max: number) => {
 };
 const factorError = 'debe ser un número mayor que 0';
 const singleLine = z.string().regex(/^[^\r\n]+$/, 'debe ser una sola línea');
+const base64url = (length: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${length}}$`), `debe tener ${length} caracteres en base64url`);
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const modes = ['production', 'development', 'test'] as const;
 
@@ -55,6 +59,17 @@ const variables = z.object({
     .optional(),
   RATE_LIMIT_FACTOR: z.coerce.number({ error: factorError }).positive({ error: factorError }).default(1),
   METRICS_TOKEN: singleLine.min(16, 'debe tener al menos 16 caracteres').optional(),
+  VAPID_PUBLIC_KEY: base64url(87).optional(),
+  VAPID_PRIVATE_KEY: base64url(43).optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@|https:\/\/)\S+$/, 'debe ser como mailto:soporte@uneed.do o https://uneed.do')
+    .optional(),
+  PUSH_HOSTS: z
+    .string()
+    .transform(parsePushOrigins)
+    .refine((origins) => origins !== null, PUSH_HOSTS_ERROR)
+    .optional(),
   GEOCODER_URL: webUrl('https://nominatim.example.org/search').optional(),
   AVATAR_URL: webUrl('https://avatars.example.org').optional(),
   ANSWER_CACHE: onOff.default(true),
@@ -96,11 +111,25 @@ function readS3(env: Variables) {
   };
 }
 
+function readVapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Variables) {
+  if (publicKey === undefined && privateKey === undefined) return undefined;
+  if (publicKey === undefined || privateKey === undefined)
+    throw new ConfigError('VAPID_PUBLIC_KEY: va junto con VAPID_PRIVATE_KEY, o ninguna de las dos');
+  const keys = { publicKey, privateKey };
+  if (!isVapidPair(keys)) throw new ConfigError('VAPID_PUBLIC_KEY: no es la de VAPID_PRIVATE_KEY');
+  return keys;
+}
+
+/** Without a setting, push services reach the operator at the sender of the emails. */
+const readVapidSubject = ({ VAPID_SUBJECT }: Variables, mailFrom: string): string =>
+  VAPID_SUBJECT ?? `mailto:${mailFrom.match(/[^<>\s]+@[^<>\s]+/)?.[0] ?? mailFrom}`;
+
 function toConfig(env: Variables) {
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
     throw new ConfigError('DATABASE_REPLICA_URL: solo tiene sentido junto con DATABASE_URL');
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const mailFrom = env.MAIL_FROM ?? `Uneed <no-responder@${new URL(publicUrl).hostname}>`;
   return {
     port: env.PORT,
     host: env.HOST,
@@ -113,7 +142,14 @@ function toConfig(env: Variables) {
     // Off by default on a public server, because the password of the demo accounts is public.
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.PUBLIC_URL === undefined),
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `Uneed <no-responder@${new URL(publicUrl).hostname}>`,
+    mailFrom,
+    push: {
+      /** `undefined`: a pair that is made at the first start and stored in the database. */
+      keys: readVapidKeys(env),
+      subject: readVapidSubject(env, mailFrom),
+      /** Origins of push services besides those of the browsers. */
+      origins: env.PUSH_HOSTS ?? [],
+    },
     redisUrl: env.REDIS_URL,
     s3: readS3(env),
     supportEmail: env.SUPPORT_EMAIL,

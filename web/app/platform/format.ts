@@ -1,3 +1,4 @@
+import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { once } from '@uneed/domain/kernel/once.ts';
 import { formatTime, TIME_ZONE } from '@uneed/domain/kernel/time.ts';
 
@@ -13,10 +14,6 @@ const getDayAndMonth = once(
   () => new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, day: 'numeric', month: 'short' }),
 );
 const getRelativeTime = once(() => new Intl.RelativeTimeFormat('es-DO'));
-const getInteger = once(() => new Intl.NumberFormat('es-DO', { maximumFractionDigits: 0 }));
-
-/** A whole number with separators: `12,345`. */
-export const formatCount = (count: number): string => getInteger().format(count);
 
 /** A number with its noun: `1 trabajo`, `3 trabajos`; give the plural where an s is not enough. */
 export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>

@@ -10,6 +10,7 @@ import * as messages from '@uneed/domain/messages/message.rules.ts';
 import * as notifications from '@uneed/domain/notifications/notification.rules.ts';
 import * as posts from '@uneed/domain/posts/post.rules.ts';
 import * as profiles from '@uneed/domain/profiles/profile.rules.ts';
+import * as push from '@uneed/domain/push/push.rules.ts';
 import * as referents from '@uneed/domain/referents/referent.rules.ts';
 import * as risk from '@uneed/domain/safety/risk.rules.ts';
 import * as safety from '@uneed/domain/safety/safety.rules.ts';
@@ -19,7 +20,7 @@ import * as support from '@uneed/domain/support/support.rules.ts';
 
 const RULES: object[] = [
   ...[account, alerts, applications, cvs, contracts, jobs, media, messages, notifications, posts],
-  ...[offlineJobs, profiles, referents, risk, safety, sanctions, settings, support],
+  ...[offlineJobs, profiles, push, referents, risk, safety, sanctions, settings, support],
 ];
 
 /** The numbers of the business that a text may name as `{{NAME}}`, so that it cannot contradict the product. */

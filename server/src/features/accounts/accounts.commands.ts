@@ -11,6 +11,7 @@ import { deleteUserSessions } from './sessions.repository.ts';
 export type AccountSessions = Pick<AccountsService, 'createAccount' | 'logIn' | 'logOut'>;
 export { presentSessionUser } from './accounts.presenter.ts';
 export type { ClientInfo } from './accounts.service.ts';
+export { parseUserAgent } from './user-agent.parser.ts';
 
 /** Updates a user in the caller's transaction; undefined if the account is deleted. */
 export const updateUser = (

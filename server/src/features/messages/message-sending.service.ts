@@ -74,17 +74,17 @@ export function createMessageSending({ database, clock, images, live, offlineNot
     return isKnown;
   }
 
-  /** Stores the message and, for an offline receiver, a notification, both in one transaction. */
+  /** Stores the message and, for a receiver who does not look at the app, notifications, in one transaction. */
   function storeInConversation(receiverId: Id, draft: repository.NewMessage) {
     const conversation = reader.getConversationKey(draft.senderId, receiverId);
     const hasImage = draft.imageWidth !== null;
-    // A connected receiver gets a live event. A single statement costs a third of an explicit transaction.
-    if (!hasImage && !offlineNotifications.isOffline(receiverId))
+    // A receiver who looks at the app gets a live event. A single statement costs a third of an explicit transaction.
+    if (!hasImage && !offlineNotifications.isDue(receiverId))
       return repository.storeMessage(database.db, conversation, draft, clock.now());
     return database.transaction(async (tx) => {
       const position = await repository.storeMessage(tx, conversation, draft, clock.now());
       if (position && hasImage) await images.claim(tx, draft.id);
-      if (position && offlineNotifications.isOffline(receiverId))
+      if (position && offlineNotifications.isDue(receiverId))
         await offlineNotifications.recordMessage(tx, draft.senderId, receiverId, position.createdAt);
       return position;
     });

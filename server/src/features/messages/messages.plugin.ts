@@ -60,7 +60,7 @@ export function messagesFeature(dependencies: Dependencies): {
   const images = createMessageImages({ ...dependencies, uploads });
   const deliveryReceipts = createDeliveryReceipts({ database, live, log });
   recordReceiptsFromBrowsers(realtime, deliveryReceipts);
-  const offlineNotifications = createOfflineNotifications({ queue, presence: realtime.presence });
+  const offlineNotifications = createOfflineNotifications({ queue, ...realtime });
   const messages = createMessages({ database, clock, images, live, deliveryReceipts, offlineNotifications });
   const { send } = createMessageSending({ database, clock, images, live, offlineNotifications });
   mountMessageImages(mountFile, messages);

@@ -22,3 +22,27 @@ export function listUnreadSenders(
     .orderBy('lastAt', 'desc')
     .execute();
 }
+
+/** The sender's unread messages to the user: how many, and the latest one. Undefined if there are none. */
+export function findLatestUnread(db: DbOrTx, userId: Id, senderId: Id) {
+  return db
+    .selectFrom('conversationMembers as member')
+    .innerJoin('users', 'users.id', 'member.peerId')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('messages')
+          .select(['text', 'createdAt', 'imageWidth'])
+          .whereRef('messages.conversationId', '=', 'member.conversationId')
+          .where('messages.senderId', '=', senderId)
+          .orderBy('messages.seq', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select(['users.fullName', 'member.unread', 'latest.text', 'latest.createdAt', 'latest.imageWidth'])
+    .where('member.userId', '=', userId)
+    .where('member.peerId', '=', senderId)
+    .where('member.unread', '>', 0)
+    .executeTakeFirst();
+}

@@ -3,6 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ExpiryStage, NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
 import type { ReviewDecision } from '@uneed/domain/referents/referent.rules.ts';
 import type { SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
+import type { PushEvent } from '../push/push.commands.ts';
 
 type NamedJob = { id: Id; title: string };
 
@@ -127,4 +128,13 @@ export function toNotificationRecord(input: NotificationInput): NotificationReco
   const { to: userId, kind, at } = input;
   const empty = { actorId: null, job: null, postId: null, outcome: '', details: null };
   return { userId, kind, at, ...empty, ...toKindFields(input) };
+}
+
+/** The event for push messages; `isInApp` if it has a notification in the app, whose id is then the one of the event. */
+export function toPushEvent(
+  { id, record }: { id: Id; record: NotificationRecord },
+  isInApp: boolean,
+): PushEvent {
+  const { eventKey: _, at, ...event } = record;
+  return { ...event, id, notificationId: isInApp ? id : null, at: at.toISOString() };
 }

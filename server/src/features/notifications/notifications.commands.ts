@@ -4,8 +4,10 @@ import {
   APPLICANT_EMAILS_PER_DAY,
   TOPIC_BY_NOTIFICATION_KIND,
 } from '@uneed/domain/notifications/notification.rules.ts';
+import { v7 as newId } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
+import { enqueuePushes } from '../push/push.commands.ts';
 import { findMutedInApp } from '../settings/settings.reader.ts';
 import * as inboxes from './inboxes.repository.ts';
 import {
@@ -13,18 +15,19 @@ import {
   getMessagesGroupKey,
   type NotificationInput,
   toNotificationRecord,
+  toPushEvent,
 } from './notification-input.parser.ts';
 import * as repository from './notifications.repository.ts';
 import { notificationsChanged } from './notifications.tasks.ts';
 
-/** Adds events to the notifications of their users, unless they have turned off the topic. */
+/** Adds events to the notifications of their users, unless they have turned off the topic. Returns what was added. */
 async function addToInboxes(
   tx: Tx,
   queue: TaskQueue,
   additions: readonly repository.GroupAddition[],
-): Promise<void> {
+): Promise<repository.GroupAddition[]> {
   const wanted = await filterWanted(tx, additions);
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return wanted;
   const userIds = [...new Set(wanted.map(({ record }) => record.userId))];
   await inboxes.lockInboxes(tx, userIds);
   await inboxes.addUnreadToAll(tx, await repository.addToGroups(tx, wanted));
@@ -33,6 +36,18 @@ async function addToInboxes(
     notificationsChanged,
     userIds.map((userId) => ({ userId })),
   );
+  return wanted;
+}
+
+/** Enqueues push messages, also about topics that the user has turned off in the app only. */
+async function pushAll(
+  tx: Tx,
+  queue: TaskQueue,
+  additions: readonly repository.GroupAddition[],
+  added: readonly repository.GroupAddition[],
+): Promise<void> {
+  const events = additions.map((addition) => toPushEvent(addition, added.includes(addition)));
+  await enqueuePushes(tx, queue, events);
 }
 
 async function filterWanted(tx: Tx, additions: readonly repository.GroupAddition[]) {
@@ -61,9 +76,9 @@ export async function notifyAll<Input extends NotificationInput>(
   const byGroup = Map.groupBy(newRecords, ({ userId, groupKey }) => `${userId} ${groupKey}`);
   const additions = [...byGroup.values()].flatMap((records) => {
     const record = records.at(-1);
-    return record ? { record, count: records.length } : [];
+    return record ? { id: newId(), record, count: records.length } : [];
   });
-  if (additions.length > 0) await addToInboxes(tx, queue, additions);
+  if (additions.length > 0) await pushAll(tx, queue, additions, await addToInboxes(tx, queue, additions));
   return newRecords.flatMap((record) => inputOf.get(record) ?? []);
 }
 
@@ -96,6 +111,16 @@ export async function notifyApplicationWithdrawn(
   await queue.enqueue(tx, notificationsChanged, { userId });
 }
 
+/** Enqueues the push message about a message, for a user who does not look at the app. */
+export async function pushMessage(
+  tx: Tx,
+  queue: TaskQueue,
+  input: Extract<NotificationInput, { senderId: Id }>,
+): Promise<void> {
+  const addition = { id: newId(), record: toNotificationRecord(input) };
+  await enqueuePushes(tx, queue, [toPushEvent(addition, false)]);
+}
+
 /** Notifies an offline user of a message and schedules the email about unread messages. */
 export async function notifyOfflineMessage(
   tx: Tx,
@@ -104,7 +129,7 @@ export async function notifyOfflineMessage(
 ): Promise<void> {
   await inboxes.scheduleUnreadEmail(tx, input.to, input.at);
   // Called once per message, because of its `Idempotency-Key`, so no event is stored.
-  await addToInboxes(tx, queue, [{ record: toNotificationRecord(input), count: 1 }]);
+  await addToInboxes(tx, queue, [{ id: newId(), record: toNotificationRecord(input), count: 1 }]);
 }
 
 /** Marks the notification of the sender's messages as read, when the user has read these messages. */

@@ -13,6 +13,7 @@ import { createNotificationsLive } from './notifications.realtime.ts';
 import { mountNotifications } from './notifications.routes.ts';
 import { createNotifications } from './notifications.service.ts';
 import { connectNotificationWorkers } from './notifications.workers.ts';
+import { createPushContent, type PushContentService } from './push-content.service.ts';
 import { createUnreadEmails } from './unread-emails.service.ts';
 
 type Dependencies = {
@@ -26,7 +27,10 @@ type Dependencies = {
 };
 
 /** In-app notifications, and emails to users who are offline. Other features create notifications through its commands. */
-export function notificationsFeature(dependencies: Dependencies): { mount(mount: Mount): void } {
+export function notificationsFeature(dependencies: Dependencies): {
+  mount(mount: Mount): void;
+  findPushContent: PushContentService['find'];
+} {
   const { database, clock, queue, mailer, realtime, log, publicUrl } = dependencies;
   const emails = createNotificationEmails(mailer, publicUrl);
   const { presence } = realtime;
@@ -36,5 +40,8 @@ export function notificationsFeature(dependencies: Dependencies): { mount(mount:
   const unreadEmails = createUnreadEmails({ database, clock, queue, presence, emails, log });
   const warnings = createExpiryWarnings({ database, clock, queue, emails, log });
   connectNotificationWorkers(queue, { notifications, live, unreadEmails, warnings });
-  return { mount: (mount) => mountNotifications(mount, notifications) };
+  return {
+    mount: (mount) => mountNotifications(mount, notifications),
+    findPushContent: createPushContent(database).find,
+  };
 }

@@ -23,9 +23,9 @@ export async function countUnreadByUser(db: DbOrTx, userIds: Id[]): Promise<Map<
   return new Map(rows.map(({ userId, unread }) => [userId, unread]));
 }
 
-/** Lists the user's notifications older than `before`, or all, newest first, with their actor and job. */
-export function listNotifications(db: DbOrTx, userId: Id, before: Id | undefined, limit: number) {
-  let query = db
+/** The user's notifications with what they name: actor, job, post and application. */
+const selectNotifications = (db: DbOrTx, userId: Id) =>
+  db
     .selectFrom('notifications')
     .leftJoin('users', 'users.id', 'notifications.actorId')
     .leftJoin('jobs', 'jobs.id', 'notifications.jobId')
@@ -53,11 +53,37 @@ export function listNotifications(db: DbOrTx, userId: Id, before: Id | undefined
         .as('hasJobPage'),
     )
     .where('notifications.userId', '=', userId);
+
+/** Lists the user's notifications older than `before`, or all, newest first. */
+export function listNotifications(db: DbOrTx, userId: Id, before: Id | undefined, limit: number) {
+  let query = selectNotifications(db, userId);
   if (before !== undefined) query = query.where('notifications.id', '<', before);
   return query.orderBy('notifications.id', 'desc').limit(limit).execute();
 }
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
+
+/** Finds an unread notification of the user. */
+export const findUnreadNotification = (
+  db: DbOrTx,
+  userId: Id,
+  id: Id,
+): Promise<NotificationRow | undefined> =>
+  selectNotifications(db, userId)
+    .where('notifications.id', '=', id)
+    .where('notifications.readAt', 'is', null)
+    .executeTakeFirst();
+
+/** The actor and the post of an event without a notification in the app. */
+export function findEventSubject(db: DbOrTx, { actorId, postId }: { actorId: Id | null; postId: Id | null }) {
+  return db
+    .selectFrom(sql`(select 1)`.as('event'))
+    .leftJoin('users', (join) => join.on('users.id', '=', actorId))
+    .leftJoin('posts', (join) => join.on('posts.id', '=', postId))
+    .select(['users.fullName', 'posts.title as postTitle', 'posts.status as postStatus'])
+    .select(sql<string | null>`left(posts.content_text, 200)`.as('postText'))
+    .executeTakeFirstOrThrow();
+}
 
 /** Whether the user has this notification, read or unread. */
 export async function hasNotification(db: DbOrTx, userId: Id, id: Id): Promise<boolean> {

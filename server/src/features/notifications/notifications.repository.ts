@@ -1,6 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
 import { preparedQuery } from '../../platform/db/prepared-statements.ts';
 import type { NotificationRecord } from './notification-input.parser.ts';
@@ -56,8 +55,8 @@ const selectUnreadGroup = (tx: Tx, { userId, groupKey }: Group) =>
 export const findUnreadGroup = (tx: Tx, group: Group) =>
   selectUnreadGroup(tx, group).select(['id', 'count', 'firstAt']).executeTakeFirst();
 
-/** New events of one user and one group: the latest one, and how many they are. */
-export type GroupAddition = { record: NotificationRecord; count: number };
+/** New events of one user and one group: the latest one, how many they are, and the id of their notification. */
+export type GroupAddition = { id: Id; record: NotificationRecord; count: number };
 
 const addAll = preparedQuery<{ userId: Id }>(1, (db, [additions]) => {
   const statement = sql<{ userId: Id }>`
@@ -86,8 +85,8 @@ const addAll = preparedQuery<{ userId: Id }>(1, (db, [additions]) => {
  * for each. The inboxes are locked.
  */
 export async function addToGroups(tx: Tx, additions: readonly GroupAddition[]): Promise<Id[]> {
-  const rows = additions.map(({ record, count }) => ({
-    ...{ user_id: record.userId, id: newId(), kind: record.kind, group_key: record.groupKey },
+  const rows = additions.map(({ id, record, count }) => ({
+    ...{ user_id: record.userId, id, kind: record.kind, group_key: record.groupKey },
     ...{ actor_id: record.actorId, outcome: record.outcome, details: record.details ?? {} },
     ...{ job_id: record.job?.id ?? null, job_title: record.job?.title ?? '', post_id: record.postId },
     ...{ count, at: record.at },

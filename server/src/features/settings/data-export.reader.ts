@@ -32,6 +32,16 @@ export function listSessions(db: DbOrTx, userId: Id) {
     .execute();
 }
 
+/** Browsers that receive push messages. */
+export function listPushDevices(db: DbOrTx, userId: Id) {
+  return db
+    .selectFrom('pushDevices')
+    .select(['endpoint', 'createdAt as addedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+}
+
 export function listReviews(db: DbOrTx, userId: Id) {
   return db
     .selectFrom('referentReviews')

@@ -63,6 +63,7 @@ export function createDataExport({ database: { db }, clock, publicUrl }: Depende
       deletion: (await reader.findAccountDeletion(db, userId)) ?? null,
       absence: (await reader.findOfflineState(db, userId)) ?? null,
       sessions: await reader.listSessions(db, userId),
+      pushDevices: await reader.listPushDevices(db, userId),
       referentRequests: await reader.listReviews(db, userId),
       cvs: cvs.map(({ sentTo, ...cv }) => ({ ...cv, file: cvUrl(userId, { ...cv, sentTo }) })),
     };

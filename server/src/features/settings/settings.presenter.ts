@@ -2,10 +2,15 @@ import { NOTIFICATION_TOPICS } from '@uneed/domain/settings/settings.rules.ts';
 import type { NotificationPreferences, Settings } from '@uneed/domain/settings/settings.schema.ts';
 import { parseMessagePermission, type SettingsRow } from './settings.reader.ts';
 
-function presentNotificationPreferences({ mutedInApp, mutedMail }: SettingsRow): NotificationPreferences {
+function presentNotificationPreferences({
+  mutedInApp,
+  mutedMail,
+  mutedPush,
+}: SettingsRow): NotificationPreferences {
   const preference = (kind: (typeof NOTIFICATION_TOPICS)[number]) => ({
     inApp: !mutedInApp.includes(kind),
     mail: !mutedMail.includes(kind),
+    push: !mutedPush.includes(kind),
   });
   const [applications, contracts, referents, jobExpiry, messages, community, alerts] = NOTIFICATION_TOPICS;
   return {
@@ -21,9 +26,12 @@ function presentNotificationPreferences({ mutedInApp, mutedMail }: SettingsRow):
 
 /** Presents a user's own settings. */
 export function presentSettings(row: SettingsRow): Settings {
-  const { showsOnline, isFindable } = row;
+  const { showsOnline, isFindable, showsMessageText } = row;
   return {
-    privacy: { whoMayWrite: parseMessagePermission(row.whoMayWrite), showsOnline, isFindable },
+    privacy: {
+      whoMayWrite: parseMessagePermission(row.whoMayWrite),
+      ...{ showsOnline, isFindable, showsMessageText },
+    },
     notices: presentNotificationPreferences(row),
   };
 }

@@ -13,15 +13,20 @@ import {
   type Subscription,
 } from './unsubscribe-token.parser.ts';
 
-const COLUMNS = ['whoMayWrite', 'showsOnline', 'isFindable', 'mutedInApp', 'mutedMail'] as const;
+const COLUMNS = [
+  ...(['whoMayWrite', 'showsOnline', 'isFindable', 'showsMessageText'] as const),
+  ...(['mutedInApp', 'mutedMail', 'mutedPush'] as const),
+] as const;
 
 /** The stored settings of a user. */
 export type SettingsRow = {
   whoMayWrite: string;
   showsOnline: boolean;
   isFindable: boolean;
+  showsMessageText: boolean;
   mutedInApp: string[];
   mutedMail: string[];
+  mutedPush: string[];
 };
 
 /** The settings of a user who never changed any; the same as the column defaults of the table. */
@@ -29,8 +34,10 @@ const DEFAULT_SETTINGS: SettingsRow = {
   whoMayWrite: DEFAULT_MESSAGE_PERMISSION,
   showsOnline: true,
   isFindable: true,
+  showsMessageText: true,
   mutedInApp: [],
   mutedMail: ['community'],
+  mutedPush: [],
 };
 
 /** Parses the stored `who_may_write`; null means that the user has no settings row. */

@@ -1,6 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { NotificationTopic } from '@uneed/domain/settings/settings.rules.ts';
-import type { ChangePrivacy } from '@uneed/domain/settings/settings.schema.ts';
+import type { ChangeNotificationPreference, ChangePrivacy } from '@uneed/domain/settings/settings.schema.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -20,22 +19,22 @@ export async function updatePrivacy(tx: Tx, userId: Id, changes: ChangePrivacy):
   await tx.updateTable('settings').set(changes).where('userId', '=', userId).execute();
 }
 
-const without = (column: 'muted_in_app' | 'muted_mail', kind: NotificationTopic) =>
-  sql<string[]>`array_remove(${sql.ref(column)}, ${kind})`;
-const withKind = (column: 'muted_in_app' | 'muted_mail', kind: NotificationTopic) =>
-  sql<string[]>`array_append(array_remove(${sql.ref(column)}, ${kind}), ${kind})`;
+/** Column of the topics that the user turned off on each channel. */
+const COLUMNS = { inApp: 'mutedInApp', mail: 'mutedMail', push: 'mutedPush' } as const;
 
 /** Turns one kind of notification on or off on one channel. Concurrent changes of other kinds are not lost. */
 export async function updateNotificationPreference(
   tx: Tx,
   userId: Id,
-  { kind, channel, isOn }: { kind: NotificationTopic; channel: 'inApp' | 'mail'; isOn: boolean },
+  { kind, channel, isOn }: ChangeNotificationPreference,
 ): Promise<void> {
   await ensureRow(tx, userId);
-  const change = isOn ? without : withKind;
-  const changes =
-    channel === 'mail'
-      ? { mutedMail: change('muted_mail', kind) }
-      : { mutedInApp: change('muted_in_app', kind) };
-  await tx.updateTable('settings').set(changes).where('userId', '=', userId).execute();
+  const column = COLUMNS[channel];
+  const others = sql<string[]>`array_remove(${sql.ref(column)}, ${kind})`;
+  const topics = isOn ? others : sql<string[]>`array_append(${others}, ${kind})`;
+  await tx
+    .updateTable('settings')
+    .set({ [column]: topics })
+    .where('userId', '=', userId)
+    .execute();
 }

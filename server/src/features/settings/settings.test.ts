@@ -22,13 +22,22 @@ describe('settings', () => {
   it('have open defaults and are separate for each user', async () => {
     const [me, other] = [await signUp(test), await signUp(test)];
     const before = await getSettings(other);
-    expect(before.privacy).toEqual({ whoMayWrite: 'everyone', showsOnline: true, isFindable: true });
+    expect(before.privacy).toEqual({
+      whoMayWrite: 'everyone',
+      showsOnline: true,
+      isFindable: true,
+      showsMessageText: true,
+    });
     const { community, ...others } = before.notices;
-    expect(community).toEqual({ inApp: true, mail: false });
-    expect(Object.values(others)).toEqual(Array(6).fill({ inApp: true, mail: true }));
+    expect(community).toEqual({ inApp: true, mail: false, push: true });
+    expect(Object.values(others)).toEqual(Array(6).fill({ inApp: true, mail: true, push: true }));
     const body = { whoMayWrite: 'tied', isFindable: false, userId: other.id, user_id: other.id };
     const changed = await me.patch('/settings/privacy', body);
-    expect(changed.json().privacy).toEqual({ whoMayWrite: 'tied', showsOnline: true, isFindable: false });
+    expect(changed.json().privacy).toMatchObject({
+      whoMayWrite: 'tied',
+      showsOnline: true,
+      isFindable: false,
+    });
     expect(await getSettings(other)).toEqual(before);
   });
 
@@ -51,8 +60,8 @@ describe('settings', () => {
     );
     await me.patch('/settings/notices', { kind: 'contracts', channel: 'mail', isOn: true });
     const { notices } = await getSettings(me);
-    expect(notices.messages).toEqual({ inApp: true, mail: false });
-    expect(notices.contracts).toEqual({ inApp: true, mail: true });
+    expect(notices.messages).toEqual({ inApp: true, mail: false, push: true });
+    expect(notices.contracts).toEqual({ inApp: true, mail: true, push: true });
     const row = await test.database.db
       .selectFrom('settings')
       .select('mutedMail')

@@ -326,6 +326,17 @@ export interface PostShares {
   userId: string;
 }
 
+export interface PushDevices {
+  auth: string;
+  createdAt: Timestamp;
+  endpoint: string;
+  endpointHash: Buffer;
+  id: string;
+  p256dh: string;
+  sessionId: string;
+  userId: string;
+}
+
 export interface ReferentReviews {
   company: string;
   decidedAt: Timestamp | null;
@@ -395,6 +406,8 @@ export interface Settings {
   isFindable: Generated<boolean>;
   mutedInApp: Generated<string[]>;
   mutedMail: Generated<string[]>;
+  mutedPush: Generated<string[]>;
+  showsMessageText: Generated<boolean>;
   showsOnline: Generated<boolean>;
   userId: string;
   whoMayWrite: Generated<string>;
@@ -507,6 +520,7 @@ export interface DB {
   postReactions: PostReactions;
   posts: Posts;
   postShares: PostShares;
+  pushDevices: PushDevices;
   referentReviews: ReferentReviews;
   reports: Reports;
   sanctions: Sanctions;

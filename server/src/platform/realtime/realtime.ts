@@ -17,6 +17,7 @@ import type { Limits } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/same-site.ts';
 import type { ResolveSession } from '../http/session.ts';
 import type { Logger } from '../log.ts';
+import { type Attention, createAttention } from './attention.ts';
 import { type ClientEventListener, type EventMap, type Sender, sessionRoom, userRoom } from './events.ts';
 import { createHandshakeMiddleware, type SocketData } from './handshake.ts';
 import { createPresence, type Presence, type PresenceBus, type PresenceMessage } from './presence.ts';
@@ -25,7 +26,11 @@ import { createRooms, type Everyone, type LocalSockets, type Rooms } from './roo
 import { watchSession } from './session-watch.ts';
 
 type AnyEvents = Record<string, (data: unknown) => void>;
-type NodeEvents = { presence: (news: PresenceMessage) => void; told: (topic: string, people: Id[]) => void };
+type NodeEvents = {
+  presence: (news: PresenceMessage) => void;
+  attention: (news: PresenceMessage) => void;
+  told: (topic: string, people: Id[]) => void;
+};
 type LiveServer = Server<AnyEvents, AnyEvents, NodeEvents, SocketData>;
 type LiveSocket = Socket<AnyEvents, AnyEvents, NodeEvents, SocketData>;
 
@@ -55,6 +60,7 @@ export type Realtime = {
   /** All connections of this node. */
   everyone<Events extends EventMap>(): Everyone<Events>;
   presence: Presence;
+  attention: Pick<Attention, 'isActive' | 'set'>;
   /** Returns a function that calls `handle` with these user IDs on every node; it returns the result of this node. */
   defineBroadcast<Result extends Promise<void> | void>(
     topic: string,
@@ -83,11 +89,16 @@ function createSocketServer(server: HttpServer, { redis, publicUrl, ping = PING 
   });
 }
 
-const createPresenceBus = (io: LiveServer, redis: Redis): PresenceBus => ({
-  isUp: () => redis.status === 'ready',
-  publish: (message) => void io.serverSideEmit('presence', message),
-  subscribe: (listener) => void io.on('presence', listener),
-});
+const createPresenceBus = (
+  io: LiveServer,
+  redis: Redis | null,
+  event: 'presence' | 'attention',
+): PresenceBus | null =>
+  redis && {
+    isUp: () => redis.status === 'ready',
+    publish: (message) => void io.serverSideEmit(event, message),
+    subscribe: (listener) => void io.on(event, listener),
+  };
 
 const getLocalSockets = (io: LiveServer): LocalSockets => ({
   listRooms: (connectionId) => [...(io.of('/').adapter.sids.get(connectionId) ?? [])],
@@ -100,7 +111,8 @@ const getLocalSockets = (io: LiveServer): LocalSockets => ({
 export function createRealtime(dependencies: Dependencies): Realtime {
   const { http, redis, limits, resolveSession, authenticate, trustProxy, log } = dependencies;
   const io = createSocketServer(http.server, dependencies);
-  const presence = createPresence(redis ? createPresenceBus(io, redis) : null);
+  const presence = createPresence(createPresenceBus(io, redis, 'presence'));
+  const attention = createAttention(createPresenceBus(io, redis, 'attention'));
   const eventsPerUser = limits.counter('live', LIVE_EVENTS_PER_MINUTE, 60);
   const eventListeners = new Map<
     string,
@@ -122,7 +134,11 @@ export function createRealtime(dependencies: Dependencies): Realtime {
     const { actor, token } = socket.data;
     void socket.join([userRoom(actor.id), sessionRoom(actor.sessionId)]);
     presence.addConnection(actor.id);
-    socket.on('disconnect', () => presence.removeConnection(actor.id));
+    attention.addConnection(socket.id, actor.id);
+    socket.on('disconnect', () => {
+      presence.removeConnection(actor.id);
+      attention.removeConnection(socket.id, actor.id);
+    });
     watchSession(socket, token, resolveSession);
     // All events, known or not, are handled here and not passed on, so there are no acknowledgements.
     socket.use(([name, data]) => {
@@ -159,6 +175,7 @@ export function createRealtime(dependencies: Dependencies): Realtime {
   io.on('connection', addSocket);
   http.addHook('preClose', async () => {
     presence.close();
+    attention.close();
     // Without a disconnect packet to each: browsers then reconnect by themselves, to this node or another one.
     io.engine.close();
     await io.of('/').adapter.close();
@@ -166,6 +183,7 @@ export function createRealtime(dependencies: Dependencies): Realtime {
 
   return {
     presence,
+    attention,
     defineBroadcast,
     sender: () => ({
       send(to, name, payload) {

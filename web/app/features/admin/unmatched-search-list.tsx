@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
 import {
   UNMATCHED_SEARCH_PERIODS,
   UNMATCHED_SEARCHES_STORED_DAYS,
@@ -7,7 +8,7 @@ import {
 import type { UnmatchedSearch } from '@uneed/domain/search/unmatched-searches.api.ts';
 import { SearchCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount, formatDate } from '../../platform/format.ts';
+import { formatDate } from '../../platform/format.ts';
 import { LinkTabs } from '../../ui/display/link-tabs.tsx';
 import { Pagination } from '../../ui/display/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

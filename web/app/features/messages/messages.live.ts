@@ -7,7 +7,9 @@ import { setPushedDefaults } from '../../platform/api/pushed-query.ts';
 import { SESSION_KEY } from '../../platform/api/query-client.ts';
 import { connectLive } from '../../platform/realtime/connect-live.ts';
 import { createLiveListener, createLiveSender, onLiveConnect } from '../../platform/realtime/live.ts';
+import { reportAttention } from '../../platform/realtime/report-attention.ts';
 import { listenToNotificationClicks } from '../../platform/service-worker.ts';
+import { startPushSync } from '../push/exports/start-push-sync.ts';
 import { isConversationVisible, isEndVisible } from './conversation/visible-conversation.ts';
 import { createDeliveryReceipts } from './delivery-receipts.ts';
 import {
@@ -111,10 +113,12 @@ export function startLiveMessages(
       flushOutbox(queryClient);
     }),
     listenToNotificationClicks(open),
+    reportAttention(),
     connectLive(me, {
       onSessionEnded: () => void queryClient.invalidateQueries({ queryKey: SESSION_KEY }),
     }),
   ];
+  startPushSync(queryClient, me);
   void restoreOutbox(queryClient, me);
   return () => {
     receipts.stop();

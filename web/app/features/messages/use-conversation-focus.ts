@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { isTouch } from './composer/is-touch.ts';
-import { chatPath } from './exports/chat-path.ts';
 
 /**
  * Moves the focus into a conversation that is opened, and back to its row when it is closed, so that keyboard users do not

@@ -1,7 +1,10 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
+import {
+  getNotificationPath,
+  getNotificationText,
+} from '@uneed/domain/notifications/notification-content.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { expect, it } from 'vitest';
-import { getNotificationPath, getNotificationText } from './notification-content.ts';
 import { buildNotification } from './notifications.factory.ts';
 
 const job = { _id: 'j', title: 'Cajera', isGone: false };

@@ -1,8 +1,11 @@
+import {
+  getNotificationPath,
+  getNotificationText,
+} from '@uneed/domain/notifications/notification-content.ts';
 import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
 import { Link } from 'react-router';
 import { formatShortRelativeTime } from '../../platform/format.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { getNotificationPath, getNotificationText } from './notification-content.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 
 type Props = {

@@ -3,6 +3,7 @@ import { endSession, listSessions } from '@uneed/domain/accounts/accounts.api.ts
 import { RESERVED_NAME_TEXT } from '@uneed/domain/accounts/reserved-names.rules.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/profiles/profiles.api.ts';
+import { getPush } from '@uneed/domain/push/push.api.ts';
 import { getVerification } from '@uneed/domain/referents/referents.api.ts';
 import {
   cancelAccountDeletion,
@@ -20,9 +21,9 @@ import SettingsPage from './settings-page.tsx';
 // Without Vite's build the style sheet has no URL.
 vi.mock('../../platform/theme/more-themes.css?url', () => ({ default: '/assets/more-themes.css' }));
 
-const on = { inApp: true, mail: true };
+const on = { inApp: true, mail: true, push: true };
 const settings: Settings = {
-  privacy: { whoMayWrite: 'everyone', showsOnline: true, isFindable: true },
+  privacy: { whoMayWrite: 'everyone', showsOnline: true, isFindable: true, showsMessageText: true },
   notices: {
     applications: on,
     contracts: on,
@@ -259,24 +260,9 @@ describe('Privacidad y Notificaciones', () => {
     );
   });
 
-  it('turn on browser notifications, also for users who declined them before', async () => {
-    const requestPermission = vi.fn(async () => 'granted');
-    vi.stubGlobal('Notification', { permission: 'default', requestPermission });
-    const { user } = open('notifications');
-    await user.click(await screen.findByRole('button', { name: 'Activar' }));
-    await screen.findByText('Activados');
-    expect(requestPermission).toHaveBeenCalledOnce();
-  });
-
-  it('explain how to unblock browser notifications', async () => {
-    vi.stubGlobal('Notification', { permission: 'denied' });
-    open('notifications');
-    await screen.findByText(/^Los bloqueaste en este navegador/);
-    expect(screen.queryByRole('button', { name: 'Activar' })).toBeNull();
-  });
-
   it('turn off one topic by email', async () => {
     const page = open('notifications');
+    page.server.reply(getPush, () => ({ publicKey: '', deviceId: null, devices: [] }));
     page.server.reply(changeNotificationPreference, () => settings);
     const mail = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Mensajes: por correo' });
     await page.user.click(mail);

@@ -216,7 +216,11 @@ describe('a reaction', () => {
 
 describe('emails about comments', () => {
   it('are off until the author turns them on; at most one an hour and post', async () => {
-    expect((await author.get('/settings')).json().notices.community).toEqual({ inApp: true, mail: false });
+    expect((await author.get('/settings')).json().notices.community).toEqual({
+      inApp: true,
+      mail: false,
+      push: true,
+    });
     await comment(ana, post);
     await test.runTasks();
     expect(listTo(author)).toEqual([]);
@@ -239,9 +243,9 @@ describe('emails about comments', () => {
   it('stay off for users who changed another setting before', async () => {
     await author.patch('/settings/notices', { kind: 'messages', channel: 'mail', isOn: false });
     expect((await author.get('/settings')).json().notices).toMatchObject({
-      community: { inApp: true, mail: false },
-      messages: { inApp: true, mail: false },
-      contracts: { inApp: true, mail: true },
+      community: { inApp: true, mail: false, push: true },
+      messages: { inApp: true, mail: false, push: true },
+      contracts: { inApp: true, mail: true, push: true },
     });
   });
 });

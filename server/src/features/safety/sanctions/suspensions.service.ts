@@ -7,6 +7,7 @@ import { conflict } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import { lockUser, updateUser, userNotFound } from '../../accounts/accounts.commands.ts';
 import { recordAdminAction } from '../../admin/admin.commands.ts';
+import { removePushDevices } from '../../push/push.commands.ts';
 import type { SuspensionListener } from '../moderated-content.commands.ts';
 import type { SanctionNotifications } from './sanction-notifications.service.ts';
 import { listOverSuspensions } from './sanctions.reader.ts';
@@ -46,6 +47,7 @@ export function createSuspensions({ database, clock, notifications, listeners }:
       const id = await repository.insertSuspension(tx, sanction, until);
       await updateUser(tx, userId, { suspendedUntil: until ?? SUSPENDED_FOR_GOOD_UNTIL }, now);
       for (const listener of listeners) await listener.suspended(tx, userId);
+      await removePushDevices(tx, userId);
       await notifications.notifyUser(tx, id, 'suspended', now);
       const details = { length: input.length, reason: input.reason };
       await recordAdminAction(tx, admin.id, { act: 'user.suspended', subjectId: userId, details }, now);

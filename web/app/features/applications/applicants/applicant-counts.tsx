@@ -1,5 +1,5 @@
 import { APPLIED_LABEL } from '@uneed/domain/applications/application.rules.ts';
-import { formatCount } from '../../../platform/format.ts';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { formatAppliedDate } from '../format-applied-date.ts';

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeNextStep } from '@uneed/domain/applications/application.rules.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import { MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { suggestInstall } from '../../install/exports/suggest-install.ts';
+import { suggestInstallLater } from '../../install/exports/suggest-install.ts';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
-import { chatPath } from '../../messages/exports/chat-path.ts';
+import { PushOffer } from '../../push/exports/push-offer.tsx';
 import { similarJobsQuery } from '../applications.queries.ts';
 
 /** Similar jobs that are shown; the page of the job shows more. */
@@ -18,7 +19,7 @@ type Props = { job: Job; onClose: () => void };
 /** Says what happens after applying, with the conversation and similar jobs. Open while mounted. */
 export function AppliedDialog({ job, onClose }: Props) {
   const { employer } = job;
-  useEffect(suggestInstall, []);
+  useEffect(suggestInstallLater, []);
   const state = { status: null, expiresAt: null, isOpen: true, canChat: employer !== null };
   return (
     <Dialog isOpen onClose={onClose} shape="form" title="Aplicación enviada">
@@ -37,6 +38,7 @@ export function AppliedDialog({ job, onClose }: Props) {
             Mis Aplicaciones
           </LinkButton>
         </div>
+        <PushOffer />
         <SimilarJobs jobId={job._id} />
       </div>
     </Dialog>

@@ -1,10 +1,11 @@
 import { CV_OPENINGS_MAX } from '@uneed/domain/applications/cv.rules.ts';
 import type { CvOpening } from '@uneed/domain/applications/cvs.schema.ts';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { formatLongDate, formatTime } from '@uneed/domain/kernel/time.ts';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatQuantity } from '../../../platform/format.ts';
+import { formatQuantity } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 /** Entries shown before the list is expanded. */

@@ -1,6 +1,7 @@
 import { applicationTone } from '@uneed/domain/applications/application.rules.ts';
 import type { Application } from '@uneed/domain/applications/applications.schema.ts';
 import { UNAVAILABLE_JOB_LABEL } from '@uneed/domain/jobs/withheld-job.rules.ts';
+import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -8,7 +9,6 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
-import { chatPath } from '../../messages/exports/chat-path.ts';
 import { WithdrawDialog } from '../apply/withdraw-dialog.tsx';
 import { ApplicationCv } from '../cv/application-cv.tsx';
 import { formatAppliedDate } from '../format-applied-date.ts';

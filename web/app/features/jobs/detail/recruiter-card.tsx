@@ -1,10 +1,10 @@
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import { withoutDefaultText } from '@uneed/domain/profiles/profile.rules.ts';
 import { MessageCircle } from 'lucide-react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Card } from '../../../ui/display/card.tsx';
-import { chatPath } from '../../messages/exports/chat-path.ts';
 import { OwnerBadge } from '../job/owner-badge.tsx';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../platform/format.ts';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 type Props = {

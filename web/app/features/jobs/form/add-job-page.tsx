@@ -4,6 +4,7 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { offerPush } from '../../push/exports/offer-push.ts';
 import { showSavedJob } from '../job/show-saved-job.ts';
 import { useCreateJob } from '../jobs.mutations.ts';
 import { publishedState } from '../share/published-job.ts';
@@ -38,6 +39,7 @@ export default function AddJobPage() {
         onSubmit={async (job) => {
           const saved = await create.mutateAsync({ body: job, idempotencyKey: getIdempotencyKey(job) });
           const isDraft = job.status === 'draft';
+          if (!isDraft) offerPush();
           showSavedJob(saved, isDraft ? 'Borrador guardado' : 'Job created successfully');
           return { path: '/my-jobs', state: isDraft ? undefined : publishedState(saved) };
         }}

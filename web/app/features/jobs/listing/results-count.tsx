@@ -1,5 +1,6 @@
 import { JOBS_COUNTED_MAX } from '@uneed/domain/jobs/job-filter.rules.ts';
-import { formatCount, formatQuantity } from '../../../platform/format.ts';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
+import { formatQuantity } from '../../../platform/format.ts';
 import { RESULTS_ID } from '../../frame/exports/results-id.ts';
 
 /** The number of jobs; a live region that screen readers announce. */

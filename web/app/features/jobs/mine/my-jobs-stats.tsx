@@ -1,6 +1,6 @@
 import type { listMyJobs } from '@uneed/domain/jobs/jobs.api.ts';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
-import { formatCount } from '../../../platform/format.ts';
 
 type Stats = Reply<typeof listMyJobs>['stats'];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { type LandingCount, listShownCounts } from '@uneed/domain/landing/landing.rules.ts';
-import { formatCount } from '../../../platform/format.ts';
 import { landingQuery } from '../landing.queries.ts';
 
 const LABELS: Readonly<Record<LandingCount, string>> = {

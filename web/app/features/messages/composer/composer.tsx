@@ -10,6 +10,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { createLiveSender } from '../../../platform/realtime/live.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { offerPush } from '../../push/exports/offer-push.ts';
 import { enqueueMessage } from '../outbox/outbox.ts';
 import { AttachButton } from './attach-button.tsx';
 import { AttachedImage } from './attached-image.tsx';
@@ -43,6 +44,7 @@ export function Composer({ peerId }: { peerId: Id }) {
     if (validationError !== null) return;
     enqueueMessage(queryClient, peerId, { text: text.trim(), image });
     clear();
+    offerPush();
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {

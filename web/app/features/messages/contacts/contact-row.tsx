@@ -1,10 +1,10 @@
+import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { Link } from 'react-router';
 import { formatBadge } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
-import { chatPath } from '../exports/chat-path.ts';
 import { formatShortTime } from '../message-list/message-time.ts';
 
 type Props = { contact: Contact; isOpen: boolean; isOnline: boolean; unread: number };

@@ -9,7 +9,6 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useOnline } from '../exports/use-online.ts';
 import { contactSearchQuery, contactsQuery } from '../messages.queries.ts';
-import { NotificationPrompt } from '../notifications/notification-prompt.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ContactsLoading } from './contacts-loading.tsx';
 
@@ -56,7 +55,6 @@ export function ContactsSidebar({ openId, className }: { openId: Id | null; clas
           </span>
         </div>
       </div>
-      <NotificationPrompt />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {list.isPending && <ContactsLoading />}
         {list.isError && (

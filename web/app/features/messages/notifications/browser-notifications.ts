@@ -1,18 +1,20 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { getNotificationWorker } from '../../../platform/service-worker.ts';
-import { chatPath } from '../exports/chat-path.ts';
+import { hasPush } from '../../push/exports/has-push.ts';
 
 /** Delay before showing, during which another tab or device may mark the message as read; in milliseconds. */
 const SHOW_DELAY_MS = 1_000;
 
-/** One tag per conversation: one notification, even with several tabs. */
-const getTag = (peerId: Id) => `chat-${peerId}`;
+/** One tag per conversation, that of its push messages: one notification, even with several tabs. */
+const getTag = (peerId: Id) => `messages:${peerId}`;
 
 async function openNotification({ _id, fullName }: Contact, open: (path: string) => void): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const path = chatPath(_id);
   const options = { body: `De ${fullName}`, tag: getTag(_id), data: { path } };
+  if (await hasPush()) return;
   const worker = await getNotificationWorker();
   if (worker) return worker.showNotification('Nuevo mensaje', options);
   const notification = new Notification('Nuevo mensaje', options);
@@ -33,7 +35,10 @@ async function closeNotifications(tag?: string): Promise<void> {
 /** Ignores errors of the browser: the toast was shown anyway. */
 const ignoreErrors = (work: Promise<void>): void => void work.catch(() => undefined);
 
-/** Browser notifications (specification 1 §4), if permitted. `open` navigates to the conversation. */
+/**
+ * Browser notifications (specification 1 §4), if permitted, in browsers that get no push messages. `open` navigates to the
+ * conversation.
+ */
 export function createBrowserNotifications(open: (path: string) => void) {
   const timers = new Map<Id, ReturnType<typeof setTimeout>>();
   let isStopped = false;

@@ -50,7 +50,7 @@ it('offers notifications while the browser was never asked, and asks on the clic
   });
   await user.click(offer);
   expect(notification.requestPermission).toHaveBeenCalledOnce();
-  await screen.findByText('Avisos del navegador activados');
+  await screen.findByText('Te avisaremos mientras tengas Uneed abierto');
   show(eva);
   await expectNoOffer('Eva Núñez');
 });
@@ -65,10 +65,10 @@ it('never offers them again after they were denied', async () => {
   await user.click(await findOffer());
   show(eva);
   await expectNoOffer('Eva Núñez');
-  expect(screen.queryByText('Avisos del navegador activados')).toBeNull();
+  expect(screen.queryByText('Te avisaremos mientras tengas Uneed abierto')).toBeNull();
 });
 
-it('does not offer them again in a session in which the offer was dismissed', async () => {
+it('offers them again 30 days after the offer was declined', async () => {
   const { user } = render();
   show();
   await findOffer();
@@ -77,13 +77,14 @@ it('does not offer them again in a session in which the offer was dismissed', as
   await expectNoOffer('Eva Núñez');
   expect(notification.requestPermission).not.toHaveBeenCalled();
   act(() => toast.remove());
-  sessionStorage.clear();
+  const before30Days = new Date(Date.now() - 30 * 86_400_000);
+  localStorage.setItem('push-declined-at', before30Days.toISOString());
   show(eva);
   await findOffer();
 });
 
-it('offers nothing to a user who declined notifications in the contact list', async () => {
-  localStorage.setItem('chat-notifications-declined', '1');
+it('offers nothing to a user who declined notifications elsewhere', async () => {
+  localStorage.setItem('push-declined-at', new Date().toISOString());
   render();
   show();
   await expectNoOffer('Luis Báez');

@@ -1,9 +1,10 @@
+import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import type { Contact } from '@uneed/domain/messages/messages.schema.ts';
 import { Bell, MessageCircle, X } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { Button } from '../../../ui/controls/button.tsx';
-import { chatPath } from '../exports/chat-path.ts';
-import { canOfferNotifications, dismissOffer } from './notification-offer.ts';
+import { canAskPermission } from '../../push/exports/can-ask-permission.ts';
+import { useAnswerOffer } from '../../push/exports/use-answer-offer.ts';
 
 const SHOWN_MS = 4_000;
 
@@ -12,7 +13,7 @@ const SHOWN_MS = 4_000;
  * for the permission, the toast offers notifications.
  */
 export function showMessageToast(sender: Contact, open: (path: string) => void): void {
-  const hasOffer = canOfferNotifications();
+  const hasOffer = canAskPermission();
   toast(
     ({ id }) => (
       <div>
@@ -34,21 +35,15 @@ export function showMessageToast(sender: Contact, open: (path: string) => void):
   );
 }
 
-/** Call it on a click: browsers reject the question otherwise. */
-async function requestPermission(): Promise<void> {
-  if ((await Notification.requestPermission()) === 'granted') toast.success('Avisos del navegador activados');
-}
-
 function NotificationOffer({ close }: { close: () => void }) {
+  const { isPending, accept, decline } = useAnswerOffer(close);
   return (
     <div className="border-base-300 mt-1 flex items-center gap-1 border-t pt-1">
       <Button
         tone="ghost"
         className="text-primary -ml-2.25 flex-1 justify-start gap-3 px-2 text-sm"
-        onClick={() => {
-          close();
-          void requestPermission();
-        }}
+        isBusy={isPending}
+        onClick={accept}
       >
         <Bell aria-hidden className="size-5" />
         Activar avisos
@@ -58,10 +53,8 @@ function NotificationOffer({ close }: { close: () => void }) {
         isSquare
         className="-mr-2"
         aria-label="Ahora no"
-        onClick={() => {
-          dismissOffer();
-          close();
-        }}
+        disabled={isPending}
+        onClick={decline}
       >
         <X aria-hidden className="size-4" />
       </Button>

@@ -1,9 +1,9 @@
+import { chatPath } from '@uneed/domain/messages/chat-path.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { MessageCircle } from 'lucide-react';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
-import { chatPath } from '../../messages/exports/chat-path.ts';
 import { getRoleLabel } from '../post/post-author.tsx';
 import { getPostUserName, PostAvatar } from '../post/post-avatar.tsx';
 

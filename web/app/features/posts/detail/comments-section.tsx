@@ -1,8 +1,8 @@
+import { formatCount } from '@uneed/domain/kernel/count.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { MessageCircle } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
-import { formatCount } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';

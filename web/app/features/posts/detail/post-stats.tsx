@@ -1,5 +1,6 @@
+import { formatCount } from '@uneed/domain/kernel/count.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
-import { formatCount, formatDate } from '../../../platform/format.ts';
+import { formatDate } from '../../../platform/format.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { countReactions } from '../post/post-counters.tsx';
 

@@ -1,16 +1,14 @@
 import type { Session } from '@uneed/domain/accounts/accounts.schema.ts';
-import { type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { formatDateTime, formatRelativeTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { DEVICE_ICONS } from '../device-icons.ts';
 import { useEndSession } from '../settings.queries.ts';
-
-const ICONS: Record<Session['kind'], LucideIcon> = { phone: Smartphone, tablet: Tablet, computer: Monitor };
 
 /** A session, identified by its start and its `position`. The current session has no button: it ends with 'Cerrar Sesión'. */
 export function SessionRow({ session, position }: { session: Session; position: number }) {
   const end = useEndSession();
-  const Icon = ICONS[session.kind];
+  const Icon = DEVICE_ICONS[session.kind];
   const since = `desde el ${formatDateTime(session.signedInAt)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -9,11 +9,12 @@ import { pageExists } from '../../../platform/paths.ts';
 import { useChangeNotificationPreference } from '../settings.queries.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import { WithSettings } from '../with-settings.tsx';
-import { BrowserNotificationsCard } from './browser-notifications-card.tsx';
+import { PushCard } from './push-card.tsx';
 
 const CHANNELS: { channel: NotificationChannel; label: string }[] = [
   { channel: 'inApp', label: 'En la app' },
   { channel: 'mail', label: 'Por correo' },
+  { channel: 'push', label: 'Push' },
 ];
 
 /** The topics; without the community while it has no page. */
@@ -30,13 +31,13 @@ export function NotificationsSection() {
       >
         <WithSettings>{({ notices }) => <NotificationPreferencesTable preferences={notices} />}</WithSettings>
       </SettingsCard>
-      <BrowserNotificationsCard />
+      <WithSettings>{({ privacy }) => <PushCard showsMessageText={privacy.showsMessageText} />}</WithSettings>
     </>
   );
 }
 
-/** On a phone the text above the two checkboxes; on wider screens one row with two columns. */
-const ROW_CLASSES = 'grid grid-cols-2 sm:grid-cols-[1fr_5rem_5rem] sm:items-center';
+/** On a phone the text above the checkboxes; on wider screens one row with a column for each. */
+const ROW_CLASSES = 'grid grid-cols-[auto_auto_auto] sm:grid-cols-[1fr_5rem_5rem_5rem] sm:items-center';
 
 function NotificationPreferencesTable({ preferences }: { preferences: NotificationPreferences }) {
   const { mutate } = useChangeNotificationPreference();
@@ -75,7 +76,7 @@ function NotificationPreferenceRow({ kind, isOn, onChange }: RowProps) {
   const { label, hint } = NOTIFICATION_TOPIC_LABELS[kind];
   return (
     <li className={`${ROW_CLASSES} pt-2.5 sm:py-2.5`}>
-      <p className="flex flex-col max-sm:col-span-2 sm:pr-3">
+      <p className="flex flex-col max-sm:col-span-3 sm:pr-3">
         <span className="text-sm font-medium">{label}</span>
         <span className="text-muted text-xs">{hint}</span>
       </p>
@@ -91,7 +92,7 @@ function NotificationPreferenceRow({ kind, isOn, onChange }: RowProps) {
             checked={isOn[channel]}
             onChange={({ target }) => onChange(channel, target.checked)}
           />
-          <span className="sm:hidden">{by}</span>
+          <span className="whitespace-nowrap sm:hidden">{by}</span>
         </label>
       ))}
     </li>

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
 import { TICKET_TOPIC_LABELS, type TicketStatus } from '@uneed/domain/support/support.rules.ts';
 import type { TicketSummary } from '@uneed/domain/support/support.schema.ts';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount, formatRelativeTime } from '../../../platform/format.ts';
+import { formatRelativeTime } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';

@@ -1,10 +1,10 @@
-import type { ContractStatus } from '@uneed/domain/contracts/contract.rules.ts';
-import { formatClosing, type NotificationKind } from '@uneed/domain/notifications/notification.rules.ts';
-import type { Notification } from '@uneed/domain/notifications/notifications.schema.ts';
-import { APPEAL_PATH, OWN_CONTENT_NAMES, type SanctionEvent } from '@uneed/domain/safety/sanction.rules.ts';
-import { SUPPORT_PATH } from '@uneed/domain/support/support.rules.ts';
-import { formatCount } from '../../platform/format.ts';
-import { chatPath } from '../messages/exports/chat-path.ts';
+import type { ContractStatus } from '../contracts/contract.rules.ts';
+import { formatCount } from '../kernel/count.ts';
+import { chatPath } from '../messages/chat-path.ts';
+import { APPEAL_PATH, OWN_CONTENT_NAMES, type SanctionEvent } from '../safety/sanction.rules.ts';
+import { SUPPORT_PATH } from '../support/support.rules.ts';
+import { formatClosing, type NotificationKind } from './notification.rules.ts';
+import type { Notification } from './notifications.schema.ts';
 
 type TextInput = { name: string; title: string; count: number; notification: Notification };
 

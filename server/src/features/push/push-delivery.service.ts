@@ -1,0 +1,127 @@
+import { excerpt } from '@uneed/domain/kernel/html.ts';
+import { TOPIC_BY_NOTIFICATION_KIND } from '@uneed/domain/notifications/notification.rules.ts';
+import {
+  PUSH_BODY_LENGTH,
+  PUSH_PATH_MAX_LENGTH,
+  PUSH_TITLE_LENGTH,
+  PUSH_TTL_HOURS,
+  PUSH_URGENCIES,
+  type PushTopic,
+  pushExpiresAt,
+  pushRetryAt,
+} from '@uneed/domain/push/push.rules.ts';
+import type { PushPayload } from '@uneed/domain/push/push.schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { PushMessage, PushResult, PushSender } from '../../platform/push/push-sender.ts';
+import type { TaskQueue } from '../../platform/queue/task-queue.ts';
+import type { Attention } from '../../platform/realtime/attention.ts';
+import { findSettings } from '../settings/settings.reader.ts';
+import { findReceivingDevice } from './push.reader.ts';
+import { type PushDue, type PushEvent, pushDue } from './push.tasks.ts';
+import { deleteDevice } from './push-devices.repository.ts';
+
+/** What a push message says, and the page that it opens. */
+export type PushContent = { title: string; body: string; path: string };
+
+/** Reads what to say about an event; null if the user has seen it meanwhile, or a later event of its group says it. */
+export type FindPushContent = (
+  event: PushEvent,
+  options: { showsMessageText: boolean },
+) => Promise<PushContent | null>;
+
+const TEST_CONTENT: PushContent = {
+  title: 'Los avisos funcionan',
+  body: 'Así te avisaremos en este dispositivo.',
+  path: '/settings?section=notifications',
+};
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  sender: PushSender;
+  attention: Pick<Attention, 'isActive'>;
+  findContent: FindPushContent;
+  log: Logger;
+};
+
+const topicOf = ({ kind }: PushEvent): PushTopic =>
+  kind === 'test' ? 'test' : (TOPIC_BY_NOTIFICATION_KIND[kind] ?? 'account');
+
+function toPayload({ id, groupKey: tag }: PushEvent, { title, body, path }: PushContent): PushPayload {
+  return {
+    ...{ id, tag },
+    title: excerpt(title, PUSH_TITLE_LENGTH),
+    body: excerpt(body, PUSH_BODY_LENGTH),
+    path: path.length > PUSH_PATH_MAX_LENGTH ? '/alertas' : path,
+  };
+}
+
+/** Sends push messages: at least once, to devices of users who do not look at the app. */
+export function createPushDelivery(dependencies: Dependencies) {
+  const { database, clock, queue, sender, attention, findContent, log } = dependencies;
+  const { db } = database;
+
+  /** Returns what is sent now; null if the user does not want it or has seen it. */
+  async function findPayload(event: PushEvent): Promise<PushPayload | null> {
+    if (event.kind === 'test') return toPayload(event, TEST_CONTENT);
+    if (attention.isActive(event.userId)) return null;
+    const { mutedPush, showsMessageText } = await findSettings(db, event.userId);
+    if (mutedPush.includes(topicOf(event))) return null;
+    const content = await findContent(event, { showsMessageText });
+    return content && toPayload(event, content);
+  }
+
+  function toMessage(event: PushEvent, payload: PushPayload): PushMessage {
+    const topic = topicOf(event);
+    return {
+      payload: JSON.stringify(payload),
+      ttlSeconds: PUSH_TTL_HOURS[topic] * 3600,
+      urgency: PUSH_URGENCIES[topic],
+      tag: payload.tag,
+    };
+  }
+
+  async function sendAgain(due: PushDue, at: Date): Promise<void> {
+    if (at >= pushExpiresAt(topicOf(due.event), new Date(due.event.at))) return;
+    await database.transaction((tx) => queue.enqueue(tx, pushDue, due, { startAfter: at }));
+  }
+
+  async function handleResult(due: PushDue, result: PushResult): Promise<void> {
+    const { deviceId, event } = due;
+    switch (result.status) {
+      case 'sent':
+        return;
+      case 'gone':
+        await database.transaction((tx) => deleteDevice(tx, event.userId, deviceId));
+        return;
+      case 'rejected':
+        log.warn({ deviceId, reason: result.reason }, 'push message rejected');
+        return;
+      case 'paused':
+        return sendAgain(due, result.until);
+      case 'failed': {
+        log.info({ deviceId, reason: result.reason }, 'push message not accepted');
+        const failures = due.failures + 1;
+        const retryAt = pushRetryAt(failures, clock.now());
+        const { notBefore } = result;
+        return sendAgain({ ...due, failures }, notBefore && notBefore > retryAt ? notBefore : retryAt);
+      }
+    }
+  }
+
+  /** Sends an event to a device, unless the event is too old or the device no longer receives. */
+  async function deliver(due: PushDue): Promise<void> {
+    const { deviceId, event } = due;
+    const now = clock.now();
+    if (now >= pushExpiresAt(topicOf(event), new Date(event.at))) return;
+    const device = await findReceivingDevice(db, deviceId, event.userId, now);
+    const payload = device && (await findPayload(event));
+    if (!payload) return;
+    await handleResult(due, await sender.send(device, toMessage(event, payload)));
+  }
+
+  return { deliver };
+}

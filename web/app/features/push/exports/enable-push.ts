@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getCachedSession } from '../../../platform/session/session-query.ts';
+import { saveSubscription } from '../push.queries.ts';
+import { findPushWorker, findSubscription } from '../push-browser.ts';
+import { declinePush, setPushUser } from '../push-storage.ts';
+
+/** `page`: notifications only while Uneed is open, because the browser has no push messages or cannot reach its service. */
+export type EnabledPush = 'push' | 'page' | 'denied' | 'dismissed';
+
+/** Errors of the server are thrown; those of the browser and its push service are not. */
+const isBrowserError = (error: unknown): boolean => error instanceof DOMException;
+
+/**
+ * Asks for the permission and turns on push messages in this browser. Call it directly on a click: browsers reject the question
+ * otherwise. Throws the error of the server.
+ */
+export async function enablePush(queryClient: QueryClient): Promise<EnabledPush> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed';
+  const worker = await findPushWorker();
+  const me = getCachedSession(queryClient)?._id;
+  if (!worker || me === undefined) return 'page';
+  try {
+    await saveSubscription(queryClient, worker);
+  } catch (error) {
+    if (!isBrowserError(error)) {
+      await (await findSubscription())?.unsubscribe();
+      throw error;
+    }
+    // It would fail again at the next offer.
+    declinePush();
+    return 'page';
+  }
+  setPushUser(me);
+  return 'push';
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { type EnabledPush, enablePush } from './enable-push.ts';
+
+const TEXTS: Record<EnabledPush, string | null> = {
+  push: 'Listo, te avisaremos al momento',
+  page: 'Te avisaremos mientras tengas Uneed abierto',
+  denied: 'Tu navegador los tiene bloqueados. En Configuración, Notificaciones, te decimos cómo permitirlos.',
+  dismissed: null,
+};
+
+/** Turns on push messages in this browser and confirms it: `mutate()`, on a click. */
+export function useEnablePush() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => enablePush(queryClient),
+    onSuccess: (enabled) => {
+      const text = TEXTS[enabled];
+      if (enabled === 'denied') toast.error(TEXTS.denied);
+      else if (text !== null) toast.success(text);
+    },
+    onError: (error) => void toast.error(error.message),
+  });
+}
