@@ -43,7 +43,8 @@ export default defineConfig({
       },
       { test: { ...onServer, name: 'plans', include: [PLANS] } },
       {
-        test: { ...onServer, name: 'laws', include: ['laws/**/*.test.ts'] },
+        // The sources of the project are parsed once in a worker.
+        test: { ...onServer, name: 'laws', include: ['laws/**/*.test.ts'], isolate: false },
       },
       {
         plugins: [contentDocuments(), licences()],

@@ -178,6 +178,8 @@ test('on a phone: the first screen of the listing shows three jobs, and one open
 
   const { page } = await createVisitor();
   await page.goto(`/jobs?q=${word}`);
+  // The font is cached now: a first load that is slow keeps the fallback font (`font-display: optional`).
+  await page.reload();
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(3);
   const facts = [

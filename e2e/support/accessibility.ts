@@ -17,20 +17,19 @@ const VIEWPORTS = {
 /** The rules whose result depends on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-type Scope = { selector: string | undefined; colorRules: string[] };
+type Scope = { selector: string | undefined; colorRules: string[]; width: number };
 
 /**
  * Returns the violations of all rules in the default theme `uneed`, those of the color rules in `uneedDark`, and whether the
  * page is wider than its window. Runs in the browser.
  */
-async function findViolations({ selector, colorRules }: Scope): Promise<string[]> {
+async function findViolations({ selector, colorRules, width }: Scope): Promise<string[]> {
   const { axe } = window;
   if (axe === undefined) throw new Error('The source of axe has not run');
   const root = document.documentElement;
   const runIn = async (theme: string, options: axe.RunOptions) => {
     root.dataset.theme = theme;
-    // After it the page has the layout of its window. A half-transparent text has too little contrast.
-    await new Promise(requestAnimationFrame);
+    // A half-transparent text has too little contrast.
     const animations = document.getAnimations();
     // Animations that follow the scroll position never finish.
     const finite = animations.filter(({ timeline }) => timeline === document.timeline);
@@ -40,6 +39,10 @@ async function findViolations({ selector, colorRules }: Scope): Promise<string[]
       nodes.map(({ target, failureSummary }) => `${theme}: ${id} (${help}) at ${target}: ${failureSummary}`),
     );
   };
+  // The page has the layout of its window in the frame after the new size.
+  do await new Promise(requestAnimationFrame);
+  while (window.innerWidth !== width);
+  await new Promise(requestAnimationFrame);
   const found = [
     ...(await runIn('uneed', {})),
     ...(await runIn('uneedDark', { runOnly: { type: 'rule', values: colorRules } })),
@@ -58,7 +61,8 @@ async function expectNoViolations(page: Page, name: string, selector?: string) {
   for (const [layout, viewport] of Object.entries(VIEWPORTS)) {
     await page.setViewportSize(viewport);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    const found = await page.evaluate(findViolations, { selector, colorRules: COLOR_RULES });
+    const scope = { selector, colorRules: COLOR_RULES, width: viewport.width };
+    const found = await page.evaluate(findViolations, scope);
     expect(found, `axe: ${name} on a ${layout}`).toEqual([]);
   }
   await page.setViewportSize(VIEWPORTS.desktop);
