@@ -13,8 +13,8 @@ export type PageMeta = {
   type?: 'website' | 'article';
   /** Picture for shared links; `path` is its path on this site. */
   image?: { path: string; alt: string; width?: number; height?: number } | undefined;
-  /** RSS feed with the content of this page. */
-  feed?: { path: string; title: string };
+  /** Further elements, such as the link to a feed. */
+  more?: MetaDescriptor[];
 };
 
 const SITE_NAME = 'Uneed';
@@ -28,7 +28,7 @@ export function buildPageMeta({
   isNoIndex = false,
   type = 'website',
   image,
-  feed,
+  more = [],
 }: PageMeta): MetaDescriptor[] {
   const url = `${origin}${path}`;
   return [
@@ -43,18 +43,10 @@ export function buildPageMeta({
     { property: 'og:url', content: url },
     { name: 'twitter:card', content: image === undefined ? 'summary' : 'summary_large_image' },
     ...(image === undefined ? [] : buildImageMeta(image, origin)),
-    ...(feed === undefined ? [] : [buildFeedLink(feed, origin)]),
+    ...more,
     ...(isNoIndex ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }
-
-const buildFeedLink = ({ path, title }: NonNullable<PageMeta['feed']>, origin: string): MetaDescriptor => ({
-  tagName: 'link',
-  rel: 'alternate',
-  type: 'application/rss+xml',
-  title,
-  href: `${origin}${path}`,
-});
 
 function buildImageMeta(image: NonNullable<PageMeta['image']>, origin: string): MetaDescriptor[] {
   const { path, alt, width, height } = image;

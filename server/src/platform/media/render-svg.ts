@@ -1,4 +1,5 @@
 import { once } from '@uneed/domain/kernel/once.ts';
+import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 
 /** The library takes memory, so it is loaded when the first picture is drawn. */
 const loadSharp = once(async () => {
@@ -13,6 +14,7 @@ const loadSharp = once(async () => {
  * must be paths: which fonts the machine has does not matter then.
  */
 export async function renderSvg(svg: string): Promise<Buffer> {
+  assertOutsideTransaction('Rendering a picture');
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg)).png({ palette: true, colors: 128, compressionLevel: 9 }).toBuffer();
 }

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 /** A page of `web/content`: its path, and the day of its last change. */
 export type ContentPage = { path: string; updatedAt: Date };
 
-const UPDATED = /^---\n[\s\S]*?^updated: ?(\d{4}-\d{2}-\d{2})$[\s\S]*?^---$/m;
+const UPDATED = /^updated: ?(\d{4}-\d{2}-\d{2})\s*$/m;
 
 /** Reads the paths and days of all texts of the web app in `webDir`; throws if a text has no day. */
 export async function readContentPages(webDir: string): Promise<ContentPage[]> {

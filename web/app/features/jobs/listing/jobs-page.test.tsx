@@ -11,6 +11,7 @@ import { buildJobCard } from '../exports/jobs.factory.ts';
 import { readJobSearch } from './job-search.ts';
 import { jobsHead } from './jobs-head.ts';
 import JobsPage from './jobs-page.tsx';
+import { buildRssLink } from './rss-link.ts';
 
 const EMPTY = 'Intenta ajustar tus filtros de búsqueda para ver más resultados.';
 
@@ -210,12 +211,14 @@ describe('/jobs', () => {
 
 it('has the RSS feed of its search, whatever the page and the order', () => {
   const search = readJobSearch(new URLSearchParams('location=Azua&q=cajera&sort=salary_high&page=2'));
-  const tags = buildPageMeta(jobsHead(search, 'https://uneed.test', 30));
-  expect(tags).toContainEqual({
+  const origin = 'https://uneed.test';
+  const link = buildRssLink(search, 'Vacantes', origin);
+  expect(link).toEqual({
     tagName: 'link',
     rel: 'alternate',
     type: 'application/rss+xml',
-    title: 'Encuentra tu próximo empleo',
-    href: 'https://uneed.test/jobs/rss.xml?q=cajera&location=Azua',
+    title: 'Vacantes',
+    href: `${origin}/jobs/rss.xml?q=cajera&location=Azua`,
   });
+  expect(buildPageMeta({ ...jobsHead(search, origin, 30), more: [link] })).toContainEqual(link);
 });

@@ -19,6 +19,7 @@ import { JobResults } from './job-results.tsx';
 import { activeFilters, readJobSearch } from './job-search.ts';
 import { JOBS_LEAD, JOBS_SHORT_LEAD, JOBS_TITLE, jobsHead } from './jobs-head.ts';
 import { ResultsCount } from './results-count.tsx';
+import { buildRssLink } from './rss-link.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchOrder } from './search-order.tsx';
 import { useJobSearch } from './use-job-search.ts';
@@ -44,7 +45,8 @@ export const loader = createServerLoader(async ({ queryClient, url, ...args }: L
     // A failed prefetch of the counts must not fail the page.
     isPhone ? undefined : queryClient.prefetchQuery(jobFacetsQuery(search)),
   ]);
-  return { ...jobsHead(search, url.origin, pagination.total), isPhone };
+  const head = jobsHead(search, url.origin, pagination.total);
+  return { ...head, more: [buildRssLink(search, head.title, url.origin)], isPhone };
 });
 /** In the browser the page renders at once with a loading state; the filters load their counts, if they are shown. */
 export const clientLoader = createClientLoader(async ({ queryClient, url, isPhone }: LoadArgs) => {

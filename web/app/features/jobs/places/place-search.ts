@@ -13,7 +13,7 @@ import type { Params } from 'react-router';
 import type { PageMeta } from '../../../platform/page-meta.ts';
 import type { Crumb } from '../../../ui/display/breadcrumbs.tsx';
 import { type JobSearch, readJobSearch } from '../listing/job-search.ts';
-import { rssFeed } from '../listing/jobs-head.ts';
+import { buildRssLink } from '../listing/rss-link.ts';
 
 /** A province, or the jobs of one category there. */
 export type JobPlace = { province: ProvinceName; category?: CategoryName };
@@ -84,6 +84,6 @@ export function placeHead(
     origin,
     path: placeHref(place, page),
     isNoIndex: total < INDEXED_PAGE_MIN_JOBS || isBeyondEnd,
-    feed: rssFeed(placeSearch(place), title),
+    more: [buildRssLink(placeSearch(place), title, origin)],
   };
 }

@@ -11,8 +11,8 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Breadcrumbs } from '../../../ui/display/breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { jobFacetsQuery } from '../jobs.queries.ts';
-import { clearFilters, readJobSearch } from '../listing/job-search.ts';
-import { rssFeed } from '../listing/jobs-head.ts';
+import { readJobSearch } from '../listing/job-search.ts';
+import { buildRssLink } from '../listing/rss-link.ts';
 import { PlaceLinkRow } from './place-links.tsx';
 import { ALL_PROVINCES_TITLE } from './place-search.ts';
 
@@ -28,7 +28,7 @@ const load = async ({ queryClient, url }: LoadArgs): Promise<PageMeta> => {
     description: `Empleos en las 32 provincias de la República Dominicana. ${LEAD}`,
     origin: url.origin,
     path: PROVINCES_PATH,
-    feed: rssFeed(clearFilters(EVERYTHING), 'Vacantes en Uneed'),
+    more: [buildRssLink(EVERYTHING, 'Vacantes en Uneed', url.origin)],
   };
 };
 
