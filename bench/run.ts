@@ -13,6 +13,7 @@ import { measureMail } from './parts/mail.ts';
 import { measureNotifications } from './parts/notifications.ts';
 import { judgeRelevance } from './parts/relevance.ts';
 import { measureSearch } from './parts/search.ts';
+import { measureSitemap } from './parts/sitemap.ts';
 import { measureUnread } from './parts/unread.ts';
 import { describeMachine } from './support/machine.ts';
 import { residentMegabytes, watchMemory } from './support/memory.ts';
@@ -23,7 +24,7 @@ import { createWorld, type World } from './support/world.ts';
 /**
  * npm run bench [-- PART …] [-- --jobs=1000000 --posts=1000000 --alerts=100000]: measures the budgets of DESIGN §8, on a
  * separate database and over loopback only. Default parts: jobs, search, documents, chat, notifications, unread, javascript,
- * mail; lighthouse, feed and alerts only if they are named. If search is named, there are 1,000,000 jobs by default. Each post
+ * mail; lighthouse, feed, alerts and sitemap only if they are named. If search is named, there are 1,000,000 jobs by default. Each post
  * has ten reactions.
  *
  * npm run bench -- relevance [--file=QUERIES.json]: judges what the search finds in the demo content, by default with
@@ -60,6 +61,7 @@ const PARTS_WITH_OWN_APP: Record<string, (world: World) => Promise<Result[]>> = 
   mail: measureMail,
   feed: (world) => measureFeed(world, POSTS),
   alerts: (world) => measureAlerts(world, ALERTS),
+  sitemap: measureSitemap,
 };
 /** Not a measurement of time, and on a database of its own. */
 const RELEVANCE = 'relevance';

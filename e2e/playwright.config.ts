@@ -45,8 +45,8 @@ export default defineConfig({
     { name: 'desktop', testIgnore: [...PHONE_ONLY, NEEDS_REDIS], use: { viewport: DESKTOP } },
     {
       name: 'phone',
-      // Tests of pages with a different layout on a phone.
-      testMatch: [...PHONE_ONLY, 'publish-apply-chat.e2e.ts', 'contract.e2e.ts', 'accessibility.e2e.ts'],
+      // The landing page has a list instead of its map on a phone.
+      testMatch: [...PHONE_ONLY, 'landing.e2e.ts'],
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
   ],

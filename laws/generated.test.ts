@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, it } from 'vitest';
+import { buildProvinceShapes } from '../scripts/province-map/province-shapes.ts';
 import { buildRulesDocument, readRules } from '../scripts/rules/rules.ts';
 import { expectNoViolations } from './support/law.ts';
 import { ROOT } from './support/sources.ts';
@@ -17,6 +18,13 @@ describe('generated files are up to date', () => {
       { why, fix: 'npm run rules -- --write' },
       isFresh ? [] : ['docs/RULES.md is outdated'],
     );
+  });
+
+  it('web/app/features/landing/map/province-shapes.gen.ts', () => {
+    const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+    const written = read('web/app/features/landing/map/province-shapes.gen.ts');
+    const isFresh = written === buildProvinceShapes(read('db/gazetteer/do-provinces.topojson'));
+    expectNoViolations({ why, fix: 'npm run province-map' }, isFresh ? [] : ['the map is outdated']);
   });
 
   it('server/src/platform/db/schema.gen.ts', async () => {

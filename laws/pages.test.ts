@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { SITEMAP_PAGES } from '@uneed/domain/seo/seo.rules.ts';
 import { matchRoutes } from 'react-router';
 import { type ESTree, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
@@ -80,6 +81,17 @@ describe('pages', () => {
       productSources()
         .filter(({ path }) => path.startsWith('web/app/'))
         .flatMap(findDeadLinks),
+    );
+  });
+
+  it('every page of the sitemap exists', () => {
+    const law = {
+      why: 'search engines would find an error',
+      fix: 'correct SITEMAP_PAGES in domain/src/seo/seo.rules.ts, or create the page',
+    };
+    expectNoViolations(
+      law,
+      SITEMAP_PAGES.filter((path) => !paths.includes(path)),
     );
   });
 

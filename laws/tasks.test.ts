@@ -9,7 +9,7 @@ type Use = { kind: 'define' | 'handle' | 'enqueue' | 'schedule'; task: string; n
 const getText = (source: Source, node: ESTree.Node | undefined) =>
   node === undefined ? '' : source.text.slice(node.start, node.end);
 
-/** Finds definitions of tasks, and where a queue handles, schedules or enqueues them. */
+/** Finds definitions of tasks, and where a queue handles, schedules or enqueues them, also in a statement (`insertTask`). */
 function findUses(source: Source): Use[] {
   const uses: Use[] = [];
   const add = (kind: Use['kind'], task: string, start: number, name = '') =>
@@ -20,6 +20,7 @@ function findUses(source: Source): Use[] {
       add('define', getText(source, id), id.start, getText(source, init.arguments[0]));
     },
     CallExpression({ callee, arguments: args, start }) {
+      if (getText(source, callee) === 'insertTask') add('enqueue', getText(source, args[0]), start);
       const [receiver, method] = getText(source, callee).split('.').slice(-2);
       if (receiver !== 'queue') return;
       if (method === 'handle' || method === 'handleBatch') add('handle', getText(source, args[0]), start);
@@ -86,11 +87,13 @@ describe('tasks', () => {
       "const sent = defineTask('a.sent', schema);",
       'queue.enqueue(tx, sent, {});',
       'queue.enqueue(tx, lost, {});',
+      'insertTask(unknown, {}, from);',
     ].join('\n');
     const source = parseSource('a.tasks.ts', code);
     expect(findViolations(findUses(source))).toEqual([
       'a.tasks.ts:2 sent has 0 workers',
       'a.tasks.ts:4 enqueue of lost, which is not defined with defineTask',
+      'a.tasks.ts:5 enqueue of unknown, which is not defined with defineTask',
     ]);
     expect(importsOfFeature(source)).toEqual(['a.tasks.ts imports ./a.service.ts']);
   });

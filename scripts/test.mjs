@@ -14,7 +14,7 @@ const totals = { passed: 0, failed: 0 };
 
 async function run(...names) {
   for (const name of names.filter(isSelected)) {
-    const { suites, output, seconds } = await SUITES[name]();
+    const { suites, output, seconds, slowest = [] } = await SUITES[name]();
     if (output) console.log(`\n${output}\n`);
     for (const suite of suites) {
       totals.passed += suite.passed;
@@ -23,6 +23,7 @@ async function run(...names) {
       console.log(`${mark} ${suite.name}: ${suite.passed} passed, ${suite.failed} failed`);
     }
     console.log(`  ${name} took ${seconds.toFixed(1)} s`);
+    for (const slow of slowest) console.log(`  ${slow.seconds.toFixed(1).padStart(6)} s  ${slow.name}`);
   }
 }
 

@@ -1,11 +1,15 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openApplySheet } from '../support/apply-sheet.ts';
+import { createBreakingNetwork } from '../support/breaking-network.ts';
+import { gotoLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 import { publishJob, type TestUser } from '../support/users.ts';
 
 const NOTE = 'Tengo cinco años en caja y vivo cerca.';
 /** 400 kbit/s, in bytes per second. */
 const SLOW = 50_000;
+/** Part of the upload that the app gets before the network breaks. */
+const SENT_BYTES = 20_000;
 
 /** Draws a page of text as a photo of 12 megapixels; returns the JPEG. */
 async function takePhoto(page: Page): Promise<Buffer> {
@@ -18,25 +22,11 @@ async function takePhoto(page: Page): Promise<Buffer> {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.fillStyle = '#222';
     context.font = '60px sans-serif';
-    for (let line = 1; line < 60; line += 1)
+    for (let line = 1; line < 12; line += 1)
       context.fillText(`Experiencia en ventas y caja, línea ${line}`, 100, line * 65);
     return canvas.toDataURL('image/jpeg', 0.95);
   });
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
-}
-
-const setNetwork = (network: CDPSession, offline: boolean) =>
-  network.send('Network.emulateNetworkConditions', {
-    offline,
-    latency: 200,
-    downloadThroughput: SLOW,
-    uploadThroughput: SLOW,
-  });
-
-/** Cuts the upload that is in progress, and the network. Chromium would still finish the upload after going offline. */
-async function breakNetwork(network: CDPSession) {
-  await network.send('Page.stopLoading');
-  await setNetwork(network, true);
 }
 
 /** The applicants of a job as the API returns them to its owner. */
@@ -45,17 +35,29 @@ async function readApplicants({ context }: TestUser, jobId: string) {
   return response.json();
 }
 
+/** Makes the network of a page as slow as a mobile one with little reception. */
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 200,
+    downloadThroughput: SLOW,
+    uploadThroughput: SLOW,
+  });
+}
+
 test('a photo of a CV is sent over a slow network that breaks: nothing is lost, and the same button sends one application', async ({
+  app,
   createUser,
 }) => {
   const referent = await createUser('referent');
-  const { page, ...candidate } = await createUser('candidate', { isOffline: true });
+  const network = await createBreakingNetwork(app.url);
+  const { origin } = network;
+  const { page, ...candidate } = await createUser('candidate', { isOffline: true, origin });
   const jobId = await publishJob(referent, { title: `Cajera de noche, ${referent.email}` });
-  await page.goto(`/jobs/${jobId}`);
+  await gotoLive(page, `/jobs/${jobId}`);
   const photo = await takePhoto(page);
-  await page.waitForLoadState('networkidle');
-  const network = await page.context().newCDPSession(page);
-  await setNetwork(network, false);
+  await slowDown(page);
 
   const sheet = await openApplySheet(page);
   await sheet.getByLabel('Nota (opcional)').fill(NOTE);
@@ -63,17 +65,17 @@ test('a photo of a CV is sent over a slow network that breaks: nothing is lost, 
   await sheet.getByLabel('Archivo de tu CV').setInputFiles(file);
   await expect(sheet.getByText(/^Listo para enviar/)).toBeVisible();
 
-  const uploading = page.waitForRequest((request) => request.url().endsWith('/apply'));
+  network.stallAfter(SENT_BYTES);
   await sheet.getByRole('button', { name: 'Enviar aplicación' }).click();
-  await uploading;
+  await network.untilStalled();
   await expect(sheet.getByRole('button', { name: 'Enviando…' })).toBeDisabled();
-  await breakNetwork(network);
+  network.cut();
   await expect(sheet.getByRole('alert')).toContainText('Error de conexión con el servidor');
   await expect(sheet.getByLabel('Nota (opcional)')).toHaveValue(NOTE);
   await expect(sheet.getByText('CV.pdf')).toBeVisible();
   expect((await readApplicants(referent, jobId)).total).toBe(0);
 
-  await setNetwork(network, false);
+  network.restore();
   await sheet.getByRole('button', { name: 'Enviar aplicación' }).click();
   const sent = page.getByRole('dialog', { name: 'Aplicación enviada' });
   await expect(sent).toBeVisible({ timeout: 60_000 });
@@ -84,4 +86,5 @@ test('a photo of a CV is sent over a slow network that breaks: nothing is lost, 
   expect(applicants[0].cv.size).toBeLessThan(photo.length / 2);
   const cv = await referent.context.request.get(applicants[0].cv.path);
   expect((await cv.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  network.close();
 });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { gotoLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 import { applyTo, publishJob, sendMessage, type TestUser } from '../support/users.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Mensaje', exact: true });
 const conversation = (page: Page) => page.getByRole('log', { name: 'Mensajes' });
-const openChatWith = (page: Page, other: TestUser) => page.goto(`/chats?user=${other._id}`);
+const openChatWith = (page: Page, other: TestUser) => gotoLive(page, `/chats?user=${other._id}`);
 
 async function write({ page }: TestUser, text: string) {
   await composer(page).fill(text);
@@ -39,6 +40,8 @@ test('after a network cut messages arrive once and in order, and each shows its 
   await write(ana, 'Segundo');
   await expect(conversation(ana.page).getByText('En cola')).toHaveCount(2);
   await write(luis, 'Mientras no estabas');
+  // The server has it before those in the queue.
+  await expect(conversation(luis.page).getByText(/^(Enviado|Entregado)$/)).toBeVisible();
   await expect(conversation(luis.page).getByText('Primero')).toHaveCount(0);
 
   await ana.context.setOffline(false);
@@ -79,10 +82,10 @@ test('two devices of one user show the same messages and unread counts', async (
   const luis = await createUser('candidate');
   const phone = await createVisitor();
   await phone.context.request.post('/api/auth/login', { data: { email: ana.email, password: ana.password } });
-  await phone.page.goto('/jobs');
+  await gotoLive(phone.page, '/jobs');
   const chats = phone.page.getByRole('link', { name: /\bChats$|^Chats\b/ }).filter({ visible: true });
   await expect(chats).toBeVisible();
-  await ana.page.goto('/jobs');
+  await gotoLive(ana.page, '/jobs');
   await sendMessage(luis, ana, 'Hola, Ana');
   await expect(chats).toContainText('1');
   await openChatWith(ana.page, luis);

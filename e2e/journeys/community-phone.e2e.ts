@@ -17,7 +17,7 @@ const IMAGE_ALT = 'Fila de personas en una feria de empleo';
 
 /** Publishes more posts than fit a page; the last one has an image. Returns its title. */
 async function publishPosts(url: string, image: Buffer): Promise<string> {
-  const name = `autora-${process.pid.toString(36)}`;
+  const name = `autora-${crypto.randomUUID().slice(0, 8)}`;
   const authors = await Promise.all(
     Array.from({ length: AUTHORS }, (_, number) => signUpApiUser(url, `${name}-${number}`)),
   );

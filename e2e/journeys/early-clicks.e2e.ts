@@ -20,8 +20,8 @@ test('a tap before the scripts are there is done when they are: Guardar, and Apl
   createUser,
   createVisitor,
 }) => {
-  const title = `Pintora con prisa ${process.pid}`;
-  const jobId = await publishJob(await createUser('referent'), { title });
+  const referent = await createUser('referent');
+  const jobId = await publishJob(referent, { title: `Pintora con prisa ${referent.email}` });
 
   const visitor = await createVisitor();
   const loadForVisitor = await openWithLateScripts(visitor.page, `/jobs/${jobId}`);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillJobForm } from '../support/job-form.ts';
+import { gotoLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 import { applyTo, publishJob, type TestUser } from '../support/users.ts';
 
@@ -134,7 +135,7 @@ test('deleting a job notifies its applicants in the app and by e-mail, and its p
   const jobId = await publishJob(referent, { title });
   for (const applicant of applicants) {
     await applyTo(applicant, jobId);
-    await applicant.page.goto('/applications');
+    await gotoLive(applicant.page, '/applications');
     await expect(applicant.page.getByRole('heading', { name: title })).toBeVisible();
   }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkPage } from '../support/accessibility.ts';
+import { gotoLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 import type { TestUser } from '../support/users.ts';
 
@@ -46,7 +47,7 @@ test('a reported post is removed by an admin, gone for everybody, and back after
   await dialog.getByRole('combobox').selectOption('Estafa o piden dinero');
   await dialog.getByRole('button', { name: 'Enviar reporte' }).click();
   await expect(reader.page.getByText('Recibimos tu reporte.')).toBeVisible();
-  await reader.page.goto(`/post/${post._id}`);
+  await gotoLive(reader.page, `/post/${post._id}`);
   await expect(reader.page.getByRole('heading', { name: post.title })).toBeVisible();
 
   await admin.page.goto('/admin?tab=reportes');

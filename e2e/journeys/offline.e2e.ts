@@ -11,7 +11,6 @@ test('a job is not published without a connection, nor later by itself, and the 
   await page.getByRole('option', { name: 'La Vega' }).click();
   await page.getByLabel('Categoría').selectOption({ index: 2 });
   await page.getByRole('textbox', { name: 'Descripción del puesto' }).fill('Atender a los clientes.');
-  await page.waitForLoadState('networkidle');
 
   const sentRequests: string[] = [];
   await page.context().setOffline(true);
@@ -38,12 +37,15 @@ test('a visitor who loses the network on a tap keeps the page, and the vacancy o
   createUser,
   createVisitor,
 }) => {
-  const title = `Chofer sin señal ${process.pid}`;
-  await publishJob(await createUser('referent'), { title });
+  const referent = await createUser('referent');
+  const title = `Chofer sin señal ${referent.email}`;
+  await publishJob(referent, { title });
   const { page, context } = await createVisitor({ isOffline: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
-  await page.waitForLoadState('networkidle');
+  // Saved only once the scripts run.
+  await page.getByRole('button', { name: `Guardar ${title}` }).click();
+  await expect(page.getByRole('button', { pressed: true })).toBeVisible();
 
   const link = page.getByRole('link', { name: title, exact: true });
   await context.setOffline(true);

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillJobForm } from '../support/job-form.ts';
+import { buildPdf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 import { applyTo, publishJob, sendMessage, type TestUser } from '../support/users.ts';
 
 const NOTE = 'Crecí en una finca y sé ordeñar.';
+const CV_TEXT = 'Cinco veranos en una finca de leche';
 /** Minimum width and height of a touch target. */
 const TOUCH_TARGET_MIN_PX = 44;
 
@@ -62,10 +64,13 @@ async function findInFilterDrawer({ page }: TestUser, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-async function applyWithNote({ page }: TestUser, title: string) {
+async function applyWithNoteAndCv({ page }: TestUser, title: string) {
   await tap(page, button(page, 'Aplicar ahora'));
   const sheet = page.getByRole('dialog', { name: `Aplicar a ${title}` });
   await sheet.getByLabel('Nota (opcional)').fill(NOTE);
+  const file = { name: 'Mi currículum.pdf', mimeType: 'application/pdf', buffer: buildPdf(CV_TEXT) };
+  await sheet.getByLabel('Archivo de tu CV').setInputFiles(file);
+  await expect(sheet.getByText('Mi currículum.pdf')).toBeVisible();
   await tap(page, sheet.getByRole('button', { name: 'Enviar aplicación' }));
   await expect(page.getByText('Application submitted')).toBeVisible();
   await expectNoOverflow(page);
@@ -84,6 +89,9 @@ async function openAndAcceptContract({ page }: TestUser, title: string, candidat
   await tap(page, link(page, `Aplicantes de ${title}`));
   await tap(page, link(page, candidate.fullName));
   await expect(page.getByText(NOTE)).toBeVisible();
+  await tap(page, button(page, 'Leer CV'));
+  await expect(page.getByText(`Página 1: ${CV_TEXT}`)).toBeAttached();
+  await tap(page, button(page, 'Ocultar CV'));
   await tap(page, button(page, `Abrir contrato con ${candidate.fullName}`));
   await tap(page, button(page, 'Sí, abrir contrato'));
   await expect(page.getByText('Contrato abierto')).toBeVisible();
@@ -99,7 +107,7 @@ async function send({ page }: TestUser, text: string) {
   await expect(conversation(page).getByText(text)).toBeVisible();
 }
 
-test('on a phone: a referent publishes a job, a candidate finds it with the filter drawer and applies with a note, and the referent accepts and writes a message', async ({
+test('on a phone: a referent publishes a job, a candidate finds it with the filter drawer and applies with a note and a CV, and the referent reads them, accepts and writes a message', async ({
   createUser,
   runAdmin,
 }) => {
@@ -110,11 +118,15 @@ test('on a phone: a referent publishes a job, a candidate finds it with the filt
 
   await publishInForm(referent, title);
   await findInFilterDrawer(candidate, title);
-  await applyWithNote(candidate, title);
+  await applyWithNoteAndCv(candidate, title);
   await openAndAcceptContract(referent, title, candidate);
   await tap(referent.page, link(referent.page, 'Enviar mensaje'));
   await send(referent, '¿Puede empezar el lunes?');
 
+  const chatsTab = candidate.page
+    .getByRole('navigation', { name: 'Pestañas' })
+    .getByRole('link', { name: /Chats/ });
+  await expect(chatsTab).toContainText('1');
   await tap(candidate.page, button(candidate.page, 'Actualizar'));
   await expect(candidate.page.getByText('Aceptado', { exact: true })).toBeVisible();
   await expect(candidate.page.getByText(/¡Felicidades!/)).toBeVisible();

@@ -88,8 +88,11 @@ test('a referent publishes a job, a candidate finds it and applies, the referent
   await referent.page.getByRole('link', { name: 'Enviar mensaje' }).click();
   await expect(composer(referent.page)).toBeVisible();
   await expect(referent.page.getByRole('paragraph').filter({ hasText: /^Online$/ })).toBeVisible();
-  await send(referent, 'Buenas, vi su aplicación. ¿Puede venir mañana?');
-  await expect(candidate.page.getByText(`Nuevo mensaje de ${referent.fullName}`)).toBeVisible();
+  // At the same time, because the toast disappears after a few seconds.
+  await Promise.all([
+    expect(candidate.page.getByText(`Nuevo mensaje de ${referent.fullName}`)).toBeVisible(),
+    send(referent, 'Buenas, vi su aplicación. ¿Puede venir mañana?'),
+  ]);
   await expect(chatsLink(candidate.page)).toContainText('1');
 
   await openChatWith(candidate, referent);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { checkPage } from '../support/accessibility.ts';
 import { gotoLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
-import { sendMessage } from '../support/users.ts';
+import { publishJob, sendMessage } from '../support/users.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -22,9 +23,26 @@ const listNotifications = (page: Page) =>
     return notifications.map(({ title, body }) => [title, body]);
   });
 
-test('without a network the offline page is shown, and with the network back the requested page; nothing is cached', async ({
+/** The titles of the jobs that the worker stored on the device. */
+const listStoredTitles = (page: Page) =>
+  page.evaluate(async () => {
+    const settle = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settle(indexedDB.open('uneed-offline-1'));
+    if (!database.objectStoreNames.contains('state')) return [];
+    const state = await settle(database.transaction('state').objectStore('state').get('jobs'));
+    const jobs: { title: string }[] = state?.jobs ?? [];
+    return jobs.map(({ title }) => title);
+  });
+
+test('without a network the offline page is shown, and with the network back the requested page; a user installs the app, and nothing is left after signing out', async ({
   createUser,
 }) => {
+  const title = `Cajera ${process.pid}`;
+  const jobId = await publishJob(await createUser('referent'), { title });
   const { page, context } = await createUser('candidate', { isOffline: true });
   await page.goto('/jobs');
   await waitForController(page);
@@ -45,17 +63,53 @@ test('without a network the offline page is shown, and with the network back the
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(page.getByText('No tienes conexión')).toHaveCount(0);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
+
+  await page.goto(`/jobs/${jobId}`);
+  await expect.poll(() => listStoredTitles(page)).toEqual([title]);
+  // The browser offers to install the app before React is ready.
+  await page.addInitScript(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => void window.dispatchEvent(new Event('appinstalled')),
+      userChoice: Promise.resolve({ outcome: 'accepted' }),
+    });
+    document.addEventListener('readystatechange', () => window.dispatchEvent(offer), { once: true });
+  });
+  await page.goto('/settings');
+  const install = page.getByRole('button', { name: 'Instalar la app' });
+  await install.click();
+  await expect(install).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => listStoredTitles(page)).toEqual([]);
 });
 
-test('a visitor without an account gets the offline page too, and it opens the requested page by itself', async ({
+test('a visitor without an account reads saved and seen vacancies without a network, also after closing the page; any other page opens by itself later', async ({
+  createUser,
   createVisitor,
 }) => {
-  const { page, context } = await createVisitor({ isOffline: true });
-  await page.goto('/jobs');
-  await waitForController(page);
+  const referent = await createUser('referent');
+  const [saved, seen] = [`Chofer ${process.pid}`, `Cocinera ${process.pid}`];
+  const savedId = await publishJob(referent, { title: saved });
+  const seenId = await publishJob(referent, { title: seen });
+  const { page: first, context } = await createVisitor({ isOffline: true });
+  await first.goto(`/jobs/${savedId}`);
+  await waitForController(first);
+  await first.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await first.goto(`/jobs/${seenId}`);
+  await expect.poll(() => listStoredTitles(first)).toEqual([saved, seen]);
   await context.setOffline(true);
-  await page.goto('/login?next=%2Fchats');
+  await first.close();
+
+  const page = await context.newPage();
+  await checkPage(page, `/jobs/${seenId}`);
+  await expect(page.getByRole('heading', { name: seen, level: 1 })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText(/^Sin conexión · guardada el \d+ de \S+ de \d{4}/);
+  await expect(page.getByRole('button', { name: 'Aplicar ahora' })).toBeDisabled();
+  await checkPage(page, '/saved-jobs');
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([new RegExp(saved)]);
+  await checkPage(page, '/login?next=%2Fchats');
   await expect(page.getByRole('heading', { name: 'No tienes conexión' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText([new RegExp(saved), new RegExp(seen)]);
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL('/login?next=%2Fchats');

@@ -1,3 +1,4 @@
+import { waitForListingScripts } from '../support/listing.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Background colour of a page in the default theme. */
@@ -42,7 +43,7 @@ test('the automatic theme is that of the system at the first paint, and follows 
   await page.unroute(/\/assets\/.*\.js/);
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'uneedDark');
-  await page.waitForLoadState('networkidle');
+  await waitForListingScripts(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(html).toHaveAttribute('data-theme', 'uneed');
 });

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../server/src/testing/database.ts';
 import { type RunningRedis, startRedis } from '../../server/src/testing/redis.ts';
 import { connect } from '../../server/src/testing/sockets.ts';
 import { type ApiUser, getAs, type SentMessage, sendMessageAs, signUpApiUser } from '../support/api-users.ts';
-import { APP_READY_WITHIN_MS, runApp } from '../support/running-app.ts';
+import { APP_READY_WITHIN_MS, type RunningApp, runApp } from '../support/running-app.ts';
 import { expect, test } from '../support/test.ts';
 
 /** An acknowledgement does not wait for Redis. */
@@ -12,27 +12,26 @@ const ACKNOWLEDGED_WITHIN_MS = 3_000;
 const RECOVERED_WITHIN_MS = 15_000;
 /** Longer than the usual retry limit of Redis clients. */
 const REDIS_DOWN_MS = 15_000;
-/** For everything except the starts of the two nodes. */
-const TEST_WITHIN_MS = 120_000;
 
-type Cluster = { url1: string; url2: string; killSecond(): Promise<void>; redis: RunningRedis };
+type Cluster = { first: RunningApp; second: RunningApp; redis: RunningRedis; drop(): Promise<void> };
 
-/** Runs a test with two nodes of the app on one database and one Redis; `killSecond` simulates a crash. */
-async function withTwoNodes(run: (cluster: Cluster) => Promise<void>): Promise<void> {
-  test.setTimeout(2 * APP_READY_WITHIN_MS + TEST_WITHIN_MS);
+/** Two nodes of the app on one database and one Redis; the last test leaves one of them. */
+let cluster: Cluster;
+
+test.beforeAll(async () => {
+  test.setTimeout(2 * APP_READY_WITHIN_MS);
   const redis = await startRedis();
   const database = await createTestDatabase();
   const options = { databaseUrl: database.url, env: { REDIS_URL: redis.url } };
   const [first, second] = [await runApp(options), await runApp(options)];
-  try {
-    const killSecond = async () => void second.process.kill('SIGKILL');
-    await run({ url1: first.url, url2: second.url, killSecond, redis });
-  } finally {
-    await Promise.all([first.stop(), second.stop()]);
-    await database.drop();
-    await redis.kill();
-  }
-}
+  cluster = { first, second, redis, drop: database.drop };
+});
+
+test.afterAll(async () => {
+  await Promise.all([cluster.first.stop(), cluster.second.stop()]);
+  await cluster.drop();
+  await cluster.redis.kill();
+});
 
 const getToken = ({ cookie }: ApiUser) => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
 const connectAs = (url: string, member: ApiUser) => connect(url, { token: getToken(member) });
@@ -48,68 +47,67 @@ const excludes =
   (list: unknown) =>
     Array.isArray(list) && !list.includes(_id);
 
-test('two nodes share messages and presence, and the users of a crashed node become offline', async () => {
-  await withTwoNodes(async ({ url1, url2, killSecond }) => {
-    const [ana, luis] = [await signUpApiUser(url1, 'ana.nodos'), await signUpApiUser(url2, 'luis.nodos')];
-    await sendMessageAs(url1, ana, luis, { text: 'Primera', key: 'first' });
-    const [anaOnNode1, luisOnNode2] = [await connectAs(url1, ana), await connectAs(url2, luis)];
-    await sendMessageAs(url2, luis, ana, { text: 'Desde el otro nodo', key: 'second' });
-    await anaOnNode1.waitFor('newMessage', hasText('Desde el otro nodo'));
-    await sendMessageAs(url2, ana, luis, { text: 'Por cualquier puerta', key: 'third' });
-    await luisOnNode2.waitFor('newMessage', hasText('Por cualquier puerta'));
-    await anaOnNode1.waitFor('getOnlineUsers', includes(luis));
-    await luisOnNode2.waitFor('getOnlineUsers', includes(ana));
+test('after a crash and an empty restart of Redis no acknowledged message is lost, no request waited, and live events arrive again', async () => {
+  const { first, second, redis } = cluster;
+  const [url1, url2] = [first.url, second.url];
+  const [ana, luis] = [await signUpApiUser(url1, 'ana.redis'), await signUpApiUser(url2, 'luis.redis')];
+  const [anaOnNode1, luisOnNode2] = [await connectAs(url1, ana), await connectAs(url2, luis)];
+  const sent: SentMessage[] = [];
+  let slowest = 0;
+  async function sendUntil(end: number): Promise<void> {
+    while (Date.now() < end) {
+      const startedAt = performance.now();
+      const text = `mensaje ${sent.length}`;
+      sent.push(await sendMessageAs(url2, luis, ana, { text, key: `k-${sent.length}` }));
+      slowest = Math.max(slowest, performance.now() - startedAt);
+      await sleep(100);
+    }
+  }
+  await sendUntil(Date.now() + 1_000);
+  await redis.kill();
+  await sendUntil(Date.now() + REDIS_DOWN_MS);
+  await redis.start();
+  await sendUntil(Date.now() + 1_000);
 
-    const before = anaOnNode1.received('getOnlineUsers').length;
-    await killSecond();
-    // A silent node counts as lost only after this time.
-    const lostWithinMs = PRESENCE_NODE_TIMEOUT_MS + 2 * PRESENCE_HEARTBEAT_MS;
-    await expect
-      .poll(() => anaOnNode1.received('getOnlineUsers').slice(before).some(excludes(luis)), {
-        timeout: lostWithinMs,
-      })
-      .toBe(true);
-    anaOnNode1.close();
-  });
+  expect(slowest).toBeLessThan(ACKNOWLEDGED_WITHIN_MS);
+  const stored = await getAs(url1, ana, `/messages/${luis._id}`);
+  if (!Array.isArray(stored)) throw new Error('No list of messages');
+  expect(stored.map(({ _id, text }) => ({ _id, text }))).toEqual(sent.slice(-stored.length));
+  expect(stored).toHaveLength(Math.min(100, sent.length));
+  // Both connections stay open and receive live events again; missed messages arrive too, once and in order.
+  await anaOnNode1.waitFor('newMessage', hasText(sent.at(-1)?.text ?? ''), RECOVERED_WITHIN_MS);
+  const received = anaOnNode1.received('newMessage');
+  expect(received).toMatchObject(sent);
+  expect(received).toHaveLength(sent.length);
+  await sendMessageAs(url1, ana, luis, { text: 'Ya volvió', key: 'back' });
+  await luisOnNode2.waitFor('newMessage', hasText('Ya volvió'), RECOVERED_WITHIN_MS);
+  const eva = await signUpApiUser(url2, 'eva.redis');
+  await sendMessageAs(url2, eva, ana, { text: 'Hola', key: 'eva' });
+  const evaOnNode2 = await connectAs(url2, eva);
+  await evaOnNode2.waitFor('getOnlineUsers', includes(ana), RECOVERED_WITHIN_MS);
+  for (const socket of [anaOnNode1, luisOnNode2, evaOnNode2]) socket.close();
 });
 
-test('after a crash and an empty restart of Redis no acknowledged message is lost, no request waited, and live events arrive again', async () => {
-  await withTwoNodes(async ({ url1, url2, redis }) => {
-    const [ana, luis] = [await signUpApiUser(url1, 'ana.redis'), await signUpApiUser(url2, 'luis.redis')];
-    const [anaOnNode1, luisOnNode2] = [await connectAs(url1, ana), await connectAs(url2, luis)];
-    const sent: SentMessage[] = [];
-    let slowest = 0;
-    async function sendUntil(end: number): Promise<void> {
-      while (Date.now() < end) {
-        const startedAt = performance.now();
-        const text = `mensaje ${sent.length}`;
-        sent.push(await sendMessageAs(url2, luis, ana, { text, key: `k-${sent.length}` }));
-        slowest = Math.max(slowest, performance.now() - startedAt);
-        await sleep(100);
-      }
-    }
-    await sendUntil(Date.now() + 1_000);
-    await redis.kill();
-    await sendUntil(Date.now() + REDIS_DOWN_MS);
-    await redis.start();
-    await sendUntil(Date.now() + 1_000);
+test('the nodes share messages and presence, and the users of a crashed node become offline', async () => {
+  const [url1, url2] = [cluster.first.url, cluster.second.url];
+  const [ana, luis] = [await signUpApiUser(url1, 'ana.nodos'), await signUpApiUser(url2, 'luis.nodos')];
+  await sendMessageAs(url1, ana, luis, { text: 'Primera', key: 'first' });
+  const [anaOnNode1, luisOnNode2] = [await connectAs(url1, ana), await connectAs(url2, luis)];
+  await sendMessageAs(url2, luis, ana, { text: 'Desde el otro nodo', key: 'second' });
+  await anaOnNode1.waitFor('newMessage', hasText('Desde el otro nodo'));
+  await sendMessageAs(url2, ana, luis, { text: 'Por cualquier puerta', key: 'third' });
+  await luisOnNode2.waitFor('newMessage', hasText('Por cualquier puerta'));
+  await anaOnNode1.waitFor('getOnlineUsers', includes(luis));
+  await luisOnNode2.waitFor('getOnlineUsers', includes(ana));
 
-    expect(slowest).toBeLessThan(ACKNOWLEDGED_WITHIN_MS);
-    const stored = await getAs(url1, ana, `/messages/${luis._id}`);
-    if (!Array.isArray(stored)) throw new Error('No list of messages');
-    expect(stored.map(({ _id, text }) => ({ _id, text }))).toEqual(sent.slice(-stored.length));
-    expect(stored).toHaveLength(Math.min(100, sent.length));
-    // Both connections stay open and receive live events again; missed messages arrive too, once and in order.
-    await anaOnNode1.waitFor('newMessage', hasText(sent.at(-1)?.text ?? ''), RECOVERED_WITHIN_MS);
-    const received = anaOnNode1.received('newMessage');
-    expect(received).toMatchObject(sent);
-    expect(received).toHaveLength(sent.length);
-    await sendMessageAs(url1, ana, luis, { text: 'Ya volvió', key: 'back' });
-    await luisOnNode2.waitFor('newMessage', hasText('Ya volvió'), RECOVERED_WITHIN_MS);
-    const eva = await signUpApiUser(url2, 'eva.redis');
-    await sendMessageAs(url2, eva, ana, { text: 'Hola', key: 'eva' });
-    const evaOnNode2 = await connectAs(url2, eva);
-    await evaOnNode2.waitFor('getOnlineUsers', includes(ana), RECOVERED_WITHIN_MS);
-    for (const socket of [anaOnNode1, luisOnNode2, evaOnNode2]) socket.close();
-  });
+  const before = anaOnNode1.received('getOnlineUsers').length;
+  cluster.second.process.kill('SIGKILL');
+  // A silent node counts as lost only after this time.
+  const lostWithinMs = PRESENCE_NODE_TIMEOUT_MS + 2 * PRESENCE_HEARTBEAT_MS;
+  await expect
+    .poll(() => anaOnNode1.received('getOnlineUsers').slice(before).some(excludes(luis)), {
+      timeout: lostWithinMs,
+    })
+    .toBe(true);
+  anaOnNode1.close();
 });

@@ -7,7 +7,7 @@ test('without JavaScript a candidate filters, signs in and applies without a CV'
 }) => {
   const referent = await createUser('referent');
   const candidate = await createUser('candidate');
-  const title = `Electricista sin script ${process.pid}`;
+  const title = `Electricista sin script ${referent.email}`;
   const jobId = await publishJob(referent, { title, location: 'La Vega' });
   await publishJob(referent, { title: `${title} en Santiago` });
   const { page } = await createVisitor({ hasJavaScript: false, expectedStatus: [401] });
@@ -50,8 +50,7 @@ test('a second submission of the form says that the candidate has applied alread
   createUser,
   createVisitor,
 }) => {
-  const title = `Plomera sin script ${process.pid}`;
-  const jobId = await publishJob(await createUser('referent'), { title });
+  const jobId = await publishJob(await createUser('referent'), { title: 'Plomera sin script' });
   const candidate = await createUser('candidate');
   const { page } = await createVisitor({ hasJavaScript: false, expectedStatus: [409] });
   await page.goto(`/login?next=${encodeURIComponent(`/jobs/${jobId}`)}`);

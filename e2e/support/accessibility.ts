@@ -1,51 +1,67 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
-/** Waits for loading and animations to finish: a half-transparent text has too little contrast. */
-async function waitUntilStable(page: Page) {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        // Animations that follow the scroll position never finish.
-        .filter(({ timeline }) => timeline === document.timeline)
-        .map(({ finished }) => finished.catch(() => null)),
-    ),
-  );
+declare global {
+  interface Window {
+    /** Defined once its source has run in the document. */
+    axe?: typeof axe;
+  }
 }
 
-async function findViolations(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target}: ${failureSummary}`),
-  );
-}
+/** The sizes that each page is checked in. The pages have one layout from 64 rem on and another one below. */
+const VIEWPORTS = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+};
 
-const setTheme = (page: Page, theme: 'uneed' | 'uneedDark') =>
-  page.evaluate((name) => {
-    document.documentElement.dataset.theme = name;
-  }, theme);
+/** The rules whose result depends on the theme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+type Scope = { selector: string | undefined; colorRules: string[] };
 
 /**
- * Expects that axe finds no violation in the default themes `uneed` and `uneedDark` (in the second only contrasts can
- * differ), and that the page is not wider than its window. The selector `part` limits the check to a part of the page.
+ * Returns the violations of all rules in the default theme `uneed`, those of the color rules in `uneedDark`, and whether the
+ * page is wider than its window. Runs in the browser.
  */
-async function expectNoViolations(page: Page, name: string, part?: string) {
-  // The pages have no frames, so that the faster legacy mode, without a page per analysis, is enough.
-  const axe = () => {
-    const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-    return part === undefined ? builder : builder.include(part);
+async function findViolations({ selector, colorRules }: Scope): Promise<string[]> {
+  const { axe } = window;
+  if (axe === undefined) throw new Error('The source of axe has not run');
+  const root = document.documentElement;
+  const runIn = async (theme: string, options: axe.RunOptions) => {
+    root.dataset.theme = theme;
+    // After it the page has the layout of its window. A half-transparent text has too little contrast.
+    await new Promise(requestAnimationFrame);
+    const animations = document.getAnimations();
+    // Animations that follow the scroll position never finish.
+    const finite = animations.filter(({ timeline }) => timeline === document.timeline);
+    await Promise.all(finite.map(({ finished }) => finished.catch(() => null)));
+    const { violations } = await axe.run(selector ?? document, { ...options, resultTypes: ['violations'] });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${theme}: ${id} (${help}) at ${target}: ${failureSummary}`),
+    );
   };
-  await waitUntilStable(page);
-  expect(await findViolations(axe()), `axe: ${name} in uneed`).toEqual([]);
-  await setTheme(page, 'uneedDark');
-  await waitUntilStable(page);
-  const contrasts = axe().withRules(['color-contrast', 'link-in-text-block']);
-  expect(await findViolations(contrasts), `axe: ${name} in uneedDark`).toEqual([]);
-  await setTheme(page, 'uneed');
-  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isTooWide, `${name} is wider than its window`).toBe(false);
+  const found = [
+    ...(await runIn('uneed', {})),
+    ...(await runIn('uneedDark', { runOnly: { type: 'rule', values: colorRules } })),
+  ];
+  root.dataset.theme = 'uneed';
+  if (root.scrollWidth > window.innerWidth) found.push('The page is wider than its window');
+  return found;
+}
+
+/**
+ * Expects that axe finds no violation on a desktop and on a phone, in the default themes, and that the page is not wider than
+ * its window. The selector limits axe to a part of the page.
+ */
+async function expectNoViolations(page: Page, name: string, selector?: string) {
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
+  for (const [layout, viewport] of Object.entries(VIEWPORTS)) {
+    await page.setViewportSize(viewport);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const found = await page.evaluate(findViolations, { selector, colorRules: COLOR_RULES });
+    expect(found, `axe: ${name} on a ${layout}`).toEqual([]);
+  }
+  await page.setViewportSize(VIEWPORTS.desktop);
 }
 
 /** Opens a page and checks it. */

@@ -30,7 +30,7 @@ export function collectBrowserProblems(
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     // Logged on every page because of `serviceWorkers: 'block'` (playwright.config.ts).
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
-    if (isOffline && /ERR_(?:INTERNET_DISCONNECTED|FAILED|NETWORK)/.test(message.text())) return;
+    if (isOffline && /net::ERR_/.test(message.text())) return;
     const expected = expectedStatus.some((status) => message.text().includes(`status of ${status}`));
     if (!expected && !isApiClientError(message) && !isClosedLiveConnection(message)) {
       problems.push(`console ${message.type()} at ${message.location().url}: ${message.text()}`);

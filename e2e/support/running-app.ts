@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NODE_FLAGS } from '../../scripts/launch/paths.mjs';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/launch/paths.mjs';
 import { findFreePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -66,6 +66,7 @@ export async function runApp({
     cwd: ROOT,
     env: {
       ...process.env,
+      ...NODE_ENVIRONMENT,
       NODE_ENV: 'production',
       NODE_OPTIONS: '',
       HOST: '127.0.0.1',

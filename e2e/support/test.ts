@@ -10,6 +10,8 @@ type VisitorOptions = {
   expectedStatus?: number[];
   /** Whether the test cuts the network. */
   isOffline?: boolean;
+  /** The address by which the pages reach the app; default its own. */
+  origin?: string;
   /** Whether pages run scripts; default true. */
   hasJavaScript?: boolean;
 };
@@ -49,10 +51,11 @@ export const test = base.extend<Fixtures>({
 
   createVisitor: async ({ app, browser, problems }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async ({ expectedStatus = [], isOffline = false, hasJavaScript = true } = {}) => {
-      const context = await browser.newContext({ javaScriptEnabled: hasJavaScript });
+    await use(async (options = {}) => {
+      const { expectedStatus = [], isOffline = false, origin = app.url, hasJavaScript = true } = options;
+      const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: hasJavaScript });
       contexts.push(context);
-      collectBrowserProblems(context, app.url, expectedStatus, problems, isOffline);
+      collectBrowserProblems(context, origin, expectedStatus, problems, isOffline);
       return { context, page: await context.newPage() };
     });
     for (const context of contexts) await context.close();

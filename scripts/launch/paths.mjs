@@ -8,7 +8,14 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** Node flags for the programs of the project, which run as TypeScript without compilation. */
-export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
+export const NODE_FLAGS = [
+  '--disable-warning=ExperimentalWarning',
+  // In MB. The default of up to 64 keeps 134 MB in use on a 64-bit machine after one busy moment.
+  '--max-semi-space-size=8',
+];
+
+/** Environment of those programs: more arenas of glibc keep freed memory. */
+export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 /** Prints a progress message. */
 export const logProgress = (text) => console.log(`▸ ${text}`);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { fail, NODE, NODE_FLAGS, ROOT } from './paths.mjs';
+import { fail, NODE, NODE_ENVIRONMENT, NODE_FLAGS, ROOT } from './paths.mjs';
 
 const PARENT_POLL_MS = 500;
 
@@ -22,7 +22,12 @@ export function runProgram(program, args = [], env = {}) {
   const child = spawn(NODE, [...settings, ...NODE_FLAGS, join(ROOT, program), ...args], {
     cwd: ROOT,
     // Caches compiled modules for a faster next start.
-    env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), ...env, ...process.env },
+    env: {
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+      ...NODE_ENVIRONMENT,
+      ...env,
+      ...process.env,
+    },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   let isStopping = false;

@@ -6,6 +6,11 @@ function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
+const SLOWEST_COUNT = 10;
+
+/** Returns the slowest of these durations, slowest first. */
+const selectSlowest = (durations) => durations.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_COUNT);
+
 /** Counts a failed run without failed cases as one failure. */
 const atLeastOne = (failed, isSuccess) => (isSuccess ? failed : Math.max(1, failed));
 
@@ -35,3 +40,28 @@ export function playwrightSuite(name, file, isSuccess) {
   const { expected, unexpected, flaky } = report.stats;
   return { name, passed: expected, failed: atLeastOne(unexpected + flaky, isSuccess) };
 }
+
+/** Returns the slowest test files of Vitest's JSON report, with their durations. */
+export function slowestFiles(file) {
+  const results = read(file)?.testResults ?? [];
+  return selectSlowest(
+    results.map(({ name, startTime, endTime }) => ({
+      name: relative(ROOT, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  );
+}
+
+/** Returns the cases of a suite of Playwright's JSON report and of the suites in it, with their durations. */
+const listCases = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(listCases),
+  ...specs.flatMap(({ file, line, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${projectName} ${file}:${line}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  ),
+];
+
+/** Returns the slowest e2e tests of Playwright's JSON report, with their durations. */
+export const slowestJourneys = (file) => selectSlowest(listCases(read(file) ?? {}));

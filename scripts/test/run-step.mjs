@@ -28,7 +28,14 @@ export async function runStep(script, args, { env = {}, cwd = ROOT, minutes = 15
   const bin = [join(ROOT, 'node_modules/.bin'), dirname(NODE), process.env.PATH].join(delimiter);
   const child = spawn(NODE, [join(ROOT, script), ...args], {
     cwd,
-    env: { ...process.env, PATH: bin, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
+    env: {
+      ...process.env,
+      PATH: bin,
+      FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+      // The tools and the apps under test load the same modules in many processes.
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: isWindows,
   });

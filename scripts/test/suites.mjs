@@ -4,17 +4,22 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../launch/build.mjs';
 import { ensureChromium } from '../launch/chromium.mjs';
 import { ensureRedis } from '../launch/redis.mjs';
-import { playwrightSuite, vitestSuites } from './reports.mjs';
+import { playwrightSuite, slowestFiles, slowestJourneys, vitestSuites } from './reports.mjs';
 import { runStep } from './run-step.mjs';
 
-const WORKSPACES = ['domain', 'server', 'web', 'web/worker', 'e2e', 'laws', 'scripts', 'bench'];
+/** The programs that are type-checked, slowest first. `scripts/test` has all those that import the server. */
+const TYPE_PROGRAMS = ['server', 'scripts/test', 'web', 'domain', 'web/worker'];
 const folder = mkdtempSync(join(tmpdir(), 'uneed-test-'));
 
-/** Runs commands that pass or fail as a whole; counts as one case. */
-async function check(name, steps) {
+/** Runs commands that pass or fail as a whole, `concurrency` at a time; counts as one case. */
+async function check(name, steps, concurrency = 1) {
   const startedAt = Date.now();
   const results = [];
-  for (const [script, ...args] of steps) results.push(await runStep(script, args));
+  const remaining = steps.values();
+  const runRemaining = async () => {
+    for (const [script, ...args] of remaining) results.push(await runStep(script, args));
+  };
+  await Promise.all(Array.from({ length: concurrency }, runRemaining));
   const output = results
     .filter(({ isSuccess }) => !isSuccess)
     .map((result) => result.output)
@@ -24,10 +29,12 @@ async function check(name, steps) {
   return { suites: [{ name, ...cases }], output, seconds: (Date.now() - startedAt) / 1000 };
 }
 
+/** Two programs at a time with one checker each: several checkers of a program repeat much of each other's work. */
 const types = () =>
   check(
     'types',
-    WORKSPACES.map((workspace) => ['node_modules/tsc7/bin/tsc', '-p', workspace]),
+    TYPE_PROGRAMS.map((program) => ['node_modules/tsc7/bin/tsc', '-p', program, '--checkers', '1']),
+    2,
   );
 
 const lint = () => check('lint', [['node_modules/@biomejs/biome/bin/biome', 'check', '.']]);
@@ -48,7 +55,8 @@ async function tests() {
     'run',
     ...reporters,
   ]);
-  return { suites: vitestSuites(file, isSuccess), output: isSuccess ? '' : output, seconds };
+  const suites = vitestSuites(file, isSuccess);
+  return { suites, output: isSuccess ? '' : output, seconds, slowest: slowestFiles(file) };
 }
 
 /** The e2e tests in a real browser with the built app. */
@@ -61,7 +69,8 @@ async function journeys() {
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
     { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
   );
-  return { suites: [playwrightSuite('e2e', file, isSuccess)], output: isSuccess ? '' : output, seconds };
+  const suites = [playwrightSuite('e2e', file, isSuccess)];
+  return { suites, output: isSuccess ? '' : output, seconds, slowest: slowestJourneys(file) };
 }
 
 /** All suites by the name that `npm test` accepts. */

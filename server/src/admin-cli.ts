@@ -35,7 +35,7 @@ async function review(
   const user = await findUserByEmail(database.db, email);
   if (!user) throw notFound(`No hay ninguna cuenta con el email ${email}`);
   const log = createLog(config.logLevel);
-  const queue = createTaskQueue(databaseUrl, log);
+  const queue = createTaskQueue({ database, databaseUrl, log });
   const { smtpUrl, mailFrom: from, dataDir, publicUrl } = config;
   const mailer = createMailer({ smtpUrl, from, outboxDir: `${dataDir}/outbox`, log });
   const referents = createReferents({

@@ -5,8 +5,10 @@ import { adminFeature } from './features/admin/admin.plugin.ts';
 import { alertsFeature } from './features/alerts/alerts.plugin.ts';
 import { applicationsFeature } from './features/applications/applications.plugin.ts';
 import { contractsFeature } from './features/contracts/contracts.plugin.ts';
+import { enterprisesFeature } from './features/enterprises/enterprises.plugin.ts';
 import { homeFeature } from './features/home/home.plugin.ts';
 import { jobsFeature } from './features/jobs/jobs.plugin.ts';
+import { landingFeature } from './features/landing/landing.plugin.ts';
 import { mediaFeature } from './features/media/media.plugin.ts';
 import { createStoredFiles } from './features/media/stored-files.commands.ts';
 import { messagesFeature } from './features/messages/messages.plugin.ts';
@@ -58,10 +60,12 @@ function createFeatures(services: Services, config: Config) {
   const accounts = accountsFeature(shared);
   const posts = postsFeature(shared);
   const search = searchFeature(shared);
-  const { recordUnmatchedSearch } = search;
+  const { recordUnmatchedSearch, listPopularOccupations } = search;
   const jobs = jobsFeature({ ...shared, recordUnmatchedSearch });
+  const { listOpenJobs, findPublicJob } = jobs;
+  const { findPublicPost } = posts;
   const messages = messagesFeature(shared);
-  const { assertPassword } = accounts;
+  const { assertPassword, accountSessions } = accounts;
   const { onPresenceChanged, onBlockChanged } = messages;
 
   const features: Feature[] = [
@@ -70,6 +74,7 @@ function createFeatures(services: Services, config: Config) {
     mediaFeature({ ...shared, avatarUrl }),
     profilesFeature(shared),
     onboardingFeature(shared),
+    enterprisesFeature({ ...shared, accountSessions }),
     settingsFeature({ ...shared, assertPassword, onPresenceChanged }),
     referentsFeature(shared),
     search,
@@ -81,7 +86,8 @@ function createFeatures(services: Services, config: Config) {
     notificationsFeature(shared),
     posts,
     homeFeature(shared),
-    seoFeature({ ...shared, listOpenJobs: jobs.listOpenJobs }),
+    landingFeature({ ...shared, listPopularOccupations }),
+    seoFeature({ ...shared, webDir: WEB_DIR, listOpenJobs, findPublicJob, findPublicPost }),
     safetyFeature({
       ...shared,
       onBlockChanged,

@@ -40,7 +40,14 @@ export default function handleRequest(
           <ServerRouter context={entry} url={request.url} nonce={nonce} />
         </QueryClientProvider>
       </NonceContext>,
-      { nonce, onAllReady: () => pipe(body), onShellError: reject, onError: logUnlessAborted },
+      {
+        nonce,
+        // Otherwise a large Suspense boundary is sent after the page, and only a script puts it in its place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => pipe(body),
+        onShellError: reject,
+        onError: logUnlessAborted,
+      },
     );
     const timer = setTimeout(() => abort(), RENDER_TIMEOUT_MS);
   });

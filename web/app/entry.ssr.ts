@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi } from './platform/api/client.ts';
 import { createServerQueryClient } from './platform/api/query-client.ts';
 import { requestContext } from './platform/api/request-context.ts';
+import { areaOfPath } from './platform/session/area.ts';
 
 /** What the server provides for rendering one document. */
 export type PageRequestContext = {
@@ -20,7 +21,12 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 
 /** Renders the document (or the route data) for `request`; the response has the status of the page. */
 export function render(request: Request, { inject, ...visitor }: PageRequestContext): Promise<Response> {
-  const api = createApi(inject, new URL(request.url).origin);
+  const { origin, pathname } = new URL(request.url);
+  const area = areaOfPath(pathname);
+  const api = createApi(inject, origin, area);
   const queryClient = createServerQueryClient(api);
-  return handle(request, new RouterContextProvider(new Map([[requestContext, { queryClient, ...visitor }]])));
+  return handle(
+    request,
+    new RouterContextProvider(new Map([[requestContext, { queryClient, area, ...visitor }]])),
+  );
 }

@@ -15,14 +15,16 @@ import { LiveApplications } from './features/applications/exports/live-applicati
 import { ErrorPage } from './features/frame/exports/error-page.tsx';
 import { NavigationStatus } from './features/frame/exports/navigation-status.tsx';
 import { SessionCheck } from './features/frame/exports/session-check.tsx';
+import { INSTALL_SCRIPT } from './features/install/exports/install-script.ts';
 import { LiveMessages } from './features/messages/exports/live-messages.tsx';
 import { LivePosts } from './features/posts/exports/live-posts.tsx';
 import { QueryStateScript } from './platform/api/query-state-script.tsx';
-import { EarlyClickScript, useEarlyClick } from './platform/early-click.tsx';
+import { EARLY_CLICK_SCRIPT, useEarlyClick } from './platform/early-click.ts';
+import { HeadScript } from './platform/head-script.tsx';
 import { guardInBrowser, guardOnServer } from './platform/session/guard-middleware.ts';
 import { useGuard } from './platform/session/use-guard.ts';
 import { useSession } from './platform/session/use-session.ts';
-import { ThemeScript } from './platform/theme/theme-script.tsx';
+import { THEME_SCRIPT } from './platform/theme/theme-script.ts';
 import { DEFAULT_THEME, THEME_COLORS } from './platform/theme/themes.ts';
 import { useThemeChanges } from './platform/theme/use-theme.ts';
 import { LazyToaster } from './ui/feedback/lazy-toaster.tsx';
@@ -51,9 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} suppressHydrationWarning />
-        <ThemeScript />
-        <EarlyClickScript />
+        <HeadScript code={`${THEME_SCRIPT};${EARLY_CLICK_SCRIPT};${INSTALL_SCRIPT}`} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>

@@ -31,6 +31,8 @@ export default [
     page('notifications', 'notifications/notifications-page'),
     page('jobs', 'jobs/listing/jobs-page'),
     page('jobs/:jobId', 'jobs/detail/job-page'),
+    page('empleos', 'jobs/places/provinces-page'),
+    page('empleos/:province/:category?', 'jobs/places/place-page'),
     page('alertas', 'alerts/list/alerts-page'),
     page('alerta', 'alerts/email/email-alert-page'),
     page('saved-jobs', 'jobs/saved/saved-jobs-page'),
@@ -54,6 +56,15 @@ export default [
     page('sitemap', 'content/sitemap-page'),
     page('estado', 'status/status-page'),
     page('*', 'frame/not-found-page'),
+  ]),
+  // The area of enterprises, which acts with their session (DESIGN §5).
+  layout('features/enterprises/enterprise-layout.tsx', [
+    page('enterprise', 'enterprises/panel-page'),
+    page('enterprise/register', 'enterprises/register-page'),
+    page('enterprise/login', 'enterprises/enterprise-log-in-page'),
+    page('login-enterprise', 'enterprises/enterprise-log-in-page'),
+    page('enterprise/onboarding', 'enterprises/onboarding-page'),
+    page('enterprise/reset-password', 'accounts/reset-password-page'),
   ]),
   // Without the navigation bar: /onboarding, /login, /signup, /job-applicants/:jobId
   layout('features/frame/plain-layout.tsx', [

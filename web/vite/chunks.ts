@@ -125,6 +125,10 @@ const JOB = [
   ...inFolder('app', 'platform/json-ld', 'platform/forms/form-error', 'ui/feedback/form-alert'),
 ];
 
+/** What a visitor's first page does not load: the installation of the app, and the saved jobs for reading without a network. */
+const RETURNING =
+  /\/app\/features\/(?:install\/(?!exports\/install-script)|frame\/returning\/|jobs\/exports\/sync-saved)|\/domain\/src\/install\//;
+
 /** Libraries of forms, and what imports them. */
 const FORMS =
   /\/(?:react-hook-form|@hookform\/resolvers)\/|\/app\/platform\/forms\/(?:first-error|rules-resolver|show-error)/;
@@ -144,8 +148,11 @@ export const chunkGroups = [
   { name: 'framework', test: isFramework, priority: 5 },
   { name: 'shell', test: (id: string) => ICONS.test(id) || isIn(SHELL)(id), priority: 4 },
   { name: 'listing', test: isIn(LISTING), priority: 4 },
-  { name: 'content', test: isIn(inFolder('app/features/content', '')), priority: 4 },
+  { name: 'returning', test: RETURNING, priority: 4 },
+  // These are not in the group of the content pages, whose style sheet every page with a part of that group would load.
+  { name: 'job-paths', test: isIn(inFolder('domain/src', 'seo/job-paths')), priority: 5 },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 3 },
+  { name: 'content', test: isIn(inFolder('app/features/content', '')), priority: 2.5 },
   { name: 'parts', test: (id: string) => PARTS.test(id) && !FORMS.test(id), minShareCount: 4, priority: 2 },
   { name: 'forms', test: FORMS, priority: 1 },
   { name: 'posts', test: /\/app\/features\/posts\//, minShareCount: 2 },

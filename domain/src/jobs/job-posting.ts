@@ -16,6 +16,8 @@ const EMPLOYMENT_TYPES: Record<string, string> = {
   Temporal: 'TEMPORARY',
 };
 
+/** Search engines want the name of the job only: no pay, with or without its brackets. */
+const PAY = /[([]?\bRD\$ ?\d[\d.,]*(?: (?:al mes|mensual(?:es)?))?[)\]]?/gi;
 const ATTENTION_SIGNS = /\p{Extended_Pictographic}|\ufe0f|¡*\burgente\b!*|!{2,}/giu;
 
 /**
@@ -26,7 +28,7 @@ const ATTENTION_SIGNS = /\p{Extended_Pictographic}|\ufe0f|¡*\burgente\b!*|!{2,}
 export function buildJobPosting(job: Job, origin: string): Record<string, unknown> | null {
   if (job.status !== 'active' || job.withheld || job.publishedAt === null || !job.isVouchedFor) return null;
   if (textLength(visibleText(job.description)) < POSTING_DESCRIPTION_MIN_LENGTH) return null;
-  const title = job.title.replace(ATTENTION_SIGNS, ' ').replace(/\s+/g, ' ').trim();
+  const title = job.title.replace(PAY, ' ').replace(ATTENTION_SIGNS, ' ').replace(/\s+/g, ' ').trim();
   if (title === '') return null;
   const url = `${origin}/jobs/${job._id}`;
   const organization = job.isAnonimous ? 'confidential' : job.company;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NEIGHBOR_PROVINCES } from './neighbor-provinces.ts';
 import { PLACE_ALIASES } from './place-aliases.ts';
 import { expandPlaceName, findProvinceByAlias, findProvincesOf, searchProvinces } from './place-names.ts';
 import { formatPlace, type Place } from './places.api.ts';
@@ -87,5 +88,12 @@ test('each alias is listed once, as it is looked up, and leads to a province', (
     expect(alias).toMatch(/^[a-z]+$/);
     expect(searchProvinces(alias)).toContain(province);
     expect(expandPlaceName(alias)).not.toBe('');
+  }
+});
+
+test('a neighbour of a province has that province as its neighbour', () => {
+  for (const { name } of PROVINCES) {
+    expect(NEIGHBOR_PROVINCES[name].length).toBeGreaterThan(0);
+    for (const neighbor of NEIGHBOR_PROVINCES[name]) expect(NEIGHBOR_PROVINCES[neighbor]).toContain(name);
   }
 });

@@ -4,6 +4,26 @@ export const SITEMAP_FILE_MAX = 45_000;
 /** The division of addresses into sitemap files is renewed after this many minutes. */
 export const SITEMAP_INDEX_MINUTES = 10;
 
+/** Search engines index the page of a province or category from this many active jobs on (DESIGN §7). */
+export const INDEXED_PAGE_MIN_JOBS = 3;
+
+/** The sitemap finds the pages of provinces and categories among this many of the newest jobs. */
+export const SITEMAP_PLACES_JOBS = 100_000;
+
+/** Pages of the sitemap besides those of `web/content`, provinces, jobs and posts. */
+export const SITEMAP_PAGES = [
+  '/',
+  '/jobs',
+  '/empleos',
+  '/comunidad',
+  '/guias',
+  '/blog',
+  '/ayuda',
+  '/estado',
+  '/licencias',
+  '/sitemap',
+] as const;
+
 /** Number of jobs in the RSS feed of a listing. */
 export const RSS_JOBS_MAX = 50;
 

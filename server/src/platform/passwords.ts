@@ -3,8 +3,10 @@ import PQueue from 'p-queue';
 import { assertOutsideTransaction } from './db/transaction-scope.ts';
 import { unavailable } from './http/app-error.ts';
 
-/** argon2id with the parameters of DESIGN §1: 19 MiB, two passes, one lane. `2` is the library's constant for argon2id. */
-const HASH_OPTIONS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+type HashCost = { memoryCost: number; timeCost: number };
+
+/** The parameters of DESIGN §1: 19 MiB, two passes. */
+const HASH_COST: HashCost = { memoryCost: 19 * 1024, timeCost: 2 };
 const CONCURRENT_HASHES_MAX = 2;
 const QUEUE_LENGTH_MAX = 40;
 
@@ -14,10 +16,15 @@ export type Passwords = {
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 };
 
-/** Limits concurrent and queued hashes, so that many sign-ins do not block other requests (DESIGN §6). Throws 503 if full. */
-export function createPasswords(): Passwords {
+/**
+ * Hashes with argon2id. Limits concurrent and queued hashes, so that many sign-ins do not block other requests (DESIGN §6);
+ * throws 503 if the queue is full. Only tests pass a lower cost.
+ */
+export function createPasswords(cost = HASH_COST): Passwords {
   const queue = new PQueue({ concurrency: CONCURRENT_HASHES_MAX });
-  const dummyHash = hash('nobody has this password', HASH_OPTIONS);
+  // `2` is the library's constant for argon2id.
+  const options = { algorithm: 2, parallelism: 1, ...cost };
+  const dummyHash = hash('nobody has this password', options);
 
   function runQueued<T>(work: () => Promise<T>): Promise<T> {
     assertOutsideTransaction('A password hash');
@@ -26,7 +33,7 @@ export function createPasswords(): Passwords {
   }
 
   return {
-    hash: async (password) => runQueued(() => hash(password, HASH_OPTIONS)),
+    hash: async (password) => runQueued(() => hash(password, options)),
     verify: async (passwordHash, password) => {
       const isRight = await runQueued(async () => verify(passwordHash ?? (await dummyHash), password));
       return passwordHash !== undefined && isRight;

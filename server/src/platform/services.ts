@@ -11,6 +11,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createStorage } from './media/create-storage.ts';
 import { createImages, type Images } from './media/images.ts';
 import type { Storage } from './media/storage.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { createTaskQueue, type TaskQueue } from './queue/task-queue.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import { connectRedis } from './redis.ts';
@@ -24,6 +25,7 @@ export type ServiceOptions = {
   log: Logger;
   clock?: Clock;
   mailer?: Mailer;
+  passwords?: Passwords;
 };
 
 /** The services that features use; each feature takes those that its `Dependencies` name. */
@@ -35,6 +37,7 @@ export type Services = {
   limits: Limits;
   queue: TaskQueue;
   mailer: Mailer;
+  passwords: Passwords;
   storage: Storage;
   images: Images;
   realtime: Realtime;
@@ -50,7 +53,7 @@ export async function createServices(options: ServiceOptions, resolveSession: Re
   const { trustProxy, eventLoopDelayMaxMs } = config;
   const http = await createHttp({ log, trustProxy, eventLoopDelayMaxMs });
   const limits = createLimits(redis?.failFast ?? null, config.rateLimitFactor);
-  const queue = createTaskQueue(databaseUrl, log);
+  const queue = createTaskQueue({ database, databaseUrl, log });
   // Each node limits its own session lookups, so that a request of a signed-in user needs no further call to Redis.
   const authenticate = createAuthenticate({
     limits: createLimits(null, config.rateLimitFactor),
@@ -72,6 +75,7 @@ export async function createServices(options: ServiceOptions, resolveSession: Re
     ...{ http, database, clock, log, limits, queue, mailer, realtime, authenticate, publicUrl },
     storage: createStorage({ ...config, log }),
     images: createImages(),
+    passwords: options.passwords ?? createPasswords(),
   };
   async function close(): Promise<void> {
     await queue.stop();

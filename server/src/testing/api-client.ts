@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { SESSION_COOKIE } from '../platform/http/session.ts';
+import { ENTERPRISE_SESSION_COOKIE, SESSION_COOKIE } from '../platform/http/session.ts';
 
 type Headers = Record<string, string>;
 type Response = Promise<LightMyRequestResponse>;
@@ -14,9 +14,16 @@ export type ApiClient = {
   delete(path: string, headers?: Headers): Response;
 };
 
-/** Creates a client with this session token, or without a session. */
-export function createApiClient(http: FastifyInstance, token: string | undefined): ApiClient {
-  const cookies: Record<string, string> = token ? { [SESSION_COOKIE]: token } : {};
+/** Creates a client with this session token, or without a session; also with one of an enterprise if that is given. */
+export function createApiClient(
+  http: FastifyInstance,
+  token: string | undefined,
+  enterpriseToken?: string,
+): ApiClient {
+  const cookies: Record<string, string> = {
+    ...(token ? { [SESSION_COOKIE]: token } : {}),
+    ...(enterpriseToken ? { [ENTERPRISE_SESSION_COOKIE]: enterpriseToken } : {}),
+  };
   // A request that a test sends inside a transaction must not run in its scope.
   const inject = AsyncResource.bind(async (options: InjectOptions) => http.inject(options));
   const request =
@@ -33,6 +40,6 @@ export function createApiClient(http: FastifyInstance, token: string | undefined
 }
 
 /** Returns the session token that a response sets; '' if it sets none or clears it. */
-export function readSessionToken(response: LightMyRequestResponse): string {
-  return response.cookies.find((cookie) => cookie.name === SESSION_COOKIE)?.value ?? '';
+export function readSessionToken(response: LightMyRequestResponse, cookieName = SESSION_COOKIE): string {
+  return response.cookies.find(({ name }) => name === cookieName)?.value ?? '';
 }

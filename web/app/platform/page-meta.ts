@@ -12,7 +12,9 @@ export type PageMeta = {
   /** OpenGraph type; `website` by default. */
   type?: 'website' | 'article';
   /** Picture for shared links; `path` is its path on this site. */
-  image?: { path: string; alt: string; width?: number; height?: number };
+  image?: { path: string; alt: string; width?: number; height?: number } | undefined;
+  /** RSS feed with the content of this page. */
+  feed?: { path: string; title: string };
 };
 
 const SITE_NAME = 'Uneed';
@@ -26,6 +28,7 @@ export function buildPageMeta({
   isNoIndex = false,
   type = 'website',
   image,
+  feed,
 }: PageMeta): MetaDescriptor[] {
   const url = `${origin}${path}`;
   return [
@@ -40,9 +43,18 @@ export function buildPageMeta({
     { property: 'og:url', content: url },
     { name: 'twitter:card', content: image === undefined ? 'summary' : 'summary_large_image' },
     ...(image === undefined ? [] : buildImageMeta(image, origin)),
+    ...(feed === undefined ? [] : [buildFeedLink(feed, origin)]),
     ...(isNoIndex ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }
+
+const buildFeedLink = ({ path, title }: NonNullable<PageMeta['feed']>, origin: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title,
+  href: `${origin}${path}`,
+});
 
 function buildImageMeta(image: NonNullable<PageMeta['image']>, origin: string): MetaDescriptor[] {
   const { path, alt, width, height } = image;

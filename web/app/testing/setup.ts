@@ -9,7 +9,12 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   // Browser features that jsdom lacks.
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    // Any screen, but not the window of the installed app.
+    matches: !query.includes('display-mode'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle));
   Element.prototype.scrollIntoView = async () => {};

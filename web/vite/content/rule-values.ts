@@ -4,6 +4,7 @@ import * as applications from '@uneed/domain/applications/application.rules.ts';
 import * as cvs from '@uneed/domain/applications/cv.rules.ts';
 import * as contracts from '@uneed/domain/contracts/contract.rules.ts';
 import * as jobs from '@uneed/domain/jobs/job.rules.ts';
+import * as offlineJobs from '@uneed/domain/jobs/offline-jobs.rules.ts';
 import * as media from '@uneed/domain/media/media.rules.ts';
 import * as messages from '@uneed/domain/messages/message.rules.ts';
 import * as notifications from '@uneed/domain/notifications/notification.rules.ts';
@@ -18,7 +19,7 @@ import * as support from '@uneed/domain/support/support.rules.ts';
 
 const RULES: object[] = [
   ...[account, alerts, applications, cvs, contracts, jobs, media, messages, notifications, posts],
-  ...[profiles, referents, risk, safety, sanctions, settings, support],
+  ...[offlineJobs, profiles, referents, risk, safety, sanctions, settings, support],
 ];
 
 /** The numbers of the business that a text may name as `{{NAME}}`, so that it cannot contradict the product. */

@@ -4,9 +4,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import { invalid, notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import type { UserRow } from './accounts.reader.ts';
 import * as repository from './accounts.repository.ts';
+import type { AccountsService } from './accounts.service.ts';
 import { deleteUserSessions } from './sessions.repository.ts';
 
+/** Opens accounts of other kinds than those of people, and their sessions. */
+export type AccountSessions = Pick<AccountsService, 'createAccount' | 'logIn' | 'logOut'>;
 export { presentSessionUser } from './accounts.presenter.ts';
+export type { ClientInfo } from './accounts.service.ts';
 
 /** Updates a user in the caller's transaction; undefined if the account is deleted. */
 export const updateUser = (

@@ -1,15 +1,23 @@
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/accounts/account.rules.ts';
+import { ENTERPRISE_AREA_PATH } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import type { Area } from '@uneed/domain/kernel/actor.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
+/** The pages where a new password is chosen. */
+const RESET_PATHS: Record<Area, string> = {
+  person: '/reset-password',
+  enterprise: `${ENTERPRISE_AREA_PATH}/reset-password`,
+};
+
 export type AccountEmails = {
-  passwordReset(to: string, token: string): Promise<void>;
-  passwordChanged(to: string): Promise<void>;
+  passwordReset(to: string, token: string, area: Area): Promise<void>;
+  passwordChanged(to: string, area: Area): Promise<void>;
 };
 
 /** Emails about passwords; links start with `publicUrl`. */
 export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountEmails {
   return {
-    passwordReset: (to, token) =>
+    passwordReset: (to, token, area) =>
       mailer.send(to, {
         subject: 'Restablece tu contraseña de Uneed',
         heading: 'Restablece tu contraseña',
@@ -20,18 +28,18 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
         action: {
           label: 'Elegir una contraseña nueva',
           // In the fragment, so that the secret reaches neither logs nor referrers.
-          url: new URL(`/reset-password#token=${encodeURIComponent(token)}`, publicUrl).href,
+          url: new URL(`${RESET_PATHS[area]}#token=${encodeURIComponent(token)}`, publicUrl).href,
         },
         footnote: 'Si no fuiste tú, ignora este mensaje: tu contraseña sigue siendo la misma.',
       }),
-    passwordChanged: (to) =>
+    passwordChanged: (to, area) =>
       mailer.send(to, {
         subject: 'Cambiaste tu contraseña de Uneed',
         heading: 'Tu contraseña cambió',
         paragraphs: ['La contraseña de tu cuenta acaba de cambiar y cerramos tus demás sesiones.'],
         action: {
           label: 'No fui yo: recuperar mi cuenta',
-          url: new URL('/reset-password', publicUrl).href,
+          url: new URL(RESET_PATHS[area], publicUrl).href,
         },
       }),
   };

@@ -5,8 +5,9 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { ResolveSession } from '../../platform/http/session.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { createPasswords } from '../../platform/passwords.ts';
+import type { Passwords } from '../../platform/passwords.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
+import type { AccountSessions } from './accounts.commands.ts';
 import { createAccountEmails } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { type AccountsService, createAccounts } from './accounts.service.ts';
@@ -20,6 +21,7 @@ type Dependencies = {
   limits: Limits;
   queue: TaskQueue;
   mailer: Mailer;
+  passwords: Passwords;
   publicUrl: string;
   onSessionsEnded: (ids: readonly Id[]) => void;
 };
@@ -28,8 +30,9 @@ type Dependencies = {
 export function accountsFeature(dependencies: Dependencies): Feature & {
   resolveSession: ResolveSession;
   assertPassword: AccountsService['assertPassword'];
+  accountSessions: AccountSessions;
 } {
-  const { database, clock, limits, queue, mailer, publicUrl, onSessionsEnded } = dependencies;
+  const { database, clock, limits, queue, mailer, passwords, publicUrl, onSessionsEnded } = dependencies;
   const sessions = createSessions({ database, clock });
   const emails = createAccountEmails(mailer, publicUrl);
   const signInThrottle = createSignInThrottle(limits);
@@ -40,13 +43,14 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     sessions,
     signInThrottle,
     emails,
-    passwords: createPasswords(),
+    passwords,
     onSessionsEnded,
   });
   connectAccountWorkers(queue, { accounts, sessions, emails });
   return {
     resolveSession: sessions.resolve,
     assertPassword: accounts.assertPassword,
+    accountSessions: accounts,
     mount: (mount) => mountAccounts(mount, accounts),
   };
 }

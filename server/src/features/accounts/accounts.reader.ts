@@ -1,5 +1,6 @@
+import type { Area } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Users } from '../../platform/db/schema.gen.ts';
 
@@ -31,9 +32,18 @@ export function findUser(db: DbOrTx, id: Id): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds a user by email, which is trimmed and in lower case. */
-export function findUserByEmail(db: DbOrTx, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').select(USER_COLUMNS).where('email', '=', email).executeTakeFirst();
+/** Finds a person, or an enterprise, by email, which is trimmed and in lower case; one email may belong to one of each. */
+export function findUserByEmail(
+  db: DbOrTx,
+  email: string,
+  area: Area = 'person',
+): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('email', '=', email)
+    .where('role', area === 'enterprise' ? '=' : '<>', sql.lit('enterprise'))
+    .executeTakeFirst();
 }
 
 /** Returns the password hash of a user. */

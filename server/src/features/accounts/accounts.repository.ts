@@ -1,10 +1,15 @@
+import type { Area } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Users } from '../../platform/db/schema.gen.ts';
 import { USER_COLUMNS, type UserRow } from './accounts.reader.ts';
 
-export const EMAIL_CONSTRAINT = 'users_email_key';
+/** Uniqueness of e-mails, per area. */
+export const EMAIL_CONSTRAINTS: Record<Area, string> = {
+  person: 'users_email_key',
+  enterprise: 'users_enterprise_email_key',
+};
 
 export type NewUser = Insertable<Users>;
 

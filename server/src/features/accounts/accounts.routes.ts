@@ -42,7 +42,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   });
 
   mount(api.changePassword, {
-    who: 'member',
+    who: 'party',
     limit: '20/minute',
     allowsPendingDeletion: true,
     allowsSuspended: true,
@@ -53,7 +53,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   });
 
   mount(api.listSessions, {
-    who: 'member',
+    who: 'party',
     limit: '120/minute',
     handle: async ({ actor }) => ({
       sessions: presentSessions(await accounts.listSessions(actor), actor.sessionId),
@@ -61,7 +61,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   });
 
   mount(api.endOtherSessions, {
-    who: 'member',
+    who: 'party',
     limit: '30/minute',
     allowsPendingDeletion: true,
     allowsSuspended: true,
@@ -72,7 +72,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   });
 
   mount(api.endSession, {
-    who: 'member',
+    who: 'party',
     limit: '60/minute',
     allowsPendingDeletion: true,
     allowsSuspended: true,
@@ -85,8 +85,8 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   mount(api.requestPasswordReset, {
     who: 'anyone',
     limit: '60/minute',
-    handle: async ({ body }) => {
-      await accounts.requestPasswordReset(body.email);
+    handle: async ({ body, area }) => {
+      await accounts.requestPasswordReset(body.email, area);
       return { message: 'Si ese email tiene una cuenta, te enviamos un enlace para cambiar la contraseña.' };
     },
   });

@@ -1,5 +1,6 @@
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/accounts/account.rules.ts';
 import type { LogIn, SignUp } from '@uneed/domain/accounts/accounts.schema.ts';
+import type { Area } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
@@ -13,6 +14,7 @@ import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../platform/secrets.ts';
 import type { AccountEmails } from './accounts.mail.ts';
 import { findPasswordHash, findUser, findUserByEmail, type UserRow } from './accounts.reader.ts';
+import type { NewUser } from './accounts.repository.ts';
 import * as repository from './accounts.repository.ts';
 import { passwordChanged, passwordResetRequested } from './accounts.tasks.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -38,13 +40,22 @@ export type Dependencies = {
   onSessionsEnded: (ids: readonly Id[]) => void;
 };
 
-/** The client of a request: IP address, browser and current session. */
-export type ClientInfo = { address: string; userAgent: string; actor: SessionActor | null };
+/** The client of a request: IP address, browser, the area it uses and the current session there. */
+export type ClientInfo = { address: string; userAgent: string; area: Area; actor: SessionActor | null };
 
 /** A user and the token of the new session. */
 export type SignInResult = { user: UserRow; token: string };
 
 export type AccountsService = ReturnType<typeof createAccounts>;
+
+/** What an account starts with; the password is hashed. */
+type NewAccount = Omit<NewUser, 'id' | 'passwordHash' | 'createdAt' | 'updatedAt'> & { password: string };
+
+const areaOfUser = ({ role }: UserRow): Area => (role === 'enterprise' ? 'enterprise' : 'person');
+
+/** A person and an enterprise with the same email are two accounts. */
+const throttledAccount = (email: string, area: Area): string =>
+  area === 'person' ? email : `${area} ${email}`;
 
 export function createAccounts(dependencies: Dependencies) {
   const { database, clock, passwords, queue, sessions, signInThrottle, emails } = dependencies;
@@ -71,29 +82,37 @@ export function createAccounts(dependencies: Dependencies) {
     return token;
   }
 
-  /** Throws 409 if the email is taken, also by a concurrent sign-up. */
-  async function signUp({ fullName, email, password }: SignUp, client: ClientInfo): Promise<SignInResult> {
+  /** Opens an account and its first session. Throws 409 if the email is taken, also by a concurrent sign-up. */
+  async function createAccount(
+    { password, ...account }: NewAccount,
+    client: ClientInfo,
+    complete: (tx: Tx, user: UserRow) => Promise<void>,
+  ): Promise<SignInResult> {
     const passwordHash = await passwords.hash(password);
     const now = clock.now();
     try {
       return await sessionTransaction(async (tx, ended) => {
-        const newUser = { id: newId(), fullName, email, passwordHash, createdAt: now, updatedAt: now };
+        const newUser = { id: newId(), ...account, passwordHash, createdAt: now, updatedAt: now };
         const user = await repository.insertUser(tx, newUser);
+        await complete(tx, user);
         return { user, token: await signIn(tx, user.id, client, ended) };
       });
     } catch (error) {
-      if (isUniqueViolation(error, repository.EMAIL_CONSTRAINT))
+      if (isUniqueViolation(error, repository.EMAIL_CONSTRAINTS[client.area]))
         throw conflict(EMAIL_TAKEN_TEXT, { email: EMAIL_TAKEN_TEXT });
       throw error;
     }
   }
+
+  const signUp = (person: SignUp, client: ClientInfo): Promise<SignInResult> =>
+    createAccount(person, client, async () => undefined);
 
   /** Signs in; undefined if the email is unknown or the password is wrong. */
   async function signInWithPassword(
     { email, password }: LogIn,
     client: ClientInfo,
   ): Promise<SignInResult | undefined> {
-    const user = await findUserByEmail(database.db, email);
+    const user = await findUserByEmail(database.db, email, client.area);
     const passwordHash = user && (await findPasswordHash(database.db, user.id));
     const isPasswordCorrect = await passwords.verify(passwordHash, password);
     if (!user || !isPasswordCorrect || isDeletionDue(user)) return undefined;
@@ -107,7 +126,8 @@ export function createAccounts(dependencies: Dependencies) {
 
   /** Throws 401 with the same text for an unknown email and a wrong password; 429 after too many wrong passwords. */
   async function logIn(login: LogIn, client: ClientInfo): Promise<SignInResult> {
-    const signedIn = await signInThrottle.attempt(login.email, client.address, () =>
+    const account = throttledAccount(login.email, client.area);
+    const signedIn = await signInThrottle.attempt(account, client.address, () =>
       signInWithPassword(login, client),
     );
     if (!signedIn) throw unauthenticated(WRONG_CREDENTIALS_TEXT, { password: WRONG_CREDENTIALS_TEXT });
@@ -135,7 +155,7 @@ export function createAccounts(dependencies: Dependencies) {
     if (!user) return undefined;
     ended.push(...(await sessions.closeAll(tx, userId)));
     await repository.deletePasswordResets(tx, userId);
-    await queue.enqueue(tx, passwordChanged, { email: user.email });
+    await queue.enqueue(tx, passwordChanged, { email: user.email, area: areaOfUser(user) });
     return user;
   }
 
@@ -149,8 +169,9 @@ export function createAccounts(dependencies: Dependencies) {
     address: string,
     wrongPasswordError: { field: string; text: string },
   ): Promise<string> {
-    const { email } = await getCurrentUser(actor);
-    const currentHash = await signInThrottle.attempt(email, address, async () => {
+    const user = await getCurrentUser(actor);
+    const account = throttledAccount(user.email, areaOfUser(user));
+    const currentHash = await signInThrottle.attempt(account, address, async () => {
       const passwordHash = await findPasswordHash(database.db, actor.id);
       return (await passwords.verify(passwordHash, password)) ? passwordHash : undefined;
     });
@@ -182,19 +203,21 @@ export function createAccounts(dependencies: Dependencies) {
   }
 
   /** Always succeeds: the task looks up the email, so that the response does not reveal whether it is known. */
-  async function requestPasswordReset(email: string): Promise<void> {
-    const atMostOnce = { key: email, seconds: RESET_EMAIL_INTERVAL_SECONDS };
-    await database.transaction((tx) => queue.enqueue(tx, passwordResetRequested, { email }, { atMostOnce }));
+  async function requestPasswordReset(email: string, area: Area): Promise<void> {
+    const atMostOnce = { key: throttledAccount(email, area), seconds: RESET_EMAIL_INTERVAL_SECONDS };
+    await database.transaction((tx) =>
+      queue.enqueue(tx, passwordResetRequested, { email, area }, { atMostOnce }),
+    );
   }
 
-  async function sendPasswordReset(email: string): Promise<void> {
-    const user = await findUserByEmail(database.db, email);
+  async function sendPasswordReset(email: string, area: Area): Promise<void> {
+    const user = await findUserByEmail(database.db, email, area);
     if (!user || isDeletionDue(user)) return;
     const token = createSecret();
     const expiresAt = addMinutes(clock.now(), PASSWORD_RESET_MINUTES);
     const reset = { tokenHash: hashSecret(token), userId: user.id, expiresAt };
     await database.transaction((tx) => repository.insertPasswordReset(tx, reset));
-    await emails.passwordReset(user.email, token);
+    await emails.passwordReset(user.email, token, area);
   }
 
   /** Throws 400 if the link is unknown, used or expired. */
@@ -231,6 +254,7 @@ export function createAccounts(dependencies: Dependencies) {
     database.transaction((tx) => repository.deleteExpiredPasswordResets(tx, clock.now()));
 
   return {
+    createAccount,
     signUp,
     logIn,
     getCurrentUser,

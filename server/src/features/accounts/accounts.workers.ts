@@ -7,8 +7,8 @@ import type { SessionsService } from './sessions.service.ts';
 type Dependencies = { accounts: AccountsService; sessions: SessionsService; emails: AccountEmails };
 
 export function connectAccountWorkers(queue: TaskQueue, { accounts, sessions, emails }: Dependencies): void {
-  queue.handle(passwordResetRequested, ({ email }) => accounts.sendPasswordReset(email));
-  queue.handle(passwordChanged, ({ email }) => emails.passwordChanged(email));
+  queue.handle(passwordResetRequested, ({ email, area }) => accounts.sendPasswordReset(email, area));
+  queue.handle(passwordChanged, ({ email, area }) => emails.passwordChanged(email, area));
   queue.handle(accountsCleanup, async () => {
     await sessions.deleteExpired();
     await accounts.deleteExpiredPasswordResets();

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, readSessionToken } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { waitUntilBlocked } from '../../testing/locks.ts';
 import { signUp } from '../../testing/users.ts';
 
 let test: TestApp;
@@ -69,18 +69,12 @@ describe('changing the password', () => {
 });
 
 describe('signing in while the password is replaced', () => {
-  const waitUntilBlocked = () =>
-    vi.waitFor(async () => {
-      const waiting = sql`select 1 from pg_locks where not granted`;
-      expect((await waiting.execute(test.database.db)).rows).not.toHaveLength(0);
-    });
-
   it('opens no session with the old password', async () => {
     const { email, password, id } = await signUp(test);
     const response = await test.database.transaction(async (tx) => {
       await tx.updateTable('users').set({ passwordHash: 'another' }).where('id', '=', id).execute();
       const signingIn = test.anonymous.post('/auth/login', { email, password });
-      await Promise.race([signingIn, waitUntilBlocked()]);
+      await Promise.race([signingIn, waitUntilBlocked(test.database)]);
       return { signingIn };
     });
     expect((await response.signingIn).statusCode).toBe(401);

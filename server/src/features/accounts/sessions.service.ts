@@ -49,7 +49,7 @@ export function createSessions({ database, clock }: Dependencies): SessionsServi
       }
       return {
         ...user,
-        role: role === 'referent' ? 'referent' : 'candidate',
+        role: role === 'referent' || role === 'enterprise' ? role : 'candidate',
         isPendingDeletion: eraseAt !== null,
         suspension: suspensionAt(suspendedUntil, now),
       };

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRedis } from '../../../../scripts/launch/redis.mjs';
+import { createPasswords } from '../../platform/passwords.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type RunningRedis, startRedis } from '../../testing/redis.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
@@ -24,7 +25,9 @@ describe.each(STORES)('sign-ins counted $where', ({ hasRedis }) => {
   /** Creates an app with the limits multiplied by `factor`. Each app has its own counters and one client address. */
   async function createStrictApp(factor: number): Promise<TestApp> {
     const url: Record<string, string> = redis ? { REDIS_URL: `${redis.url}/${apps.length}` } : {};
-    const app = await createTestApp({ ...url, RATE_LIMIT_FACTOR: String(factor) });
+    const env = { ...url, RATE_LIMIT_FACTOR: String(factor) };
+    // At the real cost, so that sign-ins wait in the queue.
+    const app = await createTestApp(env, { passwords: createPasswords() });
     apps.push(app);
     return app;
   }

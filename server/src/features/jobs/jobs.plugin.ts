@@ -1,5 +1,6 @@
 import type { JobListQuery } from '@uneed/domain/jobs/job-list.schema.ts';
-import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -32,6 +33,8 @@ type JobsFeature = Feature & {
   suspensionListener: SuspensionListener;
   /** Lists open jobs as an anonymous visitor sees them. */
   listOpenJobs(query: JobListQuery): Promise<readonly JobCard[]>;
+  /** Returns a job as an anonymous visitor sees it. Throws 404 or 410 if it has no page for others. */
+  findPublicJob(id: Id): Promise<Job>;
 };
 
 /** Jobs. `close` writes the views that are still in memory; call it before the database is closed. */
@@ -49,6 +52,7 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
     mount: (mount) => mountJobs(mount, { jobs, listing, savedJobs, recordUnmatchedSearch }),
     close: views.flush,
     listOpenJobs: async (query) => (await listing.listOpen(null, query)).jobs,
+    findPublicJob: (id) => jobs.find(id, null),
     ...createJobModeration({ database, clock, queue }),
   };
 }

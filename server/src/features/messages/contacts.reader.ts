@@ -124,8 +124,8 @@ export function findContact(db: DbOrTx, userId: Id, peerId: Id): Promise<Contact
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Whether strangers can find the user: not if the user opted out or the account's deletion is pending. */
-const isFindable = sql<boolean>`users.erase_at is null and not exists
+/** Whether strangers can find the user: no enterprise, and not if the user opted out or the account's deletion is pending. */
+const isFindable = sql<boolean>`users.role <> 'enterprise' and users.erase_at is null and not exists
   (select 1 from settings hidden where hidden.user_id = users.id and not hidden.is_findable)`;
 
 /** Whether there is no block between the user and each of `users`, in either direction. */

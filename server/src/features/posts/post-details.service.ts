@@ -7,33 +7,24 @@ import { createCoalescedReads } from '../../platform/db/coalesced-reads.ts';
 import type { Database, DbOrTx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { presentComment } from './comments/comments.presenter.ts';
-import { type CommentRow, listComments } from './comments/comments.reader.ts';
-import { findActivity, type OwnActivity, type StoredActivity } from './interactions/post-activity.reader.ts';
+import {
+  findActivity,
+  findSharedPost,
+  type OwnActivity,
+  type StoredActivity,
+} from './interactions/post-activity.reader.ts';
 import type { PostRow } from './lists/post-columns.query.ts';
-import { findViewerState } from './post-viewer.reader.ts';
+import { findViewerState, type PostViewerState } from './post-viewer.reader.ts';
 import { assertReadable, type PostViewer } from './posts.policy.ts';
 import { presentPost } from './posts.presenter.ts';
-import { findPost } from './posts.reader.ts';
 
 export type PostDetails = ReturnType<typeof createPostDetails>;
-
-/** What a post's response shows to everyone. */
-type Shared = { row: PostRow | undefined; activity: StoredActivity; comments: CommentRow[] };
 
 const NO_ACTIVITY: StoredActivity = {
   counts: { likes: 0, loves: 0, laughs: 0, comments: 0, shares: 0 },
   reactions: [],
   shares: [],
 };
-
-async function readShared(db: DbOrTx, id: Id): Promise<Shared> {
-  const [row, activity, { comments }] = await Promise.all([
-    findPost(db, id),
-    findActivity(db, [id], null),
-    listComments(db, id, null),
-  ]);
-  return { row, activity: activity.get(id) ?? NO_ACTIVITY, comments };
-}
 
 /** Puts the viewer's own reaction and share in front of what is shown to everyone. */
 function addOwn({ counts, ...shown }: StoredActivity, viewerId: Id, own: OwnActivity) {
@@ -59,7 +50,7 @@ const toShown = (activity: StoredActivity, viewer: PostViewer, own: OwnActivity 
 /** Loads what users did with posts, in a fixed number of queries, and presents the posts to a viewer. */
 export function createPostDetails({ database, clock }: { database: Database; clock: Clock }) {
   // Many users read and change a popular post at the same time: most of its response is the same for all of them.
-  const sharedReads = createCoalescedReads((id: Id) => readShared(database.db, id));
+  const sharedReads = createCoalescedReads((id: Id) => findSharedPost(database.db, id));
 
   /** Presents the posts of a list, without comments. The viewer may see all of them. */
   async function presentList(db: DbOrTx, rows: readonly PostRow[], viewer: PostViewer): Promise<Post[]> {
@@ -72,21 +63,24 @@ export function createPostDetails({ database, clock }: { database: Database; clo
     });
   }
 
-  /** Returns the post with its latest comments. Throws 404 or 410 if the viewer may not see it. */
-  async function read(db: DbOrTx, id: Id, viewer: PostViewer): Promise<Post> {
+  /**
+   * Returns the post with its latest comments. Throws 404 or 410 if the viewer may not see it. `knownState` is what the
+   * viewer did with the post, if the caller has just read it.
+   */
+  async function read(db: DbOrTx, id: Id, viewer: PostViewer, knownState?: PostViewerState): Promise<Post> {
     const [shared, state] = await Promise.all([
-      db === database.db ? sharedReads.get(id) : readShared(db, id),
-      viewer ? findViewerState(db, id, viewer.id) : undefined,
+      db === database.db ? sharedReads.get(id) : findSharedPost(db, id),
+      viewer && !knownState ? findViewerState(db, id, viewer.id) : knownState,
     ]);
-    const { row, activity } = shared;
-    if (!row) throw notFound(POST_NOT_FOUND_TEXT);
+    if (!shared) throw notFound(POST_NOT_FOUND_TEXT);
+    const { post, activity } = shared;
     const blockedIds = new Set(state?.blockedIds);
     const hiddenIds = new Set([...blockedIds, ...(state?.mutedIds ?? [])]);
-    assertReadable(viewer, row, blockedIds.has(row.authorId));
+    assertReadable(viewer, post, blockedIds.has(post.authorId));
     const comments = shared.comments
       .filter(({ userId }) => !hiddenIds.has(userId))
       .map((comment) => presentComment(comment, viewer));
-    return presentPost(row, { ...toShown(activity, viewer, state), comments }, viewer, clock.now());
+    return presentPost(post, { ...toShown(activity, viewer, state), comments }, viewer, clock.now());
   }
 
   return { presentList, read };

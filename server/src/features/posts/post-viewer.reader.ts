@@ -1,8 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ReactionType } from '@uneed/domain/posts/post.rules.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { preparedQuery } from '../../platform/db/prepared-statements.ts';
+import { type Placeholder, preparedQuery } from '../../platform/db/prepared-statements.ts';
 
 /** What a viewer did with a post, and whom the viewer may not see. */
 export type PostViewerState = {
@@ -16,8 +16,9 @@ export type PostViewerState = {
   mutedIds: Id[];
 };
 
-const selectState = preparedQuery<PostViewerState>(2, (db, [postId, viewerId]) => {
-  const statement = sql<PostViewerState>`
+/** Query of one row, a `PostViewerState`; for statements that write about a post too, whose response shows it. */
+export const selectViewerState = (postId: Placeholder, viewerId: Placeholder): RawBuilder<PostViewerState> =>
+  sql<PostViewerState>`
     select viewer.full_name, viewer.profile_pic,
       (select type from post_reactions where post_id = ${postId}::uuid and user_id = viewer.id) as reaction,
       exists (select from post_shares where post_id = ${postId}::uuid and user_id = viewer.id) as has_shared,
@@ -27,7 +28,10 @@ const selectState = preparedQuery<PostViewerState>(2, (db, [postId, viewerId]) =
       ) as blocked_ids,
       array(select muted_id from mutes where user_id = viewer.id) as muted_ids
     from users viewer where viewer.id = ${viewerId}::uuid`;
-  return { compile: () => statement.compile(db) };
+
+const findState = preparedQuery<PostViewerState>(2, (db, [postId, viewerId]) => {
+  if (!postId || !viewerId) throw new Error('Placeholders are missing');
+  return { compile: () => selectViewerState(postId, viewerId).compile(db) };
 });
 
 /** Returns what a viewer did with a post; undefined if the account is deleted. */
@@ -36,6 +40,6 @@ export async function findViewerState(
   postId: Id,
   viewerId: Id,
 ): Promise<PostViewerState | undefined> {
-  const [state] = await selectState(db, [postId, viewerId]);
+  const [state] = await findState(db, [postId, viewerId]);
   return state;
 }

@@ -1,3 +1,5 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -39,8 +41,12 @@ type Dependencies = {
   log: Logger;
 };
 
-/** What other features get: posts and comments, to be reported and removed. */
-type PostsFeature = Feature & { moderated: Record<'post' | 'comment', ModeratedContent> };
+/** What other features get: posts and comments, to be reported and removed, and public posts. */
+type PostsFeature = Feature & {
+  moderated: Record<'post' | 'comment', ModeratedContent>;
+  /** Returns a post as an anonymous visitor sees it. Throws 404 or 410 if there is none for others. */
+  findPublicPost(id: Id): Promise<Post>;
+};
 
 /** The community: posts, and what users do with them. */
 export function postsFeature(dependencies: Dependencies): PostsFeature {
@@ -55,8 +61,8 @@ export function postsFeature(dependencies: Dependencies): PostsFeature {
     onChanged: live.changed,
     onRemoved: live.removed,
   });
-  const reactions = createReactions({ database, clock, queue, live, details });
-  const comments = createComments({ database, clock, queue, live, details });
+  const reactions = createReactions({ database, clock, live, details });
+  const comments = createComments({ database, clock, live, details });
   const shares = createShares({ database, clock, live, details });
   const emails = createInteractionEmails(mailer, publicUrl);
   const notifications = createInteractionNotifications({ database, queue, emails });
@@ -66,6 +72,7 @@ export function postsFeature(dependencies: Dependencies): PostsFeature {
       post: createPostModeration({ database, live }),
       comment: createCommentModeration({ database, live }),
     },
+    findPublicPost: (id) => posts.find(id, null),
     mount(mount) {
       mountPosts(mount, { posts, listing });
       mountInteractions(mount, { reactions, comments, shares });

@@ -4,7 +4,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { TaskQueue } from '../../platform/queue/task-queue.ts';
 import { mountSearch } from './search.routes.ts';
 import { connectSearchWorkers } from './search.workers.ts';
-import { createSuggestions } from './suggestions.service.ts';
+import { createSuggestions, type Suggestions } from './suggestions.service.ts';
 import { createUnmatchedSearches, type UnmatchedSearches } from './unmatched-searches.service.ts';
 import { loadVocabulary } from './vocabulary.reader.ts';
 
@@ -13,6 +13,7 @@ type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type SearchFeature = Feature & {
   /** Counts a search that no job matched exactly. */
   recordUnmatchedSearch: UnmatchedSearches['record'];
+  listPopularOccupations: Suggestions['listPopularOccupations'];
 };
 
 /** Suggestions while typing, and what is searched in vain. `close` writes the searches that are still in memory. */
@@ -24,5 +25,6 @@ export function searchFeature({ database, clock, queue }: Dependencies): SearchF
     mount: (mount) => mountSearch(mount, { suggestions, unmatched }),
     close: unmatched.flush,
     recordUnmatchedSearch: unmatched.record,
+    listPopularOccupations: suggestions.listPopularOccupations,
   };
 }

@@ -101,6 +101,12 @@ function mixKinds(kinds: Match[][]): Suggestion[] {
     .map(({ suggestion }) => suggestion);
 }
 
+/** A label that begins this many other labels is a rank («Técnico dental», «Técnico agrícola» …), not an occupation of its own. */
+const RANK_MIN_LABELS = 3;
+
+const withoutRanks = (labels: readonly string[]): string[] =>
+  labels.filter((label) => labels.filter((other) => other.startsWith(`${label} `)).length < RANK_MIN_LABELS);
+
 type Dependencies = { database: Database; clock: Clock; vocabulary: Vocabulary };
 
 export type Suggestions = ReturnType<typeof createSuggestions>;
@@ -109,6 +115,7 @@ export type Suggestions = ReturnType<typeof createSuggestions>;
 export function createSuggestions({ database, clock, vocabulary }: Dependencies) {
   const occupations = toOccupations(vocabulary);
   const labels = occupations.map(({ label }) => label);
+  const popularLabels = withoutRanks(labels);
   const counts = createOccupationCounts({ db: database.replica, clock, labels });
 
   /**
@@ -151,5 +158,15 @@ export function createSuggestions({ database, clock, vocabulary }: Dependencies)
     return mixKinds([matchOccupations(text, openJobs), matchProvinces(text), companies]);
   }
 
-  return { find };
+  /** Returns the occupations with the most open jobs, without mere ranks, from counts that are some minutes old. */
+  async function listPopularOccupations(limit: number): Promise<string[]> {
+    const openJobs = await counts.get();
+    const jobsOf = (label: string) => openJobs.get(label) ?? 0;
+    return popularLabels
+      .filter((label) => jobsOf(label) > 0)
+      .sort((a, b) => jobsOf(b) - jobsOf(a))
+      .slice(0, limit);
+  }
+
+  return { find, listPopularOccupations };
 }

@@ -8,7 +8,12 @@ import { addressKey } from '../../platform/http/address-key.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Limit, Limits } from '../../platform/http/limits.ts';
 import { presentJobFeed, presentRss } from './job-feeds.presenter.ts';
-import { presentRobots, presentSitemap, presentSitemapIndex } from './sitemap.presenter.ts';
+import {
+  presentRobots,
+  presentSitemap,
+  presentSitemapIndex,
+  SITEMAP_PAGES_FILE,
+} from './sitemap.presenter.ts';
 import { SITEMAP_KINDS, type Sitemaps } from './sitemap.service.ts';
 
 const LIMIT: Limit = '600/minute';
@@ -53,7 +58,10 @@ export function mountSeo({ http, limits, clock, publicUrl, sitemaps, listOpenJob
   http.get<{ Params: { file: string } }>('/sitemaps/:file', options, async ({ params: { file } }, reply) => {
     const [, name, number] = SITEMAP_FILE.exec(file) ?? [];
     const kind = SITEMAP_KINDS.find((each) => each === name);
-    const entries = kind && (await sitemaps.listEntries(kind, Number(number)));
+    const entries =
+      file === SITEMAP_PAGES_FILE
+        ? await sitemaps.listPages()
+        : kind && (await sitemaps.listEntries(kind, Number(number)));
     if (!entries) throw notFound();
     return reply
       .type(XML)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
@@ -64,7 +65,7 @@ describe('the sitemap', () => {
 
     const { sitemapindex } = await getXml('/sitemap.xml');
     const files = sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc);
-    expect(files).toEqual([`${ORIGIN}/sitemaps/jobs-1.xml`, `${ORIGIN}/sitemaps/posts-1.xml`]);
+    expect(files).toEqual(['pages', 'jobs-1', 'posts-1'].map((name) => `${ORIGIN}/sitemaps/${name}.xml`));
     const { urlset } = await getXml('/sitemaps/jobs-1.xml');
     expect(urlset.url).toContainEqual({ loc: `${ORIGIN}/jobs/${open}`, lastmod: changedAt });
     const addresses = [
@@ -110,6 +111,52 @@ describe('the sitemap', () => {
     const first = listed[0]?.[0];
     if (!first || !ranges[0]) throw new Error('No job');
     expect(await listJobAddresses(db, now, ranges[0], { after: first, limit: 1 })).toEqual([listed[0]?.[1]]);
+  });
+});
+
+describe('the sitemap of pages', () => {
+  const CATEGORY = 'Agricultura, Ganadería y Pesca';
+
+  it('has the fixed pages, and the texts with the day of their last change', async () => {
+    const { urlset } = await getXml('/sitemaps/pages.xml');
+    for (const path of ['/', '/jobs', '/empleos', '/guias']) {
+      expect(urlset.url).toContainEqual({ loc: `${ORIGIN}${path}` });
+    }
+    const text = readFileSync(
+      new URL('../../../../web/content/guias/primer-empleo.md', import.meta.url),
+      'utf8',
+    );
+    const day = /^updated: (.+)$/m.exec(text)?.[1];
+    expect(urlset.url).toContainEqual({
+      loc: `${ORIGIN}/guias/primer-empleo`,
+      lastmod: `${day}T00:00:00.000Z`,
+    });
+  });
+
+  it('has a province and a category from three open jobs on, with the time of the newest one', async () => {
+    const inCategory = () => publish(owner, { location: 'Dajabón', category: CATEGORY });
+    await publish(owner, { location: 'Dajabón', category: 'Seguridad' });
+    await inCategory();
+    test.clock.advanceMinutes(11);
+    await inCategory();
+    const newestAt = test.clock.now().toISOString();
+    await publish(owner, { location: 'Dajabón', status: 'draft', category: CATEGORY });
+    const path = `${ORIGIN}/empleos/dajabon`;
+    const readPlaces = async () => {
+      test.clock.advanceMinutes(11);
+      const { urlset } = await getXml('/sitemaps/pages.xml');
+      return urlset.url.filter(({ loc }: { loc: string }) => loc.startsWith(path));
+    };
+    expect(await readPlaces()).toEqual([{ loc: path, lastmod: newestAt }]);
+    await inCategory();
+    const category = `${path}/agricultura-ganaderia-y-pesca`;
+    expect((await readPlaces()).map(({ loc }: { loc: string }) => loc)).toEqual([path, category]);
+  });
+
+  it('leaves out jobs without a province', async () => {
+    for (let number = 0; number < 3; number += 1) await publish(owner, { location: 'Remoto' });
+    test.clock.advanceMinutes(11);
+    expect((await readAddresses('/sitemaps/pages.xml')).join()).not.toContain('remoto');
   });
 });
 

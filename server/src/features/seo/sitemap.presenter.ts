@@ -4,6 +4,9 @@ import { buildXmlDocument, streamXmlDocument } from './xml.presenter.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
+/** The file of the pages that are neither a job nor a post. */
+export const SITEMAP_PAGES_FILE = 'pages.xml';
+
 /** Presents /robots.txt. */
 export const presentRobots = (origin: string): string =>
   [
@@ -20,18 +23,17 @@ export function presentSitemapIndex(origin: string, counts: Record<SitemapKind, 
   const files = SITEMAP_KINDS.flatMap((kind) =>
     Array.from({ length: counts[kind] }, (_, index) => `${kind}-${index + 1}.xml`),
   );
-  const sitemap = files.map((file) => ({ loc: `${origin}/sitemaps/${file}` }));
+  const sitemap = [SITEMAP_PAGES_FILE, ...files].map((file) => ({ loc: `${origin}/sitemaps/${file}` }));
   return buildXmlDocument({ sitemapindex: { '@xmlns': NAMESPACE, sitemap } });
 }
 
-async function* presentEntries(origin: string, entries: AsyncIterable<SitemapEntry>): AsyncGenerator<object> {
+type SitemapEntries = AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>;
+
+async function* presentEntries(origin: string, entries: SitemapEntries): AsyncGenerator<object> {
   for await (const { path, changedAt } of entries)
-    yield { url: { loc: `${origin}${path}`, lastmod: changedAt.toISOString() } };
+    yield { url: { loc: `${origin}${path}`, ...(changedAt && { lastmod: changedAt.toISOString() }) } };
 }
 
 /** Presents one sitemap file, as it is read. */
-export const presentSitemap = (
-  origin: string,
-  entries: AsyncIterable<SitemapEntry>,
-): AsyncGenerator<string> =>
+export const presentSitemap = (origin: string, entries: SitemapEntries): AsyncGenerator<string> =>
   streamXmlDocument({ name: 'urlset', attributes: ` xmlns="${NAMESPACE}"` }, presentEntries(origin, entries));

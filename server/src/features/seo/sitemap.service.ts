@@ -1,16 +1,24 @@
 import { minutesInMs } from '@uneed/domain/kernel/time.ts';
-import { SITEMAP_FILE_MAX, SITEMAP_INDEX_MINUTES } from '@uneed/domain/seo/seo.rules.ts';
+import { findCategoryBySlug, findProvinceBySlug, provincePath, toSlug } from '@uneed/domain/seo/job-paths.ts';
+import {
+  INDEXED_PAGE_MIN_JOBS,
+  SITEMAP_FILE_MAX,
+  SITEMAP_INDEX_MINUTES,
+  SITEMAP_PAGES,
+  SITEMAP_PLACES_JOBS,
+} from '@uneed/domain/seo/seo.rules.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { type ContentPage, readContentPages } from '../../platform/web/content-pages.ts';
 import * as jobs from '../jobs/search/job-addresses.reader.ts';
 import * as posts from '../posts/lists/post-addresses.reader.ts';
 
 /** Addresses that are read from the database at once. */
 const BATCH_SIZE = 1_000;
 
-/** An address of a sitemap: its path, and when its content changed. */
-export type SitemapEntry = { path: string; changedAt: Date };
+/** An address of a sitemap: its path, and when its content changed, if that is known. */
+export type SitemapEntry = { path: string; changedAt?: Date };
 
 /** The kinds of pages that are divided into numbered files. */
 export const SITEMAP_KINDS = ['jobs', 'posts'] as const;
@@ -32,13 +40,43 @@ async function* readBatches<Row>(read: (after: Row | null) => Promise<Row[]>): A
   }
 }
 
+/** Returns the entry of the page of a province or category; undefined for a location that is not a province. */
+function toPlaceEntry({ location, category, newestAt }: jobs.JobPlaceCount): SitemapEntry | undefined {
+  const province = findProvinceBySlug(toSlug(location));
+  const name = category === null ? undefined : findCategoryBySlug(toSlug(category));
+  if (province === undefined || (category !== null && name === undefined)) return undefined;
+  return { path: provincePath(province, name), changedAt: newestAt };
+}
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  /** Folder of the web app. */
+  webDir: string;
+};
+
 export type Sitemaps = ReturnType<typeof createSitemaps>;
 
 /** The addresses of all public jobs and posts, in files of at most SITEMAP_FILE_MAX, read in batches. */
-export function createSitemaps({ database: { replica: db }, clock }: { database: Database; clock: Clock }) {
+export function createSitemaps({ database: { replica: db }, clock, webDir }: Dependencies) {
+  /** Lists the pages that are neither a job nor a post. */
+  async function readPages(): Promise<SitemapEntry[]> {
+    const counted = { min: INDEXED_PAGE_MIN_JOBS, window: SITEMAP_PLACES_JOBS };
+    const [places, texts] = await Promise.all([
+      jobs.countJobsByPlace(db, clock.now(), counted),
+      readContentPages(webDir),
+    ]);
+    return [
+      ...SITEMAP_PAGES.map((path) => ({ path })),
+      ...texts.map(({ path, updatedAt }: ContentPage) => ({ path, changedAt: updatedAt })),
+      ...places.flatMap((place) => toPlaceEntry(place) ?? []),
+    ];
+  }
+
   const divide = async () => ({
     jobs: toRanges(await jobs.listJobRangeStarts(db, clock.now(), SITEMAP_FILE_MAX)),
     posts: toRanges(await posts.listPostRangeStarts(db, SITEMAP_FILE_MAX)),
+    pages: await readPages(),
   });
   const divisions = new LRUCache<'all', Awaited<ReturnType<typeof divide>>>({
     max: 1,
@@ -83,11 +121,16 @@ export function createSitemaps({ database: { replica: db }, clock }: { database:
     return range && listPosts(range);
   }
 
-  /** Lists the jobs that other sites may show. */
-  function listFeedJobs(): AsyncIterable<jobs.FeedJob> {
+  const listPages = async (): Promise<SitemapEntry[]> => (await divisions.forceFetch('all')).pages;
+
+  /** Lists the jobs that other sites may show: those that verified referents of the company published. */
+  async function* listFeedJobs(): AsyncGenerator<jobs.FeedJob> {
     const now = clock.now();
-    return readBatches<jobs.FeedJob>((after) => jobs.listFeedJobs(db, now, { after, limit: BATCH_SIZE }));
+    const rows = readBatches<jobs.FeedJob>((after) =>
+      jobs.listFeedJobs(db, now, { after, limit: BATCH_SIZE }),
+    );
+    for await (const job of rows) if (job.isVouchedFor) yield job;
   }
 
-  return { countFiles, listEntries, listFeedJobs };
+  return { countFiles, listPages, listEntries, listFeedJobs };
 }

@@ -80,6 +80,21 @@ export async function wantsMail(db: DbOrTx, userId: Id, kind: NotificationTopic)
   return !mutedMail.includes(kind);
 }
 
+/** Returns those of these users who want emails of this kind. */
+export async function findUsersWantingMail(
+  db: DbOrTx,
+  userIds: readonly Id[],
+  kind: NotificationTopic,
+): Promise<Set<Id>> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['userId', 'mutedMail'])
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute();
+  const mutedMail = new Map(rows.map((row) => [row.userId, row.mutedMail]));
+  return new Set(userIds.filter((id) => !(mutedMail.get(id) ?? DEFAULT_SETTINGS.mutedMail).includes(kind)));
+}
+
 /** Returns the topics of which users want no in-app notifications; users who want all of them may be missing. */
 export async function findMutedInApp(db: DbOrTx, userIds: readonly Id[]): Promise<Map<Id, string[]>> {
   const rows = await db

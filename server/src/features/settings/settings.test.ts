@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
-import { findMutedInApp, findPrivacy, wantsMail } from './settings.reader.ts';
+import { findMutedInApp, findPrivacy, findUsersWantingMail, wantsMail } from './settings.reader.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -71,6 +71,9 @@ describe('settings', () => {
       true,
     ]);
     expect(await wantsMail(db, other.id, 'messages')).toBe(true);
+    const all = [me.id, other.id];
+    expect([...(await findUsersWantingMail(db, all, 'messages'))]).toEqual([other.id]);
+    expect([...(await findUsersWantingMail(db, all, 'community'))]).toEqual([]);
     await other.patch('/settings/notices', { kind: 'contracts', channel: 'inApp', isOn: false });
     const muted = await findMutedInApp(db, [me.id, other.id]);
     expect([muted.get(me.id), muted.get(other.id)]).toEqual([[], ['contracts']]);

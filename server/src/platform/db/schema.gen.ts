@@ -141,6 +141,18 @@ export interface Departures {
   userId: string;
 }
 
+export interface Enterprises {
+  createdAt: Timestamp;
+  industry: string;
+  isVerified: Generated<boolean>;
+  rnc: Generated<string>;
+  size: string;
+  slug: string;
+  updatedAt: Timestamp;
+  userId: string;
+  website: Generated<string>;
+}
+
 export interface JobCompanies {
   companyKey: string;
   name: string;
@@ -426,6 +438,12 @@ export interface SupportTickets {
   version: Generated<number>;
 }
 
+export interface TaskOutbox {
+  id: Generated<number>;
+  payload: Json;
+  task: string;
+}
+
 export interface UnmatchedSearches {
   count: number;
   day: string;
@@ -473,6 +491,7 @@ export interface DB {
   cvs: Cvs;
   deletedJobs: DeletedJobs;
   departures: Departures;
+  enterprises: Enterprises;
   jobCompanies: JobCompanies;
   jobs: Jobs;
   jobViews: JobViews;
@@ -497,6 +516,7 @@ export interface DB {
   supportLinks: SupportLinks;
   supportMessages: SupportMessages;
   supportTickets: SupportTickets;
+  taskOutbox: TaskOutbox;
   unmatchedSearches: UnmatchedSearches;
   unreferencedFiles: UnreferencedFiles;
   users: Users;

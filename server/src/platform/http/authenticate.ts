@@ -1,3 +1,4 @@
+import type { Area } from '@uneed/domain/kernel/actor.ts';
 import { LRUCache } from 'lru-cache';
 import { hashSecret, isSecretFormat } from '../secrets.ts';
 import { addressKey } from './address-key.ts';
@@ -11,10 +12,15 @@ const KNOWN_SESSION_TTL_MS = 10 * 60_000;
 const KNOWN_SESSIONS_MAX = 50_000;
 
 /**
- * Returns the user of a session token, or null. Throws 429, without a database query, after too many unknown tokens from
+ * Returns the user of a session token, or null; also null for the session of an enterprise in the area of people, and for that
+ * of a person in the area of enterprises. Throws 429, without a database query, after too many unknown tokens from
  * the same address.
  */
-export type Authenticate = (token: string | undefined, address: string) => Promise<SessionActor | null>;
+export type Authenticate = (
+  token: string | undefined,
+  address: string,
+  area?: Area,
+) => Promise<SessionActor | null>;
 
 type Dependencies = { limits: Limits; resolveSession: ResolveSession };
 
@@ -23,23 +29,24 @@ export function createAuthenticate({ limits, resolveSession }: Dependencies): Au
   const unknownSessions = limits.counter('unknown session', UNKNOWN_SESSIONS_PER_MINUTE, 60);
   const knownSessions = new LRUCache<string, true>({ max: KNOWN_SESSIONS_MAX, ttl: KNOWN_SESSION_TTL_MS });
 
-  async function findSession(token: string, hash: string): Promise<SessionActor | null> {
-    const actor = await resolveSession(token);
+  async function findSession(token: string, hash: string, area: Area): Promise<SessionActor | null> {
+    const found = await resolveSession(token);
+    const actor = found && (found.role === 'enterprise') === (area === 'enterprise') ? found : null;
     if (actor) knownSessions.set(hash, true);
     else knownSessions.delete(hash);
     return actor;
   }
 
-  return async (token, ip) => {
+  return async (token, ip, area = 'person') => {
     if (token === undefined || !isSecretFormat(token)) return null;
     const hash = hashSecret(token).toString('base64');
-    if (knownSessions.has(hash)) return findSession(token, hash);
+    if (knownSessions.has(hash)) return findSession(token, hash, area);
     const address = addressKey(ip);
     // Counts first and undoes it for a valid session, so that concurrent requests are limited too.
     await unknownSessions.count(address);
     let isUnknown = false;
     try {
-      const actor = await findSession(token, hash);
+      const actor = await findSession(token, hash, area);
       isUnknown = actor === null;
       return actor;
     } finally {

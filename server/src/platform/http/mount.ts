@@ -1,3 +1,4 @@
+import type { Area } from '@uneed/domain/kernel/actor.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.ts';
@@ -12,16 +13,28 @@ import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
 import type { Limit, Limits } from './limits.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { assertSameSite } from './same-site.ts';
-import { createSessionCookie, getSessionToken, type SessionActor, type SessionCookie } from './session.ts';
+import {
+  areaOf,
+  createSessionCookie,
+  getSessionToken,
+  isEnterprisePath,
+  type SessionActor,
+  type SessionCookie,
+} from './session.ts';
 
-/** Who may send the request: anyone, signed-in users, or admins. Policies decide the rest. */
-export type Who = 'anyone' | 'member' | 'admin';
+/**
+ * Who may send the request: anyone, signed-in people, admins, signed-in enterprises, or both people and enterprises ('party').
+ * Policies decide the rest.
+ */
+export type Who = 'anyone' | 'member' | 'admin' | 'enterprise' | 'party';
 
 type ActorOf<W extends Who> = W extends 'anyone' ? SessionActor | null : SessionActor;
 
 /** What a handler receives besides the validated input. */
 export type RequestContext<W extends Who> = {
   actor: ActorOf<W>;
+  /** Whose session the request acts with. */
+  area: Area;
   address: string;
   userAgent: string;
   /** Null if the request has no `Idempotency-Key` header. */
@@ -85,8 +98,21 @@ function assertAccess(actor: SessionActor | null, { who, ...allows }: Access): v
   if (who === 'anyone') return;
   if (!actor) throw unauthenticated();
   if (who === 'admin' && !actor.isAdmin) throw forbidden();
+  if (who === 'enterprise' && actor.role !== 'enterprise') throw forbidden();
   if (actor.isPendingDeletion && !allows.allowsPendingDeletion) throw forbidden(PENDING_DELETION_TEXT);
   if (actor.suspension && !allows.allowsSuspended) throw forbidden(suspendedText(actor.suspension.until));
+}
+
+const PEOPLE_ONLY_TEXT = 'Esto se hace con una cuenta personal, no con la de una empresa';
+
+/**
+ * Whether a page of the area of enterprises calls an endpoint that does not act as an enterprise: such an endpoint sees an
+ * anonymous client. 403 if it needs a session.
+ */
+function isCalledFromOutside(request: FastifyRequest, who: Who): boolean {
+  const isOutside = areaOf(request) === 'enterprise' && !isEnterprisePath(request.url) && who !== 'party';
+  if (isOutside && who !== 'anyone') throw forbidden(PEOPLE_ONLY_TEXT);
+  return isOutside;
 }
 
 const OTHER_USER_TEXT = 'Otra persona inició sesión en este navegador';
@@ -136,7 +162,10 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     // Runs before the body is read, so that a rejected request cannot send megabytes.
     async function authorize(request: FastifyRequest) {
       assertSameSite(request, options.publicUrl);
-      const actor = await options.authenticate(getSessionToken(request), request.ip);
+      const area = areaOf(request);
+      const isAnonymous = isCalledFromOutside(request, route.who);
+      const token = isAnonymous ? undefined : getSessionToken(request, area);
+      const actor = await options.authenticate(token, request.ip, area);
       if (actor) actors.set(request, actor);
       await counter.count(actor?.id ?? addressKey(request.ip));
       assertExpectedUser(request, actor);
@@ -147,15 +176,13 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     async function handler(request: FastifyRequest, reply: FastifyReply) {
       const actor = actors.get(request) ?? null;
       const { params, query, body } = request;
+      const area = areaOf(request);
       const context = {
-        params,
-        query,
-        body,
-        actor,
+        ...{ params, query, body, actor, area },
         address: addressKey(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
         idempotencyKey: idempotencyKeyOf(readIdempotencyKeyHeader(request), body),
-        session: createSessionCookie(reply, secure),
+        session: createSessionCookie(reply, secure, area),
       };
       reply.status(endpoint.status);
       // The schemas of the endpoint have validated the input, and `assertAccess` the actor.

@@ -1,11 +1,23 @@
 // Adds `cookies` to the type of requests, also for a program that includes this file alone.
 import type {} from '@fastify/cookie';
 import { SESSION_COOKIE_DAYS } from '@uneed/domain/accounts/account.rules.ts';
-import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import { AREA_HEADER } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import type { Actor, Area } from '@uneed/domain/kernel/actor.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'uneed_session';
+export const ENTERPRISE_SESSION_COOKIE = 'uneed_enterprise';
+const COOKIES: Record<Area, string> = { person: SESSION_COOKIE, enterprise: ENTERPRISE_SESSION_COOKIE };
+
+/** Paths that always act as the enterprise: its endpoints, and the pages of its area. */
+const ENTERPRISE_PATHS = /^\/(?:api\/enterprises|enterprise|login-enterprise)(?:[/.?]|$)/i;
+
+export const isEnterprisePath = (url: string): boolean => ENTERPRISE_PATHS.test(url);
+
+/** Whose session a request acts with. A browser may have both; one request never acts as both (DESIGN §5). */
+export const areaOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Area =>
+  isEnterprisePath(url) || headers[AREA_HEADER] === 'enterprise' ? 'enterprise' : 'person';
 
 /** The signed-in user and their session. */
 export type SessionActor = Actor & {
@@ -24,14 +36,18 @@ export type SessionCookie = { set(token: string): void; clear(): void };
 
 const COOKIE_SECONDS = daysInMs(SESSION_COOKIE_DAYS) / 1000;
 
-export function createSessionCookie(reply: FastifyReply, secure: boolean): SessionCookie {
+export function createSessionCookie(
+  reply: FastifyReply,
+  secure: boolean,
+  area: Area = 'person',
+): SessionCookie {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
-    set: (token) => reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: COOKIE_SECONDS }),
-    clear: () => reply.clearCookie(SESSION_COOKIE, options),
+    set: (token) => reply.setCookie(COOKIES[area], token, { ...options, maxAge: COOKIE_SECONDS }),
+    clear: () => reply.clearCookie(COOKIES[area], options),
   };
 }
 
 /** Returns the session token of a request, if any. */
-export const getSessionToken = (request: FastifyRequest): string | undefined =>
-  request.cookies[SESSION_COOKIE];
+export const getSessionToken = (request: FastifyRequest, area: Area = 'person'): string | undefined =>
+  request.cookies[COOKIES[area]];

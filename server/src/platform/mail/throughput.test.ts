@@ -13,7 +13,7 @@ const EMAILS = 60;
 it('60 emails of one kind are sent within seconds, each once', async () => {
   const [test, mailbox, log] = [await createTestDatabase(), await startMailServer(), createLog('silent')];
   const mailer = createMailer({ smtpUrl: mailbox.url, from: 'a@uneed.do', outboxDir: tmpdir(), log });
-  const queue = createTaskQueue(test.url, log);
+  const queue = createTaskQueue({ database: test.database, databaseUrl: test.url, log });
   queue.handle(mailed, ({ to }) => mailer.send(to, { subject: 'Hola', heading: 'Hola', paragraphs: [] }));
   await queue.start({ withWorkers: true });
   const addresses = Array.from({ length: EMAILS }, (_, n) => `persona${n}@prueba.do`);

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Logger } from '../log.ts';
 
 /** A kind of background task: its name (past tense for an event) and its payload, validated when it runs. */
@@ -16,6 +16,8 @@ export type TaskHandler = {
   /** Seconds between two fetches. */
   pollSeconds: number;
   shouldSkip(data: unknown): boolean;
+  /** Packs payloads from the outbox into as few tasks as the handler can handle. */
+  pack(payloads: object[]): object[];
   /** Splits a batch, which is not empty, into parts; each part is one call of `run`, and the calls run concurrently. */
   split<Task>(batch: Task[]): Task[][];
   /** Handles the payloads of one part. */
@@ -28,6 +30,9 @@ const POLL_SECONDS = 1;
 const BATCH_SIZE_MAX = 500;
 /** The shortest interval that pg-boss allows. */
 const BATCH_POLL_SECONDS = 0.5;
+
+/** A task that holds several payloads of a batch handler. */
+const packedSchema = z.object({ payloads: z.array(z.unknown()) });
 
 function createShouldSkip<T extends object>({ schema }: Task<T>, { skipIf }: HandleOptions<T>) {
   return (data: unknown) => skipIf?.(schema.parse(data)) ?? false;
@@ -43,6 +48,7 @@ export function createSingleHandler<T extends object>(
     batchSize: CONCURRENCY,
     pollSeconds: POLL_SECONDS,
     shouldSkip: createShouldSkip(task, options),
+    pack: (payloads) => payloads,
     split: (batch) => batch.map((task) => [task]),
     async run(part) {
       for (const data of part) await handle(task.schema.parse(data));
@@ -63,11 +69,20 @@ export function createBatchHandler<T extends object>(
     if (!result.success) log.error({ task: task.name, err: result.error.message }, 'invalid task dropped');
     return result.success ? [result.data] : [];
   };
+  const unpack = (data: unknown) => {
+    const packed = packedSchema.safeParse(data);
+    return packed.success ? packed.data.payloads : [data];
+  };
   return {
     batchSize: BATCH_SIZE_MAX,
     pollSeconds: BATCH_POLL_SECONDS,
     shouldSkip: createShouldSkip(task, options),
+    pack: (payloads) => [{ payloads }],
     split: (batch) => [batch],
-    run: async (part) => handle(part.flatMap(parse)),
+    async run(part) {
+      const all = part.flatMap(unpack).flatMap(parse);
+      for (let start = 0; start < all.length; start += BATCH_SIZE_MAX)
+        await handle(all.slice(start, start + BATCH_SIZE_MAX));
+    },
   };
 }

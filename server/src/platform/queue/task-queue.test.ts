@@ -12,7 +12,7 @@ let queue: TaskQueue;
 const greetedNames: string[] = [];
 beforeAll(async () => {
   test = await createTestDatabase();
-  queue = createTaskQueue(test.url, createLog('silent'));
+  queue = createTaskQueue({ database: test.database, databaseUrl: test.url, log: createLog('silent') });
   queue.handle(greeted, async ({ name }) => {
     greetedNames.push(name);
   });

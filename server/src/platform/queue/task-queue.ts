@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
-import type { Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import {
   createBatchHandler,
@@ -9,6 +9,7 @@ import {
   type Task,
   type TaskHandler,
 } from './task-handlers.ts';
+import { createTaskRelay } from './task-relay.ts';
 import { startWorker } from './worker.ts';
 
 export const defineTask = <T extends object>(name: string, schema: z.ZodType<T>): Task<T> => ({
@@ -54,9 +55,24 @@ export type TaskQueue = {
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 } as const;
 const STOP_WITHIN_MS = 5_000;
 
-/** Creates the task queue in the application's PostgreSQL database, with retries. It is also the outbox. */
-export function createTaskQueue(connectionString: string, log: Logger): TaskQueue {
-  const boss = new PgBoss({ connectionString, max: 3, useListenNotify: false, persistWarnings: false });
+type Dependencies = {
+  database: Database;
+  /** URL of the same database, for the queue's own connections. */
+  databaseUrl: string;
+  log: Logger;
+};
+
+/**
+ * Creates the task queue in the application's PostgreSQL database, with retries. A statement can also enqueue a task itself,
+ * with `insertTask` of the outbox; the queue takes it from there.
+ */
+export function createTaskQueue({ database, databaseUrl, log }: Dependencies): TaskQueue {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 3,
+    useListenNotify: false,
+    persistWarnings: false,
+  });
   const handlers = new Map<string, TaskHandler>();
   const schedules: { name: string; cron: string; data: object }[] = [];
   let isStopping = false;
@@ -75,6 +91,19 @@ export function createTaskQueue(connectionString: string, log: Logger): TaskQueu
     if (handlers.has(name)) throw new Error(`The task ${name} has two handlers`);
     handlers.set(name, handler);
   }
+
+  const relay = createTaskRelay({
+    database,
+    log,
+    async enqueue(tx, name, payloads) {
+      const handler = handlers.get(name);
+      // It must not hold up the tasks of other kinds.
+      if (!handler)
+        return log.error({ task: name, count: payloads.length }, 'tasks without a handler dropped');
+      const jobs = handler.pack(payloads).map((data) => ({ data }));
+      await boss.insert(name, jobs, { db: fromKysely(tx) });
+    },
+  });
 
   return {
     async enqueue(tx, task, data, options = {}) {
@@ -105,6 +134,7 @@ export function createTaskQueue(connectionString: string, log: Logger): TaskQueu
       const known = new Set((await boss.getQueues()).map((queue) => queue.name));
       for (const name of handlers.keys()) if (!known.has(name)) await boss.createQueue(name, RETRY);
       if (!withWorkers) return;
+      relay.start();
       for (const { name, cron, data } of schedules) await boss.schedule(name, cron, data);
       const scheduled = new Set(schedules.map(({ name }) => name));
       for (const [name, handler] of handlers)
@@ -113,6 +143,7 @@ export function createTaskQueue(connectionString: string, log: Logger): TaskQueu
     async runDue() {
       for (let isBusy = true; isBusy; ) {
         isBusy = false;
+        await relay.run();
         for (const [name, handler] of handlers) {
           const batch = await boss.fetch(name, { batchSize: 100 });
           if (batch.length === 0) continue;
@@ -135,6 +166,7 @@ export function createTaskQueue(connectionString: string, log: Logger): TaskQueu
     },
     async stop() {
       isStopping = true;
+      await relay.stop();
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
   };

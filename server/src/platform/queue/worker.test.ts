@@ -12,7 +12,7 @@ let test: TestDatabase;
 let queue: TaskQueue;
 beforeEach(async () => {
   test = await createTestDatabase();
-  queue = createTaskQueue(test.url, createLog('silent'));
+  queue = createTaskQueue({ database: test.database, databaseUrl: test.url, log: createLog('silent') });
 });
 afterEach(async () => {
   await queue.stop();

@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts';
 import type { Authenticate } from '../http/authenticate.ts';
 import { chooseEncoding, type Encoding, encode } from '../http/encoding.ts';
 import type { Limit, Limits } from '../http/limits.ts';
-import { createSessionCookie, getSessionToken } from '../http/session.ts';
+import { areaOf, createSessionCookie, getSessionToken } from '../http/session.ts';
 import { contentSecurityPolicy, createNonce, documentHeaders } from './document-headers.ts';
 import { type CookieJar, createInternalFetch } from './internal-fetch.ts';
 import { createPageCache, type Page } from './page-cache.ts';
@@ -86,7 +86,9 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
 
   /** Whether the request has a valid session, or one that could not be checked; in that case the page shows the error. */
   async function hasSessionOrUnknown(request: FastifyRequest): Promise<boolean> {
-    const actor = await authenticate(getSessionToken(request), request.ip).catch((error: unknown) => {
+    const area = areaOf(request);
+    const token = getSessionToken(request, area);
+    const actor = await authenticate(token, request.ip, area).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
       return undefined;
     });
@@ -100,8 +102,9 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
     if (await hasSessionOrUnknown(request)) return renderPage(request, { hasSession: true, encoding });
     const key = `${encoding} ${isPhone(request)} ${request.url}`;
     const page = await cache.get(key, () => renderPage(request, { hasSession: false, encoding }));
-    if (getSessionToken(request) === undefined) return page;
-    createSessionCookie(reply, isHttps).clear();
+    const area = areaOf(request);
+    if (getSessionToken(request, area) === undefined) return page;
+    createSessionCookie(reply, isHttps, area).clear();
     return { ...page, headers: { ...page.headers, 'cache-control': PRIVATE_CACHE_CONTROL } };
   }
 

@@ -10,8 +10,8 @@ import { useSession } from '../../platform/session/use-session.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { PasswordInput } from '../../ui/controls/password-input.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { NewPasswordField } from './exports/new-password-field.tsx';
 import { NarrowPage } from './narrow-page.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 
 export const meta = () => [{ title: 'Cambiar contraseña · Uneed' }];
 

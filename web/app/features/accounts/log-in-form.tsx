@@ -12,9 +12,9 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/controls/field.tsx';
 import { PasswordInput } from '../../ui/controls/password-input.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import { AccountLink, useTypedEmail } from './account-link.tsx';
-import { EmailField } from './email-field.tsx';
-import { ErrorWithLink } from './error-with-link.tsx';
+import { AccountLink, useTypedEmail } from './exports/account-link.tsx';
+import { EmailField } from './exports/email-field.tsx';
+import { ErrorWithLink } from './exports/error-with-link.tsx';
 import { OtherAccountPage } from './other-account-page.tsx';
 
 /** The login form, with links to the other pages of the account; after sign-in the guards redirect to `next`. */

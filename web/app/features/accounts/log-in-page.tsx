@@ -6,7 +6,7 @@ import { createServerLoader } from '../../platform/api/loaders.ts';
 import { createServerAction } from '../../platform/forms/server-action.ts';
 import { getSessionEndReason, type SessionEndReason } from '../../platform/session/session-end.ts';
 import { ApplyIntent, loadApplyIntent } from '../applications/exports/apply-intent.tsx';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthLayout } from './exports/auth-layout.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { getSignInPurpose } from './sign-in-purpose.ts';
 

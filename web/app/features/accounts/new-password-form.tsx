@@ -2,17 +2,19 @@ import { resetPassword } from '@uneed/domain/accounts/accounts.api.ts';
 import { resetPasswordSchema } from '@uneed/domain/accounts/accounts.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useApiMutation } from '../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../platform/forms/show-error.ts';
 import { useSessionSetters } from '../../platform/session/use-session.ts';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import type { AccountPath } from './exports/account-link.tsx';
+import { NewPasswordField } from './exports/new-password-field.tsx';
 
 /** Sets a new password with the token of the emailed link; the server ends all sessions, so the user has to sign in again. */
-export function NewPasswordForm({ token }: { token: string }) {
+export function NewPasswordForm({ token, loginPath }: { token: string; loginPath: AccountPath }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { signOut } = useSessionSetters();
   const form = useForm({
     resolver: createFirstErrorResolver(resetPasswordSchema),
@@ -24,7 +26,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     onSuccess: async ({ message }) => {
       toast.success(message);
       signOut();
-      await navigate('/login', { replace: true });
+      await navigate(loginPath, { replace: true });
     },
     onError: (error) => showError(form, error),
   });
@@ -45,7 +47,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         Guardar contraseña
       </SubmitButton>
       {reset.isError && (
-        <Link to="/reset-password" className="link link-primary self-center py-2.5 text-sm font-medium">
+        <Link to={pathname} className="link link-primary self-center py-2.5 text-sm font-medium">
           Pedir otro enlace
         </Link>
       )}

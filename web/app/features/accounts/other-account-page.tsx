@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { AccountLink } from './account-link.tsx';
+import { AccountLink } from './exports/account-link.tsx';
 
 type Props = Omit<ComponentProps<typeof AccountLink>, 'className'> & { question: string };
 

@@ -9,11 +9,11 @@ import { showError } from '../../platform/forms/show-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { AccountLink, useTypedEmail } from './account-link.tsx';
-import { EmailField } from './email-field.tsx';
+import { AccountLink, type AccountPath, useTypedEmail } from './exports/account-link.tsx';
+import { EmailField } from './exports/email-field.tsx';
 
 /** Requests the email with the reset link; shows the same message whether or not the address has an account. */
-export function RequestResetForm() {
+export function RequestResetForm({ loginPath }: { loginPath: AccountPath }) {
   const form = useForm({
     resolver: createFirstErrorResolver(requestPasswordResetSchema),
     defaultValues: { email: useTypedEmail() ?? '' },
@@ -48,7 +48,7 @@ export function RequestResetForm() {
       <SubmitButton size="lg" isWide isBusy={request.isPending}>
         Enviar enlace
       </SubmitButton>
-      <AccountLink to="/login" email={email} className="self-center text-sm font-medium">
+      <AccountLink to={loginPath} email={email} className="self-center text-sm font-medium">
         Volver a iniciar sesión
       </AccountLink>
     </form>

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+import { areaOfPath } from '../../platform/session/area.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -9,17 +11,19 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Requests the reset link or, when opened by that link, sets the new password (DESIGN §5). */
+/** Requests the reset link or, when opened by that link, sets the new password (DESIGN §5); for people and for enterprises. */
 export default function ResetPasswordPage() {
   const token = useResetToken();
+  const isEnterprise = areaOfPath(useLocation().pathname) === 'enterprise';
+  const loginPath = isEnterprise ? '/enterprise/login' : '/login';
   const description = token
     ? 'Elige una contraseña nueva para tu cuenta.'
     : 'Escribe el email de tu cuenta y te enviamos un enlace para elegir otra contraseña.';
   return (
     <NarrowPage title="Restablecer contraseña" description={description}>
       {token === undefined && <Spinner label="Cargando…" />}
-      {token === '' && <RequestResetForm />}
-      {token && <NewPasswordForm key={token} token={token} />}
+      {token === '' && <RequestResetForm loginPath={loginPath} />}
+      {token && <NewPasswordForm key={token} token={token} loginPath={loginPath} />}
     </NarrowPage>
   );
 }

@@ -9,10 +9,10 @@ import { useSessionSetters } from '../../platform/session/use-session.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
-import { useTypedEmail } from './account-link.tsx';
-import { EmailField } from './email-field.tsx';
-import { ErrorWithLink } from './error-with-link.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { useTypedEmail } from './exports/account-link.tsx';
+import { EmailField } from './exports/email-field.tsx';
+import { ErrorWithLink } from './exports/error-with-link.tsx';
+import { NewPasswordField } from './exports/new-password-field.tsx';
 import { OtherAccountPage } from './other-account-page.tsx';
 
 /** The sign-up form, with a link to the login; once the account exists, the guards redirect to the onboarding. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { createServerLoader } from '../../platform/api/loaders.ts';
 import { ApplyIntent, loadApplyIntent } from '../applications/exports/apply-intent.tsx';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthLayout } from './exports/auth-layout.tsx';
 import { getSignInPurpose } from './sign-in-purpose.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { formatQuantity } from '../../platform/format.ts';
 import { buildPageMeta } from '../../platform/page-meta.ts';
+import { Breadcrumbs } from '../../ui/display/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 import { loadFromServer } from './exports/content-loader.ts';
 import type { PackageLicence } from './licence.ts';
 import { packageLicences } from './licences.server.ts';

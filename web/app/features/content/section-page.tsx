@@ -1,19 +1,19 @@
 import { Search } from 'lucide-react';
 import { Form, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { buildBreadcrumbs } from '../../platform/breadcrumb-list.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { JsonLd } from '../../platform/json-ld.tsx';
 import { buildPageMeta } from '../../platform/page-meta.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
+import { Breadcrumbs } from '../../ui/display/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 import { listDocuments, searchDocuments, toContentPath } from './content.server.ts';
 import type { DocumentLink } from './content-document.ts';
 import { loadFromServer } from './exports/content-loader.ts';
 import { formatDay } from './format-day.ts';
 import { SECTIONS } from './sections.ts';
-import { buildBreadcrumbs } from './structured-data.ts';
 
 /** The documents of a section, or those that the search found. */
 export type SectionPageData = { path: string; query: string; documents: DocumentLink[]; origin: string };

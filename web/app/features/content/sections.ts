@@ -1,4 +1,4 @@
-import type { Crumb } from './breadcrumbs.tsx';
+import type { Crumb } from '../../ui/display/breadcrumbs.tsx';
 
 type Section = { title: string; shortTitle: string; description: string; hasSearch: boolean };
 

@@ -1,10 +1,11 @@
 import { CATEGORIES } from '@uneed/domain/jobs/categories.ts';
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
+import { PROVINCES_PATH, provincePath } from '@uneed/domain/seo/job-paths.ts';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { buildPageMeta } from '../../platform/page-meta.ts';
+import { Breadcrumbs } from '../../ui/display/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { FOOTER_NAV_GROUPS } from '../frame/exports/footer-nav-groups.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 import { listDocuments } from './content.server.ts';
 import { loadFromServer } from './exports/content-loader.ts';
 import { SECTIONS } from './sections.ts';
@@ -31,14 +32,21 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     ? []
     : buildPageMeta({ title: TITLE, description: DESCRIPTION, path: PATH, origin: loaderData.origin });
 
-const listJobs = (filter: string) => (value: string) => ({
-  path: `/jobs?${new URLSearchParams({ [filter]: value })}`,
-  title: value,
-});
-
 const JOB_SECTIONS = [
-  { title: 'Vacantes por provincia', links: PROVINCES.map(({ name }) => name).map(listJobs('location')) },
-  { title: 'Vacantes por categoría', links: CATEGORIES.map(listJobs('category')) },
+  {
+    title: 'Vacantes por provincia',
+    links: [
+      { path: PROVINCES_PATH, title: 'Todas las provincias' },
+      ...PROVINCES.map(({ name }) => ({ path: provincePath(name), title: name })),
+    ],
+  },
+  {
+    title: 'Vacantes por categoría',
+    links: CATEGORIES.map((category) => ({
+      path: `/jobs?${new URLSearchParams({ category })}`,
+      title: category,
+    })),
+  },
 ];
 
 const FRAME_SECTIONS = Object.entries(FOOTER_NAV_GROUPS).map(([title, links]) => ({

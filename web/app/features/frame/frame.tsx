@@ -5,6 +5,7 @@ import { PendingDeletionBanner } from '../settings/exports/pending-deletion-bann
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
+import { ReturningVisit } from './returning-visit.tsx';
 import { CONTENT_ID, SkipLinks } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -38,6 +39,7 @@ export function Frame({ children, hasFooter = true, isImmersive = false, hasResu
       </noscript>
       <PendingDeletionBanner />
       <SuspensionBanner />
+      <ReturningVisit />
       <main id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>

@@ -1,7 +1,7 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { type MouseEvent, type SubmitEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type ChosenSearch, SEARCH_COMBOBOX } from '../search/exports/search-combobox.ts';
+import { type ChosenSearch, SEARCH_COMBOBOX, toResultsPath } from '../search/exports/search-combobox.ts';
 import { SearchSuggestions } from '../search/exports/search-suggestions.tsx';
 
 const ICON_BUTTON = 'btn btn-ghost btn-square min-h-11 min-w-11 lg:hidden';
@@ -20,11 +20,9 @@ export function SearchBox() {
     input.current?.focus();
   };
   const close = () => link.current?.focus();
-  const search = ({ name, value }: ChosenSearch) => {
-    if (value === '' || input.current === null) return;
-    const params = new URLSearchParams({ [name]: value });
-    if (name === 'q') params.set('type', type.current?.value ?? '');
-    void navigate(`${name === 'q' ? '/search' : '/jobs'}?${params}`);
+  const search = (chosen: ChosenSearch) => {
+    if (chosen.value === '' || input.current === null) return;
+    void navigate(toResultsPath(chosen, type.current?.value ?? ''));
     input.current.value = '';
     input.current.blur();
   };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { listSessions, logOut } from '@uneed/domain/accounts/accounts.api.ts';
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -40,6 +40,24 @@ describe('sections', () => {
     screen.getByRole('heading', { name: 'Tema' });
     await router.navigate(-1);
     await screen.findByRole('heading', { name: 'Información personal' });
+  });
+
+  it('installs the app, and do not offer it in the installed app', async () => {
+    const { user } = open();
+    const nav = within(screen.getByRole('navigation', { name: 'Secciones' }));
+    await user.click(nav.getByRole('button', { name: 'Instalar la app' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^Instala Uneed/ })).getByRole('button', {
+        name: 'Entendido',
+      }),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => {
+      window.installPrompt = null;
+      window.dispatchEvent(new Event('installchange'));
+    });
+    expect(nav.queryByRole('button', { name: 'Instalar la app' })).toBeNull();
+    delete window.installPrompt;
   });
 
   // jsdom applies no style sheet: the classes stand for what a phone shows.

@@ -1,8 +1,9 @@
-import { BellPlus, ChevronRight, LogOut, type LucideIcon } from 'lucide-react';
+import { BellPlus, ChevronRight, Download, LogOut, type LucideIcon } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { useSignOut } from '../frame/exports/use-sign-out.ts';
+import { useInstall } from '../install/exports/use-install.tsx';
 import { FROM_SECTION_LIST } from './section-header.tsx';
 import { DEFAULT_SECTION, SECTIONS, type Section, type SectionId } from './sections.ts';
 
@@ -32,6 +33,7 @@ export function SettingsNav({ section }: Props) {
             {item.id === 'notifications' && <AlertsItem />}
           </Fragment>
         ))}
+        <InstallItem />
         <li className="lg:border-base-300 lg:mt-2 lg:border-t lg:pt-2">
           <button
             type="button"
@@ -84,6 +86,32 @@ function AlertsItem() {
           hintId={hintId}
         />
       </Link>
+    </li>
+  );
+}
+
+/** Installs the app, or explains how. Not in the installed app. */
+function InstallItem() {
+  const { state, isBusy, install, dialog } = useInstall();
+  const hintId = useId();
+  if (state === 'installed') return null;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-describedby={hintId}
+        className={classNames(ITEM, 'noscript:hidden hover:bg-base-300 disabled:opacity-60')}
+        onClick={install}
+        disabled={isBusy}
+      >
+        <ItemContent
+          icon={Download}
+          label="Instalar la app"
+          hint="Uneed en tu pantalla, también sin conexión"
+          hintId={hintId}
+        />
+      </button>
+      {dialog}
     </li>
   );
 }

@@ -2,6 +2,8 @@
  * The API client: `api.request(endpoint, { params, query, body })` over the endpoint objects of `@uneed/domain`.
  * Browser and server rendering differ only in the transport; replies are typed by their schema, not parsed again.
  */
+import { AREA_HEADER } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import type { Area } from '@uneed/domain/kernel/actor.ts';
 import type { Endpoint, Reply, RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import { createOfflineError, createUnreadableError, parseErrorResponse } from './api-error.ts';
 
@@ -44,10 +46,14 @@ export function buildUrl(endpoint: Endpoint, { params, query }: RequestParts): s
   return `/api${path}${text === '' ? '' : `?${text}`}`;
 }
 
-/** A client that sends through `transport`; `origin` makes paths absolute (`http://host`, no slash at the end). */
-export function createApi(transport: Transport, origin: string): Api {
+/**
+ * A client that sends through `transport`; `origin` makes paths absolute (`http://host`, no slash at the end). `area` says whose
+ * session the requests act with.
+ */
+export function createApi(transport: Transport, origin: string, area: Area = 'person'): Api {
   async function call(endpoint: Endpoint, input: RequestParts, options: RequestOptions = {}) {
     const headers = new Headers({ accept: 'application/json' });
+    if (area === 'enterprise') headers.set(AREA_HEADER, area);
     if (input.body !== undefined) headers.set('content-type', 'application/json');
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
     const request = new Request(`${origin}${buildUrl(endpoint, input)}`, {

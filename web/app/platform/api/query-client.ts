@@ -1,7 +1,8 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { USER_HEADER } from '@uneed/domain/kernel/user-header.ts';
 import { fetchWithTimeout } from '../network/fetch-with-timeout.ts';
+import { areaOfPath } from '../session/area.ts';
 import { ApiError } from './api-error.ts';
 import { bindApi } from './api-query.ts';
 import { type Api, createApi } from './client.ts';
@@ -15,6 +16,8 @@ const FAIL_WHEN_OFFLINE = { networkMode: 'always' } as const;
 
 /** Query key of the signed-in user. */
 export const SESSION_KEY = ['session'];
+/** Query key of the signed-in enterprise, in its own area. */
+export const ENTERPRISE_KEY = ['enterprise'];
 
 /** Whether a retry may succeed; not while the browser reports to be offline. */
 const shouldRetry = (error: Error) =>
@@ -48,10 +51,11 @@ export function getBrowserQueryClient(): QueryClient {
 }
 
 function createBrowserQueryClient(): QueryClient {
+  const area = areaOfPath(window.location.pathname);
   // Status 401 means that the cached session is out of date.
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') {
-      void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+      void queryClient.invalidateQueries({ queryKey: area === 'person' ? SESSION_KEY : ENTERPRISE_KEY });
     }
   };
   const queryClient = new QueryClient({
@@ -70,11 +74,12 @@ function createBrowserQueryClient(): QueryClient {
   });
   // All tabs share one session cookie. The header lets the server reject a change from a tab with another user's page.
   const send = (request: Request) => {
-    const me = queryClient.getQueryData<SessionUser | null>(SESSION_KEY);
+    const key = area === 'person' ? SESSION_KEY : ENTERPRISE_KEY;
+    const me = queryClient.getQueryData<{ _id: Id } | null>(key);
     if (request.method === 'GET') return fetchWithTimeout(request);
     if (me) request.headers.set(USER_HEADER, me._id);
     return fetch(request);
   };
-  bindApi(queryClient, createApi(send, window.location.origin));
+  bindApi(queryClient, createApi(send, window.location.origin, area));
   return queryClient;
 }

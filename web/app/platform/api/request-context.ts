@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Area } from '@uneed/domain/kernel/actor.ts';
 import { createContext } from 'react-router';
 
 /** State of one document that is rendered on the server. */
@@ -6,7 +7,9 @@ export type RequestState = {
   queryClient: QueryClient;
   /** Allows inline scripts and styles of this document. */
   nonce: string;
-  /** Whether the request has a session cookie. */
+  /** Whose session the requests of this document act with. */
+  area: Area;
+  /** Whether the request has a session cookie of that area. */
   hasSession: boolean;
   /** Whether the browser says that it runs on a phone; if not, it may still be one. */
   isPhone: boolean;

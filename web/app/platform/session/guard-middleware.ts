@@ -1,13 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type MiddlewareFunction, redirect } from 'react-router';
+import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router';
 import { getBrowserQueryClient } from '../api/query-client.ts';
 import { requestContext } from '../api/request-context.ts';
 import { getRedirect } from '../guards.ts';
+import { areaOfPath } from './area.ts';
 import { getCachedSession, sessionQuery, setSession } from './session-query.ts';
 
 /** Loads the session and redirects (302) where the guards require it. */
 export const guardOnServer: MiddlewareFunction<Response> = async ({ context, url }) => {
-  const { queryClient, hasSession } = context.get(requestContext);
+  const { queryClient, hasSession, area } = context.get(requestContext);
+  if (area === 'enterprise') {
+    setSession(queryClient, null);
+    const { guardEnterprise } = await import('./enterprise-guard.ts');
+    return guardEnterprise(queryClient, url, hasSession);
+  }
   if (hasSession) await queryClient.prefetchQuery(sessionQuery);
   else setSession(queryClient, null);
   redirectIfNotAllowed(queryClient, url);
@@ -16,6 +22,12 @@ export const guardOnServer: MiddlewareFunction<Response> = async ({ context, url
 /** The same for navigation in the browser. */
 export const guardInBrowser: MiddlewareFunction = async ({ url }) => {
   const queryClient = getBrowserQueryClient();
+  const area = areaOfPath(url.pathname);
+  if (area !== areaOfPath(window.location.pathname)) throw redirectDocument(url.href);
+  if (area === 'enterprise') {
+    const { guardEnterprise } = await import('./enterprise-guard.ts');
+    return guardEnterprise(queryClient, url, true);
+  }
   await queryClient.prefetchQuery(sessionQuery);
   redirectIfNotAllowed(queryClient, url);
 };

@@ -11,6 +11,9 @@ export type JobRange = { from: JobPlace; to: JobPlace | null };
 
 export type JobAddress = JobPlace & { updatedAt: Date };
 
+/** Open jobs of a location, or of one category there: how many, and when the newest was published. */
+export type JobPlaceCount = { location: string; category: string | null; count: number; newestAt: Date };
+
 /** An open job for feeds of other sites. */
 export type FeedJob = JobPlace &
   Pick<
@@ -24,7 +27,10 @@ export type FeedJob = JobPlace &
     | 'availability'
     | 'shift'
     | 'expiresAt'
-  >;
+  > & {
+    /** Whether a verified referent of this company published it. */
+    isVouchedFor: boolean;
+  };
 
 /** As all lists of open jobs, so that their index serves. */
 const isOpenAt = (now: Date) => sql<boolean>`status = 'active' and expires_at > ${now}`;
@@ -65,8 +71,8 @@ export async function listJobAddresses(
 }
 
 /**
- * Lists open jobs that other sites may show, in the order of publication: at most `limit`, after a place. Only those with the
- * name of a company for which their verified owner works, and none of them anonymous.
+ * Lists open jobs with the name of a company, none of them anonymous, in the order of publication: at most `limit`, after a
+ * place. The owners are joined to this many jobs only, so that the order comes from the index however many owners there are.
  */
 export async function listFeedJobs(
   db: DbOrTx,
@@ -75,10 +81,28 @@ export async function listFeedJobs(
 ): Promise<FeedJob[]> {
   const { rows } = await sql<FeedJob>`
     select jobs.id, published_at, title, jobs.company, jobs.location, category, description, salary, availability, shift,
-      expires_at
-    from jobs join users on users.id = jobs.owner_id
-    where ${isOpenAt(now)} and ${isAfter(after)} and not is_anonymous
-      and users.is_verified_referent and jobs.company <> '' and jobs.company = users.company
-    order by published_at, jobs.id limit ${limit}`.execute(db);
+      expires_at, users.is_verified_referent and jobs.company = users.company as is_vouched_for
+    from (
+      select * from jobs where ${isOpenAt(now)} and ${isAfter(after)} and not is_anonymous and company <> ''
+      order by published_at, id limit ${limit}
+    ) jobs join users on users.id = jobs.owner_id
+    order by published_at, jobs.id`.execute(db);
+  return rows;
+}
+
+/** Counts the newest `window` open jobs by location, and by location and category; only counts of at least `min`. */
+export async function countJobsByPlace(
+  db: DbOrTx,
+  now: Date,
+  { min, window }: { min: number; window: number },
+): Promise<JobPlaceCount[]> {
+  const { rows } = await sql<JobPlaceCount>`
+    select location, category, count(*) as count, max(published_at) as newest_at from (
+      select location, category, published_at from jobs where ${isOpenAt(now)}
+      order by published_at desc, id desc limit ${window}
+    ) newest
+    group by grouping sets ((location), (location, category))
+    having count(*) >= ${min}
+    order by location, category nulls first`.execute(db);
   return rows;
 }

@@ -1,8 +1,8 @@
 import type { Comment } from '@uneed/domain/posts/posts.schema.ts';
 import type { PostViewer } from '../posts.policy.ts';
 import { presentPostUser } from '../posts.presenter.ts';
+import type { CommentRow } from './comment-columns.query.ts';
 import { mayDeleteComment } from './comments.policy.ts';
-import type { CommentRow } from './comments.reader.ts';
 
 /** Returns a comment as this viewer sees it. */
 export const presentComment = (row: CommentRow, viewer: PostViewer): Comment => ({

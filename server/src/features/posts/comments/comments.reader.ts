@@ -3,16 +3,7 @@ import { COMMENTS_SHOWN } from '@uneed/domain/posts/post.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { preparedQuery } from '../../../platform/db/prepared-statements.ts';
-
-/** A comment with its author. */
-export type CommentRow = {
-  id: Id;
-  userId: Id;
-  fullName: string;
-  profilePic: string;
-  content: string;
-  createdAt: Date;
-};
+import type { CommentRow } from './comment-columns.query.ts';
 
 /** Later than every id of version 7. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -7,8 +7,6 @@ import type { Database } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { assertSameRequest, type IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
-import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { postCommented } from '../interactions/interactions.tasks.ts';
 import { addToCounters } from '../interactions/post-counters.repository.ts';
 import { findReadablePost } from '../post-access.service.ts';
 import type { PostDetails } from '../post-details.service.ts';
@@ -22,14 +20,13 @@ import * as repository from './comments.repository.ts';
 type Dependencies = {
   database: Database;
   clock: Clock;
-  queue: TaskQueue;
   live: Pick<PostsLive, 'changed'>;
   details: Pick<PostDetails, 'read'>;
 };
 
 export type CommentsService = ReturnType<typeof createComments>;
 
-export function createComments({ database, clock, queue, live, details }: Dependencies) {
+export function createComments({ database, clock, live, details }: Dependencies) {
   /** Throws 409 if the actor used the idempotency key for another comment on this post. */
   async function assertRepeated(actor: SessionActor, postId: Id, idempotencyKey: IdempotencyKey | null) {
     const stored =
@@ -48,22 +45,15 @@ export function createComments({ database, clock, queue, live, details }: Depend
     content: string,
     idempotencyKey: IdempotencyKey | null,
   ): Promise<Post> {
-    const now = clock.now();
     const comment = { id: newId(), postId, userId: actor.id, content, idempotencyKey };
-    const isNew = await database.transaction(async (tx) => {
-      const isNew = await repository.insertComment(tx, comment, now);
-      if (!isNew) return isNew;
-      await queue.enqueue(tx, postCommented, { postId, commentId: comment.id });
-      await addToCounters(tx, postId, actor.id, { comments: 1 });
-      return isNew;
-    });
-    if (isNew === undefined) {
+    const inserted = await repository.insertComment(database.db, comment, clock.now());
+    if (!inserted) {
       await findReadablePost(database.db, postId, actor);
       throw notFound(POST_NOT_FOUND_TEXT);
     }
-    if (isNew) live.changed(postId);
+    if (inserted.isNew) live.changed(postId);
     else await assertRepeated(actor, postId, idempotencyKey);
-    return details.read(database.db, postId, actor);
+    return details.read(database.db, postId, actor, inserted.viewer);
   }
 
   /** Deletes a comment. 404 without such a comment, 403 unless the actor is its author or an admin. */

@@ -18,7 +18,7 @@ const isHiddenFrom = (recipientId: RawBuilder<unknown>, actorId: RawBuilder<unkn
 const commenter = sql.ref('comment.user_id');
 const reactor = sql.ref('reaction.user_id');
 const author = sql.ref('posts.author_id');
-const recipient = sql.ref('earlier.user_id');
+const recipient = sql.ref('recipient_id');
 
 /** The comments that still exist, with their active posts; not of users whose account is about to be deleted. */
 const fromComments = (comments: readonly { postId: Id; commentId: Id }[]) => sql`
@@ -52,23 +52,31 @@ export async function listRepliesForCommenters(
   comments: readonly { postId: Id; commentId: Id }[],
 ): Promise<(InteractionEvent & { commentId: Id })[]> {
   const { rows } = await sql<InteractionEvent & { commentId: Id }>`
-    select distinct on (comment.post_id, earlier.user_id) comment.post_id, comment.id as comment_id,
-      earlier.user_id as "to", comment.user_id as actor_id, comment.created_at as at
-    ${fromComments(comments)}
-    cross join lateral (
-      select user_id from post_comments
-      where post_id = comment.post_id and id < comment.id and status = 'active'
-      order by id desc limit ${sql.lit(REPLY_COMMENTS_MAX)}
-    ) earlier
-    where earlier.user_id not in (comment.user_id, posts.author_id)
-      and not ${isHiddenFrom(recipient, commenter)} and not ${isBlocked(author, recipient)}
-      and not exists (
-        select from notifications
-        where notifications.user_id = earlier.user_id and notifications.read_at is null
-          -- The group key of 'commentReplied'.
-          and notifications.group_key = 'thread:' || comment.post_id
-      )
-    order by comment.post_id, earlier.user_id, comment.id desc`.execute(db);
+    with replies as materialized (
+      select distinct comment.post_id, posts.author_id, comment.id as comment_id, comment.user_id as actor_id,
+        comment.created_at as at, earlier.user_id as recipient_id
+      ${fromComments(comments)}
+      cross join lateral (
+        select user_id from post_comments
+        where post_id = comment.post_id and id < comment.id and status = 'active'
+        order by id desc limit ${sql.lit(REPLY_COMMENTS_MAX)}
+      ) earlier
+      where earlier.user_id not in (comment.user_id, posts.author_id)
+    ), recipients as materialized (
+      -- On a busy post nearly all have such a notification, so this is checked once for each before all else.
+      select post_id, recipient_id from (select distinct post_id, author_id, recipient_id from replies) listed
+      where not exists (
+          select from notifications
+          where user_id = recipient_id and read_at is null
+            -- The group key of 'commentReplied'.
+            and group_key = 'thread:' || post_id
+        )
+        and not ${isBlocked(sql.ref('author_id'), recipient)}
+    )
+    select distinct on (post_id, recipient_id) post_id, comment_id, recipient_id as "to", actor_id, at
+    from recipients join replies using (post_id, recipient_id)
+    where not ${isHiddenFrom(recipient, sql.ref('actor_id'))}
+    order by post_id, recipient_id, comment_id desc`.execute(db);
   return rows;
 }
 

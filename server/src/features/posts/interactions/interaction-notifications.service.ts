@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { findUser } from '../../accounts/accounts.reader.ts';
 import { notifyAll } from '../../notifications/notifications.commands.ts';
-import { findUnsubscribePath, wantsMail } from '../../settings/settings.reader.ts';
+import { findUnsubscribePath, findUsersWantingMail } from '../../settings/settings.reader.ts';
 import { findPost } from '../posts.reader.ts';
 import * as reader from './interaction-events.reader.ts';
 import type { InteractionEmails } from './interactions.mail.ts';
@@ -26,9 +26,11 @@ export function createInteractionNotifications({ database, queue, emails }: Depe
   async function notifyAuthors(events: (reader.InteractionEvent & { commentId: Id })[]): Promise<void> {
     await database.transaction(async (tx) => {
       const inputs = events.map((event) => ({ kind: 'postCommented' as const, ...event }));
-      const newOnes = await notifyAll(tx, queue, inputs);
-      for (const { postId, actorId: commenterId, to } of lastOfEachPost(newOnes)) {
-        if (!(await wantsMail(tx, to, 'community'))) continue;
+      const newOnes = lastOfEachPost(await notifyAll(tx, queue, inputs));
+      const authorIds = newOnes.map(({ to }) => to);
+      const wanting = await findUsersWantingMail(tx, authorIds, 'community');
+      for (const { postId, actorId: commenterId, to } of newOnes) {
+        if (!wanting.has(to)) continue;
         const atMostOnce = { key: postId, seconds: SECONDS_PER_EMAIL };
         await queue.enqueue(tx, commentEmail, { postId, commenterId }, { atMostOnce });
       }

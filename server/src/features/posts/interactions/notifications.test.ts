@@ -1,4 +1,5 @@
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
@@ -92,6 +93,32 @@ describe('a comment', () => {
     ]);
   });
 
+  it('of a burst notifies each user of a thread once, by the latest comment of somebody who is not hidden', async () => {
+    const other = await publishPost(author);
+    const [eva, muted] = [
+      await signUp(test, { fullName: 'Eva Cruz' }),
+      await signUp(test, { fullName: 'Iris Mota' }),
+    ];
+    await comment(ana, post);
+    await comment(ana, other);
+    await test.runTasks();
+    await ana.put(`/safety/mutes/${muted.id}`);
+    await comment(eva, post);
+    await comment(luis, post);
+    await comment(muted, post);
+    await comment(luis, other);
+    await test.runTasks();
+    expect(await listKinds(ana)).toEqual([
+      ['commentReplied', 1, 'Luis Báez'],
+      ['commentReplied', 1, 'Luis Báez'],
+    ]);
+    expect((await getNotifications(ana)).map((each) => each.post?._id).sort()).toEqual(
+      [post._id, other._id].sort(),
+    );
+    expect(await listKinds(eva)).toEqual([['commentReplied', 1, 'Iris Mota']]);
+    expect(await listKinds(muted)).toEqual([]);
+  });
+
   it('never notifies its own author', async () => {
     await comment(author, post);
     await comment(author, post);
@@ -160,6 +187,20 @@ describe('a reaction', () => {
     await test.runTasks();
     expect(await listKinds(author)).toEqual([['reactionReceived', 1, 'Ana Peña']]);
     expect(await getUnreadCount(author)).toBe(0);
+  });
+
+  it('of a burst shares one task with the others', async () => {
+    await test.runTasks();
+    const countTasks = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from pgboss.job where name = 'posts.reacted'`.execute(test.database.db);
+      return rows[0]?.count ?? 0;
+    };
+    const before = await countTasks();
+    for (const user of [ana, luis, await signUp(test)]) await react(user, post);
+    await test.runTasks();
+    expect((await countTasks()) - before).toBe(1);
+    expect(await listKinds(author)).toEqual([['reactionReceived', 3, expect.any(String)]]);
   });
 
   it('notifies nobody if it was removed in the meantime, is the own one, or after a block', async () => {

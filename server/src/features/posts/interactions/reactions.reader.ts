@@ -1,12 +1,13 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 
-/** Finds what a user last did with a post, with the idempotency key of that request. */
-export function findReaction(db: DbOrTx, postId: Id, userId: Id) {
+/** Finds the request with this idempotency key, if it is the last one of the user about the post. */
+export function findReactionByIdempotencyKey(db: DbOrTx, postId: Id, userId: Id, key: string) {
   return db
     .selectFrom('postReactions')
-    .select(['type', 'bodyHash'])
+    .select('bodyHash')
     .where('postId', '=', postId)
     .where('userId', '=', userId)
+    .where('idempotencyKey', '=', key)
     .executeTakeFirst();
 }

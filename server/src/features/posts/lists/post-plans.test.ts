@@ -1,9 +1,12 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { explainQueries } from '../../../testing/plans.ts';
-import { findActivity } from '../interactions/post-activity.reader.ts';
+import { insertComment } from '../comments/comments.repository.ts';
+import { findActivity, findSharedPost } from '../interactions/post-activity.reader.ts';
+import { toggleReaction } from '../interactions/reactions.repository.ts';
 import { countRecentPosts, findPost, findPostByIdempotencyKey } from '../posts.reader.ts';
 import { countActive, countHidden, countMatching, listPosts, type PostFilter } from './post-lists.reader.ts';
 import { findSearchWords } from './post-search.reader.ts';
@@ -80,9 +83,53 @@ describe('the feed', () => {
   });
 });
 
-it('the latest reactions to posts are read from an index, without sorting the others', async () => {
-  const plans = await explain((db) => findActivity(db, [authorId, blockedId], blockedId));
-  expectIndexed(plans, /Limit[^\n]*\n\s*->\s+Index Only Scan using post_reactions_newest_idx/);
+describe('what users did with posts', () => {
+  const newestReactions = /Limit[^\n]*\n\s*->\s+Index Only Scan using post_reactions_newest_idx/;
+
+  it('is read from indexes, without sorting all reactions', async () => {
+    const posts = [authorId, blockedId];
+    for (const viewerId of [blockedId, null])
+      expectIndexed(await explain((db) => findActivity(db, posts, viewerId)), newestReactions);
+    expectIndexed(await explain((db) => findSharedPost(db, authorId)), newestReactions);
+  });
+
+  it('is planned once per connection', async () => {
+    await test.database.db.connection().execute(async (connection) => {
+      const posts = Array<Id>(10).fill(authorId);
+      const readAll = async () => {
+        await findActivity(connection, posts, null);
+        await findActivity(connection, posts, blockedId);
+        await findSharedPost(connection, authorId);
+      };
+      const countGenericPlans = async () => {
+        const { rows } = await sql<{ genericPlans: number }>`
+          select generic_plans from pg_prepared_statements where statement like '%latest_reactions%'
+          order by statement`.execute(connection);
+        return rows.map(({ genericPlans }) => genericPlans);
+      };
+      // PostgreSQL plans the first executions for their values, and compares.
+      for (let count = 0; count < 20; count += 1) await readAll();
+      const before = await countGenericPlans();
+      expect(before).toHaveLength(3);
+      await readAll();
+      expect(await countGenericPlans()).toEqual(before.map((count) => count + 1));
+    });
+  });
+});
+
+it('a reaction and a comment are written by one statement each, which finds everything in indexes', async () => {
+  const { rows } = await sql<{ id: Id }>`
+    select id from posts where status = 'active' and author_id <> ${authorId} limit 1`.execute(
+    test.database.db,
+  );
+  const about = { postId: rows[0]?.id ?? '', userId: authorId, idempotencyKey: null };
+  const now = new Date();
+  const reacting = await explain((db) => toggleReaction(db, { ...about, type: 'like' }, now));
+  const commenting = await explain((db) =>
+    insertComment(db, { ...about, id: newId(), content: 'Hola' }, now),
+  );
+  expect([reacting.length, commenting.length]).toEqual([1, 1]);
+  expectIndexed([...reacting, ...commenting], /Index Scan using posts_pkey/);
 });
 
 describe('a filtered list', () => {

@@ -2,11 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { ALERT_EXISTS_TEXT } from '@uneed/domain/alerts/alert.rules.ts';
 import { createAlert, listAlerts } from '@uneed/domain/alerts/alerts.api.ts';
 import type { Alert } from '@uneed/domain/alerts/alerts.schema.ts';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { suggestInstall } from '../../install/exports/suggest-install.ts';
 import { buildAlert } from '../alerts.factory.ts';
 import { AlertButton } from '../exports/alert-button.tsx';
+
+vi.mock('../../install/exports/suggest-install.ts', () => ({ suggestInstall: vi.fn() }));
+beforeEach(() => void vi.mocked(suggestInstall).mockClear());
 
 const FILTERS = { q: 'chofer', location: ['Santiago'] };
 const AT = '/jobs?q=chofer&location=Santiago';
@@ -42,6 +46,7 @@ it('creates an alert with the filters of the search, daily unless another freque
   await user.click(within(dialog).getByRole('radio', { name: 'Al momento' }));
   await user.click(submitIn(dialog));
   await screen.findByText('Alerta creada');
+  expect(suggestInstall).toHaveBeenCalledOnce();
   expect(server.requests.filter(({ method }) => method === 'POST')).toMatchObject([
     { path: '/alerts', body: { filters: FILTERS, frequency: 'instant' } },
   ]);

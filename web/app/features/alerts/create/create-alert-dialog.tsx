@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showLinkToast } from '../../../ui/feedback/show-link-toast.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { suggestInstall } from '../../install/exports/suggest-install.ts';
 import { AlertError } from '../alert-error.tsx';
 import { useCreateAlert } from '../alerts.queries.ts';
 
@@ -35,6 +36,7 @@ export default function CreateAlertDialog({ filters, onClose }: Props) {
             linkLabel: 'Ver mis alertas',
             open: () => void navigate('/alertas'),
           });
+          suggestInstall();
         },
       },
     );

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { describeNextStep } from '@uneed/domain/applications/application.rules.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { MessageCircle } from 'lucide-react';
+import { useEffect } from 'react';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { suggestInstall } from '../../install/exports/suggest-install.ts';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
 import { chatPath } from '../../messages/exports/chat-path.ts';
 import { similarJobsQuery } from '../applications.queries.ts';
@@ -16,6 +18,7 @@ type Props = { job: Job; onClose: () => void };
 /** Says what happens after applying, with the conversation and similar jobs. Open while mounted. */
 export function AppliedDialog({ job, onClose }: Props) {
   const { employer } = job;
+  useEffect(suggestInstall, []);
   const state = { status: null, expiresAt: null, isOpen: true, canChat: employer !== null };
   return (
     <Dialog isOpen onClose={onClose} shape="form" title="Aplicación enviada">

@@ -10,12 +10,16 @@ import {
 import { getStoredCv } from '@uneed/domain/applications/cvs.api.ts';
 import type { StoredCv } from '@uneed/domain/applications/cvs.schema.ts';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { suggestInstall } from '../../install/exports/suggest-install.ts';
 import { buildJob } from '../../jobs/exports/jobs.factory.ts';
 import { buildPdfFile, buildStoredCv, JOB_ID } from '../exports/applications.factory.ts';
 import { ApplySheet } from './apply-sheet.tsx';
+
+vi.mock('../../install/exports/suggest-install.ts', () => ({ suggestInstall: vi.fn() }));
+beforeEach(() => void vi.mocked(suggestInstall).mockClear());
 
 function Page() {
   const [isOpen, setIsOpen] = useState(true);
@@ -179,7 +183,9 @@ describe('sending an application', () => {
     expect([busy.hasAttribute('disabled'), busy.getAttribute('aria-busy')]).toEqual([true, 'true']);
     expect(screen.getByRole('button', { name: 'Cerrar' }).hasAttribute('disabled')).toBe(true);
     finish();
+    expect(suggestInstall).not.toHaveBeenCalled();
     await screen.findByRole('dialog', { name: 'Aplicación enviada' });
+    expect(suggestInstall).toHaveBeenCalledOnce();
     expect(posts(server)).toHaveLength(1);
   });
 

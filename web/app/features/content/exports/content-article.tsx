@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
+import { buildBreadcrumbs } from '../../../platform/breadcrumb-list.ts';
 import { JsonLd } from '../../../platform/json-ld.tsx';
 import { buildPageMeta } from '../../../platform/page-meta.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Breadcrumbs } from '../../../ui/display/breadcrumbs.tsx';
 import { ArticleEnd } from '../article-end.tsx';
 import { ArticleText } from '../article-text.tsx';
-import { Breadcrumbs } from '../breadcrumbs.tsx';
 import type { ContentDocument, DocumentLink } from '../content-document.ts';
 import { formatDay } from '../format-day.ts';
 import { QuestionList } from '../question-list.tsx';
 import { buildCrumbs, findSection } from '../sections.ts';
-import { buildArticle, buildBreadcrumbs, buildFaq } from '../structured-data.ts';
+import { buildArticle, buildFaq } from '../structured-data.ts';
 import { TableOfContents } from '../table-of-contents.tsx';
 
 /** What the page shows of its document. */

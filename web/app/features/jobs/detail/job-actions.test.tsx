@@ -12,9 +12,12 @@ import { paginate } from '@uneed/domain/kernel/page.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { suggestInstall } from '../../install/exports/suggest-install.ts';
 import { buildJob, buildJobCard, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
 import JobsPage from '../listing/jobs-page.tsx';
 import JobPage from './job-page.tsx';
+
+vi.mock('../../install/exports/suggest-install.ts', () => ({ suggestInstall: vi.fn() }));
 
 const OTHER_ID = '01900000-0000-7000-8000-0000000000ab';
 const JOB_URL = `https://uneed.test/jobs/${JOB_ID}`;
@@ -22,7 +25,10 @@ const STORAGE_KEY = 'uneed-vacantes-guardadas';
 const mine = { edit: true, apply: false, seeApplicants: true };
 const owner = buildSessionUser({ _id: OWNER_ID, role: 'referent' });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(suggestInstall).mockClear();
+});
 afterEach(() => vi.unstubAllGlobals());
 
 function open(changes: Partial<Job> = {}, session: typeof owner | null = null) {
@@ -91,8 +97,16 @@ describe('saving a job', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Guardar' }));
     await screen.findByText('Vacante guardada');
+    expect(suggestInstall).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Ver guardadas' }));
     await screen.findByText('En /saved-jobs');
+  });
+
+  it('suggests to install the app from the second one on', async () => {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([OTHER_ID]));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+    await vi.waitFor(() => expect(suggestInstall).toHaveBeenCalledOnce());
   });
 
   it('ignores invalid JSON in the storage', async () => {

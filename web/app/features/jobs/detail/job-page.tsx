@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { applyToJob } from '@uneed/domain/applications/applications.api.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt, visibleText } from '@uneed/domain/kernel/html.ts';
+import { jobSharePicture } from '@uneed/domain/seo/share-pictures.ts';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import {
   isRouteErrorResponse,
@@ -77,6 +78,7 @@ export const action = createServerAction(({ api, params }) =>
 );
 
 const buildHead = (job: JobCard, origin: string): PageMeta => ({
+  image: jobSharePicture(job),
   title: [`${job.title} en ${job.isAnonimous ? 'empresa confidencial' : companyLabel(job)}`, job.location]
     .filter(Boolean)
     .join(', '),

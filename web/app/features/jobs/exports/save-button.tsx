@@ -23,7 +23,7 @@ export function SaveButton({ job, isSquare = false, className }: Props) {
     if (!toggle(job._id)) return;
     // Loaded when needed: it imports the toast library.
     const { showSavedToast } = await import('../saved/show-saved-toast.tsx');
-    showSavedToast(() => void navigate('/saved-jobs'));
+    showSavedToast(saved.length + 1, () => void navigate('/saved-jobs'));
   };
   return (
     <Button

@@ -62,7 +62,11 @@ function moveToUser(userId: Id): void {
   write(KEY, NONE);
 }
 
-function subscribe(listener: () => void) {
+/** The ids of the jobs that a user, or a visitor without an account, saved on this device, newest first. */
+export const readSavedJobs = (userId: Id | undefined): SavedIds => read(getStorageKey(userId));
+
+/** Calls `listener` when saved jobs change; returns a function that stops it. */
+export function subscribeToSavedJobs(listener: () => void): () => void {
   listeners.add(listener);
   // Other tabs of this device.
   window.addEventListener('storage', listener);
@@ -80,7 +84,7 @@ export function useSavedJobs() {
   const userId = useSession().user?._id;
   const key = getStorageKey(userId);
   const saved = useSyncExternalStore(
-    subscribe,
+    subscribeToSavedJobs,
     () => read(key),
     () => null,
   );

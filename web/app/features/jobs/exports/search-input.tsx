@@ -99,7 +99,7 @@ export function SearchInput({ value, label, placeholder, maxLength, onSearch, on
           }}
         />
       </label>
-      {onFilter && <SearchSuggestions isLive input={input} onChoose={choose} />}
+      {onFilter && <SearchSuggestions isLive isInPage input={input} onChoose={choose} />}
     </div>
   );
 }

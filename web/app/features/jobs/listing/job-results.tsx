@@ -1,18 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
-import type { JobCard as Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { AlertButton } from '../../alerts/exports/alert-button.tsx';
-import { JobCard } from '../exports/job-card.tsx';
+import { JobList } from '../exports/job-list.tsx';
 import { SearchOutcome } from '../exports/search-outcome.tsx';
 import { JobsLoading } from '../job/jobs-loading.tsx';
 import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from './job-search.ts';
@@ -48,25 +45,6 @@ export function JobResults({ search, list }: Props) {
         getHref={(page) => jobSearchHref({ ...search, page })}
       />
     </>
-  );
-}
-
-function JobList({ jobs, isLoading }: { jobs: Job[]; isLoading: boolean }) {
-  // Not on the first visit of somebody who opens no job; all jobs have the same page, so one link loads its code.
-  const [isUsed, setIsUsed] = useState(false);
-  return (
-    <ul
-      aria-busy={isLoading}
-      onPointerEnter={() => setIsUsed(true)}
-      onFocus={() => setIsUsed(true)}
-      className={classNames('flex flex-col gap-3 transition-opacity', isLoading && 'opacity-60')}
-    >
-      {jobs.map((job, index) => (
-        <li key={job._id}>
-          <JobCard job={job} prefetch={isUsed && index === 0 ? 'render' : 'intent'} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

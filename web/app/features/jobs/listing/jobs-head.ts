@@ -21,8 +21,15 @@ export function jobsHead(search: JobSearch, origin: string, total: number | unde
     description: `Empleos en la República Dominicana${topic === undefined ? '' : `: ${topic}`}. ${JOBS_LEAD}`,
     origin,
     path: jobSearchHref({ ...search, sort: undefined }),
+    feed: rssFeed(search, about),
     isNoIndex: !(isUnfiltered || topic !== undefined) || isEmpty(search, total),
   };
+}
+
+/** The RSS feed with the newest jobs of a search. */
+export function rssFeed(search: JobSearch, title: string): NonNullable<PageMeta['feed']> {
+  const { search: query } = new URL(jobSearchHref({ ...search, sort: undefined, page: 1 }), 'https://x');
+  return { path: `/jobs/rss.xml${query}`, title };
 }
 
 /** Whether the page has no jobs: nothing was found, or it is beyond the last page. */

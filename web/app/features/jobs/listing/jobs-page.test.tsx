@@ -4,9 +4,12 @@ import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.ts';
 import { describe, expect, it } from 'vitest';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
+import { buildPageMeta } from '../../../platform/page-meta.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { buildJobCard } from '../exports/jobs.factory.ts';
+import { readJobSearch } from './job-search.ts';
+import { jobsHead } from './jobs-head.ts';
 import JobsPage from './jobs-page.tsx';
 
 const EMPTY = 'Intenta ajustar tus filtros de búsqueda para ver más resultados.';
@@ -202,5 +205,17 @@ describe('/jobs', () => {
     server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(1, 10, 1) }));
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await screen.findByText('1 oportunidad');
+  });
+});
+
+it('has the RSS feed of its search, whatever the page and the order', () => {
+  const search = readJobSearch(new URLSearchParams('location=Azua&q=cajera&sort=salary_high&page=2'));
+  const tags = buildPageMeta(jobsHead(search, 'https://uneed.test', 30));
+  expect(tags).toContainEqual({
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: 'Encuentra tu próximo empleo',
+    href: 'https://uneed.test/jobs/rss.xml?q=cajera&location=Azua',
   });
 });

@@ -1,8 +1,12 @@
+import { INSTALL_HINT_SAVED_JOBS } from '@uneed/domain/install/install-hint.rules.ts';
 import { Bookmark } from 'lucide-react';
 import { showLinkToast } from '../../../ui/feedback/show-link-toast.tsx';
+import { suggestInstall } from '../../install/exports/suggest-install.ts';
+import { startSavedJobsSync } from '../exports/sync-saved-jobs.ts';
 
-/** Shows a toast that a job was saved; `open` navigates to the saved jobs. */
-export const showSavedToast = (open: () => void): void =>
+/** Confirms that a job was saved, which makes `count` in all; `open` navigates to the saved jobs. */
+export function showSavedToast(count: number, open: () => void): void {
+  startSavedJobsSync();
   showLinkToast({
     id: 'saved-job',
     icon: <Bookmark aria-hidden className="text-primary size-5 fill-current" />,
@@ -10,3 +14,5 @@ export const showSavedToast = (open: () => void): void =>
     linkLabel: 'Ver guardadas',
     open,
   });
+  if (count >= INSTALL_HINT_SAVED_JOBS) suggestInstall();
+}

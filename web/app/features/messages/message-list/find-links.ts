@@ -1,4 +1,4 @@
-import { findPhoneNumbers } from '@uneed/domain/kernel/phone.ts';
+import { findPhoneNumbers } from '@uneed/domain/kernel/phone/phone.ts';
 import { find } from 'linkifyjs';
 
 /** A link in a text, from `start` to before `end`. */

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { deletePost, getPost, reactToPost } from '@uneed/domain/posts/posts.api.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { buildPageMeta } from '../../../platform/page-meta.ts';
 import {
   dispatchLiveEvent,
   handleLiveConnect,
@@ -113,6 +114,23 @@ describe('/post/:postId', () => {
     const hidden = buildPostHead(buildPost({ title: '', isActive: false }), ORIGIN);
     expect(hidden).toMatchObject({ title: 'Publicación de Ana Rodríguez', isNoIndex: true });
     expect(hidden).not.toHaveProperty('image');
+  });
+
+  it('without an image has a picture of its title for shared links', () => {
+    const post = buildPost({ image: '' });
+    const tags = buildPageMeta(buildPostHead(post, ORIGIN));
+    expect(tags).toEqual(
+      expect.arrayContaining([
+        { name: 'twitter:card', content: 'summary_large_image' },
+        { property: 'og:image', content: `${ORIGIN}/share/posts/${post._id}.png` },
+        {
+          property: 'og:image:alt',
+          content: 'Publicación en la comunidad de Uneed: Cómo preparar una entrevista',
+        },
+        { property: 'og:image:width', content: '1200' },
+        { property: 'og:image:height', content: '630' },
+      ]),
+    );
   });
 });
 

@@ -48,7 +48,7 @@ function useOptions({ input, isOff, isLive }: SuggestionProps) {
 
 /** The popup of SearchSuggestions. */
 export function SuggestionPopup(props: SuggestionProps) {
-  const { input, onChoose, isLive } = props;
+  const { input, onChoose, isInPage } = props;
   const listId = useId();
   const popup = useRef<HTMLDivElement>(null);
   const { options, isRecent, searches, onText } = useOptions(props);
@@ -97,7 +97,7 @@ export function SuggestionPopup(props: SuggestionProps) {
         onBlur={leave}
         className={classNames(
           'bg-base-100 border-base-300 rounded-box absolute top-full left-0 z-30 mt-1 max-h-[min(26rem,60dvh)] w-full overflow-y-auto overscroll-contain border p-1 text-base shadow-lg',
-          isLive ? IN_PAGE : IN_TOP_BAR,
+          isInPage ? IN_PAGE : IN_TOP_BAR,
         )}
       >
         {isRecent && isShown && <RecentHeader onClear={clear} />}

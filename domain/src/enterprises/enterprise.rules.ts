@@ -1,0 +1,78 @@
+/** Industries of an enterprise (specification 2 §5). */
+export const INDUSTRIES = [
+  'Tecnología',
+  'Salud',
+  'Educación',
+  'Finanzas',
+  'Retail',
+  'Manufactura',
+  'Construcción',
+  'Transporte',
+  'Energía',
+  'Agricultura',
+  'Turismo',
+  'Otro',
+] as const;
+
+/** Sizes of an enterprise, in employees (specification 2 §5). */
+export const ENTERPRISE_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1000+'] as const;
+
+/** Maximum length of the name of an enterprise, in characters. */
+export const COMPANY_NAME_MAX_LENGTH = 100;
+
+/** Maximum length of the address of an enterprise's website, in characters. */
+export const WEBSITE_MAX_LENGTH = 200;
+
+/** Minimum length of the description that the onboarding of an enterprise asks for, in characters. */
+export const ENTERPRISE_DESCRIPTION_MIN_LENGTH = 50;
+
+/** Maximum length of the description of an enterprise, in characters. */
+export const ENTERPRISE_DESCRIPTION_MAX_LENGTH = 2000;
+
+const CORPORATE_WEIGHTS = [7, 9, 8, 6, 5, 4, 3, 2];
+
+/** Whether the check digit of the tax number of a company is right: 8 digits and one modulo 11. */
+function isCorporateNumber(digits: number[]): boolean {
+  const sum = CORPORATE_WEIGHTS.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0);
+  const rest = sum % 11;
+  const expected = rest === 0 ? 2 : rest === 1 ? 1 : 11 - rest;
+  return digits[8] === expected;
+}
+
+/** Whether the check digit of an identity card is right, which is the tax number of a person: 10 digits and one modulo 10 (Luhn). */
+function isIdentityCardNumber(digits: number[]): boolean {
+  const sum = digits.slice(0, 10).reduce((total, digit, index) => {
+    const product = digit * (index % 2 === 0 ? 1 : 2);
+    return total + (product > 9 ? product - 9 : product);
+  }, 0);
+  return digits[10] === (10 - (sum % 10)) % 10;
+}
+
+/** Returns the digits of a tax number (RNC); spaces and hyphens are ignored. */
+export const rncDigits = (rnc: string): string => rnc.replaceAll(/[\s-]/g, '');
+
+/** Whether a tax number (RNC) of 9 digits, or 11 for a person, has the right check digit. */
+export function isRnc(rnc: string): boolean {
+  const text = rncDigits(rnc);
+  if (!/^(?:\d{9}|\d{11})$/.test(text) || /^(\d)\1*$/.test(text)) return false;
+  const digits = Array.from(text, Number);
+  return digits.length === 9 ? isCorporateNumber(digits) : isIdentityCardNumber(digits);
+}
+
+/** Paths of the area of enterprises, which has a session of its own; what is below them acts as the enterprise (DESIGN §5). */
+export const ENTERPRISE_AREA_PATH = '/enterprise';
+
+/** Path of the panel of an enterprise, where signing in leads. */
+export const ENTERPRISE_HOME_PATH = '/enterprise';
+
+/** Path of the login of enterprises; `/login-enterprise` leads there too. */
+export const ENTERPRISE_LOGIN_PATH = '/enterprise/login';
+
+/** Path of the onboarding of enterprises. */
+export const ENTERPRISE_ONBOARDING_PATH = '/enterprise/onboarding';
+
+/** Request header by which a page of the area of enterprises asks the server to act as the enterprise. */
+export const AREA_HEADER = 'x-area';
+
+/** Path of the public page of an enterprise. */
+export const enterprisePath = (slug: string): string => `/empresas/${slug}`;

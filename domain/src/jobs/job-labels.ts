@@ -1,0 +1,11 @@
+import { formatPesos } from '../kernel/money.ts';
+
+/** The company name. An anonymous job has none for others; its owner still gets it. */
+export function companyLabel({ company, isAnonimous }: { company: string; isAnonimous: boolean }): string {
+  if (company !== '') return company;
+  return isAnonimous ? 'Empresa confidencial' : 'Empresa no especificada';
+}
+
+/** `RD$35,000 al mes`, or "to be agreed" without a salary (specification 2 §9). */
+export const salaryLabel = (salary: number | null): string =>
+  salary ? `${formatPesos(salary)} al mes` : 'Salario a convenir';

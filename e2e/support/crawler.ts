@@ -1,0 +1,88 @@
+/** Requests at the same time: the app shares the cores with other tests. */
+const CONNECTIONS = 4;
+const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
+/** Paths whose segments after the first one are names; a kind of them has the number of segments. */
+const NAMED = /^\/(empleos|guias|blog|ayuda|assets|api\/avatars|media\/[a-z]+|sitemaps)\/[^?]+/;
+
+const LINK_IN_HTML = /\s(?:href|src|action|content)="([^"]+)"/g;
+const LINK_IN_XML = /<(?:loc|link|url)>(?:<!\[CDATA\[)?([^<\]]+)/g;
+
+/** An address that did not respond as expected, and where it was found. */
+export type BrokenLink = { path: string; foundAt: string; status: number };
+
+export type CrawlOptions = {
+  url: string;
+  /** Session of the user; undefined for a visitor. */
+  cookie: string | undefined;
+  start: readonly string[];
+  /** How many addresses of each kind are requested: pages of one kind differ in their content only. */
+  perKind: number;
+};
+
+/** Returns the kind of an address: ids, names and values of the query are left out. */
+function toKind(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://x');
+  const kind = pathname.replaceAll(UUID, ':id').replace(NAMED, (match, folder) => {
+    const extension = /\.[a-z0-9]+$/.exec(match)?.[0] ?? '';
+    return `/${folder}/${match.split('/').length - 1}${extension}`;
+  });
+  const query = [...new Set(searchParams.keys())].sort().join('&');
+  return query === '' ? kind : `${kind}?${query}`;
+}
+
+/** Returns the path and query of an address of this site; undefined for any other one. */
+function toInternalPath(address: string, base: string): string | undefined {
+  const decoded = address.replaceAll('&amp;', '&').trim();
+  const isAddress = /^(?:https?:|\/|\?)/.test(decoded);
+  if (!isAddress || !URL.canParse(decoded, base)) return undefined;
+  const { origin, pathname, search } = new URL(decoded, base);
+  return origin === new URL(base).origin ? `${pathname}${search}` : undefined;
+}
+
+async function findLinks(response: Response): Promise<string[]> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!/html|xml/.test(type)) {
+    await response.body?.cancel();
+    return [];
+  }
+  const links = type.includes('html') ? LINK_IN_HTML : LINK_IN_XML;
+  return [...(await response.text()).matchAll(links)].map(([, link]) => link ?? '');
+}
+
+/**
+ * Requests the start addresses, then everything of this site to which the responses link: pages, feeds, scripts, images and
+ * redirects, a few of each kind. Returns the kinds that were requested, and the addresses that responded with an error.
+ */
+export async function crawl({ url, cookie, start, perKind }: CrawlOptions) {
+  const known = new Set(start);
+  const samples = new Map(start.map((path) => [toKind(path), 1]));
+  const queue = start.map((path) => ({ path, foundAt: 'the start' }));
+  const broken: BrokenLink[] = [];
+
+  function add(path: string | undefined, foundAt: string): void {
+    if (path === undefined || known.has(path)) return;
+    known.add(path);
+    const kind = toKind(path);
+    const count = samples.get(kind) ?? 0;
+    if (count >= perKind) return;
+    samples.set(kind, count + 1);
+    queue.push({ path, foundAt });
+  }
+
+  async function request({ path, foundAt }: { path: string; foundAt: string }): Promise<void> {
+    const headers = new Headers(cookie === undefined ? [] : [['cookie', cookie]]);
+    const response = await fetch(`${url}${path}`, { headers, redirect: 'manual' });
+    const { status } = response;
+    if (status >= 400) broken.push({ path, foundAt, status });
+    const location = response.headers.get('location');
+    const links = location === null ? await findLinks(response) : [location];
+    for (const link of links) add(toInternalPath(link, `${url}${path}`), path);
+  }
+
+  async function work(): Promise<void> {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await request(next);
+  }
+  // The first pages have most links; until they are read the other connections have nothing to do.
+  while (queue.length > 0) await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  return { kinds: [...samples.keys()], broken };
+}

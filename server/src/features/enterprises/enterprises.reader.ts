@@ -1,0 +1,43 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Selectable } from 'kysely';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import type { Enterprises, Users } from '../../platform/db/schema.gen.ts';
+
+/** An enterprise: its row of `users` and what only enterprises have. */
+export type EnterpriseRow = Pick<
+  Selectable<Users>,
+  'id' | 'fullName' | 'email' | 'location' | 'isOnboarded' | 'bio' | 'profilePic' | 'phone' | 'createdAt'
+> &
+  Pick<Selectable<Enterprises>, 'slug' | 'industry' | 'size' | 'website' | 'rnc' | 'isVerified'>;
+
+/** Finds an enterprise by the id of its user. */
+export function findEnterprise(db: DbOrTx, id: Id): Promise<EnterpriseRow | undefined> {
+  return db
+    .selectFrom('enterprises')
+    .innerJoin('users', 'users.id', 'enterprises.userId')
+    .select([
+      'users.id',
+      'users.fullName',
+      'users.email',
+      'users.location',
+      'users.isOnboarded',
+      'users.bio',
+      'users.profilePic',
+      'users.phone',
+      'users.createdAt',
+      'enterprises.slug',
+      'enterprises.industry',
+      'enterprises.size',
+      'enterprises.website',
+      'enterprises.rnc',
+      'enterprises.isVerified',
+    ])
+    .where('enterprises.userId', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whether an enterprise has this slug. */
+export async function hasSlug(db: DbOrTx, slug: string): Promise<boolean> {
+  const row = await db.selectFrom('enterprises').select('slug').where('slug', '=', slug).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,66 @@
+import * as api from '@uneed/domain/enterprises/enterprises.api.ts';
+import { type Mount, UPLOAD_BODY_BYTES } from '../../platform/http/mount.ts';
+import { presentEnterprise } from './enterprises.presenter.ts';
+import type { EnterpriseRow } from './enterprises.reader.ts';
+import type { EnterprisesService } from './enterprises.service.ts';
+
+/** The shape of all replies about enterprises (specification 2 §7). */
+const reply = (enterprise: EnterpriseRow | null, message: string) => ({
+  success: true as const,
+  enterprise: enterprise && presentEnterprise(enterprise),
+  message,
+});
+
+export function mountEnterprises(mount: Mount, enterprises: EnterprisesService): void {
+  mount(api.registerEnterprise, {
+    who: 'anyone',
+    limit: '120/minute',
+    handle: async ({ body, session, ...client }) => {
+      const { enterprise, token } = await enterprises.register(body, client);
+      session.set(token);
+      return reply(enterprise, 'Empresa registrada exitosamente');
+    },
+  });
+
+  mount(api.logInEnterprise, {
+    who: 'anyone',
+    // The sign-in throttle counts failures; this limits the password hashes per address.
+    limit: '600/minute',
+    handle: async ({ body, session, ...client }) => {
+      const { enterprise, token } = await enterprises.logIn(body, client);
+      session.set(token);
+      return reply(enterprise, 'Sesión iniciada');
+    },
+  });
+
+  mount(api.logOutEnterprise, {
+    who: 'anyone',
+    limit: '600/minute',
+    handle: async ({ actor, session }) => {
+      await enterprises.logOut(actor);
+      session.clear();
+      return reply(null, 'Sesión cerrada');
+    },
+  });
+
+  mount(api.getEnterprise, {
+    who: 'enterprise',
+    limit: '6000/minute',
+    handle: async ({ actor }) => reply(await enterprises.get(actor), ''),
+  });
+
+  mount(api.updateEnterprise, {
+    who: 'enterprise',
+    limit: '60/minute',
+    bodyLimit: UPLOAD_BODY_BYTES,
+    handle: async ({ actor, body }) =>
+      reply(await enterprises.update(actor, body), 'Perfil de la empresa actualizado'),
+  });
+
+  mount(api.onboardEnterprise, {
+    who: 'enterprise',
+    limit: '60/minute',
+    bodyLimit: UPLOAD_BODY_BYTES,
+    handle: async ({ actor, body }) => reply(await enterprises.onboard(actor, body), 'Tu empresa está lista'),
+  });
+}

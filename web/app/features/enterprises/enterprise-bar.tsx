@@ -1,0 +1,35 @@
+import { logOutEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import { LogOut } from 'lucide-react';
+import toast from 'react-hot-toast';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { useApiMutation } from '../../platform/api/api-query.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { HomeLink } from '../frame/exports/home-link.tsx';
+import { useSetEnterprise } from './use-enterprise.ts';
+
+/** The top bar of the area of enterprises: who is signed in, and signing out. */
+export function EnterpriseBar({ enterprise }: { enterprise: Enterprise }) {
+  const setEnterprise = useSetEnterprise();
+  const signOut = useApiMutation(logOutEnterprise, {
+    onSuccess: () => setEnterprise(null),
+    onError: (error) => toast.error(getErrorMessage(error)),
+  });
+  return (
+    <header className="border-base-300 bg-base-100 sticky top-0 z-10 border-b">
+      <div className="page-width flex min-h-16 items-center gap-3">
+        <HomeLink isShort />
+        <span className="text-muted hidden text-sm font-semibold sm:inline">Empresas</span>
+        <span className="ml-auto flex min-w-0 items-center gap-3">
+          <Avatar name={enterprise.companyName} picture={enterprise.logo} size="sm" />
+          <span className="truncate font-semibold">{enterprise.companyName}</span>
+        </span>
+        <Button tone="ghost" isBusy={signOut.isPending} onClick={() => signOut.mutate({})}>
+          <LogOut aria-hidden className="size-5" />
+          <span className="max-sm:sr-only">Cerrar sesión</span>
+        </Button>
+      </div>
+    </header>
+  );
+}

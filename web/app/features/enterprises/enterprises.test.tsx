@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react';
+import * as api from '@uneed/domain/enterprises/enterprises.api.ts';
+import { describe, expect, it } from 'vitest';
+import { getCachedEnterprise, setEnterprise } from '../../platform/session/enterprise-query.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { EnterpriseBar } from './enterprise-bar.tsx';
+import EnterpriseLogInPage from './enterprise-log-in-page.tsx';
+import { buildEnterprise } from './enterprises.factory.ts';
+import EnterpriseOnboardingPage from './onboarding-page.tsx';
+import PanelPage from './panel-page.tsx';
+import RegisterPage from './register-page.tsx';
+
+const reply = (enterprise = buildEnterprise()) => ({ success: true as const, enterprise, message: 'Listo' });
+const type = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('registration', () => {
+  async function fillIn() {
+    const server = fakeServer();
+    const page = renderPage(RegisterPage, { at: '/enterprise/register' });
+    const { user } = page;
+    await user.type(type('Nombre de la empresa'), 'Colmado Central');
+    await user.type(type('Email'), 'empleos@colmado.do');
+    await user.type(type('Contraseña'), 'clave-larga');
+    await user.selectOptions(type('Industria'), 'Retail');
+    await user.selectOptions(type('Tamaño'), '11-50');
+    await user.type(type('Ubicación'), 'Santiago');
+    return { server, ...page };
+  }
+
+  it('shows the first error only, and needs the terms', async () => {
+    const server = fakeServer();
+    const { user } = renderPage(RegisterPage, { at: '/enterprise/register' });
+    await user.click(button('Registrar empresa'));
+    await screen.findByText('El nombre de la empresa es requerido');
+    expect(screen.queryByText('El email es requerido')).toBeNull();
+    expect(server.requests).toEqual([]);
+  });
+
+  it('needs the terms, and then sends the fields and keeps the enterprise', async () => {
+    const { server, user, queryClient } = await fillIn();
+    await user.click(button('Registrar empresa'));
+    await screen.findByText(/^Acepta los términos/);
+    server.reply(api.registerEnterprise, () => reply());
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Registrar empresa'));
+    await waitFor(() => expect(getCachedEnterprise(queryClient)?.companyName).toBe('Colmado Central'));
+    expect(server.requests.map(({ body }) => body)).toEqual([
+      {
+        ...{ companyName: 'Colmado Central', email: 'empleos@colmado.do', password: 'clave-larga' },
+        ...{ industry: 'Retail', size: '11-50', location: 'Santiago', website: '' },
+      },
+    ]);
+  });
+
+  it('keeps what was typed when the email is taken, and leads to the login', async () => {
+    const { server, user } = await fillIn();
+    const message = 'Este email ya está registrado';
+    server.replyWithError(api.registerEnterprise, { code: 'CONFLICT', message, fields: { email: message } });
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Registrar empresa'));
+    await waitFor(() => expect(screen.getAllByText(message)).not.toHaveLength(0));
+    expect(screen.getAllByRole('link', { name: 'Entra con tu empresa' })[0]?.getAttribute('href')).toBe(
+      '/enterprise/login',
+    );
+    expect([type('Email').value, type('Ubicación').value]).toEqual(['empleos@colmado.do', 'Santiago']);
+  });
+});
+
+it('the login shows the error of the server, or the default', async () => {
+  const server = fakeServer();
+  const { user, queryClient } = renderPage(EnterpriseLogInPage, { at: '/enterprise/login' });
+  await user.type(type('Email'), 'empleos@colmado.do');
+  await user.type(type('Contraseña'), 'otra-clave');
+  const message = 'Email o contraseña incorrectos';
+  server.replyWithError(api.logInEnterprise, { code: 'UNAUTHENTICATED', message });
+  await user.click(button('Iniciar sesión'));
+  await screen.findByText(message);
+  server.reply(api.logInEnterprise, () => reply());
+  await user.click(button('Iniciar sesión'));
+  await waitFor(() => expect(getCachedEnterprise(queryClient)).toMatchObject({ isOnboarded: true }));
+});
+
+it('the onboarding shows a wrong tax number at its field and sends the right one', async () => {
+  const server = fakeServer();
+  const { user, queryClient } = renderPage(EnterpriseOnboardingPage, { at: '/enterprise/onboarding' });
+  await user.type(type('¿A qué se dedica la empresa?'), buildEnterprise().description);
+  await user.type(type('Teléfono'), '809-555-0100');
+  await user.type(type('RNC'), '101010633');
+  await user.click(button('Guardar y continuar'));
+  await screen.findByText('Ese RNC no es válido: revisa los números');
+  await user.clear(type('RNC'));
+  await user.type(type('RNC'), '1-01-01063-2');
+  server.reply(api.onboardEnterprise, () => reply());
+  await user.click(button('Guardar y continuar'));
+  await waitFor(() => expect(getCachedEnterprise(queryClient)?.isOnboarded).toBe(true));
+  expect(server.requests.at(-1)?.body).toMatchObject({ rnc: '101010632' });
+});
+
+describe('the panel', () => {
+  function open() {
+    const server = fakeServer();
+    server.reply(api.getEnterprise, () => reply());
+    const page = renderPage(PanelPage, { at: '/enterprise' });
+    setEnterprise(page.queryClient, buildEnterprise());
+    return { server, ...page };
+  }
+
+  it('saves changes, with a busy button, and keeps them when the server rejects', async () => {
+    const { server, user } = open();
+    await screen.findByText('Sin verificar');
+    expect(button('Guardar cambios').disabled).toBe(true);
+    await user.clear(type('Teléfono'));
+    await user.type(type('Teléfono'), '829-555-0101');
+    server.replyWithError(api.updateEnterprise, { code: 'UNAVAILABLE', message: 'Intenta de nuevo' });
+    await user.click(button('Guardar cambios'));
+    await screen.findByText('Intenta de nuevo');
+    expect(type('Teléfono').value).toBe('829-555-0101');
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    server.reply(api.updateEnterprise, () => reply(buildEnterprise({ phone: '829-555-0101' })), answered);
+    await user.click(button('Guardar cambios'));
+    await waitFor(() => expect(button('Guardar cambios').disabled).toBe(true));
+    answer();
+    await screen.findByText('Listo');
+    expect(type('Teléfono').value).toBe('829-555-0101');
+  });
+});
+
+const Bar = () => <EnterpriseBar enterprise={buildEnterprise()} />;
+
+it('the bar signs out, and stays signed in when that fails', async () => {
+  const server = fakeServer();
+  const { user, queryClient } = renderPage(Bar, { at: '/enterprise' });
+  setEnterprise(queryClient, buildEnterprise());
+  server.replyWithError(api.logOutEnterprise, { code: 'UNAVAILABLE', message: 'Intenta de nuevo' });
+  await user.click(button('Cerrar sesión'));
+  await screen.findByText('Intenta de nuevo');
+  expect(getCachedEnterprise(queryClient)).not.toBeNull();
+  server.reply(api.logOutEnterprise, () => ({ success: true as const, enterprise: null, message: '' }));
+  await user.click(button('Cerrar sesión'));
+  await waitFor(() => expect(getCachedEnterprise(queryClient)).toBeNull());
+});

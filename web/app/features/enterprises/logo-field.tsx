@@ -1,0 +1,24 @@
+import { ImagePlus } from 'lucide-react';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { ImagePickerButton } from '../media/exports/image-picker-button.tsx';
+
+type Props = {
+  /** Name of the company; without a logo its initials are shown. */
+  name: string;
+  logo: string;
+  onChange: (image: string) => void;
+  isBusy?: boolean;
+};
+
+/** The logo of an enterprise with a button to choose another one. */
+export function LogoField({ name, logo, onChange, isBusy }: Props) {
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={name} picture={logo} size="xl" />
+      <ImagePickerButton tone="outline" inputLabel="Logo de la empresa" isBusy={isBusy} onImage={onChange}>
+        <ImagePlus aria-hidden className="size-5" />
+        {logo === '' ? 'Subir logo' : 'Cambiar logo'}
+      </ImagePickerButton>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { ENTERPRISE_DESCRIPTION_MAX_LENGTH } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import { updateEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import { type Enterprise, updateEnterpriseSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import type * as z from 'zod';
+import { useApiMutation } from '../../platform/api/api-query.ts';
+import { createFirstErrorResolver } from '../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../platform/forms/show-error.ts';
+import { Field } from '../../ui/controls/field.tsx';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
+import { LogoField } from './logo-field.tsx';
+import { IndustryField, SizeField } from './select-fields.tsx';
+import { useSetEnterprise } from './use-enterprise.ts';
+
+type Output = z.output<typeof updateEnterpriseSchema>;
+type Values = Partial<Record<Exclude<keyof Output, 'logo'>, string>>;
+
+const TEXT_FIELDS = [
+  ['companyName', 'Nombre de la empresa'],
+  ['location', 'Ubicación'],
+  ['phone', 'Teléfono'],
+  ['rnc', 'RNC'],
+  ['website', 'Sitio web (opcional)'],
+] as const;
+
+const toValues = ({
+  companyName,
+  location,
+  phone,
+  rnc,
+  website,
+  description,
+  industry,
+  size,
+}: Enterprise): Values => ({
+  ...{ companyName, location, phone, rnc, website },
+  ...{ description, industry, size },
+});
+
+/** The form with its mutation, which also saves the logo. */
+function useProfileForm(enterprise: Enterprise) {
+  const setEnterprise = useSetEnterprise();
+  const form = useForm<Values, unknown, Output>({
+    resolver: createFirstErrorResolver<Values, Output>(updateEnterpriseSchema),
+    values: toValues(enterprise),
+    // What is typed stays when the logo is saved meanwhile.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const update = useApiMutation(updateEnterprise, {
+    onSuccess: ({ enterprise: updated, message }, { body }) => {
+      toast.success(message);
+      if (updated !== null && body.logo === undefined) form.reset(toValues(updated));
+      setEnterprise(updated);
+    },
+    onError: (error) => showError(form, error, 'Error al actualizar perfil'),
+  });
+  const isSavingLogo = update.isPending && update.variables.body.logo !== undefined;
+  return {
+    form,
+    isSavingLogo,
+    isSaving: update.isPending && !isSavingLogo,
+    submit: form.handleSubmit((body) => update.mutate({ body })),
+    saveLogo: (logo: string) => update.mutate({ body: { logo } }),
+  };
+}
+
+/** The profile of the enterprise; the logo is saved when it is chosen, the rest with the button. */
+export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
+  const { form, submit, saveLogo, isSaving, isSavingLogo } = useProfileForm(enterprise);
+  const { register, control, formState } = form;
+  const { errors, isDirty } = formState;
+  const description = useWatch({ control, name: 'description' });
+  return (
+    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submit}>
+      <LogoField
+        name={enterprise.companyName}
+        logo={enterprise.logo}
+        isBusy={isSavingLogo}
+        onChange={saveLogo}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {TEXT_FIELDS.map(([name, label]) => (
+          <Field key={name} label={label} error={errors[name]?.message}>
+            {(input) => <TextInput {...input} {...register(name)} />}
+          </Field>
+        ))}
+        <IndustryField error={errors.industry?.message} {...register('industry')} />
+        <SizeField error={errors.size?.message} {...register('size')} />
+      </div>
+      <Field
+        label="¿A qué se dedica la empresa?"
+        error={errors.description?.message}
+        counter={{ length: description?.length ?? 0, max: ENTERPRISE_DESCRIPTION_MAX_LENGTH }}
+      >
+        {(input) => <TextArea rows={6} {...input} {...register('description')} />}
+      </Field>
+      {enterprise.isVerified && (
+        <p className="text-muted text-sm">Si cambias el nombre o el RNC, la verificación empieza de nuevo.</p>
+      )}
+      <SubmitButton className="self-start" disabled={!isDirty} isBusy={isSaving}>
+        Guardar cambios
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '../../platform/when-idle.ts';
+
+/** Loads what every page except a visitor's first one does; the service worker is active by then. */
+export function ReturningVisit() {
+  const [Content, setContent] = useState<ComponentType>();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (!navigator.serviceWorker?.controller) return;
+        import('./returning/content.tsx').then(
+          (module) => setContent(() => module.Content),
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  return Content && <Content />;
+}

@@ -1,7 +1,0 @@
-import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
-import { apiQuery } from '../../platform/api/api-query.ts';
-
-const NEWEST_COUNT = 6;
-
-/** The jobs that were published last. */
-export const newestJobsQuery = apiQuery(listJobs, { query: { page: 1, limit: NEWEST_COUNT } });

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { areaOfPath } from './area.ts';
+import { getEnterpriseRedirect } from './enterprise-guard.ts';
+
+const NEW = { isOnboarded: false };
+const COMPLETE = { isOnboarded: true };
+
+it.each([
+  ['/enterprise', null, '/enterprise/login'],
+  ['/enterprise/onboarding', null, '/enterprise/login'],
+  ['/enterprise/login', null, null],
+  ['/login-enterprise', null, null],
+  ['/enterprise/register', null, null],
+  ['/enterprise/reset-password', null, null],
+  ['/enterprise', NEW, '/enterprise/onboarding'],
+  ['/enterprise/login', NEW, '/enterprise/onboarding'],
+  ['/enterprise/onboarding', NEW, null],
+  ['/enterprise/reset-password', NEW, null],
+  ['/enterprise', COMPLETE, null],
+  ['/Enterprise/Register/', COMPLETE, '/enterprise'],
+  ['/enterprise/onboarding', COMPLETE, '/enterprise'],
+])('%s with %j leads to %j', (path, enterprise, target) => {
+  expect(getEnterpriseRedirect(path, enterprise)).toBe(target);
+});
+
+it.each([
+  ['/enterprise', 'enterprise'],
+  ['/enterprise.data', 'enterprise'],
+  ['/enterprise/login', 'enterprise'],
+  ['/login-enterprise', 'enterprise'],
+  ['/empresas', 'person'],
+  ['/enterprises', 'person'],
+  ['/', 'person'],
+])('%s belongs to the area %s', (path, area) => {
+  expect(areaOfPath(path)).toBe(area);
+});

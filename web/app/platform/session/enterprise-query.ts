@@ -1,0 +1,29 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
+import type { Enterprise } from '@uneed/domain/enterprises/enterprises.schema.ts';
+import { ApiError } from '../api/api-error.ts';
+import { getApi } from '../api/api-query.ts';
+import { ENTERPRISE_KEY } from '../api/query-client.ts';
+
+/** The signed-in enterprise, null for none. Fetched once per document; later changes are written into the cache. */
+export const enterpriseQuery = queryOptions({
+  queryKey: ENTERPRISE_KEY,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ client, signal }): Promise<Enterprise | null> => {
+    try {
+      return (await getApi(client).request(getEnterprise, {}, { signal })).enterprise;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') return null;
+      throw error;
+    }
+  },
+});
+
+/** The enterprise in the cache: undefined while it is unknown, null for none. */
+export const getCachedEnterprise = (queryClient: QueryClient): Enterprise | null | undefined =>
+  queryClient.getQueryData(enterpriseQuery.queryKey);
+
+/** Sets the signed-in enterprise (after sign-in, or when its profile changed); null after sign-out. */
+export const setEnterprise = (queryClient: QueryClient, enterprise: Enterprise | null): void =>
+  void queryClient.setQueryData(enterpriseQuery.queryKey, enterprise);

@@ -1,0 +1,78 @@
+import { JOB_STATUS_LABELS } from '@uneed/domain/jobs/job.rules.ts';
+import { OWNER_VERIFICATION_LABELS } from '@uneed/domain/jobs/owner-verification.rules.ts';
+import { formatPesos } from '@uneed/domain/kernel/money.ts';
+import { formatLongDate } from '@uneed/domain/kernel/time.ts';
+import { shiftLabel } from '../app/features/jobs/detail/shift-label.ts';
+import { availabilityLabel, bonusLabel, companyLabel, salaryLabel } from '../app/features/jobs/job/labels.ts';
+import { type Html, html, raw } from './html.ts';
+import { createOfflineResponse } from './offline-document.ts';
+import type { OfflineJob } from './offline-job.ts';
+
+const renderTags = (tags: readonly string[]): Html =>
+  html`<ul class="tags">${tags.map((tag) => html`<li>${tag}</li>`)}</ul>`;
+
+const isClosed = (job: OfflineJob, now: number) =>
+  job.status !== 'active' || Date.parse(job.expirationDate) <= now;
+
+function renderHeader(job: OfflineJob, now: number): Html {
+  const tags = [
+    isClosed(job, now) ? JOB_STATUS_LABELS[job.status === 'active' ? 'expired' : job.status] : null,
+    salaryLabel(job.salary),
+    availabilityLabel(job.disponibilidad),
+    bonusLabel(job.hiringbonus),
+    job.referalbonus ? 'Bono por referido' : null,
+  ].filter((tag) => tag !== null);
+  const verification = OWNER_VERIFICATION_LABELS[job.verification];
+  return html`<header class="stack"><h1>${job.title}</h1>
+<p class="strong">${companyLabel(job)} <span class="muted${job.verification === 'verified' && ' verified'}">${verification}</span></p>
+${renderTags(tags)}
+<p class="muted">${[job.location, job.publishedAt && `Publicada el ${formatLongDate(new Date(job.publishedAt))}`].filter(Boolean).join(' · ')}</p></header>`;
+}
+
+/** What needs the network; the sentence describes each button. */
+const ACTIONS = html`<section class="card" aria-label="Tu aplicación">
+<button class="button" disabled aria-describedby="offline-note">Aplicar ahora</button>
+<div class="row halves"><button class="button quiet" disabled aria-describedby="offline-note">Guardar</button>
+<button class="button quiet" disabled aria-describedby="offline-note">Reportar</button></div>
+<p id="offline-note" class="muted">Para aplicar, guardar o reportar necesitas conexión.</p></section>`;
+
+function renderText(job: OfflineJob): Html {
+  const benefits = [
+    job.hiringbonus ? `Bono de contratación de ${formatPesos(job.hiringbonus)}` : null,
+    job.referalbonus ? 'Bono por referido: gana quien recomiende a la persona contratada' : null,
+  ].filter((benefit) => benefit !== null);
+  // The server sanitised the description.
+  return html`<article class="card"><h2>Descripción</h2><div class="rich">${raw(job.description)}</div>
+${job.skills.length > 0 && html`<h2>Habilidades</h2>${renderTags(job.skills)}`}
+${benefits.length > 0 && html`<h2>Beneficios adicionales</h2><div class="rich"><ul>${benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul></div>`}
+</article>`;
+}
+
+function renderDetails(job: OfflineJob, now: number): Html {
+  const facts = [
+    ['Salario', salaryLabel(job.salary)],
+    ['Disponibilidad', availabilityLabel(job.disponibilidad)],
+    ['Horario', shiftLabel(job.shift)],
+    ['Categoría', job.category],
+    ['Ubicación', job.location],
+    [isClosed(job, now) ? 'Cerró' : 'Cierra', formatLongDate(new Date(job.expirationDate))],
+  ] as const;
+  return html`<section class="card"><h2>Detalles</h2><dl class="facts">
+${facts.map(([label, value]) => html`${value ? html`<div><dt>${label}</dt><dd>${value}</dd></div>` : null}`)}
+</dl></section>`;
+}
+
+const renderPublisher = ({ fullName, work }: NonNullable<OfflineJob['publisher']>): Html =>
+  html`<section class="card"><h2>Publicada por</h2><div><p class="strong">${fullName}</p><p class="muted">${work}</p></div></section>`;
+
+/** The page of a job as it was stored. What needs the network is disabled. */
+export const renderJobPage = (job: OfflineJob, now: number): Response =>
+  createOfflineResponse({
+    title: job.title,
+    strip: `Sin conexión · guardada el ${formatLongDate(new Date(job.storedAt))}`,
+    layout: 'wide',
+    content: html`<p><a class="back" href="/jobs">Otras vacantes</a></p>
+<div class="columns"><div class="stack spaced">${renderHeader(job, now)}${renderText(job)}</div>
+<aside class="stack spaced" aria-label="Aplicar y detalles">${ACTIONS}${renderDetails(job, now)}
+${job.publisher && renderPublisher(job.publisher)}</aside></div>`,
+  });

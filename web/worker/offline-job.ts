@@ -1,0 +1,62 @@
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+
+/** A job as it is stored on the device: what every visitor without an account sees of it, and when it was stored and seen. */
+export type OfflineJob = Pick<
+  Job,
+  | 'title'
+  | 'company'
+  | 'isAnonimous'
+  | 'location'
+  | 'category'
+  | 'shift'
+  | 'salary'
+  | 'disponibilidad'
+  | 'hiringbonus'
+  | 'referalbonus'
+  | 'skills'
+  | 'status'
+  | 'publishedAt'
+  | 'expirationDate'
+  | 'verification'
+  | 'description'
+> & {
+  id: Id;
+  publisher: { fullName: string; work: string } | null;
+  /** When the server sent it, in milliseconds. */
+  storedAt: number;
+  /** When its page was opened last, in milliseconds; 0 for a saved job that was not opened since it was saved. */
+  seenAt: number;
+};
+
+/**
+ * Selects the fields to store from the server's reply to a request without a session. Fields of the viewer (`can`,
+ * `applicants`) are left out all the same.
+ */
+export function toOfflineJob(job: Job, times: Pick<OfflineJob, 'storedAt' | 'seenAt'>): OfflineJob {
+  const { postedBy } = job;
+  return {
+    ...times,
+    id: job._id,
+    title: job.title,
+    company: job.company,
+    isAnonimous: job.isAnonimous,
+    location: job.location,
+    category: job.category,
+    shift: job.shift,
+    salary: job.salary,
+    disponibilidad: job.disponibilidad,
+    hiringbonus: job.hiringbonus,
+    referalbonus: job.referalbonus,
+    skills: job.skills,
+    status: job.status,
+    publishedAt: job.publishedAt,
+    expirationDate: job.expirationDate,
+    verification: job.verification,
+    description: job.description,
+    publisher: postedBy && {
+      fullName: postedBy.fullName,
+      work: [postedBy.position, postedBy.company].filter(Boolean).join(' · '),
+    },
+  };
+}

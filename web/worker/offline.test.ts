@@ -1,0 +1,137 @@
+import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
+import { expect, it } from 'vitest';
+import { buildJob, JOB_ID } from '../app/features/jobs/exports/jobs.factory.ts';
+import { findJobId, isSignOut, respondOffline } from './offline.ts';
+import { toOfflineJob } from './offline-job.ts';
+import { EMPTY_STATE, type OfflineState } from './offline-state.ts';
+
+const ORIGIN = 'https://uneed.do';
+const STORED_AT = Date.parse('2026-11-20T15:00:00Z');
+const NOW = Date.parse('2026-11-22T15:00:00Z');
+const OTHER_ID = JOB_ID.replace(/aa$/, 'bb');
+
+const store = (changes: Partial<Job> = {}) =>
+  toOfflineJob(buildJob({ expirationDate: '2026-12-20T15:00:00Z', ...changes }), {
+    storedAt: STORED_AT,
+    seenAt: STORED_AT,
+  });
+
+/** Opens an address without a network, with these stored jobs; returns the document and the response. */
+async function open(path: string, state: Partial<OfflineState> = {}) {
+  const read = async () => ({ ...EMPTY_STATE, ...state });
+  const response = await respondOffline(ORIGIN + path, { read, change: async () => undefined }, NOW);
+  const text = await response.text();
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  const links = [...page.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+  return { response, text, page, links, heading: page.querySelector('h1')?.textContent };
+}
+
+it.each([
+  [`/jobs/${JOB_ID}`, JOB_ID],
+  [`/jobs/${JOB_ID.toUpperCase()}/?x=1`, JOB_ID],
+  [`/api/jobs/${JOB_ID}`, JOB_ID],
+  ['/jobs', undefined],
+  ['/api/jobs/facets', undefined],
+  [`/api/jobs/${JOB_ID}/similar`, undefined],
+  [`/edit-job/${JOB_ID}`, undefined],
+])('the job of %s', (path, id) => expect(findJobId(ORIGIN + path)).toBe(id));
+
+it.each([
+  ['POST', '/api/auth/logout', true],
+  ['GET', '/api/auth/logout', false],
+  ['POST', '/api/auth/login', false],
+])('%s %s ends the session: %s', (method, path, isEnd) => {
+  expect(isSignOut(method, ORIGIN + path)).toBe(isEnd);
+});
+
+it('shows a stored job, when it was stored, and why nobody can apply', async () => {
+  const jobs = [store({ skills: ['Caja'], hiringbonus: 4_000, referalbonus: true })];
+  const { page, text, heading } = await open(`/jobs/${JOB_ID}?from=list`, { jobs });
+  expect(heading).toBe('Cajera');
+  expect(page.title).toBe('Cajera · Uneed');
+  expect(page.querySelector('[role=status] span')?.textContent).toBe(
+    'Sin conexión · guardada el 20 de noviembre de 2026',
+  );
+  expect(page.querySelector('.rich')?.innerHTML).toBe('<p>Se busca <strong>cajera</strong>.</p>');
+  for (const part of ['Ron del Este', 'RD$30,000 al mes', 'La Romana', 'Verificado', 'Caja', 'Ana Rodríguez'])
+    expect(page.body.textContent).toContain(part);
+  expect(page.body.textContent).toMatch(/Cierra\s*20 de diciembre de 2026/);
+  const buttons = [...page.querySelectorAll('button')];
+  expect(buttons.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ['Aplicar ahora', true],
+    ['Guardar', true],
+    ['Reportar', true],
+  ]);
+  const note = page.getElementById(buttons[0]?.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toBe('Para aplicar, guardar o reportar necesitas conexión.');
+  // No script or style of the app: another build's would not fit.
+  expect(text).not.toContain('/assets/');
+});
+
+it('says that a stored job has closed since', async () => {
+  const { page } = await open(`/jobs/${JOB_ID}`, {
+    jobs: [store({ expirationDate: '2026-11-21T15:00:00Z' })],
+  });
+  expect(page.body.textContent).toMatch(/Cerró\s*21 de noviembre de 2026/);
+  expect(page.querySelector('.tags li')?.textContent).toBe('Expirado');
+});
+
+it('escapes texts of users', async () => {
+  const jobs = [store({ title: '<img src=x onerror=alert(1)>', company: '"><script>alert(1)</script>' })];
+  const { page, heading } = await open(`/jobs/${JOB_ID}`, { jobs });
+  expect(heading).toBe('<img src=x onerror=alert(1)>');
+  expect(page.querySelectorAll('img, script:not([nonce])')).toHaveLength(0);
+});
+
+it('does not name the company of an anonymous job', async () => {
+  const { page } = await open(`/jobs/${JOB_ID}`, {
+    jobs: [store({ isAnonimous: true, company: '', postedBy: null })],
+  });
+  expect(page.body.textContent).toContain('Empresa confidencial');
+  expect(page.body.textContent).not.toContain('Publicada por');
+});
+
+it('runs only its own scripts and loads nothing of other origins', async () => {
+  const [{ response, page }, second] = await Promise.all([open('/x'), open('/x')]);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const nonce = page.querySelector('script')?.getAttribute('nonce');
+  expect(policy).toContain(`script-src 'nonce-${nonce}'`);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("form-action 'none'");
+  expect(policy).not.toBe(second.response.headers.get('content-security-policy'));
+});
+
+it('lists the saved jobs and says that one could not be stored', async () => {
+  const jobs = [store(), store({ _id: OTHER_ID })];
+  const { heading, links, page } = await open('/saved-jobs?page=2', { savedIds: [JOB_ID, 'missing'], jobs });
+  expect(heading).toBe('Vacantes guardadas');
+  expect(links).toEqual([`/jobs/${JOB_ID}`]);
+  expect(page.body.textContent).toContain('Falta una vacante que no se pudo guardar en este dispositivo.');
+});
+
+it('without saved jobs leads to the others', async () => {
+  const { links, page } = await open('/saved-jobs', { jobs: [store()] });
+  expect(page.body.textContent).toContain('No hay vacantes guardadas para leer sin conexión.');
+  expect(links).toEqual(['/jobs']);
+});
+
+it.each(['/applications', `/jobs/${JOB_ID.replace(/aa$/, 'cc')}`])(
+  '%s shows the offline page with the jobs that can be read',
+  async (path) => {
+    const jobs = [store(), store({ _id: OTHER_ID })];
+    const { heading, page, links } = await open(path, { savedIds: [OTHER_ID], jobs });
+    expect(heading).toBe('No tienes conexión');
+    expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+      'Tus guardadas',
+      'Las que viste hace poco',
+    ]);
+    expect(links).toEqual(['', `/jobs/${OTHER_ID}`, `/jobs/${JOB_ID}`]);
+  },
+);
+
+it('shows the offline page without jobs to read', async () => {
+  const { heading, links, page } = await open('/');
+  expect(heading).toBe('No tienes conexión');
+  expect(links).toEqual(['']);
+  expect(page.body.textContent).not.toContain('Mientras tanto');
+});
