@@ -22,7 +22,7 @@ async function listQueries(db: Db): Promise<[string, (db: Db) => Promise<unknown
   const jobSearch = createJobSearch({ db, clock: systemClock, lexicon: createLexicon(loadVocabulary()) });
   const planOf = async (q: string, location: string[] = []) => {
     const { conditions, plan } = await jobSearch.prepare({ q, location });
-    return { condition: search.buildCondition(conditions), tiers: plan?.stages[0]?.tiers ?? [] };
+    return { condition: search.buildCondition(conditions), tiers: plan?.search.stages[0]?.tiers ?? [] };
   };
   const { condition: frequent, tiers: frequentTiers } = await planOf('vendedor');
   const { condition: rare, tiers } = await planOf('soldador', ['Samaná']);

@@ -10,7 +10,7 @@ import {
   findTwoWords,
   findWordFacts,
 } from '../job-words.repository.ts';
-import type { RankedJobs, SearchSample } from './ranked-jobs.service.ts';
+import type { RankedJobs, RankedSearch } from './ranked-jobs.service.ts';
 import {
   buildStages,
   listWords,
@@ -26,12 +26,10 @@ import { parseSearchWords, type SearchGroup } from './search-text.parser.ts';
 
 /** How a search text is searched. */
 export type SearchPlan = {
-  /** What all found jobs match; null if the text asks for nothing, so that nothing is excluded. */
-  query: string | null;
-  /** Where the jobs are, best first; a job of two stages belongs to the first. */
-  stages: SearchStage[];
-  /** What is known of the found jobs. */
-  sample: SearchSample;
+  /** What all found jobs match, each of them; null if the text asks for nothing, so that nothing is excluded. */
+  queries: string[] | null;
+  /** Where the jobs are, and what is known of them. */
+  search: RankedSearch;
   outcome: SearchOutcome;
 };
 
@@ -44,7 +42,7 @@ const NOTHING = "'-'";
 
 type Dependencies = { db: DbOrTx; clock: Clock; lexicon: Lexicon; ranked: RankedJobs };
 
-const isFound = ({ sample }: SearchPlan): boolean => sample.all?.length !== 0;
+const isFound = ({ search }: SearchPlan): boolean => search.sample.all?.length !== 0;
 
 export type SearchPlanner = ReturnType<typeof createSearchPlanner>;
 
@@ -132,7 +130,7 @@ export function createSearchPlanner({ db, clock, lexicon, ranked }: Dependencies
     stages: SearchStage[],
     outcome: SearchOutcome,
   ): Promise<SearchPlan> {
-    return { query: unionOf(stages) ?? NOTHING, stages, sample: await ranked.sample(base, stages), outcome };
+    return { queries: unionOf(stages) ?? [NOTHING], search: await ranked.prepare(base, stages), outcome };
   }
 
   /** Returns the groups that a job matches; of an expression that no job matches, those of its words. */
@@ -172,7 +170,7 @@ export function createSearchPlanner({ db, clock, lexicon, ranked }: Dependencies
     const stages = isUsed ? [...buildStages(groups), ...corrected] : [...corrected, ...buildStages(groups)];
     const exact = await toPlan(base, stages, { ...EXACT, correction: toCorrection(known) });
     if (isFound(exact)) return exact;
-    if (groups.every(({ kind }) => kind === 'letter')) return { ...exact, query: null };
+    if (groups.every(({ kind }) => kind === 'letter')) return { ...exact, queries: null };
     const repaired = await repair(known, base);
     const outcome = { ...EXACT, correction: toCorrection(repaired.words) };
     const fixed = await toPlan(base, buildStages(repaired.groups), outcome);
