@@ -118,6 +118,14 @@ export async function findSimilarWords(
   return rows;
 }
 
+/** Returns the texts in which these jobs are found, as they were written. */
+export async function findWrittenTexts(db: DbOrTx, jobIds: Id[]): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', title, case when not is_anonymous then company end, array_to_string(skills, ' '), description) as text
+    from jobs where id = any(${jobIds}::uuid[])`.execute(db);
+  return rows.map(({ text }) => text);
+}
+
 /** Adds the words of these jobs to the search; call it after the jobs were written. */
 export async function addJobWords(tx: Tx, jobIds: Id[]): Promise<void> {
   if (jobIds.length === 0) return;

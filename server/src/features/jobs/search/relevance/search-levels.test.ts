@@ -33,6 +33,7 @@ const lexicon = createLexicon({
     },
   ],
   misspellings: new Map([['chofel', 'chofer']]),
+  spellings: new Map(),
   ignored: new Set(['busco']),
 });
 const compile = (text: string): string | null => compileSearchText(text, lexicon, new Map());

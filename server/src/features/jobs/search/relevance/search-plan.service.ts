@@ -1,4 +1,5 @@
 import type { SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
+import { findUsualSpellings } from '@uneed/domain/kernel/usual-spellings.ts';
 import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
@@ -9,6 +10,7 @@ import {
   findSounds,
   findTwoWords,
   findWordFacts,
+  findWrittenTexts,
 } from '../job-words.repository.ts';
 import type { RankedJobs, RankedSearch } from './ranked-jobs.service.ts';
 import {
@@ -36,6 +38,8 @@ export type SearchPlan = {
 const EXACT: SearchOutcome = { isPartial: false, correction: null };
 /** Shorter words are not corrected. */
 const CORRECTED_MIN_LENGTH = 4;
+/** The spelling of a corrected word is looked up in so many of the jobs that it finds. */
+const SPELLING_JOBS = 20;
 const NO_CONDITIONS = { tsqueries: [], salaries: null, companies: null, publishedAfter: null };
 /** Matches no job. */
 const NOTHING = "'-'";
@@ -154,8 +158,25 @@ export function createSearchPlanner({ db, clock, lexicon, ranked }: Dependencies
     return toPlan(base, stages, isPartial ? { isPartial, correction } : EXACT);
   }
 
+  /** Returns a correction with its accents, as the vocabulary or the jobs that it finds spell it. */
+  async function spellCorrection({ outcome, search }: SearchPlan): Promise<string | null> {
+    const words = outcome.correction?.split(' ') ?? [];
+    const isStrange = (word: string) => !lexicon.spellings.has(word);
+    const ids = (search.sample.all ?? search.sample.newest.map(({ id }) => id)).slice(0, SPELLING_JOBS);
+    const texts = words.some(isStrange) ? await findWrittenTexts(db, ids) : [];
+    const spellings = findUsualSpellings(texts);
+    const spelled = words.map((word) => lexicon.spellings.get(word) ?? spellings.get(word) ?? word);
+    return outcome.correction && spelled.join(' ');
+  }
+
   /** Returns how to search the text among the jobs that fulfil the conditions. */
   async function plan(text: string, base: JobConditions): Promise<SearchPlan> {
+    const planned = await planWords(text, base);
+    return { ...planned, outcome: { ...planned.outcome, correction: await spellCorrection(planned) } };
+  }
+
+  /** The same with a correction without accents. */
+  async function planWords(text: string, base: JobConditions): Promise<SearchPlan> {
     const typed = [...toExpression(text)];
     if (typed.length === 0) return toPlan(base, [], EXACT);
     const { groups, facts } = await resolve(typed);
