@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { createAlert, listAlerts } from '@uneed/domain/alerts/alerts.api.ts';
 import type { SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
 import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
@@ -10,7 +11,7 @@ import { listSuggestions } from '@uneed/domain/search/search.api.ts';
 import type { Suggestion } from '@uneed/domain/search/search.schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { buildJobCard } from '../jobs/exports/jobs.factory.ts';
 import { buildPost } from '../posts/exports/posts.factory.ts';
 import SearchPage from './search-page.tsx';
@@ -143,6 +144,24 @@ describe('the search for jobs', () => {
     open('q=cajera');
     await screen.findByRole('link', { name: 'Avísame cuando aparezca' });
     expect(screen.queryByRole('link', { name: 'Crear alerta' })).toBeNull();
+  });
+
+  it('offers an alert that keeps jobs without a salary, as the results do', async () => {
+    replyJobs([buildJobCard()]);
+    server.reply(listAlerts, () => ({ alerts: [] }));
+    const session = buildSessionUser();
+    const { user } = renderPage(SearchPage, {
+      ...{ at: '/search?q=cajera&salaryRange=0-30000', loaderData: {}, session },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Crear alerta' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Crear alerta' });
+    within(dialog).getByText('Cajera, hasta RD$30,000 o a convenir');
+    server.replyWithError(createAlert, { code: 'CONFLICT', message: 'Ya tienes esa alerta' });
+    await user.click(within(dialog).getByRole('button', { name: 'Crear alerta' }));
+    await within(dialog).findByText('Ya tienes esa alerta');
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      filters: { q: 'cajera', salaryRange: ['0-30000'], unspecified: 'include' },
+    });
   });
 
   it('shows an error and can retry', async () => {
