@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { JobConditions } from './job-conditions.query.ts';
 import type { Slice } from './job-list.repository.ts';
+import { isOpenAt } from './open-jobs.reader.ts';
 import type { Tier } from './relevance/search-levels.query.ts';
 
 /** The orders of lists; relevance needs a search text. */
@@ -23,9 +24,6 @@ const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
 const ORDER_COLUMNS = sql`id, published_at, published_on, is_owner_verified, salary, title_key, company_key`;
 /** The same with the column that most conditions and ranks read; it is most of a row. */
 const SEARCH_COLUMNS = sql`${ORDER_COLUMNS}, search`;
-
-/** The condition of an open job. */
-export const isOpenAt = (now: Date) => sql<boolean>`status = 'active' and expires_at > ${now}`;
 
 /** Returns a LIKE pattern for texts that contain `part`. */
 export const likePattern = (part: string) =>

@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { isOpenAt } from './open-jobs.reader.ts';
 import type { WordFacts } from './relevance/search-levels.query.ts';
 
 /** Shorter words are not looked for inside other words: nearly every text contains them. */
@@ -111,7 +112,7 @@ export async function findSimilarWords(
     )
     select word, distance, is_of_vocabulary, (
       with hits as materialized (
-        select from jobs where search @@ quote_literal(word)::tsquery and status = 'active' and expires_at > ${now})
+        select from jobs where search @@ quote_literal(word)::tsquery and ${isOpenAt(now)})
       select count(*) from (select from hits limit ${sql.lit(USES_COUNTED_MAX)}) used
     ) as uses
     from nearest order by distance, is_first_equal desc, letters, uses desc, word`.execute(db);
