@@ -171,6 +171,7 @@ describe('a referent', () => {
         newApplicants: { count: 0, jobs: [] },
         expiring: { count: 0, jobs: [] },
       },
+      alerts: null,
       unreadMessages: 0,
       matches: [],
     });
