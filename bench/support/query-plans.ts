@@ -5,7 +5,7 @@ import { buildJobConditions } from '../../server/src/features/jobs/search/job-co
 import { countFacets } from '../../server/src/features/jobs/search/job-facets.repository.ts';
 import { countOpenJobs, listOpenJobs } from '../../server/src/features/jobs/search/job-list.repository.ts';
 import * as search from '../../server/src/features/jobs/search/job-search.repository.ts';
-import { createJobSearch } from '../../server/src/features/jobs/search/job-search.service.ts';
+import { createJobSearch, type JobSearch } from '../../server/src/features/jobs/search/job-search.service.ts';
 import { findSimilarWords } from '../../server/src/features/jobs/search/job-words.repository.ts';
 import { createLexicon } from '../../server/src/features/jobs/search/relevance/search-lexicon.parser.ts';
 import {
@@ -21,6 +21,14 @@ import { explainQueries } from '../../server/src/testing/plans.ts';
 const FILE = fileURLToPath(new URL('../../docs/query-plans.md', import.meta.url));
 const PAGE = { limit: 10, offset: 0 };
 
+/** The best ranks of a search, which are read together if they should have few jobs. */
+async function firstRanksOf(jobSearch: JobSearch, q: string, to: number) {
+  const { plan } = await jobSearch.prepare({ q });
+  const ranks = listRanks(plan?.search.stages ?? []);
+  const conditions = buildRange(buildJobConditions({}, new Date()), ranks, { from: 0, to });
+  return { condition: search.buildCondition(conditions), tiers: listTiers(ranks, { from: 0, to }) };
+}
+
 /** The queries of the job lists, each with a title. */
 async function listQueries(db: Db): Promise<[string, (db: Db) => Promise<unknown>][]> {
   const now = new Date();
@@ -29,15 +37,8 @@ async function listQueries(db: Db): Promise<[string, (db: Db) => Promise<unknown
     const { conditions, plan } = await jobSearch.prepare({ q, location });
     return { condition: search.buildCondition(conditions), tiers: plan?.search.stages[0]?.tiers ?? [] };
   };
-  /** The best ranks of a search, which are read together if they should have few jobs. */
-  const firstRanksOf = async (q: string, to: number) => {
-    const { plan } = await jobSearch.prepare({ q });
-    const ranks = listRanks(plan?.search.stages ?? []);
-    const conditions = buildRange(buildJobConditions({}, now), ranks, { from: 0, to });
-    return { condition: search.buildCondition(conditions), tiers: listTiers(ranks, { from: 0, to }) };
-  };
   const { condition: frequent, tiers: frequentTiers } = await planOf('vendedor');
-  const firstRanks = await firstRanksOf('clientes ventas', 3);
+  const firstRanks = await firstRanksOf(jobSearch, 'clientes ventas', 3);
   const { condition: rare, tiers } = await planOf('soldador', ['Samaná']);
   const santiago = search.buildCondition(buildJobConditions({ location: ['Santiago'] }, now));
   const options = { skills: ['Sales'], ranges: SALARY_RANGES, companies: 20 };

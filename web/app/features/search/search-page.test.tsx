@@ -7,8 +7,6 @@ import { paginate } from '@uneed/domain/kernel/page.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { searchPosts } from '@uneed/domain/posts/posts.api.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
-import { listSuggestions } from '@uneed/domain/search/search.api.ts';
-import type { Suggestion } from '@uneed/domain/search/search.schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
@@ -333,49 +331,6 @@ describe('the text', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Qué buscar' }), 'Artículos');
     expect(router.state.location.search).toBe('?q=cajera&type=posts');
     await screen.findByText('1 artículo encontrado');
-  });
-});
-
-describe('suggestions', () => {
-  const SUGGESTIONS: Suggestion[] = [
-    { kind: 'occupation', text: 'Chofer' },
-    { kind: 'company', text: 'Choco Caribe' },
-    { kind: 'province', text: 'Santo Domingo' },
-  ];
-  const option = (name: string) => screen.findByRole('option', { name: new RegExp(name) });
-  beforeEach(() => {
-    localStorage.clear();
-    server.reply(listSuggestions, () => ({ suggestions: SUGGESTIONS }));
-    replyJobs([buildJobCard()]);
-    replyPosts([]);
-  });
-
-  it('offer an occupation, which is searched with the filters', async () => {
-    const { user, router } = open('q=caj&posted=7d');
-    await user.clear(input());
-    await user.type(input(), 'cho');
-    await user.click(await option('Chofer'));
-    await waitFor(() => expect(router.state.location.search).toBe('?q=Chofer&type=trabajos&posted=7d'));
-    expect(input().value).toBe('Chofer');
-  });
-
-  it.each([
-    ['Choco Caribe', 'company=Choco+Caribe'],
-    ['Santo Domingo', 'location=Santo+Domingo'],
-  ])('lead to the listing with %s', async (text, query) => {
-    const { user, router } = open('');
-    await user.type(input(), 'cho');
-    await user.click(await option(text));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
-    expect(router.state.location.search).toBe(`?${query}`);
-  });
-
-  it('are for jobs only', async () => {
-    const { user } = open('type=posts');
-    await user.type(input(), 'cho{Enter}');
-    await screen.findByText('No se encontraron resultados');
-    expect(input().getAttribute('role')).toBeNull();
-    expect(server.requests.some(({ path }) => path.includes('suggestions'))).toBe(false);
   });
 });
 
