@@ -23,7 +23,7 @@ export function AlertsCard({ alerts: { count, newMatches } }: { alerts: NonNulla
             to="/alertas"
             icon={BellPlus}
             title="Crear alerta"
-            detail="Te avisamos cuando publiquen lo que buscas"
+            detail="Te avisamos de lo nuevo que buscas"
           />
         )}
       </ul>

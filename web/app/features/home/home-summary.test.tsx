@@ -181,7 +181,7 @@ it('can retry after an error', async () => {
 });
 
 it.each([
-  [{ count: 0, newMatches: 0 }, 'Crear alertaTe avisamos cuando publiquen lo que buscas'],
+  [{ count: 0, newMatches: 0 }, 'Crear alertaTe avisamos de lo nuevo que buscas'],
   [{ count: 2, newMatches: 0 }, 'Mis alertasNada nuevo esta semana'],
   [{ count: 2, newMatches: 1 }, 'Mis alertas1 vacante nueva esta semana'],
   [{ count: 2, newMatches: 99 }, 'Mis alertas99 o más vacantes nuevas esta semana'],
