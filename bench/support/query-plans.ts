@@ -5,9 +5,14 @@ import { buildJobConditions } from '../../server/src/features/jobs/search/job-co
 import { countFacets } from '../../server/src/features/jobs/search/job-facets.repository.ts';
 import { countOpenJobs, listOpenJobs } from '../../server/src/features/jobs/search/job-list.repository.ts';
 import * as search from '../../server/src/features/jobs/search/job-search.repository.ts';
-import { createJobSearch } from '../../server/src/features/jobs/search/job-search.service.ts';
+import { createJobSearch, type JobSearch } from '../../server/src/features/jobs/search/job-search.service.ts';
 import { findSimilarWords } from '../../server/src/features/jobs/search/job-words.repository.ts';
 import { createLexicon } from '../../server/src/features/jobs/search/relevance/search-lexicon.parser.ts';
+import {
+  buildRange,
+  listRanks,
+  listTiers,
+} from '../../server/src/features/jobs/search/relevance/search-ranks.query.ts';
 import { loadVocabulary } from '../../server/src/features/search/vocabulary.reader.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createDatabase, type Db } from '../../server/src/platform/db/database.ts';
@@ -16,15 +21,24 @@ import { explainQueries } from '../../server/src/testing/plans.ts';
 const FILE = fileURLToPath(new URL('../../docs/query-plans.md', import.meta.url));
 const PAGE = { limit: 10, offset: 0 };
 
+/** The best ranks of a search, which are read together if they should have few jobs. */
+async function firstRanksOf(jobSearch: JobSearch, q: string, to: number) {
+  const { plan } = await jobSearch.prepare({ q });
+  const ranks = listRanks(plan?.search.stages ?? []);
+  const conditions = buildRange(buildJobConditions({}, new Date()), ranks, { from: 0, to });
+  return { condition: search.buildCondition(conditions), tiers: listTiers(ranks, { from: 0, to }) };
+}
+
 /** The queries of the job lists, each with a title. */
 async function listQueries(db: Db): Promise<[string, (db: Db) => Promise<unknown>][]> {
   const now = new Date();
   const jobSearch = createJobSearch({ db, clock: systemClock, lexicon: createLexicon(loadVocabulary()) });
   const planOf = async (q: string, location: string[] = []) => {
     const { conditions, plan } = await jobSearch.prepare({ q, location });
-    return { condition: search.buildCondition(conditions), tiers: plan?.stages[0]?.tiers ?? [] };
+    return { condition: search.buildCondition(conditions), tiers: plan?.search.stages[0]?.tiers ?? [] };
   };
   const { condition: frequent, tiers: frequentTiers } = await planOf('vendedor');
+  const firstRanks = await firstRanksOf(jobSearch, 'clientes ventas', 3);
   const { condition: rare, tiers } = await planOf('soldador', ['Samaná']);
   const santiago = search.buildCondition(buildJobConditions({ location: ['Santiago'] }, now));
   const options = { skills: ['Sales'], ranges: SALARY_RANGES, companies: 20 };
@@ -51,6 +65,16 @@ async function listQueries(db: Db): Promise<[string, (db: Db) => Promise<unknown
     [
       'A rare word in a province: all hits, by relevance',
       (db) => search.findIfAtMost(db, now, rare, { sort: 'newest', ...PAGE, max: JOBS_COUNTED_MAX, tiers }),
+    ],
+    [
+      'A frequent word: the first three ranks together',
+      (db) =>
+        search.findIfAtMost(db, now, firstRanks.condition, {
+          sort: 'newest',
+          ...PAGE,
+          max: 1_000,
+          tiers: firstRanks.tiers,
+        }),
     ],
     ['Their total', (db) => search.countUpTo(db, now, rare, JOBS_COUNTED_MAX)],
     [

@@ -21,6 +21,17 @@ test('a date of publication or a text without words is no filter', () => {
   for (const filters of [{ q: 'c' }, { special: ['referral'] }]) expect(isEmptyAlert(filters)).toBe(false);
 });
 
+test('jobs without a salary or an availability are kept only where one of these is filtered', () => {
+  expect(normalizeAlertFilters({ q: 'chofer', unspecified: 'include' })).toEqual({ q: 'chofer' });
+  const filters = { q: 'chofer', salaryRange: ['0-20000'] };
+  const keeping: JobFilters = { ...filters, unspecified: 'include' };
+  expect(normalizeAlertFilters(keeping)).toEqual(keeping);
+  expect(alertFiltersKey(keeping)).not.toBe(alertFiltersKey(filters));
+  expect(alertResultsPath(keeping)).toBe(
+    '/jobs?q=chofer&salaryRange=0-20000&unspecified=include&sort=newest',
+  );
+});
+
 test('the path of the results has one parameter per value', () => {
   const filters = {
     q: 'chofer & guía',

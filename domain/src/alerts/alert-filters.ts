@@ -1,11 +1,8 @@
 import type { JobFilters } from '../jobs/job-list.schema.ts';
 import { foldText } from '../kernel/fold-text.ts';
 
-/**
- * The filters of an alert: those of the job list, without the date of publication, because an alert finds new jobs, and
- * without jobs that state neither salary nor availability where these are filtered.
- */
-export type AlertFilters = Omit<JobFilters, 'posted' | 'unspecified'>;
+/** The filters of an alert: those of the job list, without the date of publication, because an alert finds new jobs. */
+export type AlertFilters = Omit<JobFilters, 'posted'>;
 
 const LIST_FILTERS = [
   'location',
@@ -28,6 +25,8 @@ export function normalizeAlertFilters(filters: AlertFilters): AlertFilters {
     const values = [...new Set(filters[name])].filter((value) => value !== '').sort();
     if (values.length > 0) normalized[name] = values;
   }
+  if (filters.unspecified && (normalized.salaryRange || normalized.availability))
+    normalized.unspecified = filters.unspecified;
   return normalized;
 }
 
@@ -43,11 +42,9 @@ export function alertFiltersKey(filters: AlertFilters): string {
 
 /** Returns the path of the job list with these filters, newest jobs first. */
 export function alertResultsPath(filters: AlertFilters): string {
-  const { q, ...lists } = normalizeAlertFilters(filters);
-  const pairs = [
-    ...(q === undefined ? [] : [['q', q] as const]),
-    ...Object.entries(lists).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
-  ];
+  const pairs = Object.entries(normalizeAlertFilters(filters)).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value] as const),
+  );
   pairs.push(['sort', 'newest']);
   return `/jobs?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }

@@ -31,3 +31,13 @@ it('a range does not fit a job without a salary', () => {
   const filters = { q: 'chofer', salaryRange: ['0-20000'] };
   expect(alertReason(filters, { ...job, salary: null })).toBe('Porque buscas: chofer, menos de RD$20,000');
 });
+
+it('says that a job without a salary or an availability is kept, if the job has none', () => {
+  const filters: AlertFilters = {
+    ...{ q: 'chofer', salaryRange: ['30000-50000'], availability: ['Remoto'], unspecified: 'include' },
+  };
+  expect(alertReason(filters, job)).toBe('Porque buscas: chofer, remoto, de RD$30,000 a RD$50,000');
+  expect(alertReason(filters, { ...job, salary: null, disponibilidad: '' })).toBe(
+    'Porque buscas: chofer, remoto o sin indicar, de RD$30,000 a RD$50,000 o a convenir',
+  );
+});

@@ -25,8 +25,11 @@ function isInRange(salary: number | null, id: string): boolean {
 
 /** Explains why an alert found a job: `Porque buscas: chofer en Santiago, desde RD$30,000`, without what the job is not. */
 export function alertReason(filters: AlertFilters, job: MatchedJob): string {
+  const isUnspecified =
+    (filters.salaryRange && job.salary === null) || (filters.availability && job.disponibilidad === '');
   const text = describeFilters({
     ...filters,
+    unspecified: isUnspecified ? filters.unspecified : undefined,
     location: narrow(
       filters.location,
       (name) =>

@@ -20,6 +20,7 @@ export const storedAlertFiltersSchema = z.object({
   jobType: values,
   availability: values,
   special: values,
+  unspecified: z.literal('include').optional(),
 });
 
 /** A saved search whose owner hears of new jobs that match it. */

@@ -36,6 +36,11 @@ it.each([
   [{ jobType: ['Full Time'], availability: ['Full Time'] }, 'Vacantes: tiempo completo'],
   [{ special: ['referral', 'hiring_bonus'] }, 'Vacantes: bono por referido, bono de contratación'],
   [{ posted: '7d' as const }, 'Vacantes: últimos 7 días'],
+  [
+    { q: 'chofer', availability: ['Remoto'], salaryRange: ['0-20000'], unspecified: 'include' as const },
+    'Chofer, remoto o sin indicar, menos de RD$20,000 o a convenir',
+  ],
+  [{ q: 'chofer', unspecified: 'include' as const }, 'Chofer'],
   // Links get damaged.
   [{ q: 'chofer', jobType: ['constructor'], salaryRange: ['mucho'] }, 'Chofer, constructor'],
 ])('describes %o as «%s»', (filters, text) => expect(describeFilters(filters)).toBe(text));

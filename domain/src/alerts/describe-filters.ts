@@ -49,6 +49,10 @@ function describeSalary(ids: readonly string[] = []): string {
   return joinAlternatives(spans.map(describeSpan));
 }
 
+/** Adds an alternative to what is filtered, if anything is. */
+const orElse = (description: string, alternative: string, isAllowed: boolean): string =>
+  isAllowed && description !== '' ? `${description} o ${alternative}` : description;
+
 /** `en Santiago, La Vega o en remoto`; '' for no location. */
 function describeLocation(locations: readonly string[] = []): string {
   const places = locations.filter((location) => location !== 'Remoto');
@@ -66,12 +70,14 @@ export function describeFilters(filters: JobFilters): string {
   const topic = q === '' ? topics.shift() : undefined;
   const subject = q === '' ? `Vacantes${topic === undefined ? '' : ` de ${topic}`}` : capitalize(q);
   const employers = joinAlternatives(company ?? []);
+  const keepsUnspecified = filters.unspecified === 'include';
+  const availabilities = joinAlternatives(findLabels(AVAILABILITY_LABELS, filters.availability));
   const details = [
     ...topics,
     employers && `empresa ${employers}`,
     joinAlternatives(findLabels(AVAILABILITY_LABELS, filters.jobType)),
-    joinAlternatives(findLabels(AVAILABILITY_LABELS, filters.availability)),
-    describeSalary(filters.salaryRange),
+    orElse(availabilities, 'sin indicar', keepsUnspecified),
+    orElse(describeSalary(filters.salaryRange), 'a convenir', keepsUnspecified),
     ...findLabels(SPECIAL_LABELS, filters.special),
     posted === undefined ? '' : POSTED_PERIODS[posted].label.toLowerCase(),
   ];

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../kernel/time.ts';
 import {
+  alertMatchesSince,
   expiresSoonUntil,
   type MatchFacts,
   type MatchProfile,
@@ -79,3 +80,7 @@ it.each([
   ['Miami, Florida', undefined],
   ['', undefined],
 ])('finds the province of %j', (place, province) => expect(findUserProvince(place)).toBe(province));
+
+it('counts what alerts found in the last week', () => {
+  expect(alertMatchesSince(now)).toEqual(addDays(now, -7));
+});

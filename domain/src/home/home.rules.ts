@@ -7,6 +7,15 @@ export const HOME_MATCHES_MAX = 6;
 /** The home names at most this many applications, and as many vacancies of each kind that waits for its owner. */
 export const HOME_ITEMS_MAX = 3;
 
+/** The home counts the vacancies that the alerts of a candidate found in this many days. */
+export const HOME_ALERT_DAYS = 7;
+
+/** It counts at most this many of them; this value means "this many or more". */
+export const HOME_ALERT_MATCHES_MAX = 99;
+
+/** Returns since when vacancies that alerts found are counted. */
+export const alertMatchesSince = (now: Date): Date => addDays(now, -HOME_ALERT_DAYS);
+
 /** Matches follow this many of the latest applications. */
 export const MATCH_APPLICATIONS_MAX = 20;
 

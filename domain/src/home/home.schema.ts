@@ -53,6 +53,8 @@ export const homeSchema = z.object({
   /** Null for a candidate. */
   referent: referentHomeSchema.nullable(),
   unreadMessages: z.int(),
+  /** How many alerts a candidate has, and how many jobs they found lately; null for a referent. */
+  alerts: z.object({ count: z.int(), newMatches: z.int() }).nullable(),
   /** The best first; empty for referents. */
   matches: z.array(z.object({ job: jobCardSchema, reason: z.string() })),
 });

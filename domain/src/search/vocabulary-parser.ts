@@ -1,6 +1,7 @@
 import { CATEGORIES, SPECIALITIES } from '../jobs/categories.ts';
 import { AVAILABILITIES, SHIFT_LABELS } from '../jobs/job.rules.ts';
 import { FIRST_LOCATIONS, SPECIAL_LABELS } from '../jobs/job-filter.rules.ts';
+import { findUsualSpellings } from '../kernel/usual-spellings.ts';
 import { PROVINCES } from '../places/provinces.ts';
 import type { Expression, Vocabulary, VocabularyCondition, VocabularyFamily } from './vocabulary.ts';
 import {
@@ -139,6 +140,14 @@ function parseMisspellings(text: string): Map<string, string> {
   return misspellings;
 }
 
+/** The spellings of all words that are not misspellings. */
+function parseSpellings({ occupations, skills, conditions, misspellings }: VocabularyFiles) {
+  const right = readEntries('misspellings', misspellings, MISSPELLING_COLUMNS).map(
+    ({ columns }) => columns[1],
+  );
+  return findUsualSpellings([occupations, skills, conditions, ...right.map((word = '') => word)]);
+}
+
 const parseIgnored = (text: string): Set<string> =>
   new Set(
     readEntries('ignored', text, ['word']).flatMap(({ place, columns }) =>
@@ -151,5 +160,6 @@ export const parseVocabulary = (files: VocabularyFiles): Vocabulary => ({
   families: parseFamilies(files),
   conditions: readEntries('conditions', files.conditions, CONDITION_COLUMNS).map(parseCondition),
   misspellings: parseMisspellings(files.misspellings),
+  spellings: parseSpellings(files),
   ignored: parseIgnored(files.ignored),
 });

@@ -32,6 +32,8 @@ export type Vocabulary = {
   conditions: VocabularyCondition[];
   /** Frequent misspellings, with the right spelling. */
   misspellings: ReadonlyMap<string, string>;
+  /** How the vocabulary spells its words: 'camión' for 'camion'. */
+  spellings: ReadonlyMap<string, string>;
   /** Words without a meaning in a search: 'empleo', 'busco'. */
   ignored: ReadonlySet<string>;
 };

@@ -19,7 +19,7 @@ type OpenedJob = {
 const jobPivots = sql`(tsvector_to_array(jobs.search) || ${ANY_JOB}::text)`;
 
 const candidateColumns = sql.raw(
-  'alerts.id, alerts.user_id, frequency, active_since, tags, salaries, companies',
+  'alerts.id, alerts.user_id, frequency, active_since, tags, salaries, keeps_without_salary, companies',
 );
 
 /**

@@ -18,6 +18,22 @@ export const listAlerts = (db: DbOrTx, userId: Id) =>
 
 export type AlertRow = Awaited<ReturnType<typeof listAlerts>>[number];
 
+/** Counts the alerts of a user, and the jobs that they found since a time, at most `max`. */
+export async function summarizeAlerts(
+  db: DbOrTx,
+  userId: Id,
+  { since, max }: { since: Date; max: number },
+): Promise<{ count: number; newMatches: number }> {
+  const { rows } = await sql<{ count: number; newMatches: number }>`
+    select (select count(*) from alerts where user_id = ${userId}) as count, (
+      select count(*) from (
+        select distinct job_id from alerts join alert_matches on alert_id = alerts.id
+        where user_id = ${userId} and found_at > ${since} limit ${max}
+      ) found
+    ) as new_matches`.execute(db);
+  return rows[0] ?? { count: 0, newMatches: 0 };
+}
+
 export const findAlert = (db: DbOrTx, id: Id): Promise<AlertRow | undefined> =>
   selectAlerts(db).where('id', '=', id).executeTakeFirst();
 
@@ -59,7 +75,7 @@ export const listOutdatedTexts = (db: DbOrTx, version: string, limit: number) =>
 /** Whether a job (`jobs`) fulfils the conditions of an alert (`alerts`) apart from its search text. */
 export const hasConditions = sql<boolean>`(
   (alerts.tags is null or jobs.search @@ alerts.tags[1])
-  and (alerts.salaries is null or jobs.salary <@ alerts.salaries)
+  and (alerts.salaries is null or jobs.salary <@ alerts.salaries or (jobs.salary is null and alerts.keeps_without_salary))
   and (alerts.companies is null or jobs.company_key like any (alerts.companies))
   and alerts.user_id <> jobs.owner_id)`;
 

@@ -71,8 +71,14 @@ describe('an alert', () => {
     expect(await finds(filters, job)).toBe(false);
   });
 
-  it('with a salary does not find a job without one', async () => {
-    expect(await finds({ salaryRange: ['0-20000'] }, { ...job, salary: null })).toBe(false);
+  it('with a salary finds a job without one only if it keeps these, as the search page does', async () => {
+    const salaryRange = ['0-20000'];
+    expect(await finds({ salaryRange }, { ...job, salary: null })).toBe(false);
+    expect(await finds({ salaryRange, unspecified: 'include' }, { ...job, salary: null })).toBe(true);
+    expect(await finds({ salaryRange, unspecified: 'include' }, job)).toBe(false);
+    expect(await finds({ q: 'mozo', salaryRange, unspecified: 'include' }, { ...job, salary: null })).toBe(
+      false,
+    );
   });
 
   it('does not find an anonymous job by its company', async () => {

@@ -1,4 +1,4 @@
-import { alertFiltersKey } from '@uneed/domain/alerts/alert-filters.ts';
+import { alertFiltersKey, isEmptyAlert } from '@uneed/domain/alerts/alert-filters.ts';
 import type { NewAlert } from '@uneed/domain/alerts/alerts.schema.ts';
 import { CATEGORIES, SPECIALITIES } from '@uneed/domain/jobs/categories.ts';
 import { AVAILABILITIES } from '@uneed/domain/jobs/job.rules.ts';
@@ -52,6 +52,7 @@ const filters: fc.Arbitrary<NewAlert['filters']> = fc
       jobType: values(['Full Time', 'Part Time', 'Remoto']),
       availability: values(AVAILABILITIES),
       special: values(['referral', 'anonymous']),
+      unspecified: fc.constant('include'),
     },
     { requiredKeys: [] },
   )
@@ -62,7 +63,7 @@ const filters: fc.Arbitrary<NewAlert['filters']> = fc
       .subarray(entries, { maxLength: Math.min(3, entries.length) })
       .map(Object.fromEntries<string | string[]>);
   })
-  .filter((some) => Object.keys(some).length > 0);
+  .filter((some) => !isEmptyAlert(some));
 
 function toQuery(some: NewAlert['filters']): URLSearchParams {
   const query = new URLSearchParams();

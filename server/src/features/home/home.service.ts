@@ -1,11 +1,18 @@
 import { newApplicationCutoff } from '@uneed/domain/applications/application.rules.ts';
-import { expiresSoonUntil, HOME_ITEMS_MAX, MATCH_APPLICATIONS_MAX } from '@uneed/domain/home/home.rules.ts';
+import {
+  alertMatchesSince,
+  expiresSoonUntil,
+  HOME_ALERT_MATCHES_MAX,
+  HOME_ITEMS_MAX,
+  MATCH_APPLICATIONS_MAX,
+} from '@uneed/domain/home/home.rules.ts';
 import type { Home, ReferentHome } from '@uneed/domain/home/home.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DbOrTx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
+import { summarizeAlerts } from '../alerts/alerts.reader.ts';
 import {
   countApplicationsByStatus,
   listJobsWithNewApplicants,
@@ -33,6 +40,8 @@ async function loadReferentHome(db: DbOrTx, user: UserRow, now: Date): Promise<R
   return presentReferentHome({ verification, totals, newApplicants, expiring });
 }
 
+const countedMatches = (now: Date) => ({ since: alertMatchesSince(now), max: HOME_ALERT_MATCHES_MAX });
+
 /** The home of members. */
 export function createHome({ database: { db }, clock }: Dependencies) {
   return {
@@ -48,9 +57,10 @@ export function createHome({ database: { db }, clock }: Dependencies) {
       ]);
       if (!user) throw notFound();
       const isReferent = user.role === 'referent';
-      const [referent, matches] = await Promise.all([
+      const [referent, matches, alerts] = await Promise.all([
         isReferent ? loadReferentHome(db, user, now) : null,
         isReferent ? [] : findMatches(db, user, recent, now),
+        isReferent ? null : summarizeAlerts(db, user.id, countedMatches(now)),
       ]);
       const isCandidate = !isReferent || counts.length > 0;
       const hasCv = cv !== undefined;
@@ -58,6 +68,7 @@ export function createHome({ database: { db }, clock }: Dependencies) {
         candidate: isCandidate ? presentCandidateHome({ counts, recent, user, hasCv }) : null,
         referent,
         unreadMessages: unread.reduce((sum, row) => sum + row.unread, 0),
+        alerts,
         matches,
       };
     },

@@ -1,8 +1,11 @@
+import { HOME_ALERT_DAYS } from '@uneed/domain/home/home.rules.ts';
 import type { Home } from '@uneed/domain/home/home.schema.ts';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { signInAgain, signUp, type TestUser } from '../../testing/users.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
+import { createAlert } from '../alerts/alerts.factory.ts';
 import { buildPdf, toDataUrl } from '../applications/applications.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
@@ -168,6 +171,7 @@ describe('a referent', () => {
         newApplicants: { count: 0, jobs: [] },
         expiring: { count: 0, jobs: [] },
       },
+      alerts: null,
       unreadMessages: 0,
       matches: [],
     });
@@ -221,5 +225,28 @@ describe('a referent', () => {
     expect(home?.expiring.jobs.map(({ _id }) => _id)).toEqual(expected.slice(0, 3));
     test.clock.advanceDays(7);
     expect((await referentHome(await signInAgain(test, owner)))?.expiring.count).toBe(0);
+  });
+});
+
+describe('the alerts of a candidate', () => {
+  const alertsOf = async (user: TestUser) => (await getHome(user)).alerts;
+
+  it('are counted with the jobs that they found this week, each job once, and not those of others', async () => {
+    expect(await alertsOf(me)).toEqual({ count: 0, newMatches: 0 });
+    await createAlert(me, { q: 'torero' });
+    await createAlert(me, { q: 'torero', location: ['Santiago'] });
+    await createAlert(neighbour, { q: 'torero' });
+    await createAlert(neighbour, { q: 'picador' });
+    for (const title of ['Torero', 'Torero suplente', 'Picador']) await publish(owner, { title });
+    await test.runTasks();
+    expect(await alertsOf(me)).toEqual({ count: 2, newMatches: 2 });
+    expect(await alertsOf(neighbour)).toEqual({ count: 2, newMatches: 3 });
+    test.clock.advanceDays(HOME_ALERT_DAYS);
+    expect(await alertsOf(await signInAgain(test, me))).toEqual({ count: 2, newMatches: 0 });
+  });
+
+  it('are not read for a referent', async () => {
+    await createAlert(owner, { q: 'torero' });
+    expect(await alertsOf(owner)).toBeNull();
   });
 });

@@ -48,6 +48,7 @@ export interface Alerts {
   filtersHash: Buffer;
   frequency: string;
   id: string;
+  keepsWithoutSalary: Generated<boolean>;
   lastMatchAt: Timestamp | null;
   pivots: string[];
   queryId: string | null;

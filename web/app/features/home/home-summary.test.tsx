@@ -179,3 +179,21 @@ it('can retry after an error', async () => {
   await screen.findByText('Empieza aquí');
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it.each([
+  [{ count: 0, newMatches: 0 }, 'Crear alertaTe avisamos de lo nuevo que buscas'],
+  [{ count: 2, newMatches: 0 }, 'Mis alertasNada nuevo esta semana'],
+  [{ count: 2, newMatches: 1 }, 'Mis alertas1 vacante nueva esta semana'],
+  [{ count: 2, newMatches: 99 }, 'Mis alertas99 o más vacantes nuevas esta semana'],
+])('shows a candidate with %o one line about alerts', async (alerts, text) => {
+  open(buildHome({ alerts }));
+  const link = await screen.findByRole('link', { name: /alerta/ });
+  expect(link.textContent).toBe(text);
+  expect(link.getAttribute('href')).toBe('/alertas');
+});
+
+it('shows a referent nothing about alerts', async () => {
+  open(buildHome({ candidate: null, referent: buildReferentHome(), alerts: null }));
+  await screen.findByRole('link', { name: /Publicar/ });
+  expect(screen.queryByText(/alerta/)).toBeNull();
+});

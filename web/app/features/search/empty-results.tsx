@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { AlertButton } from '../alerts/exports/alert-button.tsx';
 import { RESULTS_ID } from '../frame/exports/results-id.ts';
-import { activeFilters, clearFilters, type Search, searchHref } from './search-params.ts';
+import { activeFilters, clearFilters, type Search, searchHref, toAlertFilters } from './search-params.ts';
 
 /** Shown before anything was searched. */
 export const NoQuery = () => (
@@ -24,7 +24,7 @@ export function NoResults({ search }: { search: Search }) {
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {search.type === 'trabajos' && (
-            <AlertButton filters={search} label="Avísame cuando aparezca" tone="primary" />
+            <AlertButton filters={toAlertFilters(search)} label="Avísame cuando aparezca" tone="primary" />
           )}
           {hasFilters && (
             <LinkButton to={searchHref(clearFilters(search))} tone="outline" preventScrollReset>

@@ -10,7 +10,7 @@ import { formatResultCount } from './format-result-count.ts';
 import { Results } from './results.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import { jobResultsQuery } from './search.queries.ts';
-import { type Search, searchHref } from './search-params.ts';
+import { type Search, searchHref, toAlertFilters } from './search-params.ts';
 
 /** Id of the form that filters and order belong to. */
 const FILTER_FORM = 'filtros-de-busqueda';
@@ -38,7 +38,7 @@ export function JobSearch({ search, onChange }: Props) {
           form={FILTER_FORM}
           onChange={(sort) => onChange({ ...search, sort, page: 1 })}
         />
-        {total !== 0 && <AlertButton filters={search} />}
+        {total !== 0 && <AlertButton filters={toAlertFilters(search)} />}
       </ResultsHeader>
       <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">
         <SearchFilters formId={FILTER_FORM} search={search} total={total} onChange={onChange} />

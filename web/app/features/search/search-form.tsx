@@ -1,10 +1,12 @@
 import { POST_SEARCH_MAX_LENGTH } from '@uneed/domain/posts/post.rules.ts';
 import { Search as SearchIcon } from 'lucide-react';
 import { type SubmitEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { usePreHydrationInput } from '../../platform/forms/use-pre-hydration-input.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { SearchInput } from '../jobs/exports/search-input.tsx';
+import type { ChosenSearch } from './exports/search-combobox.ts';
 import { clearFilters, readSearch, SEARCH_TYPES, type Search } from './search-params.ts';
 
 type Props = {
@@ -15,6 +17,7 @@ type Props = {
 /** Text and type of the search. A plain GET form, so that it works before hydration. */
 export function SearchForm({ search, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
   usePreHydrationInput(form, (values) => {
     const { q, type } = readSearch(values);
     if (q !== search.q || type !== search.type) onChange({ ...search, q, type, page: 1 }, { replace: true });
@@ -31,13 +34,16 @@ export function SearchForm({ search, onChange }: Props) {
     const { q, type } = readForm();
     if (q !== '') onChange(clearFilters({ ...search, q, type }));
   }
+  /** Companies and provinces are filters of the listing only. */
+  const openListing = ({ name, value }: ChosenSearch) =>
+    void navigate(`/jobs?${new URLSearchParams({ [name]: value })}`);
   return (
     <form
       ref={form}
       aria-label="Buscar trabajos y artículos"
       action="/search"
       onSubmit={submit}
-      className="flex gap-2"
+      className="flex gap-2 max-sm:relative"
     >
       <div className="w-30 shrink-0 sm:w-40">
         <Select
@@ -59,6 +65,7 @@ export function SearchForm({ search, onChange }: Props) {
         placeholder="Escribe lo que buscas"
         maxLength={POST_SEARCH_MAX_LENGTH}
         onSearch={(q, isContinuation) => onChange({ ...search, q, page: 1 }, { replace: isContinuation })}
+        {...(search.type === 'trabajos' && { onFilter: openListing })}
       />
       {search.view === 'grid' && <input type="hidden" name="view" value="grid" />}
       <Button type="submit" className="max-sm:w-11 max-sm:px-0">

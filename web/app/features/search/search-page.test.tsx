@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { createAlert, listAlerts } from '@uneed/domain/alerts/alerts.api.ts';
 import type { SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
 import { listJobs } from '@uneed/domain/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
@@ -8,7 +9,7 @@ import { searchPosts } from '@uneed/domain/posts/posts.api.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
 import { buildJobCard } from '../jobs/exports/jobs.factory.ts';
 import { buildPost } from '../posts/exports/posts.factory.ts';
 import SearchPage from './search-page.tsx';
@@ -41,7 +42,8 @@ const replyPosts = (posts: Post[], totalPosts = posts.length) =>
   }));
 
 const open = (query: string) => renderPage(SearchPage, { at: `/search?${query}`, loaderData: {} });
-const input = () => screen.getByRole<HTMLInputElement>('searchbox');
+/** A combobox of suggestions for jobs, a plain search field for articles. */
+const input = () => screen.getByLabelText<HTMLInputElement>('Texto de la búsqueda');
 const lastQuery = () => server.requests.at(-1)?.query;
 const panel = () => screen.getByRole('complementary', { name: 'Filtros' });
 const hoursAgo = (hours: number) => addMinutes(new Date(), -60 * hours - 1).toISOString();
@@ -140,6 +142,24 @@ describe('the search for jobs', () => {
     open('q=cajera');
     await screen.findByRole('link', { name: 'Avísame cuando aparezca' });
     expect(screen.queryByRole('link', { name: 'Crear alerta' })).toBeNull();
+  });
+
+  it('offers an alert that keeps jobs without a salary, as the results do', async () => {
+    replyJobs([buildJobCard()]);
+    server.reply(listAlerts, () => ({ alerts: [] }));
+    const session = buildSessionUser();
+    const { user } = renderPage(SearchPage, {
+      ...{ at: '/search?q=cajera&salaryRange=0-30000', loaderData: {}, session },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Crear alerta' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Crear alerta' });
+    within(dialog).getByText('Cajera, hasta RD$30,000 o a convenir');
+    server.replyWithError(createAlert, { code: 'CONFLICT', message: 'Ya tienes esa alerta' });
+    await user.click(within(dialog).getByRole('button', { name: 'Crear alerta' }));
+    await within(dialog).findByText('Ya tienes esa alerta');
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      filters: { q: 'cajera', salaryRange: ['0-30000'], unspecified: 'include' },
+    });
   });
 
   it('shows an error and can retry', async () => {
@@ -297,7 +317,8 @@ describe('the text', () => {
     const { user, router } = open('q=caj&posted=7d');
     await user.type(input(), 'era');
     await waitFor(() => expect(router.state.location.search).toBe('?q=cajera&type=trabajos&posted=7d'));
-    expect(server.requests.map(({ query }) => query.get('q'))).toEqual(['caj', 'cajera']);
+    const searches = server.requests.filter(({ path }) => path === listJobs.path);
+    expect(searches.map(({ query }) => query.get('q'))).toEqual(['caj', 'cajera']);
     await user.clear(input());
     await screen.findByText('Ingresa un término de búsqueda');
   });

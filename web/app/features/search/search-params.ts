@@ -1,3 +1,4 @@
+import type { AlertFilters } from '@uneed/domain/alerts/alert-filters.ts';
 import { AVAILABILITIES } from '@uneed/domain/jobs/job.rules.ts';
 import {
   type JobSort,
@@ -73,6 +74,9 @@ export const clearFilters = (search: Search): Search => ({
   ...search,
   ...{ posted: undefined, salaryRange: [], availability: [], special: [], page: 1 },
 });
+
+/** The filters of an alert for a search: it finds jobs without a salary or an availability, as the page does. */
+export const toAlertFilters = (search: Search): AlertFilters => ({ ...search, unspecified: 'include' });
 
 /** Whether an option is chosen. An empty `posted` stands for any date. */
 export const isChosen = (search: Search, filter: SearchFilter, value: string): boolean =>

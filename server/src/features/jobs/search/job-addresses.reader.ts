@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Jobs } from '../../../platform/db/schema.gen.ts';
+import { isOpenAt } from './open-jobs.reader.ts';
 
 /** The place of a job in the order of publication. */
 export type JobPlace = { publishedAt: Date; id: Id };
@@ -31,9 +32,6 @@ export type FeedJob = JobPlace &
     /** Whether a verified referent of this company published it. */
     isVouchedFor: boolean;
   };
-
-/** As all lists of open jobs, so that their index serves. */
-const isOpenAt = (now: Date) => sql<boolean>`status = 'active' and expires_at > ${now}`;
 
 /** Returns the first of every `size` open jobs, in the order of publication. Reads only an index. */
 export async function listJobRangeStarts(db: DbOrTx, now: Date, size: number): Promise<JobPlace[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isOpenAt } from './open-jobs.reader.ts';
 
 /** Companies of which the last open job closed after the last count are left out; that many more than `limit` are read. */
 const SPARE_CANDIDATES = 24;
@@ -21,7 +22,7 @@ export async function findOpenCompanies(db: DbOrTx, { words, now, limit }: Reque
     select name from candidates
     where exists (
       select 1 from jobs
-      where jobs.company_key = candidates.company_key and status = 'active' and expires_at > ${now}
+      where jobs.company_key = candidates.company_key and ${isOpenAt(now)}
     )
     order by ${order} limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ name }) => name);

@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { isOpenAt } from './open-jobs.reader.ts';
 
 /** Adds the companies of these jobs to the suggestions; call it after the jobs were written. */
 export async function addJobCompanies(tx: Tx, jobIds: Id[]): Promise<void> {
@@ -23,7 +24,7 @@ export async function recountJobCompanies(tx: Tx, now: Date): Promise<void> {
   await sql`
     with counted as materialized (
       select company_key, min(company) as name, count(*) as open_jobs from jobs
-      where status = 'active' and expires_at > ${now} and company_key is not null
+      where ${isOpenAt(now)} and company_key is not null
       group by company_key
     ), removed as (
       delete from job_companies

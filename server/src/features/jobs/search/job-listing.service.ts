@@ -62,8 +62,12 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
     return rows.map((row) => presentJobCard(row, getVisibility(row)));
   }
 
+  /** Leaves out jobs that were closed since they were found: later pages continue an earlier search. */
   async function findRowsInOrder(db: DbOrTx, ids: Id[]): Promise<JobCardRow[]> {
-    const rows = new Map((await findJobCards(db, ids)).map((row) => [row.id, row]));
+    const now = clock.now();
+    const cards = await findJobCards(db, ids);
+    const open = cards.filter(({ status, expiresAt }) => status === 'active' && expiresAt > now);
+    const rows = new Map(open.map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
   }
 
@@ -86,8 +90,8 @@ export function createJobListing({ database, clock, sources }: Dependencies) {
     const source = sources.for(viewer);
     const [rows, count, outcome] = await Promise.all([
       findRows(source, query, { limit, offset }),
-      source.search.count(filters),
-      source.search.describe(filters),
+      source.search.count(filters, offset),
+      source.search.describe(filters, offset),
     ]);
     const total = rows.length > 0 ? Math.max(count, offset + rows.length) : count;
     return {

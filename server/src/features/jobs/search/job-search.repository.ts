@@ -2,8 +2,9 @@ import type { JobSort } from '@uneed/domain/jobs/job-filter.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { combineTsqueries, type JobConditions } from './job-conditions.query.ts';
+import type { JobConditions } from './job-conditions.query.ts';
 import type { Slice } from './job-list.repository.ts';
+import { isOpenAt } from './open-jobs.reader.ts';
 import type { Tier } from './relevance/search-levels.query.ts';
 
 /** The orders of lists; relevance needs a search text. */
@@ -19,11 +20,10 @@ const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
   company: sql`company_key, published_at desc, id desc`,
 };
 
-/** The columns that the orders and `buildCondition` read. */
-const SEARCH_COLUMNS = sql`id, published_at, published_on, is_owner_verified, salary, title_key, company_key, search`;
-
-/** The condition of an open job. */
-export const isOpenAt = (now: Date) => sql<boolean>`status = 'active' and expires_at > ${now}`;
+/** The columns that the orders read. */
+const ORDER_COLUMNS = sql`id, published_at, published_on, is_owner_verified, salary, title_key, company_key`;
+/** The same with the column that most conditions and ranks read; it is most of a row. */
+const SEARCH_COLUMNS = sql`${ORDER_COLUMNS}, search`;
 
 /** Returns a LIKE pattern for texts that contain `part`. */
 export const likePattern = (part: string) =>
@@ -37,9 +37,8 @@ export type Condition = RawBuilder<boolean>;
 /** Builds the SQL condition. */
 export function buildCondition(conditions: JobConditions): Condition {
   const { tsqueries, salaries, keepsWithoutSalary, companies, publishedAfter } = conditions;
-  const tsquery = combineTsqueries(tsqueries);
-  const parts: RawBuilder<boolean>[] = [];
-  if (tsquery !== null) parts.push(sql`search @@ ${tsquery}::tsquery`);
+  // The index reads several short queries faster than a long one that requires all of them.
+  const parts: RawBuilder<boolean>[] = tsqueries.map((query) => sql`search @@ ${query}::tsquery`);
   if (salaries) {
     const ranges = salaries.map(({ min, max }) =>
       max === null
@@ -88,8 +87,8 @@ export async function findInWindow(
  * A CTE of all matching open jobs. PostgreSQL plans it as if all rows were read, from the index of the condition, but
  * reads only as many as needed. With a limit inside, a wrong estimate would make it scan all jobs in their order.
  */
-const hitsCte = (now: Date, condition: Condition) =>
-  sql`hits as materialized (select ${SEARCH_COLUMNS} from jobs where ${isOpenAt(now)} and ${condition})`;
+const hitsCte = (now: Date, condition: Condition, columns = SEARCH_COLUMNS) =>
+  sql`hits as materialized (select ${columns} from jobs where ${isOpenAt(now)} and ${condition})`;
 
 /** A job that matches, with the number of the first grade that it matches, counted through all tiers. */
 export type RankedHit = IdRow & { rank: number };
@@ -122,7 +121,7 @@ export async function findWithFullSort(
 ): Promise<Id[]> {
   return toIds(
     await sql<IdRow>`
-      with ${hitsCte(now, condition)}
+      with ${hitsCte(now, condition, ORDER_COLUMNS)}
       select id from hits order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(db),
   );
 }
@@ -159,8 +158,9 @@ export async function findIfAtMost(
   condition: Condition,
   { sort, limit, offset, max, tiers = [] }: Slice & { sort: ListOrder; max: number; tiers?: readonly Tier[] },
 ): Promise<Id[] | null> {
+  const columns = tiers.length > 0 ? SEARCH_COLUMNS : ORDER_COLUMNS;
   const { rows } = await sql<{ ids: Id[] | null }>`
-    with ${hitsCte(now, condition)}, read as materialized (select * from hits limit ${sql.lit(max + 1)})
+    with ${hitsCte(now, condition, columns)}, read as materialized (select * from hits limit ${sql.lit(max + 1)})
     select case when (select count(*) from read) <= ${sql.lit(max)} then array(
       select id from read order by ${buildRank(tiers)}, ${ORDERS[sort]} limit ${limit} offset ${offset}
     ) end as ids`.execute(db);
@@ -187,7 +187,7 @@ export async function sampleNewest(db: DbOrTx, now: Date, condition: Condition, 
 /** Returns how many open jobs match, at most `max`; reads every job that it counts. */
 export async function countUpTo(db: DbOrTx, now: Date, condition: Condition, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with ${hitsCte(now, condition)}
+    with ${hitsCte(now, condition, sql`id`)}
     select count(*) as count from (select from hits limit ${sql.lit(max)}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -202,7 +202,7 @@ export async function hasMatch(
   const { rows } = await sql<{ hasMatch: boolean }>`
     with newest as (
       select ${SEARCH_COLUMNS} from jobs where ${isOpenAt(now)} order by ${ORDERS.newest} limit ${sql.lit(window)}
-    ), ${hitsCte(now, condition)}
+    ), ${hitsCte(now, condition, sql`id`)}
     select case when exists (select from newest jobs where ${condition}) then true
       else exists (select from hits) end as has_match`.execute(db);
   return rows[0]?.hasMatch ?? false;

@@ -12,13 +12,16 @@ import {
 } from './job-conditions.query.ts';
 import { countOpenJobs, type Slice } from './job-list.repository.ts';
 import * as repository from './job-search.repository.ts';
-import { createRankedJobs, type SearchSample } from './relevance/ranked-jobs.service.ts';
+import { createRankedJobs, type RankedSearch, type SearchSample } from './relevance/ranked-jobs.service.ts';
 import type { Lexicon } from './relevance/search-lexicon.parser.ts';
 import { createSearchPlanner, type SearchPlan } from './relevance/search-plan.service.ts';
 
 /** Counting costs more than finding, so totals are cached this long; simultaneous requests share one count. */
 const TOTAL_CACHE_MS = 5_000;
 const TOTALS_CACHE_SIZE = 500;
+/** Later pages continue a search for this long. */
+const PREPARED_CACHE_MS = 30_000;
+const PREPARED_CACHE_SIZE = 100;
 /** The total of all jobs is cached at least this many times as long as counting took. */
 const CACHE_TIME_FACTOR = 200;
 /** From this total on, no request waits for a new count: the last total is served until it is there. */
@@ -28,25 +31,25 @@ const RARE_MAX = 2_000;
 /** Frequent matches are looked for only in the first jobs of the order; how many at least, and at most. */
 const WINDOW_MIN = 300;
 const WINDOW_MAX = 30_000;
-/** The window is this many times as large as the estimate requires. */
-const WINDOW_MARGIN = 3;
+/** The window is larger than the estimate requires; the fewer jobs are needed, the more it may be wrong. */
+const marginFor = (needed: number): number => 1 + 6 / Math.sqrt(needed);
+/** Reading a match from the index costs as much as reading this many jobs in their order. */
+const INDEX_COST = 2;
 /** Estimates are checked with a sample of this many of the newest jobs. */
 const SAMPLE_SIZE = 2_000;
 /** Matches that are estimated to be more than this are not counted: the total ends at JOBS_COUNTED_MAX anyway. */
 const ESTIMATE_COUNTED_MAX = 2 * JOBS_COUNTED_MAX;
-/** A sample is clear if it has this many matches, and says that there are this many times more than are counted. */
-const CLEAR_HITS = 8;
-const CLEAR_FACTOR = 4;
+/** A sample is clear if it says that there are this many times more than are counted, in spite of its statistical error. */
+const CLEAR_FACTOR = 2;
 
 type PreparedSearch = {
   /** The conditions of all jobs that the search finds. */
   conditions: JobConditions;
-  /** The same without the search text. */
-  base: JobConditions;
-  /** How the text is searched; undefined without one. Its `query` is null if the text filters nothing. */
+  /** How the text is searched; undefined without one. Its `queries` are null if the text filters nothing. */
   plan: SearchPlan | undefined;
 };
 
+type CountRequest = { filters: JobFilters; offset: number };
 type PageRequest = Slice & { sort: repository.ListOrder; expected: number };
 type Dependencies = { db: DbOrTx; clock: Clock; lexicon: Lexicon };
 
@@ -79,12 +82,17 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     return sampled < SAMPLE_SIZE ? 0 : (hits / sampled) * (await countOpen());
   }
 
+  /** Returns how many of the first jobs of the order should contain the page, if `expected` jobs match. */
+  async function estimateWindow({ offset, limit }: Slice, expected: number): Promise<number> {
+    const needed = offset + limit;
+    return Math.max(WINDOW_MIN, Math.ceil((marginFor(needed) * needed * (await countOpen())) / expected));
+  }
+
   /** Looks for the page in the first jobs of the order; null if it is not there or the window would be too large. */
   async function tryWindow(condition: repository.Condition, { expected, ...page }: PageRequest) {
     const needed = page.offset + page.limit;
-    const windowNeeded = Math.ceil((WINDOW_MARGIN * needed * (await countOpen())) / expected);
-    if (windowNeeded > WINDOW_MAX) return null;
-    const window = Math.max(windowNeeded, WINDOW_MIN);
+    const window = await estimateWindow(page, expected);
+    if (window > WINDOW_MAX) return null;
     const inWindow = { sort: page.sort, window, limit: needed };
     const found = await repository.findInWindow(db, clock.now(), condition, inWindow);
     return found.length === needed ? found.slice(page.offset) : null;
@@ -92,7 +100,7 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
 
   /**
    * Frequent matches are found at the beginning of the order; rare matches are all read and sorted. `share` is how many of the
-   * newest jobs match, if that is known.
+   * newest jobs match, if that is known: then the faster of both is known too.
    */
   async function findMatching(
     conditions: JobConditions,
@@ -101,9 +109,13 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     const now = clock.now();
     const condition = repository.buildCondition(conditions);
     const expected = share ? share * (await countOpen()) : await repository.estimateCount(db, now, condition);
-    const inWindow = expected > RARE_MAX ? await tryWindow(condition, { sort, ...slice, expected }) : null;
+    const isFrequent = share
+      ? (await estimateWindow(slice, expected)) < INDEX_COST * expected
+      : expected > RARE_MAX;
+    const inWindow = isFrequent ? await tryWindow(condition, { sort, ...slice, expected }) : null;
     if (inWindow) return inWindow;
-    const rare = await repository.findIfAtMost(db, now, condition, { sort, ...slice, max: RARE_MAX });
+    const max = share && !isFrequent ? Math.max(RARE_MAX, 2 * Math.ceil(expected)) : RARE_MAX;
+    const rare = await repository.findIfAtMost(db, now, condition, { sort, ...slice, max });
     if (rare) return rare;
     // The estimate was too low: "camarera" and "hotel" are each rare, but often occur together.
     const sampled = Math.max(RARE_MAX, await estimateFromSample(condition));
@@ -113,65 +125,82 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     );
   }
 
-  const ranked = createRankedJobs({ db, clock, findMatching });
+  const ranked = createRankedJobs({ db, clock, countOpen, findMatching });
   const planner = createSearchPlanner({ db, clock, lexicon, ranked });
 
   async function prepareOnce({ q, ...filters }: JobFilters): Promise<PreparedSearch> {
     const base = buildJobConditions(filters, clock.now());
-    if (!q) return { conditions: base, base, plan: undefined };
+    if (!q) return { conditions: base, plan: undefined };
     const plan = await planner.plan(q, base);
-    return { conditions: plan.query === null ? base : withTsqueries(base, plan.query), base, plan };
+    return { conditions: plan.queries === null ? base : withTsqueries(base, ...plan.queries), plan };
   }
 
   const preparing = new Map<string, Promise<PreparedSearch>>();
-  /** Decides what the search looks for. Simultaneous requests, as for a page and its total, share it. */
-  function prepare(filters: JobFilters): Promise<PreparedSearch> {
+  const prepared = new LRUCache<string, PreparedSearch>({
+    max: PREPARED_CACHE_SIZE,
+    ttl: PREPARED_CACHE_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  });
+  /**
+   * Decides what the search looks for. Simultaneous requests, as for a page and its total, share it; later pages continue the
+   * search of an earlier one. The first page always finds the jobs of this moment.
+   */
+  function prepare(filters: JobFilters, offset = 0): Promise<PreparedSearch> {
     const key = JSON.stringify(filters);
-    const prepared = preparing.get(key) ?? prepareOnce(filters).finally(() => preparing.delete(key));
-    preparing.set(key, prepared);
-    return prepared;
+    const earlier = offset > 0 ? prepared.get(key) : undefined;
+    if (earlier) return Promise.resolve(earlier);
+    const search = preparing.get(key) ?? prepareOnce(filters).finally(() => preparing.delete(key));
+    preparing.set(key, search);
+    return search.then((each) => {
+      if (each.plan) prepared.set(key, each);
+      return each;
+    });
   }
 
   /** Returns a slice of the open jobs that match; without a search text, the most relevant are the newest. */
   async function find(filters: JobFilters, sort: JobSort, slice: Slice): Promise<Id[]> {
-    const { conditions, base, plan } = await prepare(filters);
+    const { conditions, plan } = await prepare(filters, slice.offset);
     if (slice.offset + slice.limit > JOBS_COUNTED_MAX && !isUnfiltered(conditions)) return [];
-    if (sort === 'relevance' && plan && plan.query !== null)
-      return ranked.find(base, plan.stages, plan.sample, slice);
+    if (sort === 'relevance' && plan && plan.queries !== null) return ranked.find(plan.search, slice);
     const order = sort === 'relevance' ? 'newest' : sort;
     if (isUnfiltered(conditions)) return repository.listInOrder(db, clock.now(), order, slice);
     return findMatching(conditions, { sort: order, ...slice });
   }
 
-  /**
-   * Whether at most `max` jobs match: by the sample of a search text if it is clear, else by PostgreSQL's estimate or by a sample
-   * of the newest jobs.
-   */
-  async function isAtMost(
-    max: number,
-    condition: repository.Condition,
-    sample?: SearchSample,
-  ): Promise<boolean> {
-    if (sample) {
-      const hits = sample.newest.length;
-      const expected = (hits / sample.window) * (await countOpen());
-      if (expected <= max) return true;
-      if (hits >= CLEAR_HITS && expected > CLEAR_FACTOR * max) return false;
-    }
+  /** Whether at most `max` jobs match: by PostgreSQL's estimate or by a sample of the newest jobs. */
+  async function isAtMost(max: number, condition: repository.Condition): Promise<boolean> {
     if ((await repository.estimateCount(db, clock.now(), condition)) <= max) return true;
-    return sample === undefined && (await estimateFromSample(condition)) <= max;
+    return (await estimateFromSample(condition)) <= max;
   }
 
-  async function countUncached(filters: JobFilters): Promise<number> {
-    const { conditions, plan } = await prepare(filters);
-    if (plan?.sample.all && plan.query !== null) return plan.sample.all.length;
-    if (isUnfiltered(conditions)) return countOpen();
-    const condition = repository.buildCondition(conditions);
-    if (!(await isAtMost(ESTIMATE_COUNTED_MAX, condition, plan?.sample))) return JOBS_COUNTED_MAX;
+  /** Whether a sample leaves no doubt that more jobs match than are counted. */
+  async function isClearlyMore({ newest, size }: SearchSample): Promise<boolean> {
+    const hits = newest.length;
+    const least = ((hits - 2 * Math.sqrt(hits)) / size) * (await countOpen());
+    return least > CLEAR_FACTOR * JOBS_COUNTED_MAX;
+  }
+
+  /** Returns how many jobs a search text finds; at most JOBS_COUNTED_MAX. */
+  async function countSearch({ sample, readLargerSample }: RankedSearch, condition: repository.Condition) {
+    if (sample.all) return sample.all.length;
+    if (await isClearlyMore(sample)) return JOBS_COUNTED_MAX;
+    const larger = await readLargerSample();
+    if (larger.all) return Math.min(larger.all.length, JOBS_COUNTED_MAX);
+    if (await isClearlyMore(larger)) return JOBS_COUNTED_MAX;
     return repository.countUpTo(db, clock.now(), condition, JOBS_COUNTED_MAX);
   }
 
-  const totals = new LRUCache<string, number, JobFilters>({
+  async function countUncached({ filters, offset }: CountRequest): Promise<number> {
+    const { conditions, plan } = await prepare(filters, offset);
+    if (isUnfiltered(conditions)) return countOpen();
+    const condition = repository.buildCondition(conditions);
+    if (plan && plan.queries !== null) return countSearch(plan.search, condition);
+    if (!(await isAtMost(ESTIMATE_COUNTED_MAX, condition))) return JOBS_COUNTED_MAX;
+    return repository.countUpTo(db, clock.now(), condition, JOBS_COUNTED_MAX);
+  }
+
+  const totals = new LRUCache<string, number, CountRequest>({
     max: TOTALS_CACHE_SIZE,
     ttl: TOTAL_CACHE_MS,
     ttlResolution: 0,
@@ -181,13 +210,13 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     fetchMethod: (_key, _stale, { context }) => countUncached(context),
   });
 
-  /** Returns how many open jobs match; at most JOBS_COUNTED_MAX if there is any condition. */
-  const count = (filters: JobFilters): Promise<number> =>
-    totals.forceFetch(JSON.stringify(filters), { context: filters });
+  /** Returns how many open jobs match; at most JOBS_COUNTED_MAX if there is any condition. `offset` is that of the page. */
+  const count = (filters: JobFilters, offset = 0): Promise<number> =>
+    totals.forceFetch(JSON.stringify(filters), { context: { filters, offset } });
 
-  /** Returns how the jobs relate to the search text; undefined without one. */
-  const describe = async (filters: JobFilters): Promise<SearchOutcome | undefined> =>
-    (await prepare(filters)).plan?.outcome;
+  /** Returns how the jobs relate to the search text; undefined without one. `offset` is that of the page. */
+  const describe = async (filters: JobFilters, offset = 0): Promise<SearchOutcome | undefined> =>
+    (await prepare(filters, offset)).plan?.outcome;
 
   return { find, count, describe, countOpen, isAtMost, prepare };
 }

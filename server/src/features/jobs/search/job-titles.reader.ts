@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isOpenAt } from './open-jobs.reader.ts';
 
 type Request = { texts: readonly string[]; now: Date; max: number };
 
@@ -9,7 +10,7 @@ export async function countOpenJobsByTitle(db: DbOrTx, { texts, now, max }: Requ
     select (
       select count(*) from (
         select 1 from jobs
-        where search @@ title.query and status = 'active' and expires_at > ${now} limit ${sql.lit(max)}
+        where search @@ title.query and ${isOpenAt(now)} limit ${sql.lit(max)}
       ) counted
     ) as count
     from unnest(${texts}::text[]) with ordinality as asked (text, position), lateral (

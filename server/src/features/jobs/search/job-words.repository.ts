@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { isOpenAt } from './open-jobs.reader.ts';
 import type { WordFacts } from './relevance/search-levels.query.ts';
 
 /** Shorter words are not looked for inside other words: nearly every text contains them. */
@@ -111,11 +112,19 @@ export async function findSimilarWords(
     )
     select word, distance, is_of_vocabulary, (
       with hits as materialized (
-        select from jobs where search @@ quote_literal(word)::tsquery and status = 'active' and expires_at > ${now})
+        select from jobs where search @@ quote_literal(word)::tsquery and ${isOpenAt(now)})
       select count(*) from (select from hits limit ${sql.lit(USES_COUNTED_MAX)}) used
     ) as uses
     from nearest order by distance, is_first_equal desc, letters, uses desc, word`.execute(db);
   return rows;
+}
+
+/** Returns the texts in which these jobs are found, as they were written. */
+export async function findWrittenTexts(db: DbOrTx, jobIds: Id[]): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', title, case when not is_anonymous then company end, array_to_string(skills, ' '), description) as text
+    from jobs where id = any(${jobIds}::uuid[])`.execute(db);
+  return rows.map(({ text }) => text);
 }
 
 /** Adds the words of these jobs to the search; call it after the jobs were written. */

@@ -8,6 +8,7 @@ import { countOpenJobs, listOpenJobs } from './job-list.repository.ts';
 import * as search from './job-search.repository.ts';
 import { findContainingWords, findSimilarWords, findWordFacts } from './job-words.repository.ts';
 import { countOwnTotals, listOwnJobs } from './my-jobs.repository.ts';
+import { buildRange, listRanks, listTiers } from './relevance/search-ranks.query.ts';
 
 const JOBS = 5_000;
 const now = new Date();
@@ -160,6 +161,25 @@ describe('a search by relevance', () => {
     );
     expect(plan).toMatch(/Index Scan using jobs_newest_idx/);
     expect(plan).not.toMatch(/Seq Scan on jobs/);
+  });
+
+  it('reads several ranks from the index of words with one statement, also without the ranks before', async () => {
+    const stage = { query: "'4711'", required: ["'4711'"], tiers };
+    const ranks = listRanks([stage]);
+    const base = buildJobConditions({ location: ['Santiago'] }, now);
+    const plans = await explainQueries(test.database.db, async (watched) => {
+      for (const range of [
+        { from: 0, to: 3 },
+        { from: 1, to: 3 },
+      ]) {
+        const condition = search.buildCondition(buildRange(base, ranks, range));
+        const slice = { sort: 'newest' as const, limit: 10, offset: 0, max: 1_000 };
+        await search.findIfAtMost(watched, now, condition, { ...slice, tiers: listTiers(ranks, range) });
+      }
+    });
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) expect(plan).toMatch(/Bitmap Index Scan on jobs_search_idx/);
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on jobs/);
   });
 
   it('reads a rare tier from the index of words, also without the jobs of the tiers before it', async () => {

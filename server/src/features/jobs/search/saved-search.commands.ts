@@ -32,6 +32,8 @@ export type CompiledFilters = {
   tags: string | null;
   /** A multirange. */
   salaries: string | null;
+  /** Whether a job without a salary fulfils `salaries` too. */
+  keepsWithoutSalary: boolean;
   /** LIKE patterns of company names. */
   companies: string[] | null;
   /** As of a text. */
@@ -74,12 +76,12 @@ export async function compileFilters(
   db: DbOrTx,
   { q: _, ...filters }: AlertFilters,
 ): Promise<CompiledFilters> {
-  const { tsqueries, salaries, companies } = buildJobConditions(filters, new Date(0));
+  const { tsqueries, salaries, keepsWithoutSalary, companies } = buildJobConditions(filters, new Date(0));
   const tags = combineTsqueries(tsqueries);
   return {
     tags,
-    // An alert finds no jobs without a salary when this is filtered.
     salaries: salaries && toMultirange(salaries),
+    keepsWithoutSalary: keepsWithoutSalary ?? false,
     companies: companies && (await findCompanyPatterns(db, companies)),
     pivots: tags === null ? [ANY_JOB] : await findPivots(db, tags),
   };

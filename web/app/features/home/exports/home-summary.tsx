@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { AlertsCard } from '../alerts-card.tsx';
 import { CandidateCard } from '../candidate-card.tsx';
 import { homeQuery, useUnreadMessages } from '../home.queries.ts';
 import { Matches } from '../matches.tsx';
@@ -46,7 +47,8 @@ export function HomeSummary() {
   );
 }
 
-function Content({ home: { candidate, referent, unreadMessages, matches } }: { home: Home }) {
+function Content({ home }: { home: Home }) {
+  const { candidate, referent, unreadMessages, alerts, matches } = home;
   const unread = useUnreadMessages(unreadMessages);
   const hasBoth = candidate !== null && referent !== null;
   return (
@@ -66,6 +68,7 @@ function Content({ home: { candidate, referent, unreadMessages, matches } }: { h
         {referent !== null && <ReferentCard referent={referent} />}
         {candidate !== null && <CandidateCard candidate={candidate} />}
       </div>
+      {alerts !== null && <AlertsCard alerts={alerts} />}
       <Matches matches={matches} />
     </>
   );

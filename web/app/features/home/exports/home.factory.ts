@@ -22,6 +22,7 @@ export const buildHome = (changes: Partial<Home> = {}): Home => ({
   candidate: buildCandidateHome(),
   referent: null,
   unreadMessages: 0,
+  alerts: { count: 0, newMatches: 0 },
   matches: [],
   ...changes,
 });

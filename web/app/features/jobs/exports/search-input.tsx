@@ -20,7 +20,8 @@ type Props = {
 
 /**
  * An uncontrolled search input named `q`. A response that arrives while the user types does not change its text; another
- * URL (history navigation, a removed filter) does.
+ * URL (history navigation, a removed filter) does. On a phone the suggestions begin where the form begins, which has to be
+ * `relative`.
  */
 export function SearchInput({ value, label, placeholder, maxLength, onSearch, onFilter }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -73,7 +74,7 @@ export function SearchInput({ value, label, placeholder, maxLength, onSearch, on
     hasSearched.current = true;
   };
   return (
-    <div className="relative min-w-0 flex-1">
+    <div className="min-w-0 flex-1 sm:relative">
       <label className="input min-h-11 w-full text-base">
         <Search aria-hidden className="text-muted size-5 shrink-0" />
         <input

@@ -29,6 +29,8 @@ export type ListFilter = (typeof LIST_FILTERS)[number];
 export type JobSearch = Record<ListFilter, string[]> & {
   q: string;
   posted: PostedPeriod | undefined;
+  /** Keeps jobs without a salary or an availability, as links of alerts that were created on the search page. */
+  unspecified: 'include' | undefined;
   /** Undefined for the default order of the search. */
   sort: JobSort | undefined;
   page: number;
@@ -59,6 +61,7 @@ export function readJobSearch(params: URLSearchParams): JobSearch {
     availability: getFilterValues(params, 'availability'),
     special: getFilterValues(params, 'special'),
     posted: findKey(POSTED_PERIODS, params.get('posted')),
+    unspecified: findKey({ include: true }, params.get('unspecified')),
     sort: readJobSort(params, q),
     page: parsePageNumber(params),
   });

@@ -24,7 +24,7 @@ export function SearchBar({ hasSidebar }: { hasSidebar: boolean }) {
       aria-label="Buscar vacantes"
       action="/jobs"
       onSubmit={(event) => event.preventDefault()}
-      className="flex min-w-0 flex-1 gap-2"
+      className="flex min-w-0 flex-1 gap-2 max-sm:relative"
     >
       <SearchInput
         value={search.q}

@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
-import { type JobConditions, withoutMatches, withTsqueries } from '../job-conditions.query.ts';
+import { type JobConditions, withTsqueries } from '../job-conditions.query.ts';
 import type { Slice } from '../job-list.repository.ts';
 import {
   buildCondition,
@@ -11,156 +11,187 @@ import {
   type RankedHit,
   rankNewest,
 } from '../job-search.repository.ts';
-import { type SearchStage, type Tier, unionOf } from './search-levels.query.ts';
+import { type SearchStage, unionOf } from './search-levels.query.ts';
+import { buildRange, listRanks, listTiers, type RankRange } from './search-ranks.query.ts';
 
 /** Up to this many jobs are all read, ranked and sorted at once. */
-const RANKED_MAX = 400;
-/** The newest open jobs are ranked first: they contain the first page of a frequent search, and tell what is frequent. */
-const WINDOW_MIN = 300;
-const WINDOW_MAX = 2_000;
-/** The window is this many times as large as the number of jobs that are needed. */
-const WINDOW_FACTOR = 3;
-/** A set that contains at most this share of the newest jobs is rare: all of it is read from the index. */
-const RARE_SHARE = 0.02;
+const RANKED_MAX = 1_000;
+/** So many of the newest open jobs are ranked first: they often contain the first page of a frequent search. */
+const SAMPLE_SIZE = 300;
+/** If they do not contain it, as many are ranked as should contain this number of matches; at most LARGER_SAMPLE_MAX. */
+const SAMPLE_MATCHES = 100;
+const LARGER_SAMPLE_MAX = 2_000;
+/** Beyond the first page, so many jobs are read at once: the following pages need no reading. */
+const LIST_STEP = 100;
+/** Ranks are read together until they should contain this many times as many jobs as are needed. */
+const READ_FACTOR = 3;
 
 type FindMatching = (
   conditions: JobConditions,
   request: Slice & { sort: ListOrder; share: number },
 ) => Promise<Id[]>;
-type Dependencies = { db: DbOrTx; clock: Clock; findMatching: FindMatching };
+type Dependencies = {
+  db: DbOrTx;
+  clock: Clock;
+  countOpen: () => Promise<number>;
+  findMatching: FindMatching;
+};
 
-/** What is known of a search before a page of it is requested. */
+/** What the newest jobs say about a search. */
 export type SearchSample = {
-  window: number;
-  /** The jobs among the newest ones. */
+  /** How many of the newest open jobs were ranked. */
+  size: number;
+  /** Those of them that match, best first. */
   newest: RankedHit[];
-  /** All jobs, best first; null if they are more than RANKED_MAX. */
+  /** All jobs that match, best first; null if they are more than RANKED_MAX. */
   all: Id[] | null;
 };
 
-/** A set of jobs, and which of the newest jobs are in it. */
-type JobSet = { conditions: JobConditions; newest: Id[]; share: number };
+type KnownSearch = { base: JobConditions; stages: readonly SearchStage[] };
+
+/** A search whose newest jobs are known. */
+export type RankedSearch = KnownSearch & {
+  sample: SearchSample;
+  /** Returns a larger sample, which is read once. */
+  readLargerSample: () => Promise<SearchSample>;
+  /** Returns the first jobs, at least `needed` if there are as many; they are read once. */
+  readFirst: (needed: number) => Promise<Id[]>;
+};
 
 const toIds = (hits: RankedHit[]): Id[] => hits.map(({ id }) => id);
 
-/** A tier with the queries of the stages that come before it, and the last rank of the tiers before it. */
-type PlacedTier = { tier: Tier; stagesBefore: string[]; rank: number };
-
-function listTiers(stages: readonly SearchStage[]): PlacedTier[] {
-  let rank = 0;
-  return stages.flatMap(({ tiers }, stage) => {
-    const stagesBefore = stages.slice(0, stage).map(({ query }) => query);
-    return tiers.map((tier) => {
-      const placed = { tier, stagesBefore, rank };
-      rank += tier.grades.length;
-      return placed;
+/** Returns a function that calls `read` once, and again only after it has failed. */
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined;
+  return () => {
+    value ??= read().catch((error) => {
+      value = undefined;
+      throw error;
     });
-  });
+    return value;
+  };
+}
+
+/** Returns a function that calls `read` only if more is needed than was read before. */
+function readMore<T>(read: (needed: number) => Promise<T>): (needed: number) => Promise<T> {
+  let known = { needed: 0, read: readOnce(() => read(0)) };
+  return (needed) => {
+    if (needed > known.needed) known = { needed, read: readOnce(() => read(needed)) };
+    return known.read();
+  };
 }
 
 export type RankedJobs = ReturnType<typeof createRankedJobs>;
 
 /**
- * Finds jobs by relevance (docs/decisions/0026). A set of few jobs is ranked at once. Of a large one only its best part is
- * looked for: a tier, of a large tier a grade, and of a large grade the newest jobs.
+ * Finds jobs by relevance (docs/decisions/0026, 0035). A set of few jobs is ranked at once. Of a large one only its best ranks
+ * are read: small ones together, and of a large one the newest jobs.
  */
-export function createRankedJobs({ db, clock, findMatching }: Dependencies) {
-  /** Returns the jobs of a set in order of the tiers; null if they are more than RANKED_MAX. */
-  const rankAll = async ({ conditions, share }: JobSet, tiers: readonly Tier[], limit = RANKED_MAX) => {
-    if (share > RARE_SHARE) return null;
-    const slice = { sort: 'newest' as const, limit, offset: 0 };
-    return findIfAtMost(db, clock.now(), buildCondition(conditions), { ...slice, max: RANKED_MAX, tiers });
-  };
-
-  /** Ranks the newest jobs that match one of the stages, and all of them if they are few. */
-  async function sample(
-    base: JobConditions,
-    stages: readonly SearchStage[],
-    window = WINDOW_MIN,
-  ): Promise<SearchSample> {
-    const query = unionOf(stages);
-    if (query === null) return { window, newest: [], all: [] };
-    const conditions = withTsqueries(base, query);
-    const tiers = stages.flatMap((stage) => stage.tiers);
-    const { hits, isComplete } = await rankNewest(db, clock.now(), buildCondition(conditions), {
-      window,
-      tiers,
+export function createRankedJobs({ db, clock, countOpen, findMatching }: Dependencies) {
+  /** Returns the first jobs of some ranks, best first; null if these ranks have more than RANKED_MAX jobs. */
+  async function readAll({ base, stages }: KnownSearch, range: RankRange, limit: number) {
+    const ranks = listRanks(stages);
+    return findIfAtMost(db, clock.now(), buildCondition(buildRange(base, ranks, range)), {
+      sort: 'newest',
+      limit,
+      offset: 0,
+      max: RANKED_MAX,
+      tiers: listTiers(ranks, range),
     });
-    const set = { conditions, newest: [], share: hits.length / window };
-    const all = isComplete ? toIds(hits) : await rankAll(set, tiers);
-    return { window, newest: hits, all };
+  }
+
+  /** Ranks the newest open jobs that match one of the stages. */
+  async function rankSample(base: JobConditions, stages: readonly SearchStage[], size: number) {
+    const queries = unionOf(stages);
+    if (queries === null) return { size, newest: [], all: [] };
+    const tiers = stages.flatMap((stage) => stage.tiers);
+    const condition = buildCondition(withTsqueries(base, ...queries));
+    const { hits, isComplete } = await rankNewest(db, clock.now(), condition, { window: size, tiers });
+    return { size, newest: hits, all: isComplete ? toIds(hits) : null };
+  }
+
+  /** Returns a sample with enough matches; the same if it has enough. */
+  async function enlarge(base: JobConditions, stages: readonly SearchStage[], sample: SearchSample) {
+    const size = Math.min(LARGER_SAMPLE_MAX, (SAMPLE_MATCHES * sample.size) / sample.newest.length);
+    return size > sample.size ? rankSample(base, stages, Math.ceil(size)) : sample;
+  }
+
+  /** Ranks the newest jobs that match one of the stages, and all of them if they seem to be few. */
+  async function prepare(base: JobConditions, stages: readonly SearchStage[]): Promise<RankedSearch> {
+    const sample = await rankSample(base, stages, SAMPLE_SIZE);
+    const expected = (sample.newest.length / SAMPLE_SIZE) * (await countOpen());
+    const range = { from: 0, to: listRanks(stages).ranks.length };
+    const all =
+      sample.all ?? (expected > RANKED_MAX ? null : await readAll({ base, stages }, range, RANKED_MAX));
+    const known = { base, stages, sample: { ...sample, all } };
+    const readLargerSample = readOnce(() => enlarge(base, stages, sample));
+    const readFirst = readMore(async (needed) => findFirst(known, await readLargerSample(), needed));
+    return { ...known, readLargerSample, readFirst };
   }
 
   /** Whether any job matches one of the stages. */
   async function isMatched(base: JobConditions, stages: readonly SearchStage[]): Promise<boolean> {
-    const query = unionOf(stages);
-    if (query === null) return false;
-    return hasMatch(db, clock.now(), buildCondition(withTsqueries(base, query)), WINDOW_MIN);
+    const queries = unionOf(stages);
+    if (queries === null) return false;
+    return hasMatch(db, clock.now(), buildCondition(withTsqueries(base, ...queries)), SAMPLE_SIZE);
   }
 
-  /** Returns the newest jobs of a set. */
-  async function findNewest(set: JobSet, limit: number): Promise<Id[]> {
-    if (set.newest.length >= limit) return set.newest.slice(0, limit);
-    const request = { sort: 'newest' as const, limit, offset: 0, share: set.share };
-    return (await rankAll(set, [], limit)) ?? findMatching(set.conditions, request);
-  }
-
-  /** Returns the first jobs of a tier: all of them if they are few, otherwise grade by grade. */
-  async function findInTier(
-    base: JobConditions,
-    { tier, stagesBefore, rank }: PlacedTier,
-    { window, newest }: SearchSample,
-    limit: number,
-  ): Promise<Id[]> {
-    /** The jobs of the next `count` ranks after `after`. */
-    function toSet(query: string, excluded: readonly string[], after: number, count: number): JobSet {
-      const hits = newest.filter((hit) => hit.rank > after && hit.rank <= after + count);
-      return {
-        conditions: withoutMatches(withTsqueries(base, query), excluded),
-        newest: toIds(hits),
-        share: hits.length / window,
-      };
-    }
-    const before = [...stagesBefore, ...tier.before];
-    const all = await rankAll(toSet(tier.query, before, rank, tier.grades.length), [tier], limit);
+  /** Returns the first jobs of a search, rank by rank; `sample` says how many jobs to expect of each rank. */
+  async function findFirst(search: KnownSearch, sample: SearchSample, needed: number) {
+    const { size, newest, all } = sample;
     if (all) return all;
+    const ranks = listRanks(search.stages);
+    const count = ranks.ranks.length;
+    const open = await countOpen();
+    const listSampled = ({ from, to }: RankRange) => newest.filter(({ rank }) => rank > from && rank <= to);
+    const estimate = (range: RankRange) => (listSampled(range).length / size) * open;
+
+    /** Returns the newest jobs of a rank. */
+    async function readNewest(range: RankRange, limit: number): Promise<Id[]> {
+      const sampled = listSampled(range);
+      if (sampled.length >= limit) return toIds(sampled.slice(0, limit));
+      const share = Math.max(sampled.length / size, RANKED_MAX / open);
+      const conditions = buildRange(search.base, ranks, range);
+      return findMatching(conditions, { sort: 'newest', limit, offset: 0, share });
+    }
+
+    /** Returns the first jobs of some ranks: reads all of them, or divides the ranks if they have too many jobs. */
+    async function readRanks({ from, to }: RankRange, limit: number): Promise<Id[]> {
+      const isLarge = to === from + 1 && estimate({ from, to }) > RANKED_MAX;
+      const all = isLarge ? null : await readAll(search, { from, to }, limit);
+      if (all) return all;
+      if (to === from + 1) return readNewest({ from, to }, limit);
+      const middle = Math.ceil((from + to) / 2);
+      const first = await readRanks({ from, to: middle }, limit);
+      if (first.length >= limit) return first;
+      return [...first, ...(await readRanks({ from: middle, to }, limit - first.length))];
+    }
+
     const ids: Id[] = [];
-    for (const [index, grade] of tier.grades.entries()) {
-      const set = toSet(grade.query, [...before, ...grade.before], rank + index, 1);
-      ids.push(...(await findNewest(set, limit - ids.length)));
-      if (ids.length >= limit) break;
+    for (let from = 0; from < count && ids.length < needed; ) {
+      const missing = needed - ids.length;
+      let to = from + 1;
+      while (
+        to < count &&
+        estimate({ from, to }) < READ_FACTOR * missing &&
+        estimate({ from, to: to + 1 }) <= RANKED_MAX
+      )
+        to += 1;
+      ids.push(...(await readRanks({ from, to }, missing)));
+      from = to;
     }
     return ids;
   }
 
-  /** Returns the first jobs of all stages. */
-  async function findFirst(
-    base: JobConditions,
-    stages: readonly SearchStage[],
-    known: SearchSample,
-    limit: number,
-  ): Promise<Id[]> {
-    const ids: Id[] = [];
-    for (const placed of listTiers(stages)) {
-      ids.push(...(await findInTier(base, placed, known, limit - ids.length)));
-      if (ids.length >= limit) break;
-    }
-    return ids;
-  }
-
-  /** Returns a slice of the jobs of all stages, those of the first stage first. */
-  async function find(
-    base: JobConditions,
-    stages: readonly SearchStage[],
-    known: SearchSample,
-    { limit, offset }: Slice,
-  ): Promise<Id[]> {
-    if (known.all) return known.all.slice(offset, offset + limit);
+  /** Returns a slice of the jobs of all stages, best first. */
+  async function find({ sample, readFirst }: RankedSearch, { limit, offset }: Slice): Promise<Id[]> {
+    if (sample.all) return sample.all.slice(offset, offset + limit);
     const needed = offset + limit;
-    const window = Math.min(WINDOW_MAX, WINDOW_FACTOR * needed);
-    const larger = window > known.window ? await sample(base, stages, window) : known;
-    return (await findFirst(base, stages, larger, needed)).slice(offset);
+    const isInSample = sample.newest[needed - 1]?.rank === 1;
+    if (isInSample) return toIds(sample.newest.slice(offset, needed));
+    const first = await readFirst(offset === 0 ? needed : Math.ceil(needed / LIST_STEP) * LIST_STEP);
+    return first.slice(offset, needed);
   }
 
-  return { sample, isMatched, find };
+  return { prepare, isMatched, find };
 }

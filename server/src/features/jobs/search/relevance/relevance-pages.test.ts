@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
-import { newReferent } from '../../jobs.factory.ts';
+import { newReferent, publish } from '../../jobs.factory.ts';
 
 /** More than are ranked at once, in each field. */
 const PER_FIELD = 450;
@@ -63,4 +63,59 @@ it('also if some jobs are in the place and others only mention it', async () => 
   expect(new Set(titles).size).toBe(total);
   const rankOf = (title: string) => Number(!isThere(title)) * FIELDS.length + fieldOf(title);
   expect(titles).toEqual(titles.toSorted((a, b) => rankOf(a) - rankOf(b) || numberOf(a) - numberOf(b)));
+});
+
+it('reads a frequent rank that none of the newest jobs has, and those that have it only in the description after it', async () => {
+  const IN_TITLE = 1_100;
+  const NEWEST = 2_050;
+  const owner = await newReferent(test);
+  const now = test.clock.now();
+  await sql`
+    insert into jobs (id, owner_id, title, company, location, category, description, excerpt, status, is_owner_verified,
+      created_at, updated_at, published_at, expires_at)
+    select md5('farero' || i)::uuid, ${owner.id}, case when i < ${NEWEST} then 'Puesto ' else 'Farero ' end || i, 'Casa', 'La Vega',
+      'Ciencias y Medio Ambiente', case when i < ${NEWEST} and i % 20 = 0 then 'Vive el farero.' else 'Texto.' end, '', 'active', true,
+      ${now}, ${now}, ${now}::timestamptz - i * interval '1 second', ${now}::timestamptz + interval '20 days'
+    from generate_series(0, ${NEWEST + IN_TITLE - 1}::int) i`.execute(test.database.db);
+  await sql`insert into job_words (word) values ('farero'), ('vive') on conflict do nothing`.execute(
+    test.database.db,
+  );
+  const { titles, total } = await findAll('farero');
+  const inDescription = Math.ceil(NEWEST / 20);
+  expect(total).toBe(IN_TITLE + inDescription);
+  expect(titles.map(numberOf)).toEqual([
+    ...Array.from({ length: IN_TITLE }, (_, index) => NEWEST + index),
+    ...Array.from({ length: inDescription }, (_, index) => 20 * index),
+  ]);
+});
+
+describe('later pages', () => {
+  const titleOfPage = async (page: number): Promise<string[]> => {
+    const query = new URLSearchParams({ q: 'buzo', page: `${page}`, limit: '1' });
+    const { jobs } = (await test.anonymous.get(`/jobs?${query}`)).json();
+    return jobs.map(({ title }: { title: string }) => title);
+  };
+
+  it('continue the search of the first page, which always finds the jobs of the moment', async () => {
+    const owner = await newReferent(test);
+    const published: Record<string, string> = {};
+    const add = async (title: string) => {
+      test.clock.advanceMinutes(0.1);
+      published[title] = await publish(owner, { title, description: '<p>Texto.</p>' });
+    };
+    await add('Buzo uno');
+    await add('Buzo dos');
+    await add('Buzo tres');
+    expect(await titleOfPage(1)).toEqual(['Buzo tres']);
+    await add('Buzo cuatro');
+    expect(await titleOfPage(2)).toEqual(['Buzo dos']);
+    expect(await titleOfPage(1)).toEqual(['Buzo cuatro']);
+    expect(await titleOfPage(2)).toEqual(['Buzo tres']);
+
+    const paused = await owner.patch(`/jobs/${published['Buzo dos']}`, { status: 'paused' });
+    expect(paused.statusCode, paused.body).toBe(200);
+    expect(await titleOfPage(3)).toEqual([]);
+    test.clock.advanceMinutes(1);
+    expect(await titleOfPage(3)).toEqual(['Buzo uno']);
+  });
 });

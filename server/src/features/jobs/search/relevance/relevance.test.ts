@@ -234,6 +234,7 @@ describe('a misspelled search', () => {
       'Ebanista fino': {},
       'Quiropráctico de guardia': { description: '<p>Kilómetro cero.</p>' },
       'Mecanógrafa veloz': {},
+      'Ayudante de camion': {},
     }),
   );
 
@@ -244,8 +245,10 @@ describe('a misspelled search', () => {
     ['evanista', 'ebanista', 'Ebanista fino'],
     ['hebanista', 'ebanista', 'Ebanista fino'],
     ['ebanitsa', 'ebanista', 'Ebanista fino'],
-    ['kiropractico', 'quiropractico', 'Quiropráctico de guardia'],
-    ['mecanografa belos', 'mecanografa veloz', 'Mecanógrafa veloz'],
+    ['kiropractico', 'quiropráctico', 'Quiropráctico de guardia'],
+    ['kilometlo', 'kilómetro', 'Quiropráctico de guardia'],
+    ['camiom', 'camión', 'Ayudante de camion'],
+    ['mecanografa belos', 'mecanógrafa veloz', 'Mecanógrafa veloz'],
   ])('%s: offers %s and finds it', async (q, correction, title) => {
     const found = await search({ q });
     expect(found.search).toEqual({ isPartial: false, correction });

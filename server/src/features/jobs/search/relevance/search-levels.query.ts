@@ -22,6 +22,8 @@ export type Tier = JobSet & { grades: JobSet[] };
 /** Jobs that match all of some groups, best first: the last tier finds all of them. */
 export type SearchStage = {
   query: string;
+  /** The query of each group: together the same as `query`, and read faster from the index. */
+  required: string[];
   tiers: Tier[];
   /** Whether a later stage finds all of these jobs too. */
   isContained?: boolean;
@@ -86,16 +88,24 @@ function stemAlternative({ words, isKnown }: SearchGroup, stems: WordFacts['stem
     : [{ grade: SYNONYM, slots, isScattered: true, isStem: true }];
 }
 
-/** Whether a job that contains `narrow` also contains `wide`, which is not worse: 'electricista industrial', 'electricista'. */
-function includes(wide: Alternative, narrow: Alternative): boolean {
-  const [slot, ...more] = wide.slots;
-  if (wide.isStem || narrow.isStem) return false;
-  if (!slot || more.length > 0 || wide.grade > narrow.grade || (wide.only && wide.only !== narrow.only))
-    return false;
-  return narrow.slots.some((other) => other.every((word) => slot.includes(word)));
+/** Whether the words of `narrow` include those of `wide`: one after the other, unless those of `wide` may be anywhere. */
+function hasWords(wide: Alternative, narrow: Alternative): boolean {
+  const isSame = (slot: string[], other: string[] = []) =>
+    other.length > 0 && other.every((word) => slot.includes(word));
+  if (wide.isScattered) return wide.slots.every((slot) => narrow.slots.some((other) => isSame(slot, other)));
+  if (narrow.isScattered && wide.slots.length > 1) return false;
+  return narrow.slots.some((_slot, start) =>
+    wide.slots.every((slot, index) => isSame(slot, narrow.slots[start + index])),
+  );
 }
 
-/** Leaves out what others include. */
+/** Whether a job that contains `narrow` also contains `wide`: 'auxiliar de recursos humanos', 'recursos humanos'. */
+function includes(wide: Alternative, narrow: Alternative): boolean {
+  if (wide.isStem || narrow.isStem || wide.slots.length === 0) return false;
+  return (!wide.only || wide.only === narrow.only) && hasWords(wide, narrow);
+}
+
+/** Leaves out what others include: a query of many alternatives is slow. */
 const dropIncluded = (alternatives: readonly Alternative[]): Alternative[] =>
   alternatives.filter(
     (each, index) =>
@@ -110,8 +120,19 @@ function resolveGroup(group: SearchGroup, { stems, known }: WordFacts): SearchGr
   return {
     ...group,
     heads: isMain(group) ? alternatives : [],
-    alternatives: dropIncluded([...alternatives, ...stemAlternative(group, stems)]),
+    alternatives: [...alternatives, ...stemAlternative(group, stems)],
   };
+}
+
+/** The alternatives of each group up to a grade, without those that others include. */
+const shortened = new WeakMap<SearchGroup, Map<number, Alternative[]>>();
+function listAlternatives(group: SearchGroup, grade: number): Alternative[] {
+  const byGrade = shortened.get(group) ?? new Map<number, Alternative[]>();
+  shortened.set(group, byGrade);
+  const alternatives =
+    byGrade.get(grade) ?? dropIncluded(group.alternatives.filter((each) => each.grade <= grade));
+  byGrade.set(grade, alternatives);
+  return alternatives;
 }
 
 /** The fields to look in: any text of the job contains its title, skills and company, except that phrases do not span fields. */
@@ -119,13 +140,13 @@ const listFields = (fields: FieldRank, { slots, isScattered, only }: Alternative
   fields === ANY && !only && (slots.length === 1 || isScattered) ? [''] : (FIELDS[fields] ?? []);
 
 /** Returns the tsquery of a group in some fields, up to a grade; null if nothing can match. */
-function buildGroup(
-  { alternatives, heads = [], tags }: SearchGroup,
-  { fields, grade, isTagged }: Reach,
-): string | null {
-  const queries = (fields === HEAD ? heads : alternatives)
-    .filter((each) => each.grade <= grade)
-    .flatMap((each) => listFields(fields, each).flatMap((field) => buildAlternative(each, field)));
+function buildGroup(group: SearchGroup, { fields, grade, isTagged }: Reach): string | null {
+  const { heads = [], tags } = group;
+  const alternatives =
+    fields === HEAD ? heads.filter((each) => each.grade <= grade) : listAlternatives(group, grade);
+  const queries = alternatives.flatMap((each) =>
+    listFields(fields, each).flatMap((field) => buildAlternative(each, field)),
+  );
   if (isTagged && tags.length > 0) {
     const words = anyQuery(queries);
     return words === null ? null : allQueries([anyLexeme(tags), words]);
@@ -210,7 +231,9 @@ export function buildStage(groups: readonly SearchGroup[]): SearchStage | null {
     buildAll(groups, (group) => buildGroup(group, ranking.includes(group) ? reachOf(group) : ANYWHERE));
   const query = build(() => ANYWHERE);
   if (query === null) return null;
-  if (ranking.length === 0) return { query, tiers: [{ query, before: [], grades: [{ query, before: [] }] }] };
+  const required = groups.flatMap((group) => buildGroup(group, ANYWHERE) ?? []);
+  if (ranking.length === 0)
+    return { query, required, tiers: [{ query, before: [], grades: [{ query, before: [] }] }] };
   const isWithin = (one: ReachOf, other: ReachOf) =>
     ranking.every(
       (group) =>
@@ -230,7 +253,7 @@ export function buildStage(groups: readonly SearchGroup[]): SearchStage | null {
     });
     before = [...before.filter((each) => !isWithin(each.reachOf, reachOf)), { reachOf, query: tierQuery }];
   }
-  return { query, tiers };
+  return { query, required, tiers };
 }
 
 /** All words that the groups look for. */
@@ -264,9 +287,14 @@ export function buildStages(groups: readonly SearchGroup[]): SearchStage[] {
 export const toStages = (variants: readonly (readonly SearchGroup[])[]): SearchStage[] =>
   variants.flatMap((groups) => buildStage(groups) ?? []);
 
-/** What the jobs of all stages match; null for no stages. */
-export const unionOf = (stages: readonly SearchStage[]): string | null =>
-  anyQuery(stages.filter(({ isContained }) => !isContained).map(({ query }) => query));
+/** Returns queries that each job of the stages matches, all of them; null for no stages. */
+export function unionOf(stages: readonly SearchStage[]): string[] | null {
+  const widest = stages.filter(({ isContained }) => !isContained);
+  const [stage] = widest;
+  if (stage && widest.length === 1) return stage.required;
+  const query = anyQuery(widest.map((each) => each.query));
+  return query === null ? null : [query];
+}
 
 /** The words of a search text as they were typed, and with frequent misspellings corrected if it has any. */
 export function listSpellings(text: string, { misspellings }: Lexicon): Expression[] {
@@ -286,8 +314,9 @@ export function buildExactQuery(groups: readonly SearchGroup[]): string | null {
       buildAlternative(alternative, field),
     );
   };
-  return buildAll(groups, ({ alternatives, tags }) => {
-    const queries = alternatives
+  return buildAll(groups, (group) => {
+    const { tags } = group;
+    const queries = listAlternatives(group, RELATED)
       .filter(({ slots }) => slots.every((slot) => slot.length > 0))
       .flatMap(inAnyField);
     return anyQuery(tags.length > 0 ? [anyLexeme(tags), ...queries] : queries);

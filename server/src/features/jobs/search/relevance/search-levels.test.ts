@@ -11,6 +11,18 @@ const lexicon = createLexicon({
       asked: [['manejar']],
       related: [['mensajero']],
     },
+    {
+      label: 'Recursos humanos',
+      isOccupation: true,
+      names: [
+        ['rrhh'],
+        ['recursos', 'humanos'],
+        ['auxiliar', 'de', 'recursos', 'humanos'],
+        ['humanos', 'recursos'],
+      ],
+      asked: [],
+      related: [['nomina'], ['tecnico', 'nomina']],
+    },
   ],
   conditions: [
     {
@@ -21,6 +33,7 @@ const lexicon = createLexicon({
     },
   ],
   misspellings: new Map([['chofel', 'chofer']]),
+  spellings: new Map(),
   ignored: new Set(['busco']),
 });
 const compile = (text: string): string | null => compileSearchText(text, lexicon, new Map());
@@ -42,4 +55,13 @@ it('requires each part of the text, drops what says nothing, and corrects what t
   expect(compile('chofer desde casa')).toMatch(/\) & \(.*'a:Remoto'/);
   expect(compile('chofer x')).toBe(compile('chofer'));
   expect(compile('%')).toBeNull();
+});
+
+it('leaves out names that contain another one, and keeps those with the same words in another order', () => {
+  const query = compile('rrhh') ?? '';
+  expect(query).not.toContain('auxiliar');
+  expect(query).toMatch(/\('recursos'[^&]*\) <-> \('humanos'/);
+  expect(query).toMatch(/\('humanos'[^&]*\) <-> \('recursos'/);
+  expect(query).toContain("'t:nomina'");
+  expect(query).not.toContain("'t:tecnico'");
 });

@@ -19,13 +19,21 @@ export type Meaning = {
 export type Lexicon = {
   find(words: readonly string[]): Meaning | undefined;
   misspellings: ReadonlyMap<string, string>;
+  /** The spellings of words, with accents. */
+  spellings: ReadonlyMap<string, string>;
   isIgnored(word: string): boolean;
   /** All words of expressions that are understood. */
   words: ReadonlySet<string>;
 };
 
 /** Indexes the vocabulary by expression. */
-export function createLexicon({ families, conditions, misspellings, ignored }: Vocabulary): Lexicon {
+export function createLexicon({
+  families,
+  conditions,
+  misspellings,
+  spellings,
+  ignored,
+}: Vocabulary): Lexicon {
   const meanings = new Map<string, Meaning>();
   const joined = new Map<string, Meaning>();
   const words = new Set<string>();
@@ -56,5 +64,5 @@ export function createLexicon({ families, conditions, misspellings, ignored }: V
   const find = (asked: readonly string[]) =>
     meanings.get(expressionKey(asked)) ?? joined.get(joinedKey(asked)) ?? meanings.get(joinedKey(asked));
   const ignoredKeys = new Set([...ignored].map(formKey));
-  return { find, misspellings, isIgnored: (word) => ignoredKeys.has(formKey(word)), words };
+  return { find, misspellings, spellings, isIgnored: (word) => ignoredKeys.has(formKey(word)), words };
 }

@@ -1,4 +1,5 @@
 import type { SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
+import { findUsualSpellings } from '@uneed/domain/kernel/usual-spellings.ts';
 import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
@@ -9,8 +10,9 @@ import {
   findSounds,
   findTwoWords,
   findWordFacts,
+  findWrittenTexts,
 } from '../job-words.repository.ts';
-import type { RankedJobs, SearchSample } from './ranked-jobs.service.ts';
+import type { RankedJobs, RankedSearch } from './ranked-jobs.service.ts';
 import {
   buildStages,
   listWords,
@@ -26,25 +28,25 @@ import { parseSearchWords, type SearchGroup } from './search-text.parser.ts';
 
 /** How a search text is searched. */
 export type SearchPlan = {
-  /** What all found jobs match; null if the text asks for nothing, so that nothing is excluded. */
-  query: string | null;
-  /** Where the jobs are, best first; a job of two stages belongs to the first. */
-  stages: SearchStage[];
-  /** What is known of the found jobs. */
-  sample: SearchSample;
+  /** What all found jobs match, each of them; null if the text asks for nothing, so that nothing is excluded. */
+  queries: string[] | null;
+  /** Where the jobs are, and what is known of them. */
+  search: RankedSearch;
   outcome: SearchOutcome;
 };
 
 const EXACT: SearchOutcome = { isPartial: false, correction: null };
 /** Shorter words are not corrected. */
 const CORRECTED_MIN_LENGTH = 4;
+/** The spelling of a corrected word is looked up in so many of the jobs that it finds. */
+const SPELLING_JOBS = 20;
 const NO_CONDITIONS = { tsqueries: [], salaries: null, companies: null, publishedAfter: null };
 /** Matches no job. */
 const NOTHING = "'-'";
 
 type Dependencies = { db: DbOrTx; clock: Clock; lexicon: Lexicon; ranked: RankedJobs };
 
-const isFound = ({ sample }: SearchPlan): boolean => sample.all?.length !== 0;
+const isFound = ({ search }: SearchPlan): boolean => search.sample.all?.length !== 0;
 
 export type SearchPlanner = ReturnType<typeof createSearchPlanner>;
 
@@ -132,7 +134,7 @@ export function createSearchPlanner({ db, clock, lexicon, ranked }: Dependencies
     stages: SearchStage[],
     outcome: SearchOutcome,
   ): Promise<SearchPlan> {
-    return { query: unionOf(stages) ?? NOTHING, stages, sample: await ranked.sample(base, stages), outcome };
+    return { queries: unionOf(stages) ?? [NOTHING], search: await ranked.prepare(base, stages), outcome };
   }
 
   /** Returns the groups that a job matches; of an expression that no job matches, those of its words. */
@@ -156,8 +158,25 @@ export function createSearchPlanner({ db, clock, lexicon, ranked }: Dependencies
     return toPlan(base, stages, isPartial ? { isPartial, correction } : EXACT);
   }
 
+  /** Returns a correction with its accents, as the vocabulary or the jobs that it finds spell it. */
+  async function spellCorrection({ outcome, search }: SearchPlan): Promise<string | null> {
+    const words = outcome.correction?.split(' ') ?? [];
+    const isStrange = (word: string) => !lexicon.spellings.has(word);
+    const ids = (search.sample.all ?? search.sample.newest.map(({ id }) => id)).slice(0, SPELLING_JOBS);
+    const texts = words.some(isStrange) ? await findWrittenTexts(db, ids) : [];
+    const spellings = findUsualSpellings(texts);
+    const spelled = words.map((word) => lexicon.spellings.get(word) ?? spellings.get(word) ?? word);
+    return outcome.correction && spelled.join(' ');
+  }
+
   /** Returns how to search the text among the jobs that fulfil the conditions. */
   async function plan(text: string, base: JobConditions): Promise<SearchPlan> {
+    const planned = await planWords(text, base);
+    return { ...planned, outcome: { ...planned.outcome, correction: await spellCorrection(planned) } };
+  }
+
+  /** The same with a correction without accents. */
+  async function planWords(text: string, base: JobConditions): Promise<SearchPlan> {
     const typed = [...toExpression(text)];
     if (typed.length === 0) return toPlan(base, [], EXACT);
     const { groups, facts } = await resolve(typed);
@@ -172,7 +191,7 @@ export function createSearchPlanner({ db, clock, lexicon, ranked }: Dependencies
     const stages = isUsed ? [...buildStages(groups), ...corrected] : [...corrected, ...buildStages(groups)];
     const exact = await toPlan(base, stages, { ...EXACT, correction: toCorrection(known) });
     if (isFound(exact)) return exact;
-    if (groups.every(({ kind }) => kind === 'letter')) return { ...exact, query: null };
+    if (groups.every(({ kind }) => kind === 'letter')) return { ...exact, queries: null };
     const repaired = await repair(known, base);
     const outcome = { ...EXACT, correction: toCorrection(repaired.words) };
     const fixed = await toPlan(base, buildStages(repaired.groups), outcome);

@@ -1,0 +1,58 @@
+import { type JobConditions, withoutMatches, withTsqueries } from '../job-conditions.query.ts';
+import { anyQuery, type SearchStage, type Tier, unionOf } from './search-levels.query.ts';
+
+/** One grade of one tier. The jobs of a rank are those that match its query and belong to no rank before. */
+type Rank = {
+  tier: Tier;
+  grade: Tier['grades'][number];
+  /** Queries that find together all jobs of the ranks before. */
+  before: string[];
+};
+
+/** The grades of all tiers of all stages, best first. */
+export type SearchRanks = {
+  ranks: Rank[];
+  /** Queries that the jobs of all ranks match, each of them. */
+  all: string[];
+};
+
+/** Ranks from number `from`, to before number `to`; the first rank is number 0. */
+export type RankRange = { from: number; to: number };
+
+/** Returns the ranks in which stages are divided. */
+export function listRanks(stages: readonly SearchStage[]): SearchRanks {
+  const queries = stages.map(({ query }) => query);
+  const ranks = stages.flatMap(({ tiers }, stage) =>
+    tiers.flatMap((tier) =>
+      tier.grades.map((grade) => ({
+        tier,
+        grade,
+        before: [...queries.slice(0, stage), ...tier.before, ...grade.before],
+      })),
+    ),
+  );
+  return { ranks, all: unionOf(stages) ?? [] };
+}
+
+/** Returns the conditions of the jobs of some ranks. */
+export function buildRange(
+  base: JobConditions,
+  { ranks, all }: SearchRanks,
+  { from, to }: RankRange,
+): JobConditions {
+  const excluded = ranks[from]?.before ?? [];
+  const next = ranks[to]?.before.filter((each) => !excluded.includes(each));
+  const query = next && anyQuery(next);
+  return withoutMatches(withTsqueries(base, ...(query ? [query] : all)), excluded);
+}
+
+/** Returns the tiers of some ranks, with only the grades of these ranks. */
+export function listTiers({ ranks }: SearchRanks, { from, to }: RankRange): Tier[] {
+  const tiers: Tier[] = [];
+  for (const [index, { tier, grade }] of ranks.slice(from, to).entries()) {
+    const last = tiers.at(-1);
+    if (last && ranks[from + index - 1]?.tier === tier) last.grades.push(grade);
+    else tiers.push({ ...tier, grades: [grade] });
+  }
+  return tiers;
+}
