@@ -1,4 +1,5 @@
 import { JOBS_PAGE_SIZE } from '@uneed/domain/jobs/job.rules.ts';
+import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { findProvince, type ProvinceName } from '@uneed/domain/places/provinces.ts';
 import {
   type CategoryName,
@@ -6,7 +7,6 @@ import {
   findProvinceBySlug,
   PROVINCES_PATH,
   provincePath,
-  toSlug,
 } from '@uneed/domain/seo/job-paths.ts';
 import { INDEXED_PAGE_MIN_JOBS } from '@uneed/domain/seo/seo.rules.ts';
 import type { Params } from 'react-router';
