@@ -18,10 +18,11 @@ import { readNotificationsSchema } from './notifications.schema.ts';
 
 const NOON = new Date('2026-11-21T16:00:00Z');
 
-test('every kind of notification has a topic in the settings, except decisions about the own account', () => {
-  for (const kind of NOTIFICATION_KINDS.filter((kind) => kind !== 'sanctionChanged'))
+test('every kind of notification has a topic in the settings, except decisions about the own account and answers of the support', () => {
+  const withoutTopic = NOTIFICATION_KINDS.filter((kind) => TOPIC_BY_NOTIFICATION_KIND[kind] === null);
+  expect(withoutTopic).toEqual(['sanctionChanged', 'ticketAnswered']);
+  for (const kind of NOTIFICATION_KINDS.filter((kind) => !withoutTopic.includes(kind)))
     expect(NOTIFICATION_TOPICS).toContain(TOPIC_BY_NOTIFICATION_KIND[kind]);
-  expect(TOPIC_BY_NOTIFICATION_KIND.sanctionChanged).toBeNull();
 });
 
 test('returns the cutoffs of unread e-mails and of retention', () => {

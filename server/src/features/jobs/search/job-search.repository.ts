@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { JobConditions } from './job-conditions.query.ts';
 import type { Slice } from './job-list.repository.ts';
-import { isOpenAt } from './open-jobs.reader.ts';
+import { isOpenAt } from './open-jobs.query.ts';
 import type { Tier } from './relevance/search-levels.query.ts';
 
 /** The orders of lists; relevance needs a search text. */
