@@ -135,6 +135,20 @@ describe('sessions', () => {
     expect((await swapped.get('/enterprises/profile')).statusCode).toBe(401);
   });
 
+  it('are neither opened nor ended by the endpoints of people, which a page of the area of enterprises may not call', async () => {
+    const [person, own] = [await signUp(test), await registerEnterprise(test)];
+    const { email, password } = person;
+    for (const [path, body] of [
+      ['/auth/signup', { fullName: 'Ana', email, password }],
+      ['/auth/login', { email: own.email, password: REGISTRATION.password }],
+      ['/auth/logout', {}],
+    ] as const) {
+      const response = await own.client.post(path, body, AS_ENTERPRISE);
+      expect([response.statusCode, response.headers['set-cookie']]).toEqual([403, undefined]);
+    }
+    expect((await own.client.get('/enterprises/profile')).statusCode).toBe(200);
+  });
+
   it('are listed and ended by the enterprise alone', async () => {
     const { client, email } = await registerEnterprise(test);
     await test.anonymous.post('/enterprises/login', { email, password: REGISTRATION.password });

@@ -105,6 +105,11 @@ function assertAccess(actor: SessionActor | null, { who, ...allows }: Access): v
 
 const PEOPLE_ONLY_TEXT = 'Esto se hace con una cuenta personal, no con la de una empresa';
 
+/** 403 for a page of the area of enterprises, at an endpoint that opens or ends the session of a person. */
+export function assertPersonArea(area: Area): void {
+  if (area !== 'person') throw forbidden(PEOPLE_ONLY_TEXT);
+}
+
 /**
  * Whether a page of the area of enterprises calls an endpoint that does not act as an enterprise: such an endpoint sees an
  * anonymous client. 403 if it needs a session.
