@@ -235,6 +235,7 @@ describe('a member', () => {
     await admin.post(`/admin/support/${id}/notes`, { text: 'Parece un revendedor' });
     await answer(admin, reference);
     const { body } = await member.get('/support/tickets');
+    expect(body).toContain('Ya lo arreglamos, prueba otra vez.');
     for (const secret of ['revendedor', admin.fullName, admin.id]) expect(body).not.toContain(secret);
   });
 });
