@@ -8,8 +8,10 @@ import { createLog } from '../../platform/log.ts';
 import { createVapidPrivateKey, toVapidKeys } from '../../platform/push/vapid.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTestDatabase } from '../../testing/database.ts';
+import { waitUntilBlocked } from '../../testing/locks.ts';
 import { type PushReceiver, startPushReceiver } from '../../testing/push-receiver.ts';
 import { signInAgain, signUp } from '../../testing/users.ts';
+import { lockUser } from '../accounts/accounts.commands.ts';
 import { newAuthor } from '../posts/posts.factory.ts';
 import { suspend } from '../safety/safety.factory.ts';
 import { getPushState, turnOnPush } from './push.factory.ts';
@@ -82,14 +84,22 @@ describe('the devices', () => {
     expect(await countDevices(ana.id)).toBe(1);
   });
 
-  it('are at most ten per user; another one replaces the oldest', async () => {
+  it('are at most ten per user; others replace the oldest, also at the same time', async () => {
     const ana = await signUp(test);
-    const { deviceId } = await turnOnPush(receiver, ana);
-    test.clock.advanceMinutes(1);
-    await Promise.all(Array.from({ length: PUSH_DEVICES_MAX }, () => turnOnPush(receiver, ana)));
+    const known: string[] = [];
+    for (let number = 0; number < PUSH_DEVICES_MAX; number += 1) {
+      known.push((await turnOnPush(receiver, ana)).deviceId);
+      test.clock.advanceMinutes(1);
+    }
+    const { waiting } = await test.database.transaction(async (tx) => {
+      await lockUser(tx, ana.id);
+      const waiting = [turnOnPush(receiver, ana), turnOnPush(receiver, ana)];
+      await waitUntilBlocked(test.database, waiting.length);
+      return { waiting };
+    });
+    const added = (await Promise.all(waiting)).map(({ deviceId }) => deviceId);
     const { devices } = await getPushState(ana);
-    expect(devices).toHaveLength(PUSH_DEVICES_MAX);
-    expect(devices.map(({ _id }) => _id)).not.toContain(deviceId);
+    expect(devices.map(({ _id }) => _id).sort()).toEqual([...known.slice(2), ...added].sort());
   });
 
   it('are removed once', async () => {
