@@ -1,8 +1,8 @@
 import { isAvatarPath } from '@uneed/domain/media/media.schema.ts';
 import type { FastifyInstance } from 'fastify';
-import { addressKey } from '../../platform/http/address-key.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Limit, Limits } from '../../platform/http/limits.ts';
+import { createPublicRouteOptions } from '../../platform/http/public-route.ts';
 import { isStoredFileName, type Storage } from '../../platform/media/storage.ts';
 import type { Avatars } from './avatars.service.ts';
 
@@ -27,12 +27,7 @@ export function mountMedia(
   http: FastifyInstance,
   { limits, storage, avatars, avatarUrl }: Dependencies,
 ): void {
-  const counter = limits.perRequest('GET media', LIMIT);
-  const options = {
-    schema: { hide: true },
-    config: { who: 'anyone', limit: LIMIT },
-    onRequest: async ({ ip }: { ip: string }) => counter.count(addressKey(ip)),
-  } as const;
+  const options = createPublicRouteOptions(limits, 'GET media', LIMIT);
 
   /** Serves the images of a public folder. */
   function mountFolder(path: `/media/${string}:file`, folder: 'pictures' | 'posts'): void {

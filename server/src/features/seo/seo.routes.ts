@@ -4,9 +4,9 @@ import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { RSS_JOBS_MAX } from '@uneed/domain/seo/seo.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import { addressKey } from '../../platform/http/address-key.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Limit, Limits } from '../../platform/http/limits.ts';
+import { createPublicRouteOptions } from '../../platform/http/public-route.ts';
 import { presentJobFeed, presentRss } from './job-feeds.presenter.ts';
 import {
   presentRobots,
@@ -34,12 +34,7 @@ const SITEMAP_FILE = new RegExp(`^(${SITEMAP_KINDS.join('|')})-([1-9][0-9]{0,4})
 
 /** Mounts what search engines and other sites read. They are not endpoints of the API, so the domain does not declare them. */
 export function mountSeo({ http, limits, clock, publicUrl, sitemaps, listOpenJobs }: Dependencies): void {
-  const counter = limits.perRequest('GET sitemaps and feeds', LIMIT);
-  const options = {
-    schema: { hide: true },
-    config: { who: 'anyone', limit: LIMIT },
-    onRequest: async ({ ip }: { ip: string }) => counter.count(addressKey(ip)),
-  } as const;
+  const options = createPublicRouteOptions(limits, 'GET sitemaps and feeds', LIMIT);
 
   http.get('/robots.txt', options, async (_request, reply) =>
     reply

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Limit, Limits } from './limits.ts';
+import { createPublicRouteOptions } from './public-route.ts';
 
 const LIMIT: Limit = '600/minute';
 const BODY_BYTES = 4096;
@@ -17,13 +18,7 @@ type OneClick = {
  * it is mounted here directly.
  */
 export function mountOneClick(http: FastifyInstance, limits: Limits, { path, unsubscribe }: OneClick): void {
-  const counter = limits.perRequest(`POST ${path}`, LIMIT);
-  const options = {
-    schema: { hide: true },
-    config: { who: 'anyone', limit: LIMIT },
-    bodyLimit: BODY_BYTES,
-    onRequest: async ({ ip }: { ip: string }) => counter.count(ip),
-  } as const;
+  const options = { ...createPublicRouteOptions(limits, `POST ${path}`, LIMIT), bodyLimit: BODY_BYTES };
 
   // In an encapsulated context, so that no other route accepts forms.
   http.register(async (scope) => {

@@ -3,9 +3,9 @@ import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { SHARE_PICTURE_MAX_AGE_MINUTES } from '@uneed/domain/seo/share-picture.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '../../../platform/http/address-key.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Limit, Limits } from '../../../platform/http/limits.ts';
+import { createPublicRouteOptions } from '../../../platform/http/public-route.ts';
 import { presentJobPicture, presentPostPicture } from './share-pictures.presenter.ts';
 import type { SharePictures } from './share-pictures.service.ts';
 
@@ -34,12 +34,7 @@ function parseId(file: string): Id {
 
 /** Mounts the pictures that chats and social networks show of a shared job or post. */
 export function mountSharePictures({ http, limits, pictures, ...find }: Dependencies): void {
-  const counter = limits.perRequest('GET share pictures', LIMIT);
-  const options = {
-    schema: { hide: true },
-    config: { who: 'anyone', limit: LIMIT },
-    onRequest: async ({ ip }: { ip: string }) => counter.count(addressKey(ip)),
-  } as const;
+  const options = createPublicRouteOptions(limits, 'GET share pictures', LIMIT);
 
   async function send(svg: string, request: FastifyRequest<PictureRequest>, reply: FastifyReply) {
     const tag = `"${pictures.getTag(svg)}"`;
