@@ -71,8 +71,5 @@ export const ENTERPRISE_LOGIN_PATH = '/enterprise/login';
 /** Path of the onboarding of enterprises. */
 export const ENTERPRISE_ONBOARDING_PATH = '/enterprise/onboarding';
 
-/** Request header by which a page of the area of enterprises asks the server to act as the enterprise. */
-export const AREA_HEADER = 'x-area';
-
 /** Path of the public page of an enterprise. */
 export const enterprisePath = (slug: string): string => `/empresas/${slug}`;

@@ -1,9 +1,9 @@
 // Adds `cookies` to the type of requests, also for a program that includes this file alone.
 import type {} from '@fastify/cookie';
 import { SESSION_COOKIE_DAYS } from '@uneed/domain/accounts/account.rules.ts';
-import { AREA_HEADER } from '@uneed/domain/enterprises/enterprise.rules.ts';
 import type { Actor, Area } from '@uneed/domain/kernel/actor.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
+import { AREA_HEADER } from '@uneed/domain/kernel/user-header.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'uneed_session';
