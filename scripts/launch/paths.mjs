@@ -14,7 +14,7 @@ export const NODE_FLAGS = [
   '--max-semi-space-size=8',
 ];
 
-/** Environment of those programs: more arenas of glibc keep freed memory. */
+/** Environment of those programs: with more arenas glibc returns less of the freed memory to the system. */
 export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 /** Prints a progress message. */

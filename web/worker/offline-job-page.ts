@@ -1,9 +1,10 @@
 import { JOB_STATUS_LABELS } from '@uneed/domain/jobs/job.rules.ts';
+import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import { OWNER_VERIFICATION_LABELS } from '@uneed/domain/jobs/owner-verification.rules.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { shiftLabel } from '../app/features/jobs/detail/shift-label.ts';
-import { availabilityLabel, bonusLabel, companyLabel, salaryLabel } from '../app/features/jobs/job/labels.ts';
+import { availabilityLabel, bonusLabel } from '../app/features/jobs/job/labels.ts';
 import { type Html, html, raw } from './html.ts';
 import { createOfflineResponse } from './offline-document.ts';
 import type { OfflineJob } from './offline-job.ts';

@@ -3,6 +3,3 @@
  * because tabs share it. The name on the wire stays `x-person`.
  */
 export const USER_HEADER = 'x-person';
-
-/** Request header by which a page of the area of enterprises asks the server to act as the enterprise (DESIGN §5). */
-export const AREA_HEADER = 'x-area';

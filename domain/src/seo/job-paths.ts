@@ -1,17 +1,11 @@
 import { CATEGORIES } from '../jobs/categories.ts';
-import { foldText } from '../kernel/fold-text.ts';
+import { toSlug } from '../kernel/fold-text.ts';
 import { PROVINCES, type ProvinceName } from '../places/provinces.ts';
 
 export type CategoryName = (typeof CATEGORIES)[number];
 
 /** Path of the list of provinces with their jobs (DESIGN §7). */
 export const PROVINCES_PATH = '/empleos';
-
-/** Writes a name as a segment of these paths: 'María Trinidad Sánchez' is 'maria-trinidad-sanchez'. */
-export const toSlug = (name: string): string =>
-  foldText(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 /** Path of the jobs of a province, of one category if it is given: `/empleos/la-vega/seguridad`. */
 export const provincePath = (province: ProvinceName, category?: CategoryName): string =>

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParamsSchema } from '../kernel/ids.ts';
 import { messageReplySchema } from '../kernel/message.ts';
 import { pageNumberSchema, paginationSchema } from '../kernel/page.ts';
-import { TICKET_STATUSES } from './support.rules.ts';
+import { OWN_TICKETS_MAX, TICKET_STATUSES } from './support.rules.ts';
 import {
   adminTicketSchema,
   newTicketSchema,
@@ -34,7 +34,7 @@ export const listMyTickets = endpoint({
   tag,
   method: 'GET',
   path: '/support/tickets',
-  summary: 'Questions of the signed-in user with their answers, newest first; at most 30.',
+  summary: `Questions of the signed-in user with their answers, newest first; at most ${OWN_TICKETS_MAX}.`,
   reply: z.object({ tickets: z.array(ticketSchema) }),
   errors: ['UNAUTHENTICATED'],
 });

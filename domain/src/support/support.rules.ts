@@ -13,6 +13,7 @@ export const TICKET_TOPICS = [
 ] as const;
 export type TicketTopic = (typeof TICKET_TOPICS)[number];
 
+/** What these topics are called in the form. */
 export const TICKET_TOPIC_LABELS: Readonly<Record<TicketTopic, string>> = {
   account: 'Mi cuenta',
   job: 'Una vacante',

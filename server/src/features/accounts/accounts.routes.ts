@@ -1,5 +1,5 @@
 import * as api from '@uneed/domain/accounts/accounts.api.ts';
-import type { Mount } from '../../platform/http/mount.ts';
+import { assertPersonArea, type Mount } from '../../platform/http/mount.ts';
 import { presentSessions, presentSessionUser } from './accounts.presenter.ts';
 import type { AccountsService } from './accounts.service.ts';
 
@@ -14,6 +14,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
     who: 'anyone',
     limit: '120/minute',
     handle: async ({ body, session, ...client }) => {
+      assertPersonArea(client.area);
       const { user, token } = await accounts.signUp(body, client);
       session.set(token);
       return presentSessionUser(user);
@@ -25,6 +26,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
     // The sign-in throttle counts failures; this limits the password hashes per address.
     limit: '600/minute',
     handle: async ({ body, session, ...client }) => {
+      assertPersonArea(client.area);
       const { user, token } = await accounts.logIn(body, client);
       session.set(token);
       return presentSessionUser(user);
@@ -34,7 +36,8 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   mount(api.logOut, {
     who: 'anyone',
     limit: '600/minute',
-    handle: async ({ actor, session }) => {
+    handle: async ({ actor, area, session }) => {
+      assertPersonArea(area);
       await accounts.logOut(actor);
       session.clear();
       return { message: 'Logged out successfully' };

@@ -2,9 +2,9 @@ import { ALERT_EMAIL_JOBS_MAX } from '@uneed/domain/alerts/alert.rules.ts';
 import { type AlertFilters, alertResultsPath } from '@uneed/domain/alerts/alert-filters.ts';
 import { alertReason } from '@uneed/domain/alerts/alert-reason.ts';
 import { describeFilters } from '@uneed/domain/alerts/describe-filters.ts';
+import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import type { EmailSection } from '../../platform/mail/email.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
@@ -29,10 +29,8 @@ export type AlertEmails = { jobsFound(to: string, content: AlertEmail): Promise<
 /** Path to which mail clients post when the user unsubscribes from alerts with one click. */
 export const ALERT_ONE_CLICK_PATH = '/alerts/unsubscribe';
 
-function describeJob({ company, isAnonimous, location, salary }: JobCard): string {
-  const employer = company || (isAnonimous ? 'Empresa confidencial' : 'Empresa no especificada');
-  return [employer, location, salary ? `${formatPesos(salary)} al mes` : 'Salario a convenir'].join(' · ');
-}
+const describeJob = (job: JobCard): string =>
+  [companyLabel(job), job.location, salaryLabel(job.salary)].join(' · ');
 
 function formatSubject(found: FoundJobs[]): string {
   const [first] = found;

@@ -35,9 +35,3 @@ export function findEnterprise(db: DbOrTx, id: Id): Promise<EnterpriseRow | unde
     .where('enterprises.userId', '=', id)
     .executeTakeFirst();
 }
-
-/** Whether an enterprise has this slug. */
-export async function hasSlug(db: DbOrTx, slug: string): Promise<boolean> {
-  const row = await db.selectFrom('enterprises').select('slug').where('slug', '=', slug).executeTakeFirst();
-  return row !== undefined;
-}

@@ -7,7 +7,7 @@ import type {
 import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { Database, DbOrTx } from '../../platform/db/database.ts';
 import { conflict, unauthenticated } from '../../platform/http/app-error.ts';
 import type { SessionActor } from '../../platform/http/session.ts';
 import {
@@ -17,7 +17,7 @@ import {
   updateUser,
 } from '../accounts/accounts.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
-import { type EnterpriseRow, findEnterprise, hasSlug } from './enterprises.reader.ts';
+import { type EnterpriseRow, findEnterprise } from './enterprises.reader.ts';
 import * as repository from './enterprises.repository.ts';
 
 export type Dependencies = {
@@ -31,12 +31,6 @@ export type Dependencies = {
 type EnterpriseSignIn = { enterprise: EnterpriseRow; token: string };
 
 export type EnterprisesService = ReturnType<typeof createEnterprises>;
-
-/** The slug of a company's name; with a part of the id where another enterprise has it. */
-async function chooseSlug(tx: Tx, companyName: string, id: Id): Promise<string> {
-  const slug = toSlug(companyName) || 'empresa';
-  return (await hasSlug(tx, slug)) ? `${slug}-${id.slice(-8)}` : slug;
-}
 
 export function createEnterprises({ database, clock, pictures, accountSessions }: Dependencies) {
   /** 401 if the enterprise is deleted. */
@@ -63,7 +57,7 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
       account,
       client,
       async (tx, { id, createdAt }) => {
-        const slug = await chooseSlug(tx, companyName, id);
+        const slug = toSlug(companyName) || 'empresa';
         const times = { createdAt, updatedAt: createdAt };
         await repository.insertEnterprise(tx, { userId: id, slug, industry, size, website, ...times });
       },

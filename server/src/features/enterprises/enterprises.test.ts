@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTERPRISE_SESSION_COOKIE } from '../../platform/http/session.ts';
 import { createApiClient, readSessionToken } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { waitUntilBlocked } from '../../testing/locks.ts';
 import { signUp } from '../../testing/users.ts';
+import { lockUser } from '../accounts/accounts.commands.ts';
 import { ONBOARDING, REGISTRATION, registerEnterprise } from './enterprises.factory.ts';
 
 const AS_ENTERPRISE = { 'x-area': 'enterprise' };
@@ -81,6 +83,18 @@ describe('registration of an enterprise', () => {
     expect(first.enterprise.slug).toMatch(/^colmado-central/);
     expect(second.enterprise.slug).toMatch(/^colmado-central-/);
   });
+
+  it('gives a path of its own also to one that registers while another one of this name does', async () => {
+    const { enterprise: first } = await registerEnterprise(test);
+    const { second } = await test.database.transaction(async (tx) => {
+      const changes = { slug: 'colmado-simultaneo' };
+      await tx.updateTable('enterprises').set(changes).where('userId', '=', first._id).execute();
+      const second = registerEnterprise(test, { companyName: 'Colmado Simultáneo' });
+      await waitUntilBlocked(test.database);
+      return { second };
+    });
+    expect((await second).enterprise.slug).toMatch(/^colmado-simultaneo-[0-9a-f]{8}$/);
+  });
 });
 
 describe('sessions', () => {
@@ -119,6 +133,20 @@ describe('sessions', () => {
     expect((await createApiClient(test.app.http, token).get('/auth/check')).statusCode).toBe(401);
     const swapped = createApiClient(test.app.http, undefined, person.token);
     expect((await swapped.get('/enterprises/profile')).statusCode).toBe(401);
+  });
+
+  it('are neither opened nor ended by the endpoints of people, which a page of the area of enterprises may not call', async () => {
+    const [person, own] = [await signUp(test), await registerEnterprise(test)];
+    const { email, password } = person;
+    for (const [path, body] of [
+      ['/auth/signup', { fullName: 'Ana', email, password }],
+      ['/auth/login', { email: own.email, password: REGISTRATION.password }],
+      ['/auth/logout', {}],
+    ] as const) {
+      const response = await own.client.post(path, body, AS_ENTERPRISE);
+      expect([response.statusCode, response.headers['set-cookie']]).toEqual([403, undefined]);
+    }
+    expect((await own.client.get('/enterprises/profile')).statusCode).toBe(200);
   });
 
   it('are listed and ended by the enterprise alone', async () => {
@@ -181,14 +209,20 @@ describe('onboarding and profile', () => {
   });
 
   it('complete the enterprise once', async () => {
-    const { client } = await registerEnterprise(test);
+    const { client, enterprise: own } = await registerEnterprise(test);
     expect((await test.anonymous.post('/enterprises/onboarding', ONBOARDING)).statusCode).toBe(401);
     const wrong = await client.post('/enterprises/onboarding', { ...ONBOARDING, rnc: '101010633' });
     expect([wrong.statusCode, wrong.json().fields]).toEqual([
       400,
       { rnc: 'Ese RNC no es válido: revisa los números' },
     ]);
-    const responses = await Promise.all([1, 2].map(() => client.post('/enterprises/onboarding', ONBOARDING)));
+    const { waiting } = await test.database.transaction(async (tx) => {
+      await lockUser(tx, own._id);
+      const waiting = [1, 2].map(() => client.post('/enterprises/onboarding', ONBOARDING));
+      await waitUntilBlocked(test.database, 2);
+      return { waiting };
+    });
+    const responses = await Promise.all(waiting);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const { enterprise } = (await client.get('/enterprises/profile')).json();
     expect(enterprise).toMatchObject({ ...ONBOARDING, isOnboarded: true, isVerified: false });

@@ -76,7 +76,7 @@ it('leaves out drafts, paused, deleted, held and expired jobs', async () => {
   expect(await readNew()).toMatchObject({ jobs: 0, companies: 0, jobsByProvince: {} });
 });
 
-it('names the occupations with the most open jobs, without mere ranks', async () => {
+it('names the occupations with the most open jobs, and no ranks such as «Técnico»', async () => {
   const owner = await newReferent(test);
   await publish(owner, { title: 'Cajera de supermercado' });
   await publish(owner, { title: 'Cajero' });

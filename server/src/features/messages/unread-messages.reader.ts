@@ -32,7 +32,7 @@ export function findLatestUnread(db: DbOrTx, userId: Id, senderId: Id) {
       (eb) =>
         eb
           .selectFrom('messages')
-          .select(['text', 'createdAt', 'imageWidth'])
+          .select(['text', 'createdAt'])
           .whereRef('messages.conversationId', '=', 'member.conversationId')
           .where('messages.senderId', '=', senderId)
           .orderBy('messages.seq', 'desc')
@@ -40,7 +40,7 @@ export function findLatestUnread(db: DbOrTx, userId: Id, senderId: Id) {
           .as('latest'),
       (join) => join.onTrue(),
     )
-    .select(['users.fullName', 'member.unread', 'latest.text', 'latest.createdAt', 'latest.imageWidth'])
+    .select(['users.fullName', 'member.unread', 'latest.text', 'latest.createdAt'])
     .where('member.userId', '=', userId)
     .where('member.peerId', '=', senderId)
     .where('member.unread', '>', 0)

@@ -158,7 +158,7 @@ export function createSuggestions({ database, clock, vocabulary }: Dependencies)
     return mixKinds([matchOccupations(text, openJobs), matchProvinces(text), companies]);
   }
 
-  /** Returns the occupations with the most open jobs, without mere ranks, from counts that are some minutes old. */
+  /** Returns the occupations with the most open jobs, and no ranks, from counts that are some minutes old. */
   async function listPopularOccupations(limit: number): Promise<string[]> {
     const openJobs = await counts.get();
     const jobsOf = (label: string) => openJobs.get(label) ?? 0;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { explainQueries } from '../../testing/plans.ts';
 import * as jobs from '../jobs/search/job-addresses.reader.ts';
+import { countJobsByPlace } from '../jobs/search/job-counts.reader.ts';
 import * as posts from '../posts/lists/post-addresses.reader.ts';
 
 const now = new Date();
@@ -62,7 +63,7 @@ it('reads the addresses of a file, and the jobs of the feed, in the order of an 
 
 it('counts provinces and categories among the newest jobs, however many there are', async () => {
   const [plan] = await explainQueries(test.database.db, (watched) =>
-    jobs.countJobsByPlace(watched, now, { min: 3, window: 100 }),
+    countJobsByPlace(watched, now, { min: 3, window: 100 }),
   );
   expect(plan).toMatch(/Limit[\s\S]*Index Scan using jobs_open_idx/);
   expect(plan).not.toMatch(/Seq Scan on jobs/);

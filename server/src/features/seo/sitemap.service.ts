@@ -1,5 +1,6 @@
+import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { minutesInMs } from '@uneed/domain/kernel/time.ts';
-import { findCategoryBySlug, findProvinceBySlug, provincePath, toSlug } from '@uneed/domain/seo/job-paths.ts';
+import { findCategoryBySlug, findProvinceBySlug, provincePath } from '@uneed/domain/seo/job-paths.ts';
 import {
   INDEXED_PAGE_MIN_JOBS,
   SITEMAP_FILE_MAX,
@@ -12,6 +13,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type ContentPage, readContentPages } from '../../platform/web/content-pages.ts';
 import * as jobs from '../jobs/search/job-addresses.reader.ts';
+import { countJobsByPlace, type JobPlaceCount } from '../jobs/search/job-counts.reader.ts';
 import * as posts from '../posts/lists/post-addresses.reader.ts';
 
 /** Addresses that are read from the database at once. */
@@ -41,7 +43,7 @@ async function* readBatches<Row>(read: (after: Row | null) => Promise<Row[]>): A
 }
 
 /** Returns the entry of the page of a province or category; undefined for a location that is not a province. */
-function toPlaceEntry({ location, category, newestAt }: jobs.JobPlaceCount): SitemapEntry | undefined {
+function toPlaceEntry({ location, category, newestAt }: JobPlaceCount): SitemapEntry | undefined {
   const province = findProvinceBySlug(toSlug(location));
   const name = category === null ? undefined : findCategoryBySlug(toSlug(category));
   if (province === undefined || (category !== null && name === undefined)) return undefined;
@@ -63,7 +65,7 @@ export function createSitemaps({ database: { replica: db }, clock, webDir }: Dep
   async function readPages(): Promise<SitemapEntry[]> {
     const counted = { min: INDEXED_PAGE_MIN_JOBS, window: SITEMAP_PLACES_JOBS };
     const [places, texts] = await Promise.all([
-      jobs.countJobsByPlace(db, clock.now(), counted),
+      countJobsByPlace(db, clock.now(), counted),
       readContentPages(webDir),
     ]);
     return [

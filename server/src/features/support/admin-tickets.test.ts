@@ -1,10 +1,11 @@
 import { TICKET_CHANGED_TEXT } from '@uneed/domain/support/support.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { waitUntilBlocked } from '../../testing/locks.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
-import { updateUser } from '../accounts/accounts.commands.ts';
+import { lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { newAuthor } from '../posts/posts.factory.ts';
-import { answer, ask, buildTicket, findTicket, listMyTickets } from './support.factory.ts';
+import { answer, ask, buildTicket, findTicket, listMyTickets, sendWhileLocked } from './support.factory.ts';
 
 let test: TestApp;
 let admin: TestUser;
@@ -52,7 +53,8 @@ it.each(ACTIONS.filter(([name]) => name === 'answer' || name === 'close'))(
   '%s of a question by two admins at once: the second one learns that it has changed',
   async (_name, act) => {
     const { ticket } = await askAsVisitor();
-    const responses = await Promise.all([act(admin, ticket._id), act(second, ticket._id)]);
+    const requests = [admin, second].map((by) => () => act(by, ticket._id));
+    const responses = await sendWhileLocked(test, ticket._id, requests);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const refused = responses.find(({ statusCode }) => statusCode === 409);
     expect(refused?.json()).toMatchObject({ code: 'CONFLICT', message: TICKET_CHANGED_TEXT });
@@ -96,6 +98,19 @@ describe('an answer', () => {
     const late = await admin.post(`/admin/support/${_id}/answer`, { text: 'Listo', version });
     expect(late.statusCode).toBe(409);
     expect((await findTicket(admin, reference)).status).toBe('open');
+  });
+
+  it('waits for the deletion of the account of its sender, with which the question is deleted', async () => {
+    const member = await signUp(test);
+    const { _id } = await findTicket(admin, await ask(member));
+    const { late } = await test.database.transaction(async (tx) => {
+      await lockUser(tx, member.id);
+      const late = admin.post(`/admin/support/${_id}/answer`, { text: 'Listo', version: 1 });
+      await waitUntilBlocked(test.database);
+      await tx.deleteFrom('users').where('id', '=', member.id).execute();
+      return { late };
+    });
+    expect((await late).statusCode).toBe(404);
   });
 
   it('reaches a member by e-mail and in the app, once', async () => {

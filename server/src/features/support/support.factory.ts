@@ -1,6 +1,9 @@
 import type { AdminTicket, Ticket, TicketSummary } from '@uneed/domain/support/support.schema.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { waitUntilBlocked } from '../../testing/locks.ts';
 import type { TestUser } from '../../testing/users.ts';
+import { lockTicket } from './tickets.repository.ts';
 
 export const QUESTION = 'No me llega el correo para cambiar la contraseña.';
 
@@ -47,4 +50,19 @@ export async function answer(
 ) {
   const { _id, version } = await findTicket(admin, reference);
   return admin.post(`/admin/support/${_id}/answer`, { text, version });
+}
+
+/** Sends requests about a question that is locked, until all of them wait; returns their responses. */
+export async function sendWhileLocked<Response>(
+  { database }: TestApp,
+  id: string,
+  requests: readonly (() => Promise<Response>)[],
+): Promise<Response[]> {
+  const { waiting } = await database.transaction(async (tx) => {
+    await lockTicket(tx, id);
+    const waiting = requests.map((send) => send());
+    await waitUntilBlocked(database, requests.length);
+    return { waiting };
+  });
+  return Promise.all(waiting);
 }

@@ -12,6 +12,7 @@ import {
   listMyTickets,
   listTickets,
   QUESTION,
+  sendWhileLocked,
 } from './support.factory.ts';
 
 let test: TestApp;
@@ -207,7 +208,8 @@ describe('a member', () => {
       expect((await reply(member, id, { text })).statusCode).toBe(400);
     const headers = { 'idempotency-key': 'una-respuesta' };
     const body = { text: 'Sigue igual' };
-    const replies = await Promise.all([reply(member, id, body, headers), reply(member, id, body, headers)]);
+    const send = () => reply(member, id, body, headers);
+    const replies = await sendWhileLocked(test, id, [send, send]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect((await reply(member, id, { text: 'Otra cosa' }, headers)).statusCode).toBe(409);
     const [ticket] = await listMyTickets(member);
@@ -233,6 +235,7 @@ describe('a member', () => {
     await admin.post(`/admin/support/${id}/notes`, { text: 'Parece un revendedor' });
     await answer(admin, reference);
     const { body } = await member.get('/support/tickets');
+    expect(body).toContain('Ya lo arreglamos, prueba otra vez.');
     for (const secret of ['revendedor', admin.fullName, admin.id]) expect(body).not.toContain(secret);
   });
 });
@@ -270,7 +273,8 @@ describe('the link in the e-mail to a visitor', () => {
     const { reference, email, token } = await askAndAnswer();
     expect((await reply('x')).statusCode).toBe(404);
     expect((await reply(token, ' ')).statusCode).toBe(400);
-    const replies = await Promise.all([reply(token), reply(token)]);
+    const { _id } = await findTicket(admin, reference);
+    const replies = await sendWhileLocked(test, _id, [() => reply(token), () => reply(token)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     expect((await read(token)).json()).toMatchObject({ status: 'open', can: { reply: false } });
     await answer(admin, reference);

@@ -1,4 +1,4 @@
-import type { Area } from '@uneed/domain/kernel/actor.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.ts';
@@ -104,6 +104,11 @@ function assertAccess(actor: SessionActor | null, { who, ...allows }: Access): v
 }
 
 const PEOPLE_ONLY_TEXT = 'Esto se hace con una cuenta personal, no con la de una empresa';
+
+/** 403 for a page of the area of enterprises, at an endpoint that opens or ends the session of a person. */
+export function assertPersonArea(area: Area): void {
+  if (area !== 'person') throw forbidden(PEOPLE_ONLY_TEXT);
+}
 
 /**
  * Whether a page of the area of enterprises calls an endpoint that does not act as an enterprise: such an endpoint sees an

@@ -1,19 +1,18 @@
 // Adds `cookies` to the type of requests, also for a program that includes this file alone.
 import type {} from '@fastify/cookie';
 import { SESSION_COOKIE_DAYS } from '@uneed/domain/accounts/account.rules.ts';
-import type { Actor, Area } from '@uneed/domain/kernel/actor.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import { AREA_HEADER, type Area, isEnterprisePage } from '@uneed/domain/kernel/area.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
-import { AREA_HEADER } from '@uneed/domain/kernel/user-header.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'uneed_session';
 export const ENTERPRISE_SESSION_COOKIE = 'uneed_enterprise';
 const COOKIES: Record<Area, string> = { person: SESSION_COOKIE, enterprise: ENTERPRISE_SESSION_COOKIE };
 
-/** Paths that always act as the enterprise: its endpoints, and the pages of its area. */
-const ENTERPRISE_PATHS = /^\/(?:api\/enterprises|enterprise|login-enterprise)(?:[/.?]|$)/i;
-
-export const isEnterprisePath = (url: string): boolean => ENTERPRISE_PATHS.test(url);
+/** Whether requests of this path always act as the enterprise: its endpoints, and the pages of its area. */
+export const isEnterprisePath = (url: string): boolean =>
+  isEnterprisePage(url) || /^\/api\/enterprises(?:[/.?]|$)/i.test(url);
 
 /** Whose session a request acts with. A browser may have both; one request never acts as both (DESIGN §5). */
 export const areaOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Area =>

@@ -1,3 +1,4 @@
+import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** `Set-Cookie` headers of the API responses during one rendering. */
@@ -25,12 +26,14 @@ export function createInternalFetch(app: FastifyInstance, request: FastifyReques
       throw new Error(`A document may only read, not ${method} ${apiRequest.url}`);
     const { pathname, search } = new URL(apiRequest.url);
     const contentType = apiRequest.headers.get('content-type');
+    const area = apiRequest.headers.get(AREA_HEADER);
     const response = await app.inject({
       method,
       url: `${pathname}${search}`,
       headers: {
         accept: 'application/json',
         ...(contentType === null ? {} : { 'content-type': contentType }),
+        ...(area === null ? {} : { [AREA_HEADER]: area }),
         ...(hasSession && cookie !== undefined ? { cookie } : {}),
         ...(userAgent !== undefined ? { 'user-agent': userAgent } : {}),
       },

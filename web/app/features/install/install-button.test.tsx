@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { InstallButton } from './exports/install-button.tsx';
-import type { InstallPlatform } from './install-platform.ts';
+import type { InstallPlatform } from './exports/install-platform.ts';
 import { INSTALL_CHANGE_EVENT, INSTALLED_KEY, type InstallPrompt } from './install-state.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/137.0.0.0 Safari/537.36';

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { type Device, isSuitableBrowser } from './install-platform.ts';
+import { type Device, isSuitableBrowser } from './exports/install-platform.ts';
 import { getInstallGuide } from './install-steps.ts';
 
 type Props = {

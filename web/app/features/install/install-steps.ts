@@ -1,5 +1,5 @@
 import { Dock, EllipsisVertical, Globe, type LucideIcon, MonitorDown, Share, SquarePlus } from 'lucide-react';
-import type { Device } from './install-platform.ts';
+import type { Device } from './exports/install-platform.ts';
 
 type Step = { icon: LucideIcon; text: string };
 

@@ -1,4 +1,5 @@
 import { getNotificationWorker } from '../../platform/service-worker.ts';
+import { detectDevice } from '../install/exports/install-platform.ts';
 
 /**
  * - `push`: messages arrive also while Uneed is closed.
@@ -8,13 +9,8 @@ import { getNotificationWorker } from '../../platform/service-worker.ts';
  */
 export type PushSupport = 'push' | 'page' | 'installed' | 'none';
 
-const isApplePhone = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  // An iPad says that it is a Mac, but no Mac has a touch screen.
-  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
-
 export function getPushSupport(): PushSupport {
-  if (!('Notification' in window)) return isApplePhone() ? 'installed' : 'none';
+  if (!('Notification' in window)) return detectDevice(navigator) === 'iphone' ? 'installed' : 'none';
   return 'PushManager' in window && 'serviceWorker' in navigator ? 'push' : 'page';
 }
 

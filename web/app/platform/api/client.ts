@@ -3,9 +3,9 @@
  * Browser and server rendering differ only in the transport; replies are typed by their schema, not parsed again.
  */
 
-import type { Area } from '@uneed/domain/kernel/actor.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
+import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, Reply, RequestInput } from '@uneed/domain/kernel/endpoint.ts';
-import { AREA_HEADER } from '@uneed/domain/kernel/user-header.ts';
 import { createOfflineError, createUnreadableError, parseErrorResponse } from './api-error.ts';
 
 /** Sends a request to a path below `/api`; rejects when there is no response. */

@@ -12,9 +12,6 @@ export type JobRange = { from: JobPlace; to: JobPlace | null };
 
 export type JobAddress = JobPlace & { updatedAt: Date };
 
-/** Open jobs of a location, or of one category there: how many, and when the newest was published. */
-export type JobPlaceCount = { location: string; category: string | null; count: number; newestAt: Date };
-
 /** An open job for feeds of other sites. */
 export type FeedJob = JobPlace &
   Pick<
@@ -85,22 +82,5 @@ export async function listFeedJobs(
       order by published_at, id limit ${limit}
     ) jobs join users on users.id = jobs.owner_id
     order by published_at, jobs.id`.execute(db);
-  return rows;
-}
-
-/** Counts the newest `window` open jobs by location, and by location and category; only counts of at least `min`. */
-export async function countJobsByPlace(
-  db: DbOrTx,
-  now: Date,
-  { min, window }: { min: number; window: number },
-): Promise<JobPlaceCount[]> {
-  const { rows } = await sql<JobPlaceCount>`
-    select location, category, count(*) as count, max(published_at) as newest_at from (
-      select location, category, published_at from jobs where ${isOpenAt(now)}
-      order by published_at desc, id desc limit ${window}
-    ) newest
-    group by grouping sets ((location), (location, category))
-    having count(*) >= ${min}
-    order by location, category nulls first`.execute(db);
   return rows;
 }

@@ -1,17 +1,35 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isOpenAt } from './open-jobs.query.ts';
 
 /** Open jobs of a location, and how many of them have a referral bonus. */
 export type LocationCount = { location: string; jobs: number; referralBonusJobs: number };
 
-/** As all lists of open jobs, so that their indexes serve. */
-const isOpenAt = (now: Date) => sql<boolean>`status = 'active' and expires_at > ${now}`;
+/** Open jobs of a location, or of one category there: how many, and when the newest was published. */
+export type JobPlaceCount = { location: string; category: string | null; count: number; newestAt: Date };
 
 /** Counts the open jobs of each location that has any. Reads every open job. */
 export async function countOpenJobsByLocation(db: DbOrTx, now: Date): Promise<LocationCount[]> {
   const { rows } = await sql<LocationCount>`
     select location, count(*) as jobs, count(*) filter (where has_referral_bonus) as referral_bonus_jobs
     from jobs where ${isOpenAt(now)} group by location`.execute(db);
+  return rows;
+}
+
+/** Counts the newest `window` open jobs by location, and by location and category; only counts of at least `min`. */
+export async function countJobsByPlace(
+  db: DbOrTx,
+  now: Date,
+  { min, window }: { min: number; window: number },
+): Promise<JobPlaceCount[]> {
+  const { rows } = await sql<JobPlaceCount>`
+    select location, category, count(*) as count, max(published_at) as newest_at from (
+      select location, category, published_at from jobs where ${isOpenAt(now)}
+      order by published_at desc, id desc limit ${window}
+    ) newest
+    group by grouping sets ((location), (location, category))
+    having count(*) >= ${min}
+    order by location, category nulls first`.execute(db);
   return rows;
 }
 

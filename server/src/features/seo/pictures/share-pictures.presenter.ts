@@ -20,7 +20,7 @@ const CONTENT_WIDTH = WIDTH - 2 * MARGIN;
 const COLOR = {
   background: '#0a5a84',
   text: '#ffffff',
-  quiet: '#cde3ef',
+  muted: '#cde3ef',
   accent: '#ff8f70',
   onAccent: '#3a1207',
 };
@@ -53,7 +53,7 @@ const drawFrame = (section: string, content: readonly string[]): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   ${FRAME}
   ${drawText('Uneed', { ...name, x: MARGIN + 86, y: 113, color: COLOR.text })}
-  ${drawText(section, { ...LABEL, x: WIDTH - MARGIN - measureText(section, LABEL), y: 110, color: COLOR.quiet })}
+  ${drawText(section, { ...LABEL, x: WIDTH - MARGIN - measureText(section, LABEL), y: 110, color: COLOR.muted })}
   ${content.join('\n  ')}
 </svg>`;
 };
@@ -86,7 +86,7 @@ function drawHeading(text: string, bottom: number): string {
 function drawPayAndPlace(pay: string, place: string): string {
   const payWidth = measureText(pay, STRONG_LABEL) + 56;
   const placeX = MARGIN + payWidth + 28;
-  const pin = `<g transform="translate(${placeX} ${FOOT_Y - 32}) scale(1.7)" fill="none" stroke="${COLOR.quiet}" stroke-width="2" stroke-linejoin="round"><path d="M20 10c0 5-5.500 10.200-7.400 11.800a1 1 0 0 1-1.200 0C9.500 20.200 4 15 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/></g>`;
+  const pin = `<g transform="translate(${placeX} ${FOOT_Y - 32}) scale(1.7)" fill="none" stroke="${COLOR.muted}" stroke-width="2" stroke-linejoin="round"><path d="M20 10c0 5-5.500 10.200-7.400 11.800a1 1 0 0 1-1.200 0C9.500 20.200 4 15 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/></g>`;
   return [
     `<rect x="${MARGIN}" y="${FOOT_Y - 46}" width="${payWidth}" height="66" rx="33" fill="${COLOR.accent}"/>`,
     drawText(pay, { ...STRONG_LABEL, x: MARGIN + 28, y: FOOT_Y - 1, color: COLOR.onAccent }),
@@ -105,7 +105,7 @@ export function presentJobPicture(job: Job): string {
       ...COMPANY,
       x: MARGIN,
       y: COMPANY_Y - 8,
-      color: COLOR.quiet,
+      color: COLOR.muted,
     }),
     drawPayAndPlace(toDrawableText(salaryLabel(job.salary)), toDrawableText(job.location)),
   ]);

@@ -114,7 +114,7 @@ describe('the picture of a post', () => {
     const { _id } = await publishPost(author);
     expect(await getStatus(`posts/${_id}`)).toBe(200);
     await author.delete(`/posts/${_id}`);
-    expect([404, 410]).toContain(await getStatus(`posts/${_id}`));
+    expect(await getStatus(`posts/${_id}`)).toBe(404);
     expect(await getStatus(`posts/${UNKNOWN}`)).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import { CircleCheck, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { ButtonStyle } from '../../../ui/controls/button-style.ts';
-import type { InstallPlatform } from '../install-platform.ts';
+import type { InstallPlatform } from './install-platform.ts';
 import { useInstall } from './use-install.tsx';
 
 type Props = Pick<ButtonStyle, 'tone' | 'size'> & {

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { getHint, subscribeToHint, updateHint } from '../hint/hint-store.ts';
 import { isHintDue, recordDismissal, recordPage } from '../hint/visit-history.ts';
-import { detectDevice, isSuitableBrowser } from '../install-platform.ts';
 import type { InstallState } from '../install-state.ts';
+import { detectDevice, isSuitableBrowser } from './install-platform.ts';
 import { useInstall } from './use-install.tsx';
 
 /** Pages for reading and looking around; nobody is interrupted in a form, a conversation or the settings. */

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
-import { type Device, detectDevice, type InstallPlatform } from '../install-platform.ts';
 import {
   getInstallState,
   type InstallState,
   promptInstall,
   subscribeToInstallState,
 } from '../install-state.ts';
+import { type Device, detectDevice, type InstallPlatform } from './install-platform.ts';
 
 const InstallDialog = lazy(() => import('../install-dialog.tsx'));
 

@@ -1,3 +1,4 @@
+import { salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { ApplyAction } from '../../applications/exports/apply-action.tsx';
 import { hasApplied } from '../../applications/exports/has-applied.ts';
 import { SentCv } from '../../applications/exports/sent-cv.tsx';
-import { salaryLabel } from '../job/labels.ts';
 
 /** Keeps the focus in place after applying: the link that replaces the button gets it. */
 const focusAppliedState = createFocusFallback('[role=status] a');

@@ -1,3 +1,4 @@
+import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { CalendarDays, Eye, MapPin, Users } from 'lucide-react';
@@ -6,7 +7,7 @@ import { formatQuantity } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { BonusBadges } from '../job/bonus-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
-import { availabilityLabel, companyLabel, salaryLabel } from '../job/labels.ts';
+import { availabilityLabel } from '../job/labels.ts';
 import { OwnerBadge } from '../job/owner-badge.tsx';
 import { StatusBadge } from '../job/status-badge.tsx';
 

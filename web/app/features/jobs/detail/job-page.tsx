@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { applyToJob } from '@uneed/domain/applications/applications.api.ts';
+import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { Job, JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt, visibleText } from '@uneed/domain/kernel/html.ts';
 import { jobSharePicture } from '@uneed/domain/seo/share-pictures.ts';
@@ -25,7 +26,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useApplySheet } from '../../applications/exports/use-apply-sheet.tsx';
 import { ReportContent } from '../../safety/exports/report-content.tsx';
 import { SaveButton } from '../exports/save-button.tsx';
-import { companyLabel, salaryLabel } from '../job/labels.ts';
 import { jobQuery, similarJobsQuery } from '../jobs.queries.ts';
 import { JobShareMenu } from '../share/job-share-menu.tsx';
 import { PublishedJobCard } from '../share/published-job-card.tsx';

@@ -1,7 +1,8 @@
+import { salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { Card } from '../../../ui/display/card.tsx';
-import { availabilityLabel, salaryLabel } from '../job/labels.ts';
+import { availabilityLabel } from '../job/labels.ts';
 import { shiftLabel } from './shift-label.ts';
 
 /** The facts of a job as a list. Empty values are left out. */

@@ -1,4 +1,5 @@
 import { CARD_EXCERPT_LENGTH } from '@uneed/domain/jobs/job.rules.ts';
+import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard as Job } from '@uneed/domain/jobs/jobs.schema.ts';
 import { excerpt } from '@uneed/domain/kernel/html.ts';
 import { Banknote, Clock, MapPin } from 'lucide-react';
@@ -6,7 +7,7 @@ import { Link } from 'react-router';
 import { formatRelativeTime } from '../../../platform/format.ts';
 import { BonusBadges } from '../job/bonus-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
-import { availabilityLabel, companyLabel, salaryLabel } from '../job/labels.ts';
+import { availabilityLabel } from '../job/labels.ts';
 import { OwnerBadge } from '../job/owner-badge.tsx';
 import { SaveButton } from './save-button.tsx';
 

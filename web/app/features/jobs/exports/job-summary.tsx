@@ -1,8 +1,8 @@
+import { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { JobLogo } from '../job/job-logo.tsx';
-import { companyLabel, salaryLabel } from '../job/labels.ts';
 import { OwnerBadge } from '../job/owner-badge.tsx';
 
 type Props = {

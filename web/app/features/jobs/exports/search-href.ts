@@ -1,8 +1,8 @@
 type ParamValue = string | readonly string[] | undefined;
 
-/** Parses the `page` parameter, from 1. An invalid value gives the first page. */
-export function parsePageNumber(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? 1);
+/** Parses the parameter with the number of the page, from 1. An invalid value gives the first page. */
+export function parsePageNumber(params: URLSearchParams, name = 'page'): number {
+  const page = Number(params.get(name) ?? 1);
   return Number.isInteger(page) && page >= 1 ? page : 1;
 }
 

@@ -1,8 +1,6 @@
 import { AVAILABILITY_LABELS } from '@uneed/domain/jobs/job.rules.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 
-export { companyLabel, salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
-
 /** The label of a hiring bonus, or null without one (specification 2 §9). */
 export const bonusLabel = (bonus: number | null): string | null =>
   bonus ? `+${formatPesos(bonus)} bono` : null;

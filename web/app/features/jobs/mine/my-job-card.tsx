@@ -1,4 +1,5 @@
 import { isExpiringSoon } from '@uneed/domain/jobs/job.rules.ts';
+import { salaryLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { WITHHELD_LABELS } from '@uneed/domain/jobs/withheld-job.rules.ts';
 import { APPEAL_PATH } from '@uneed/domain/safety/sanction.rules.ts';
@@ -7,7 +8,7 @@ import { formatDate, formatQuantity } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { availabilityLabel, salaryLabel } from '../job/labels.ts';
+import { availabilityLabel } from '../job/labels.ts';
 import { StatusBadge } from '../job/status-badge.tsx';
 import { PUBLISH_PARAM } from '../job/use-toggle-status.ts';
 import { ApplicantInitials } from './applicant-initials.tsx';

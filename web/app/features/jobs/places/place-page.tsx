@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JobFacets } from '@uneed/domain/jobs/job-list.schema.ts';
+import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { NEIGHBOR_PROVINCES } from '@uneed/domain/places/neighbor-provinces.ts';
-import { findCategoryBySlug, PROVINCES_PATH, toSlug } from '@uneed/domain/seo/job-paths.ts';
+import { findCategoryBySlug, PROVINCES_PATH } from '@uneed/domain/seo/job-paths.ts';
 import { MapPin, SlidersHorizontal } from 'lucide-react';
 import { data, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';

@@ -1,4 +1,5 @@
 import { JOBS_PAGE_SIZE } from '@uneed/domain/jobs/job.rules.ts';
+import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { findProvince, type ProvinceName } from '@uneed/domain/places/provinces.ts';
 import {
   type CategoryName,
@@ -6,12 +7,12 @@ import {
   findProvinceBySlug,
   PROVINCES_PATH,
   provincePath,
-  toSlug,
 } from '@uneed/domain/seo/job-paths.ts';
 import { INDEXED_PAGE_MIN_JOBS } from '@uneed/domain/seo/seo.rules.ts';
 import type { Params } from 'react-router';
 import type { PageMeta } from '../../../platform/page-meta.ts';
 import type { Crumb } from '../../../ui/display/breadcrumbs.tsx';
+import { parsePageNumber } from '../exports/search-href.ts';
 import { type JobSearch, readJobSearch } from '../listing/job-search.ts';
 import { buildRssLink } from '../listing/rss-link.ts';
 
@@ -34,11 +35,8 @@ export function findJobPlace({
   return category && { province, category };
 }
 
-/** Parses the number of the page, from 1. An invalid value gives the first page. */
-export function readPage(params: URLSearchParams): number {
-  const page = Number(params.get(PAGE_PARAM) ?? 1);
-  return Number.isInteger(page) && page >= 1 ? page : 1;
-}
+/** The number of the page that an address asks for. */
+export const readPage = (params: URLSearchParams): number => parsePageNumber(params, PAGE_PARAM);
 
 export const placePath = ({ province, category }: JobPlace): string => provincePath(province, category);
 

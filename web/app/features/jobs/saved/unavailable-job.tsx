@@ -1,9 +1,9 @@
 import type { JobStatus } from '@uneed/domain/jobs/job.rules.ts';
+import { companyLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
-import { companyLabel } from '../job/labels.ts';
 
 const REASONS: Partial<Record<JobStatus, string>> = {
   paused: 'En pausa: por ahora no recibe aplicaciones.',

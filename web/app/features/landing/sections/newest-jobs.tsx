@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { companyLabel } from '@uneed/domain/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { ArrowRight, MapPin } from 'lucide-react';
@@ -43,9 +44,7 @@ function NewestJob({ job }: { job: JobCard }) {
           {job.title}
         </Link>
       </h3>
-      <p className="text-muted text-sm">
-        {job.company || (job.isAnonimous ? 'Empresa confidencial' : 'Empresa no especificada')}
-      </p>
+      <p className="text-muted text-sm">{companyLabel(job)}</p>
       <p className="text-muted flex items-center gap-1.5 text-sm">
         <MapPin aria-hidden className="size-4 shrink-0" />
         {job.location}
