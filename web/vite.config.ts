@@ -6,7 +6,7 @@ import { chunkGroups } from './vite/chunks.ts';
 import { contentDocuments } from './vite/content/documents-plugin.ts';
 import { licences } from './vite/licences.ts';
 import { lowPriorityPreloads } from './vite/low-priority-preloads.ts';
-import { omitRouteDiscovery } from './vite/omit-route-discovery.ts';
+import { omitRouterFeatures } from './vite/omit-router-features.ts';
 import { pdfFiles } from './vite/pdf-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { resolvePageExists } from './vite/resolve-page-exists.ts';
@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => ({
     resolvePageExists(routePaths),
     stripDomainSchemas(),
     retryChunks(),
-    omitRouteDiscovery(),
+    omitRouterFeatures(),
     lowPriorityPreloads(),
     serviceWorker(),
     pdfFiles(),

@@ -86,7 +86,13 @@ const SHELL = [
     'live.',
   ),
   ...inFolder('domain/src/jobs', 'job.rules', 'job-filter.rules', 'categories', 'jobs.api'),
-  ...inFolder('domain/src', 'accounts/accounts.api', 'accounts/account.rules', 'places/provinces'),
+  ...inFolder(
+    'domain/src',
+    'accounts/accounts.api',
+    'accounts/account.rules',
+    'places/provinces',
+    'seo/job-paths',
+  ),
   ...inFolder('domain/src', 'messages/messages.api', 'notifications/notifications.api'),
   ...inFolder('icons', 'search.', 'search-x', 'x.', 'map-pin.', 'clock.', 'banknote.', 'eye-off', 'gift.'),
   ...inFolder('icons', 'chevron-left.', 'chevron-right.', 'chevron-down.', 'bookmark.', 'sliders-horizontal'),
@@ -149,8 +155,6 @@ export const chunkGroups = [
   { name: 'shell', test: (id: string) => ICONS.test(id) || isIn(SHELL)(id), priority: 4 },
   { name: 'listing', test: isIn(LISTING), priority: 4 },
   { name: 'returning', test: RETURNING, priority: 4 },
-  // These are not in the group of the content pages, whose style sheet every page with a part of that group would load.
-  { name: 'job-paths', test: isIn(inFolder('domain/src', 'seo/job-paths')), priority: 5 },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 3 },
   { name: 'content', test: isIn(inFolder('app/features/content', '')), priority: 2.5 },
   { name: 'parts', test: (id: string) => PARTS.test(id) && !FORMS.test(id), minShareCount: 4, priority: 2 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enterprisePath, isEnterprisePage, isRnc, rncDigits } from './enterprise.rules.ts';
+import { enterprisePath, isRnc, rncDigits } from './enterprise.rules.ts';
 
 describe('the tax number of an enterprise', () => {
   it('has a check digit', () => {
@@ -27,13 +27,3 @@ describe('the tax number of an enterprise', () => {
 it('the public page of an enterprise is below /empresas', () => {
   expect(enterprisePath('colmado-central')).toBe('/empresas/colmado-central');
 });
-
-it.each(['/enterprise', '/enterprise/login', '/Enterprise?x=1', '/enterprise.data', '/login-enterprise'])(
-  '%s is a page of the area of enterprises',
-  (path) => expect(isEnterprisePage(path)).toBe(true),
-);
-
-it.each(['/', '/empresas', '/enterprises', '/jobs/enterprise', '/login'])(
-  '%s is no page of the area of enterprises',
-  (path) => expect(isEnterprisePage(path)).toBe(false),
-);

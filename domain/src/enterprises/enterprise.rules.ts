@@ -71,12 +71,5 @@ export const ENTERPRISE_LOGIN_PATH = '/enterprise/login';
 /** Path of the onboarding of enterprises. */
 export const ENTERPRISE_ONBOARDING_PATH = '/enterprise/onboarding';
 
-/** Whether a page acts as the enterprise: those of its area, and the address that leads to its login. */
-export const isEnterprisePage = (path: string): boolean =>
-  /^\/(?:enterprise|login-enterprise)(?:[/.?]|$)/i.test(path);
-
-/** Request header by which a page of the area of enterprises asks the server to act as the enterprise. */
-export const AREA_HEADER = 'x-area';
-
 /** Path of the public page of an enterprise. */
 export const enterprisePath = (slug: string): string => `/empresas/${slug}`;

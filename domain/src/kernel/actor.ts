@@ -6,9 +6,6 @@ export const ROLES = ['candidate', 'referent'] as const;
 export const roleSchema = z.enum(ROLES, 'Selecciona un rol');
 export type Role = z.infer<typeof roleSchema>;
 
-/** Whose session a request acts with: that of a person, or that of an enterprise in its own area (DESIGN §5). */
-export type Area = 'person' | 'enterprise';
-
 /** The user who makes a request, with what policies need to know. An enterprise is a user of its own kind. */
 export type Actor = {
   readonly id: Id;

@@ -1,6 +1,6 @@
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/accounts/account.rules.ts';
 import { ENTERPRISE_AREA_PATH } from '@uneed/domain/enterprises/enterprise.rules.ts';
-import type { Area } from '@uneed/domain/kernel/actor.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
 /** The pages where a new password is chosen. */

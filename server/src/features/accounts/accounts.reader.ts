@@ -1,4 +1,4 @@
-import type { Area } from '@uneed/domain/kernel/actor.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';

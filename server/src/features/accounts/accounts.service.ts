@@ -1,6 +1,6 @@
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/accounts/account.rules.ts';
 import type { LogIn, SignUp } from '@uneed/domain/accounts/accounts.schema.ts';
-import type { Area } from '@uneed/domain/kernel/actor.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';

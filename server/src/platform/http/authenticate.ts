@@ -1,4 +1,4 @@
-import type { Area } from '@uneed/domain/kernel/actor.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import { LRUCache } from 'lru-cache';
 import { hashSecret, isSecretFormat } from '../secrets.ts';
 import { addressKey } from './address-key.ts';

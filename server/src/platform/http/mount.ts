@@ -1,4 +1,4 @@
-import type { Area } from '@uneed/domain/kernel/actor.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
 import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.ts';

@@ -1,8 +1,8 @@
 // Adds `cookies` to the type of requests, also for a program that includes this file alone.
 import type {} from '@fastify/cookie';
 import { SESSION_COOKIE_DAYS } from '@uneed/domain/accounts/account.rules.ts';
-import { AREA_HEADER, isEnterprisePage } from '@uneed/domain/enterprises/enterprise.rules.ts';
-import type { Actor, Area } from '@uneed/domain/kernel/actor.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import { AREA_HEADER, type Area, isEnterprisePage } from '@uneed/domain/kernel/area.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

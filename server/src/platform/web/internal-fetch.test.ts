@@ -1,4 +1,4 @@
-import { AREA_HEADER } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHttp } from '../http/server.ts';
 import { areaOf, ENTERPRISE_SESSION_COOKIE, getSessionToken, SESSION_COOKIE } from '../http/session.ts';

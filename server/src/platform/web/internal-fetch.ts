@@ -1,4 +1,4 @@
-import { AREA_HEADER } from '@uneed/domain/enterprises/enterprise.rules.ts';
+import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** `Set-Cookie` headers of the API responses during one rendering. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { getEnterpriseRedirect } from '../../platform/session/enterprise-guard.ts';
+import { getEnterpriseRedirect } from '../../platform/enterprise-session/enterprise-guard.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { EnterpriseBar } from './enterprise-bar.tsx';
 import { useEnterprise } from './use-enterprise.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import * as api from '@uneed/domain/enterprises/enterprises.api.ts';
 import { describe, expect, it } from 'vitest';
-import { getCachedEnterprise, setEnterprise } from '../../platform/session/enterprise-query.ts';
+import { getCachedEnterprise, setEnterprise } from '../../platform/enterprise-session/enterprise-query.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { EnterpriseBar } from './enterprise-bar.tsx';

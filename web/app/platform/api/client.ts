@@ -2,8 +2,9 @@
  * The API client: `api.request(endpoint, { params, query, body })` over the endpoint objects of `@uneed/domain`.
  * Browser and server rendering differ only in the transport; replies are typed by their schema, not parsed again.
  */
-import { AREA_HEADER } from '@uneed/domain/enterprises/enterprise.rules.ts';
-import type { Area } from '@uneed/domain/kernel/actor.ts';
+
+import type { Area } from '@uneed/domain/kernel/area.ts';
+import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, Reply, RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import { createOfflineError, createUnreadableError, parseErrorResponse } from './api-error.ts';
 

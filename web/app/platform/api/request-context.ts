@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Area } from '@uneed/domain/kernel/actor.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import { createContext } from 'react-router';
 
 /** State of one document that is rendered on the server. */

@@ -1,5 +1,4 @@
-import { isEnterprisePage } from '@uneed/domain/enterprises/enterprise.rules.ts';
-import type { Area } from '@uneed/domain/kernel/actor.ts';
+import { type Area, isEnterprisePage } from '@uneed/domain/kernel/area.ts';
 
 /** Whose session a page acts with; pages of the other area are loaded as a new document (DESIGN §5). */
 export const areaOfPath = (pathname: string): Area => (isEnterprisePage(pathname) ? 'enterprise' : 'person');

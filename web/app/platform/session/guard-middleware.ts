@@ -11,7 +11,7 @@ export const guardOnServer: MiddlewareFunction<Response> = async ({ context, url
   const { queryClient, hasSession, area } = context.get(requestContext);
   if (area === 'enterprise') {
     setSession(queryClient, null);
-    const { guardEnterprise } = await import('./enterprise-guard.ts');
+    const { guardEnterprise } = await import('../enterprise-session/enterprise-guard.ts');
     return guardEnterprise(queryClient, url, hasSession);
   }
   if (hasSession) await queryClient.prefetchQuery(sessionQuery);
@@ -25,7 +25,7 @@ export const guardInBrowser: MiddlewareFunction = async ({ url }) => {
   const area = areaOfPath(url.pathname);
   if (area !== areaOfPath(window.location.pathname)) throw redirectDocument(url.href);
   if (area === 'enterprise') {
-    const { guardEnterprise } = await import('./enterprise-guard.ts');
+    const { guardEnterprise } = await import('../enterprise-session/enterprise-guard.ts');
     return guardEnterprise(queryClient, url, true);
   }
   await queryClient.prefetchQuery(sessionQuery);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaOfPath } from './area.ts';
+import { areaOfPath } from '../session/area.ts';
 import { getEnterpriseRedirect } from './enterprise-guard.ts';
 
 const NEW = { isOnboarded: false };
