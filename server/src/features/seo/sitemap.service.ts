@@ -9,7 +9,7 @@ import {
   SITEMAP_PLACES_JOBS,
 } from '@uneed/domain/seo/seo.rules.ts';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, expiryBy } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type ContentPage, readContentPages } from '../../platform/web/content-pages.ts';
 import * as jobs from '../jobs/search/job-addresses.reader.ts';
@@ -83,8 +83,7 @@ export function createSitemaps({ database: { replica: db }, clock, webDir }: Dep
   const divisions = new LRUCache<'all', Awaited<ReturnType<typeof divide>>>({
     max: 1,
     ttl: minutesInMs(SITEMAP_INDEX_MINUTES),
-    ttlResolution: 0,
-    perf: { now: () => clock.now().getTime() },
+    ...expiryBy(clock),
     fetchMethod: divide,
   });
 

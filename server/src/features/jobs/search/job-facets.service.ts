@@ -9,7 +9,7 @@ import {
 import type { JobFacets, JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import { PROVINCES } from '@uneed/domain/places/provinces.ts';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, expiryBy } from '../../../platform/clock.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { isUnfiltered } from './job-conditions.query.ts';
 import { countFacets, FACETS, type Facet, type FacetCount } from './job-facets.repository.ts';
@@ -60,14 +60,12 @@ export type JobFacetsService = ReturnType<typeof createJobFacets>;
 /** Counts the options of the list's filters, at a cost that does not grow with the number of jobs (docs/decisions/0010). */
 export function createJobFacets(dependencies: { db: DbOrTx; clock: Clock; search: JobSearch }) {
   const { db, clock, search } = dependencies;
-  const perf = { now: () => clock.now().getTime() };
 
   const unfilteredCounts = new LRUCache<string, FacetCount[]>({
     max: 1,
     ttl: UNFILTERED_CACHE_MS,
-    ttlResolution: 0,
+    ...expiryBy(clock),
     allowStale: true,
-    perf,
     fetchMethod: async () => {
       const open = await search.countOpen();
       const counted = {
@@ -131,8 +129,7 @@ export function createJobFacets(dependencies: { db: DbOrTx; clock: Clock; search
   const filteredCounts = new LRUCache<string, JobFacets, JobFilters>({
     max: FILTERED_CACHE_SIZE,
     ttl: FILTERED_CACHE_MS,
-    ttlResolution: 0,
-    perf,
+    ...expiryBy(clock),
     // A caller whose entry is evicted meanwhile still gets its value.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => countUncached(context),
