@@ -3,7 +3,7 @@ import {
   LIVE_PING_INTERVAL_MS,
   LIVE_PING_TIMEOUT_MS,
   PRESENCE_GRACE_MS,
-} from '@uneed/domain/kernel/live.rules.ts';
+} from '@uneed/domain/kernel/live/live.rules.ts';
 import { openApplySheet, sendApplication } from '../support/apply-sheet.ts';
 import { fillJobForm } from '../support/job-form.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PRESENCE_HEARTBEAT_MS, PRESENCE_NODE_TIMEOUT_MS } from '@uneed/domain/kernel/live.rules.ts';
+import { PRESENCE_HEARTBEAT_MS, PRESENCE_NODE_TIMEOUT_MS } from '@uneed/domain/kernel/live/live.rules.ts';
 import { createTestDatabase } from '../../server/src/testing/database.ts';
 import { type RunningRedis, startRedis } from '../../server/src/testing/redis.ts';
 import { connect } from '../../server/src/testing/sockets.ts';

@@ -83,7 +83,7 @@ const SHELL = [
     'page-window',
     'html',
     'time.ts',
-    'live.',
+    'live/',
   ),
   ...inFolder('domain/src/jobs', 'job.rules', 'job-filter.rules', 'categories', 'jobs.api'),
   ...inFolder(

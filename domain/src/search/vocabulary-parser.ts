@@ -1,8 +1,8 @@
 import { CATEGORIES, SPECIALITIES } from '../jobs/categories.ts';
 import { AVAILABILITIES, SHIFT_LABELS } from '../jobs/job.rules.ts';
 import { FIRST_LOCATIONS, SPECIAL_LABELS } from '../jobs/job-filter.rules.ts';
-import { findUsualSpellings } from '../kernel/usual-spellings.ts';
 import { PROVINCES } from '../places/provinces.ts';
+import { findUsualSpellings } from './usual-spellings.ts';
 import type { Expression, Vocabulary, VocabularyCondition, VocabularyFamily } from './vocabulary.ts';
 import {
   readEntries,

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LIVE_PATH } from '@uneed/domain/kernel/live.rules.ts';
+import { LIVE_PATH } from '@uneed/domain/kernel/live/live.rules.ts';
 import { io, type Socket } from 'socket.io-client';
 import { SESSION_COOKIE } from '../platform/http/session.ts';
 import type { TestApp } from './app.ts';

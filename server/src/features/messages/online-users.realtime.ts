@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { PRESENCE_INTERVAL_MS } from '@uneed/domain/kernel/live.rules.ts';
+import { PRESENCE_INTERVAL_MS } from '@uneed/domain/kernel/live/live.rules.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Presence } from '../../platform/realtime/presence.ts';
 import { createThrottle } from '../../platform/realtime/throttle.ts';

@@ -1,4 +1,4 @@
-import { attentionSchema } from '@uneed/domain/kernel/live.events.ts';
+import { attentionSchema } from '@uneed/domain/kernel/live/live.events.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 
 /** Records which pages are in use, as browsers report it: their users get no push messages. */

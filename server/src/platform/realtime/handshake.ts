@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
-import { LIVE_SOCKETS_PER_USER } from '@uneed/domain/kernel/live.rules.ts';
+import { LIVE_SOCKETS_PER_USER } from '@uneed/domain/kernel/live/live.rules.ts';
 import type { Socket } from 'socket.io';
 import { AppError, forbidden, unauthenticated, unavailable } from '../http/app-error.ts';
 import type { Authenticate } from '../http/authenticate.ts';

@@ -2,7 +2,7 @@ import {
   PRESENCE_GRACE_MS,
   PRESENCE_HEARTBEAT_MS,
   PRESENCE_NODE_TIMEOUT_MS,
-} from '@uneed/domain/kernel/live.rules.ts';
+} from '@uneed/domain/kernel/live/live.rules.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPresence, type Presence, type PresenceBus, type PresenceMessage } from './presence.ts';
 

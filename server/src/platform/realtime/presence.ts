@@ -3,7 +3,7 @@ import {
   PRESENCE_GRACE_MS,
   PRESENCE_HEARTBEAT_MS,
   PRESENCE_NODE_TIMEOUT_MS,
-} from '@uneed/domain/kernel/live.rules.ts';
+} from '@uneed/domain/kernel/live/live.rules.ts';
 
 /**
  * Messages between nodes: all users that are connected to the node, or one change. `isQuestion` asks the other nodes for their

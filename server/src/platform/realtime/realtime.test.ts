@@ -2,7 +2,7 @@ import {
   LIVE_EVENTS_PER_MINUTE,
   LIVE_FRAME_MAX_BYTES,
   LIVE_SOCKETS_PER_USER,
-} from '@uneed/domain/kernel/live.rules.ts';
+} from '@uneed/domain/kernel/live/live.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, readSessionToken } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';

@@ -7,7 +7,7 @@ import {
   LIVE_PING_INTERVAL_MS,
   LIVE_PING_TIMEOUT_MS,
   LIVE_RECOVERY_MS,
-} from '@uneed/domain/kernel/live.rules.ts';
+} from '@uneed/domain/kernel/live/live.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';

@@ -1,4 +1,7 @@
-import { LIVE_SESSION_CHECK_MINUTES, LIVE_SESSION_FIRST_CHECK_MS } from '@uneed/domain/kernel/live.rules.ts';
+import {
+  LIVE_SESSION_CHECK_MINUTES,
+  LIVE_SESSION_FIRST_CHECK_MS,
+} from '@uneed/domain/kernel/live/live.rules.ts';
 import type { Socket } from 'socket.io';
 import type { ResolveSession } from '../http/session.ts';
 

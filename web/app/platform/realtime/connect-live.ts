@@ -4,7 +4,7 @@ import {
   LIVE_RECONNECT_MAX_MS,
   LIVE_RECONNECT_MIN_MS,
   LIVE_RECONNECT_RANDOMNESS,
-} from '@uneed/domain/kernel/live.rules.ts';
+} from '@uneed/domain/kernel/live/live.rules.ts';
 import { io, type Socket } from 'socket.io-client';
 import { dispatchLiveEvent, handleLiveConnect, handleLiveDisconnect } from './live.ts';
 

@@ -1,4 +1,4 @@
-import { ATTENTION_IDLE_MINUTES } from '@uneed/domain/kernel/live.rules.ts';
+import { ATTENTION_IDLE_MINUTES } from '@uneed/domain/kernel/live/live.rules.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handleLiveConnect, handleLiveDisconnect } from './live.ts';
 import { reportAttention } from './report-attention.ts';

@@ -1,5 +1,5 @@
-import type { PageClientEvents } from '@uneed/domain/kernel/live.events.ts';
-import { ATTENTION_IDLE_MINUTES } from '@uneed/domain/kernel/live.rules.ts';
+import type { PageClientEvents } from '@uneed/domain/kernel/live/live.events.ts';
+import { ATTENTION_IDLE_MINUTES } from '@uneed/domain/kernel/live/live.rules.ts';
 import { minutesInMs } from '@uneed/domain/kernel/time.ts';
 import { createLiveSender, onLiveConnect } from './live.ts';
 

@@ -1,5 +1,5 @@
 import type { SearchOutcome } from '@uneed/domain/jobs/job-list.schema.ts';
-import { findUsualSpellings } from '@uneed/domain/kernel/usual-spellings.ts';
+import { findUsualSpellings } from '@uneed/domain/search/usual-spellings.ts';
 import { toExpression } from '@uneed/domain/search/vocabulary-entries.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { DbOrTx } from '../../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from '../kernel/fold-text.ts';
 
 const WORD = /[\p{L}\p{N}+#]+/gu;
 
