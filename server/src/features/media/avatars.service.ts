@@ -1,7 +1,15 @@
 import { createRequire } from 'node:module';
-import { Avatar, Style, type StyleDefinition } from '@dicebear/core';
+import type { StyleDefinition } from '@dicebear/core';
+import { once } from '@uneed/domain/kernel/once.ts';
 
 const load = createRequire(import.meta.url);
+
+/** The library and the style, which take 2 MB of memory: loaded with the first avatar. */
+const getDrawing = once(async () => {
+  const { Avatar, Style } = await import('@dicebear/core');
+  const definition: StyleDefinition = load('@dicebear/styles/open-peeps.json');
+  return { Avatar, style: new Style(definition) };
+});
 
 /** Options of every avatar: friendly faces, natural hair colours, calm backgrounds. */
 const COMMON = {
@@ -38,19 +46,18 @@ const GROUPS = [
 
 export type Avatars = {
   /** Returns the SVG of an avatar; the same number always gives the same SVG. */
-  draw(number: number): string;
+  draw(number: number): Promise<string>;
 };
 
 /** Draws avatars (DiceBear's Open Peeps by Pablo Stanley, CC0) and caches them; there are only a hundred. */
 export function createAvatars(): Avatars {
-  const definition: StyleDefinition = load('@dicebear/styles/open-peeps.json');
-  const style = new Style(definition);
   const cache = new Map<number, string>();
   return {
-    draw(number) {
+    async draw(number) {
       const cached = cache.get(number);
       if (cached !== undefined) return cached;
       const group = GROUPS[number % GROUPS.length];
+      const { Avatar, style } = await getDrawing();
       const svg = new Avatar(style, { seed: `uneed-${number}`, ...COMMON, ...group }).toString();
       cache.set(number, svg);
       return svg;

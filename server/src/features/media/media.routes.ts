@@ -54,6 +54,6 @@ export function mountMedia(
       .type('image/svg+xml')
       .header('cache-control', IMMUTABLE)
       .header('content-security-policy', IMAGE_CSP)
-      .send(avatars.draw(number));
+      .send(await avatars.draw(number));
   });
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import opentype, { type Font } from 'opentype.js';
+import type { Font } from 'opentype.js';
 
-const { resolve } = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 /** Weights of the font of the web app. */
 export const FONT_WEIGHTS = { medium: 500, bold: 800 } as const;
@@ -16,14 +16,15 @@ const ELLIPSIS = '…';
 
 const fonts = new Map<Weight, Font>();
 
-/** The font with the characters of western languages. It is read once, when it is used first. */
+/** The font with the characters of western languages. It is read once, with its library, when it is used first. */
 function getFont(weight: Weight): Font {
   const loaded = fonts.get(weight);
   if (loaded !== undefined) return loaded;
   const name = `plus-jakarta-sans-latin-${FONT_WEIGHTS[weight]}-normal.woff`;
   const { buffer, byteOffset, byteLength } = readFileSync(
-    resolve(`@fontsource/plus-jakarta-sans/files/${name}`),
+    load.resolve(`@fontsource/plus-jakarta-sans/files/${name}`),
   );
+  const opentype: typeof import('opentype.js') = load('opentype.js');
   const font = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
   fonts.set(weight, font);
   return font;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { PUSH_TIMEOUT_MS } from '@uneed/domain/push/push.rules.ts';
-import webPush from 'web-push';
 import type { Clock } from '../clock.ts';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import { createHostCircuits } from './host-circuits.ts';
@@ -78,6 +77,8 @@ export function createPushSender(options: Options): PushSender {
     { payload, ttlSeconds: TTL, urgency, tag }: PushMessage,
   ): Promise<PushResult> {
     const vapidDetails = { subject, ...(await getKeys()) };
+    // Loaded with the first push message, to save memory.
+    const { default: webPush } = await import('web-push');
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
       ...{ vapidDetails, TTL, urgency, topic: toTopic(tag) },
     });
