@@ -92,6 +92,8 @@ export async function measureLighthouse({ url }: RunningApp): Promise<Result[]> 
     { name: '/', path: '/' },
     { name: '/jobs', path: '/jobs' },
     { name: '/jobs/{id}', path: `/jobs/${jobId(7)}` },
+    { name: '/empleos/{provincia}', path: '/empleos/santiago' },
+    { name: 'a guide', path: '/guias/cv-sin-experiencia' },
     ...(await createCommunity(url)),
   ];
   for (const page of pages) {
