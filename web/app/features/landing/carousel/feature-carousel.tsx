@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { FEATURES, type LandingFeature } from './features.tsx';
 import { useRotation } from './use-rotation.ts';
 
-/** A carousel of what is different here. With a finger the slides are scrolled sideways; without JavaScript they are cards in a grid. */
+/** A carousel of what is different here. A finger scrolls the slides sideways; without JavaScript they are cards in a grid. */
 export default function FeatureCarousel() {
   const { index, isPaused, isRotating, holders, choose, togglePause } = useRotation(FEATURES.length);
   const track = useRef<HTMLUListElement>(null);

@@ -22,10 +22,10 @@ export function AppSection() {
         <p className="text-muted">
           Se instala desde el navegador en un minuto, casi no ocupa espacio y se actualiza sola.{' '}
           <span className="noscript:hidden">Elige tu equipo y te decimos cómo.</span>
-          <noscript>
+          <span className="hidden noscript:inline">
             Busca en el menú de tu navegador «Instalar», «Agregar a la pantalla principal» o «Agregar a
             inicio».
-          </noscript>
+          </span>
         </p>
         <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap noscript:hidden">
           {PLATFORMS.map(({ platform, label, icon: Icon }) => (
