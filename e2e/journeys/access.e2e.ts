@@ -36,6 +36,7 @@ test('shows a 404 page with links at an unknown address', async ({ createVisitor
   const { page } = await createVisitor({ expectedStatus: [404] });
   const response = await page.goto('/no/hay/nada/aqui');
   expect(response?.status()).toBe(404);
+  expect((await response?.text())?.match(/<title>[^<]*/g)).toEqual(['<title>Página no encontrada · Uneed']);
   await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver vacantes' }).click();
   await expect(page).toHaveURL('/jobs');

@@ -103,7 +103,7 @@ test('a visitor without an account reads saved and seen vacancies without a netw
   const page = await context.newPage();
   await checkPage(page, `/jobs/${seenId}`);
   await expect(page.getByRole('heading', { name: seen, level: 1 })).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText(/^Sin conexión · guardada el \d+ de \S+ de \d{4}/);
+  await expect(page.getByRole('status')).toHaveText(/^Sin conexión · copia del \d+ de \S+ de \d{4}/);
   await expect(page.getByRole('button', { name: 'Aplicar ahora' })).toBeDisabled();
   await checkPage(page, '/saved-jobs');
   await expect(page.getByRole('main').getByRole('link')).toHaveText([new RegExp(saved)]);

@@ -63,3 +63,22 @@ test('a second submission of the form says that the candidate has applied alread
   await expect(page.getByRole('alert')).toHaveText('Ya aplicaste a este trabajo');
   await expect(page.getByText('Aplicación Enviada').filter({ visible: true })).toBeVisible();
 });
+
+test('without JavaScript the landing page shows all its slides and says how to install the app', async ({
+  createVisitor,
+}) => {
+  const { page } = await createVisitor({ hasJavaScript: false, expectedStatus: [401] });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const slides = page.getByRole('region', { name: 'Por qué aquí es distinto' }).getByRole('listitem');
+  await expect(slides).toHaveCount(5);
+  for (const slide of await slides.all()) {
+    const { x, width } = (await slide.boundingBox()) ?? { x: -1, width: 0 };
+    expect(width).toBeGreaterThan(280);
+    expect([x >= 0, x + width <= 1440]).toEqual([true, true]);
+  }
+  const app = page.getByRole('region', { name: 'Uneed en tu computadora y en tu celular' });
+  await expect(app.getByText('Busca en el menú de tu navegador')).toBeVisible();
+  await expect(app.getByText('Elige tu equipo')).toBeHidden();
+  await expect(app.getByRole('button')).toHaveCount(0);
+});

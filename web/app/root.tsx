@@ -36,8 +36,8 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
+/** Every page has a title of its own; one here would be a second one beside that of an error. */
 export const meta = () => [
-  { title: 'Uneed' },
   { name: 'description', content: 'Empleos y referidos en la República Dominicana.' },
 ];
 

@@ -70,7 +70,7 @@ const renderPublisher = ({ fullName, work }: NonNullable<OfflineJob['publisher']
 export const renderJobPage = (job: OfflineJob, now: number): Response =>
   createOfflineResponse({
     title: job.title,
-    strip: `Sin conexión · guardada el ${formatLongDate(new Date(job.storedAt))}`,
+    strip: `Sin conexión · copia del ${formatLongDate(new Date(job.storedAt))}`,
     layout: 'wide',
     content: html`<p><a class="back" href="/jobs">Otras vacantes</a></p>
 <div class="columns"><div class="stack spaced">${renderHeader(job, now)}${renderText(job)}</div>

@@ -50,7 +50,7 @@ it('shows a stored job, when it was stored, and why nobody can apply', async () 
   expect(heading).toBe('Cajera');
   expect(page.title).toBe('Cajera · Uneed');
   expect(page.querySelector('[role=status] span')?.textContent).toBe(
-    'Sin conexión · guardada el 20 de noviembre de 2026',
+    'Sin conexión · copia del 20 de noviembre de 2026',
   );
   expect(page.querySelector('.rich')?.innerHTML).toBe('<p>Se busca <strong>cajera</strong>.</p>');
   for (const part of ['Ron del Este', 'RD$30,000 al mes', 'La Romana', 'Verificado', 'Caja', 'Ana Rodríguez'])

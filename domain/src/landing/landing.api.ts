@@ -10,7 +10,7 @@ export const landingSchema = z.object({
   referralBonusJobs: z.int(),
   /** Open jobs of each province that has any, by its name. */
   jobsByProvince: z.record(z.string(), z.int()),
-  /** Occupations with open jobs, those with the most first. */
+  /** Occupations that titles of open jobs name, no words of rank; those in the most titles first. */
   occupations: z.array(z.string()),
 });
 

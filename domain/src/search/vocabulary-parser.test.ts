@@ -23,12 +23,21 @@ it('parses families of expressions, folded and divided into words', () => {
     {
       label: 'Guardia de Seguridad',
       isOccupation: true,
+      isRank: false,
       names: [['guardia', 'de', 'seguridad'], ['guachiman']],
       asked: [['sereno']],
       related: [['escolta']],
     },
-    { label: 'C#', isOccupation: false, names: [['c#'], ['c++']], asked: [], related: [] },
-    { label: 'UX/UI', isOccupation: false, names: [['ux', 'ui']], asked: [], related: [] },
+    { label: 'C#', isOccupation: false, isRank: false, names: [['c#'], ['c++']], asked: [], related: [] },
+    { label: 'UX/UI', isOccupation: false, isRank: false, names: [['ux', 'ui']], asked: [], related: [] },
+  ]);
+});
+
+it('knows words of rank by their mark, which is no part of the label', () => {
+  const { families } = parseVocabulary(files({ occupations: '* Jefe, jefa de área\nChofer' }));
+  expect(families.map(({ label, isRank, names }) => [label, isRank, names[0]])).toEqual([
+    ['Jefe', true, ['jefe']],
+    ['Chofer', false, ['chofer']],
   ]);
 });
 

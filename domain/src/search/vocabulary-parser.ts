@@ -43,7 +43,11 @@ function parseWord(place: string, text: string): string {
   return word;
 }
 
-const parseLabel = ({ columns }: VocabularyEntry): string => splitColumn(columns[0])[0] ?? '';
+/** Before the first name of a family: it is a word of rank. */
+const RANK_MARK = /^\*\s*/;
+
+const parseLabel = ({ columns }: VocabularyEntry): string =>
+  splitColumn(columns[0]?.replace(RANK_MARK, ''))[0] ?? '';
 
 /** A related expression stands for this many names of its family, the first ones, because all would be too many to look for. */
 const RELATED_NAMES = 4;
@@ -85,6 +89,7 @@ const parseFamilyFile = (files: VocabularyFiles, file: 'occupations' | 'skills')
   readEntries(file, files[file], FAMILY_COLUMNS).map((entry) => ({
     label: parseLabel(entry),
     isOccupation: file === 'occupations',
+    isRank: RANK_MARK.test(entry.columns[0] ?? ''),
     names: parseExpressions(entry, 0),
     asked: parseExpressions(entry, 1),
     related: parseExpressions(entry, 2),

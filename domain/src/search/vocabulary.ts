@@ -7,6 +7,8 @@ export type VocabularyFamily = {
   label: string;
   /** Whether it is an occupation; suggestions offer only these. */
   isOccupation: boolean;
+  /** Whether it is a word of rank, which says nothing about the work: 'Supervisor'. */
+  isRank: boolean;
   /** Understood in searches, and searched for in jobs. */
   names: Expression[];
   /** Understood in searches only, because in jobs they also mean something else: 'salón'. */

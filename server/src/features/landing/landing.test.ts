@@ -76,8 +76,10 @@ it('leaves out drafts, paused, deleted, held and expired jobs', async () => {
   expect(await readNew()).toMatchObject({ jobs: 0, companies: 0, jobsByProvince: {} });
 });
 
-it('names the occupations with the most open jobs, and no ranks such as «Técnico»', async () => {
+it('names the occupations in the most titles, and no ranks such as «Técnico» and «Ejecutivo»', async () => {
   const owner = await newReferent(test);
+  await publish(owner, { title: 'Ejecutivo' });
+  await publish(owner, { title: 'Especialista' });
   await publish(owner, { title: 'Cajera de supermercado' });
   await publish(owner, { title: 'Cajero' });
   await publish(owner, { title: 'Técnico dental' });

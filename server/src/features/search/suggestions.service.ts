@@ -34,13 +34,14 @@ function rankName(name: string, text: string): number | undefined {
 const byRank = (a: Match, b: Match) => a.rank - b.rank;
 
 /** An occupation: its label, and the folded label and other names. */
-type Occupation = { label: string; folded: string; otherNames: string[] };
+type Occupation = { label: string; isRank: boolean; folded: string; otherNames: string[] };
 
 const toOccupations = ({ families }: Vocabulary): Occupation[] =>
   families
     .filter(({ isOccupation }) => isOccupation)
-    .map(({ label, names }) => ({
+    .map(({ label, isRank, names }) => ({
       label,
+      isRank,
       folded: foldWords(label),
       otherNames: names.map((words) => words.join(' ')),
     }));
@@ -101,12 +102,6 @@ function mixKinds(kinds: Match[][]): Suggestion[] {
     .map(({ suggestion }) => suggestion);
 }
 
-/** A label that begins this many other labels is a rank («Técnico dental», «Técnico agrícola» …), not an occupation of its own. */
-const RANK_MIN_LABELS = 3;
-
-const withoutRanks = (labels: readonly string[]): string[] =>
-  labels.filter((label) => labels.filter((other) => other.startsWith(`${label} `)).length < RANK_MIN_LABELS);
-
 type Dependencies = { database: Database; clock: Clock; vocabulary: Vocabulary };
 
 export type Suggestions = ReturnType<typeof createSuggestions>;
@@ -115,7 +110,7 @@ export type Suggestions = ReturnType<typeof createSuggestions>;
 export function createSuggestions({ database, clock, vocabulary }: Dependencies) {
   const occupations = toOccupations(vocabulary);
   const labels = occupations.map(({ label }) => label);
-  const popularLabels = withoutRanks(labels);
+  const popularLabels = occupations.filter(({ isRank }) => !isRank).map(({ label }) => label);
   const counts = createOccupationCounts({ db: database.replica, clock, labels });
 
   /**
@@ -158,7 +153,7 @@ export function createSuggestions({ database, clock, vocabulary }: Dependencies)
     return mixKinds([matchOccupations(text, openJobs), matchProvinces(text), companies]);
   }
 
-  /** Returns the occupations with the most open jobs, and no ranks, from counts that are some minutes old. */
+  /** Returns the occupations that the titles of the most open jobs name, and no ranks, from counts that are some minutes old. */
   async function listPopularOccupations(limit: number): Promise<string[]> {
     const openJobs = await counts.get();
     const jobsOf = (label: string) => openJobs.get(label) ?? 0;

@@ -99,6 +99,7 @@ const vocabularyOf = (...families: string[][]): Vocabulary => ({
   families: families.map((names) => ({
     label: names[0] ?? '',
     isOccupation: true,
+    isRank: false,
     names: names.map(toExpression),
     asked: [],
     related: [],

@@ -17,8 +17,14 @@ export function getInitialsColor(name: string): string {
   return COLORS[hash % COLORS.length] ?? COLORS[0];
 }
 
-/** First letters of the first two words, upper case: `María Peña` gives `MP`; the fallback when there is no name. */
+/**
+ * First letters or digits of the first two words that have any, upper case: `María Peña` gives `MP`, `Ñandú & Cía.` gives `ÑC`;
+ * the fallback when there are none.
+ */
 export function getInitials(name: string, fallback = 'U'): string {
-  const words = name.trim().split(/\s+/).filter(Boolean).slice(0, 2);
-  return words.map((word) => [...word][0]?.toLocaleUpperCase('es-DO') ?? '').join('') || fallback;
+  const initials = name
+    .normalize('NFC')
+    .split(/\s+/)
+    .flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
+  return initials.slice(0, 2).join('').toLocaleUpperCase('es-DO') || fallback;
 }

@@ -17,6 +17,18 @@ it('opens with the focus on its title, so that Enter triggers no button', () => 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '¿Cambiar el estado?' }));
 });
 
+it('has the text of the page, also inside a small, centred or light one', () => {
+  render(
+    <div className="text-center text-xs whitespace-nowrap text-white">
+      <Dialog isOpen onClose={() => undefined} title="Instala Uneed">
+        Se abre como cualquier app.
+      </Dialog>
+    </div>,
+  );
+  for (const name of ['text-base', 'text-base-content', 'text-start', 'whitespace-normal', 'font-normal'])
+    expect(screen.getByRole('dialog').classList).toContain(name);
+});
+
 it('closes on a click outside, but not when a text selection ends there', async () => {
   const onClose = vi.fn();
   render(

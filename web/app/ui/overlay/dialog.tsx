@@ -4,6 +4,9 @@ import { classNames } from '../class-names.ts';
 
 const SCROLLING_BODY = '-mx-6 min-h-0 overflow-y-auto overscroll-contain px-6';
 
+/** The text of the page, whatever that of the parent: a dialog may be rendered inside a small, centred or light text. */
+const BASE_TEXT = 'text-base-content text-start text-base font-normal whitespace-normal';
+
 /** Position and size of the dialog. Except in `middle`, long content scrolls between the title and the buttons. */
 const SHAPES = {
   middle: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box', body: '' },
@@ -77,7 +80,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={classNames('modal', SHAPES[shape].dialog)}
+      className={classNames('modal', BASE_TEXT, SHAPES[shape].dialog)}
       onCancel={(event) => {
         event.preventDefault();
         close();

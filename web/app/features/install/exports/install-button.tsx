@@ -5,7 +5,7 @@ import type { ButtonStyle } from '../../../ui/controls/button-style.ts';
 import type { InstallPlatform } from './install-platform.ts';
 import { useInstall } from './use-install.tsx';
 
-type Props = Pick<ButtonStyle, 'tone' | 'size'> & {
+type Props = Pick<ButtonStyle, 'tone' | 'size' | 'isWide'> & {
   /** The system that the button is for; by default that of this device. */
   platform?: InstallPlatform;
   /** The label; by default an icon and 'Instalar la app'. */
@@ -16,7 +16,7 @@ type Props = Pick<ButtonStyle, 'tone' | 'size'> & {
  * Installs the app: opens the browser's own dialog where there is one, otherwise the steps for `platform`. Says so when the app
  * is installed on this device already.
  */
-export function InstallButton({ platform, tone, size, children }: Props) {
+export function InstallButton({ platform, tone, size, isWide, children }: Props) {
   const { state, isBusy, install, dialog } = useInstall(platform);
   if (state === 'installed') {
     return (
@@ -28,7 +28,14 @@ export function InstallButton({ platform, tone, size, children }: Props) {
   }
   return (
     <>
-      <Button tone={tone} size={size} isBusy={isBusy} onClick={install} className="noscript:hidden">
+      <Button
+        tone={tone}
+        size={size}
+        isWide={isWide}
+        isBusy={isBusy}
+        onClick={install}
+        className="noscript:hidden"
+      >
         {children ?? (
           <>
             <Download aria-hidden className="size-5" />

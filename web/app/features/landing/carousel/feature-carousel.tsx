@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { FEATURES, type LandingFeature } from './features.tsx';
 import { useRotation } from './use-rotation.ts';
 
-/** A carousel of what is different here. Without JavaScript, and with a finger, the slides are scrolled sideways. */
+/** A carousel of what is different here. A finger scrolls the slides sideways; without JavaScript they are cards in a grid. */
 export default function FeatureCarousel() {
   const { index, isPaused, isRotating, holders, choose, togglePause } = useRotation(FEATURES.length);
   const track = useRef<HTMLUListElement>(null);
@@ -47,7 +47,7 @@ export default function FeatureCarousel() {
           </Button>
         </div>
       </div>
-      <div className="grid gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">
+      <div className="grid gap-4 noscript:block lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">
         <Picker index={index} onChoose={choose} />
         <ul
           ref={track}
@@ -55,7 +55,10 @@ export default function FeatureCarousel() {
           onTouchStart={scrollByHand}
           onWheel={scrollByHand}
           onScroll={followScroll}
-          className="rounded-box border-base-300 bg-base-100 flex snap-x snap-mandatory overflow-x-auto scroll-smooth border [scrollbar-width:none] max-lg:order-first"
+          className={classNames(
+            'rounded-box border-base-300 bg-base-100 flex snap-x snap-mandatory overflow-x-auto scroll-smooth border [scrollbar-width:none] max-lg:order-first',
+            'noscript:flex-wrap noscript:gap-4 noscript:border-0 noscript:bg-transparent',
+          )}
         >
           {FEATURES.map((feature, position) => (
             <Slide
@@ -111,9 +114,12 @@ function Slide({ feature: { title, text, link, picture }, label, onFocus }: Slid
       aria-roledescription="diapositiva"
       aria-label={`${label}: ${title}`}
       onFocus={onFocus}
-      className="grid w-full shrink-0 snap-center items-center gap-6 p-6 sm:grid-cols-2 sm:p-8"
+      className={classNames(
+        'grid w-full shrink-0 snap-center items-center gap-6 p-6 sm:grid-cols-2 sm:p-8',
+        'noscript:rounded-box noscript:border-base-300 noscript:bg-base-100 noscript:w-72 noscript:grow noscript:grid-cols-1 noscript:content-start noscript:border',
+      )}
     >
-      <div className="sm:order-last">{picture}</div>
+      <div className="sm:order-last noscript:order-first noscript:max-w-80">{picture}</div>
       <div className="flex flex-col items-start gap-3 self-center">
         <h3 className="text-xl sm:text-2xl">{title}</h3>
         <p className="text-muted">{text}</p>

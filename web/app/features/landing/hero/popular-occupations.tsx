@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { toResultsPath } from '../../search/exports/search-combobox.ts';
 import { landingQuery } from '../landing.queries.ts';
 
-/** Links to the occupations with the most open jobs; nothing while there are none. */
+/** Links to searches for occupations that many open jobs have in their titles; nothing while there are none. */
 export function PopularOccupations() {
   const { data } = useQuery(landingQuery);
   if (data === undefined || data.occupations.length === 0) return null;
   return (
     <nav aria-labelledby="popular" className="flex flex-col gap-2">
       <p id="popular" className="text-sea-text text-sm">
-        Con más vacantes ahora
+        Búsquedas de ejemplo
       </p>
       <ul className="flex flex-wrap gap-2">
         {data.occupations.map((occupation) => (

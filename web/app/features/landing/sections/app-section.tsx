@@ -20,13 +20,17 @@ export function AppSection() {
           Uneed en tu computadora y en tu celular
         </h2>
         <p className="text-muted">
-          Se instala desde el navegador en un minuto, casi no ocupa espacio y se actualiza sola. Elige tu
-          equipo y te decimos cómo.
+          Se instala desde el navegador en un minuto, casi no ocupa espacio y se actualiza sola.{' '}
+          <span className="noscript:hidden">Elige tu equipo y te decimos cómo.</span>
+          <span className="hidden noscript:inline">
+            Busca en el menú de tu navegador «Instalar», «Agregar a la pantalla principal» o «Agregar a
+            inicio».
+          </span>
         </p>
-        <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap [&_.btn]:w-full">
+        <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap noscript:hidden">
           {PLATFORMS.map(({ platform, label, icon: Icon }) => (
             <li key={platform}>
-              <InstallButton platform={platform} tone="outline">
+              <InstallButton platform={platform} tone="outline" isWide>
                 <Icon aria-hidden className="size-5" />
                 {label}
               </InstallButton>

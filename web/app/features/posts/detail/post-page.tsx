@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { POST_NOT_FOUND_TEXT } from '@uneed/domain/posts/post.rules.ts';
 import { discussionPosting } from '@uneed/domain/posts/post-posting.ts';
 import type { Post } from '@uneed/domain/posts/posts.schema.ts';
 import { useEffect, useRef } from 'react';
@@ -35,8 +34,8 @@ const load = async ({ queryClient, params, url }: LoadArgs) =>
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load, LOAD_ERROR_TEXT);
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? buildPageMeta(loaderData) : [{ title: `${POST_NOT_FOUND_TEXT} · Uneed` }];
+export const meta = ({ loaderData }: Pick<MetaArgs<typeof loader>, 'loaderData'>) =>
+  loaderData ? buildPageMeta(loaderData) : [];
 
 /** The page of a post (specification 2 §2), for everybody. */
 export default function PostPage() {

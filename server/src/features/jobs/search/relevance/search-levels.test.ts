@@ -7,6 +7,7 @@ const lexicon = createLexicon({
     {
       label: 'Chofer',
       isOccupation: true,
+      isRank: false,
       names: [['chofer'], ['conductor', 'de', 'camion']],
       asked: [['manejar']],
       related: [['mensajero']],
@@ -14,6 +15,7 @@ const lexicon = createLexicon({
     {
       label: 'Recursos humanos',
       isOccupation: true,
+      isRank: false,
       names: [
         ['rrhh'],
         ['recursos', 'humanos'],
