@@ -33,6 +33,7 @@ describe('/reset-password', () => {
     await user.type(password, '6');
     await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
     await screen.findByText('En /login');
+    await screen.findByText('Contraseña actualizada. Ya puedes iniciar sesión.');
     expect(server.requests.map(({ body }) => body)).toEqual([{ token: 's/cr3t', password: '123456' }]);
   });
 
