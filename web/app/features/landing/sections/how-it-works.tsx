@@ -6,7 +6,7 @@ type Step = {
   title: string;
   steps: readonly string[];
   link: { to: string; label: string };
-  account?: { question: string; to: string; label: string };
+  account?: { to: string; label: string };
 };
 
 const PATHS: readonly Step[] = [
@@ -36,11 +36,7 @@ const PATHS: readonly Step[] = [
       'El CV, el chat y las respuestas, en una sola pantalla.',
     ],
     link: { to: '/empresas', label: 'Uneed para empresas' },
-    account: {
-      question: '¿Quieres el perfil de tu empresa?',
-      to: '/enterprise/register',
-      label: 'Registra tu empresa',
-    },
+    account: { to: '/enterprise/register', label: 'Registra tu empresa' },
   },
 ];
 
@@ -69,17 +65,17 @@ export function HowItWorks() {
                   </li>
                 ))}
               </ol>
+              {account && (
+                <Link
+                  to={account.to}
+                  className="link link-primary -my-2.5 self-center py-2.5 text-sm font-semibold"
+                >
+                  {account.label}
+                </Link>
+              )}
               <LinkButton to={link.to} tone="outline" isWide>
                 {link.label}
               </LinkButton>
-              {account && (
-                <p className="text-center text-sm">
-                  {account.question}{' '}
-                  <Link to={account.to} className="link link-primary inline-block py-2.5 font-semibold">
-                    {account.label}
-                  </Link>
-                </p>
-              )}
             </Card>
           </li>
         ))}
