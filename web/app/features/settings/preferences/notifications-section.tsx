@@ -27,7 +27,7 @@ export function NotificationsSection() {
       <SettingsCard
         title="Notificaciones"
         isSectionTitle
-        description="Elige de qué te avisamos y por dónde. Los avisos de seguridad de tu cuenta llegan siempre. La columna «Avisos» vale para los dispositivos donde los tengas activados."
+        description="Elige de qué te avisamos y por dónde. Los avisos de seguridad de tu cuenta llegan siempre. «Avisos» vale para los dispositivos donde los tengas activados."
       >
         <WithSettings>{({ notices }) => <NotificationPreferencesTable preferences={notices} />}</WithSettings>
       </SettingsCard>
