@@ -13,10 +13,13 @@ test('an answered question is closed, and a closed one is deleted, after the day
 });
 
 test('a sender replies until the question is closed, by a link once after each answer', () => {
-  const replies = (isByLink: boolean) =>
-    rules.TICKET_STATUSES.filter((status) => rules.canReplyToTicket(status, isByLink));
-  expect(replies(false)).toEqual(['open', 'answered']);
-  expect(replies(true)).toEqual(['answered']);
+  const replies = (isByLink: boolean, lastAuthor: rules.TicketAuthor) =>
+    rules.TICKET_STATUSES.filter((status) => rules.canReplyToTicket(status, { isByLink, lastAuthor }));
+  for (const lastAuthor of rules.TICKET_AUTHORS)
+    expect(replies(false, lastAuthor)).toEqual(['open', 'answered']);
+  // An open question with an answer as its last message was reopened by the team.
+  expect(replies(true, 'team')).toEqual(['open', 'answered']);
+  expect(replies(true, 'sender')).toEqual([]);
 });
 
 test('a reference has no characters that look alike', () => {

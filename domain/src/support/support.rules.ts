@@ -101,9 +101,14 @@ export const SUPPORT_PATH = '/soporte';
 /** Path of the page that shows a visitor's question, with `?token=`. */
 export const TICKET_LINK_PATH = '/consulta';
 
-/** Whether the sender may reply: not to a closed question; by the link of an e-mail once after each answer. */
-export const canReplyToTicket = (status: TicketStatus, isByLink: boolean): boolean =>
-  isByLink ? status === 'answered' : status !== 'closed';
+/**
+ * Whether the sender may reply: not to a closed question; by the link of an e-mail once after each answer, so not when the
+ * last message is their own.
+ */
+export const canReplyToTicket = (
+  status: TicketStatus,
+  { isByLink, lastAuthor }: { isByLink: boolean; lastAuthor: TicketAuthor },
+): boolean => status !== 'closed' && (!isByLink || lastAuthor === 'team');
 
 export const TICKET_REPLIED_TEXT = 'Recibimos tu respuesta';
 export const TICKET_CLOSED_TEXT = 'Cerraste la consulta';

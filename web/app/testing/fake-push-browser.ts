@@ -24,6 +24,7 @@ export function fakePushBrowser({
   isServiceUp = true,
 }: Options = {}) {
   const browser = { endpoint: subscribedTo };
+  const pushService = { isUp: isServiceUp };
   const notification = {
     permission,
     requestPermission: vi.fn(async () => {
@@ -43,7 +44,7 @@ export function fakePushBrowser({
   const pushManager = {
     getSubscription: async () => (browser.endpoint === null ? null : buildSubscription(browser.endpoint)),
     subscribe: async () => {
-      if (!isServiceUp)
+      if (!pushService.isUp)
         throw new DOMException('Registration failed - push service not available', 'AbortError');
       browser.endpoint = 'https://push.example.org/new';
       return buildSubscription(browser.endpoint);
@@ -66,5 +67,5 @@ export function fakePushBrowser({
     Reflect.deleteProperty(navigator, 'serviceWorker');
     Reflect.deleteProperty(crypto, 'subtle');
   });
-  return { requestPermission: notification.requestPermission, browser };
+  return { requestPermission: notification.requestPermission, browser, pushService };
 }

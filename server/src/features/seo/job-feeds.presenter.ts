@@ -1,3 +1,5 @@
+import { describeFilters } from '@uneed/domain/alerts/describe-filters.ts';
+import type { JobFilters } from '@uneed/domain/jobs/job-list.schema.ts';
 import type { JobCard } from '@uneed/domain/jobs/jobs.schema.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import type { FeedJob } from '../jobs/search/job-addresses.reader.ts';
@@ -22,7 +24,8 @@ function presentFeedJob(origin: string, job: FeedJob): object {
       referencenumber: cdata(job.id),
       url: cdata(`${origin}/jobs/${job.id}`),
       company: cdata(job.company),
-      ...(isRemote ? {} : { city: cdata(job.location), state: cdata(job.location) }),
+      // Without a city: only the province of a job is known.
+      ...(isRemote ? {} : { state: cdata(job.location) }),
       country: cdata('DO'),
       description: cdata(job.description),
       ...(job.salary ? { salary: cdata(`${formatPesos(job.salary)} al mes`) } : {}),
@@ -52,10 +55,16 @@ export const presentJobFeed = (
     presentFeedJobs(origin, jobs),
   );
 
-type RssListing = { jobs: readonly JobCard[]; search: string; now: Date };
+type RssListing = { jobs: readonly JobCard[]; filters: JobFilters; search: string; now: Date };
+
+/** Names the filters, so that a feed reader with several listings tells them apart. */
+function buildRssTitle(filters: JobFilters): string {
+  const description = describeFilters(filters);
+  return description === describeFilters({}) ? 'Vacantes en Uneed' : `${description} · Uneed`;
+}
 
 /** Presents a listing as RSS 2.0; `search` is the query of the listing's address, with its question mark. */
-export function presentRss(origin: string, { jobs, search, now }: RssListing): string {
+export function presentRss(origin: string, { jobs, filters, search, now }: RssListing): string {
   const item = jobs.map((job) => ({
     title: `${job.title} · ${job.company}`,
     link: `${origin}/jobs/${job._id}`,
@@ -67,7 +76,7 @@ export function presentRss(origin: string, { jobs, search, now }: RssListing): s
     ...(job.publishedAt ? { pubDate: new Date(job.publishedAt).toUTCString() } : {}),
   }));
   const channel = {
-    title: 'Vacantes en Uneed',
+    title: buildRssTitle(filters),
     link: `${origin}/jobs${search}`,
     description: 'Vacantes en la República Dominicana, publicadas por referentes.',
     language: 'es-DO',

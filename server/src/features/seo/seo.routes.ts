@@ -75,11 +75,10 @@ export function mountSeo({ http, limits, clock, publicUrl, sitemaps, listOpenJob
     const { page: _page, ...filters } = jobListQuerySchema.parse(query);
     const jobs = await listOpenJobs({ ...filters, page: 1, limit: RSS_JOBS_MAX, sort: 'newest' });
     const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+    const named = jobs.filter((job) => !job.isAnonimous);
     return reply
       .type('application/rss+xml; charset=utf-8')
       .header('cache-control', CACHE_CONTROL)
-      .send(
-        presentRss(publicUrl, { jobs: jobs.filter((job) => !job.isAnonimous), search, now: clock.now() }),
-      );
+      .send(presentRss(publicUrl, { jobs: named, filters, search, now: clock.now() }));
   });
 }

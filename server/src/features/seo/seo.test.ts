@@ -173,11 +173,12 @@ describe('the feed for other sites', () => {
       title: 'Cajera <Naco> & Piantini',
       url: `${ORIGIN}/jobs/${named}`,
       company: 'Cayena Labs',
-      city: 'Santiago',
+      state: 'Santiago',
       country: 'DO',
       jobtype: 'fulltime',
       salary: 'RD$60,000 al mes',
     });
+    expect(jobs.get(named)).not.toHaveProperty('city');
     expect(jobs.has(anonymous)).toBe(false);
     expect(jobs.has(inReview)).toBe(false);
   });
@@ -199,6 +200,16 @@ describe('the RSS feed of a listing', () => {
       category: 'Tecnología e Informática',
     });
     for (const id of [anonymous, elsewhere]) expect(response.body).not.toContain(id);
+  });
+
+  it.each([
+    ['', 'Vacantes en Uneed'],
+    ['?sort=salary', 'Vacantes en Uneed'],
+    ['?location=Santiago', 'Vacantes en Santiago · Uneed'],
+    ['?q=chofer&location=Santiago&location=Azua', 'Chofer en Santiago o Azua · Uneed'],
+  ])('%s is named %s', async (query, title) => {
+    const { rss } = await getXml(`/jobs/rss.xml${query}`);
+    expect(rss.channel.title).toBe(title);
   });
 
   it('survives rubbish in its address', async () => {

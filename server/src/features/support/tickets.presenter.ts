@@ -4,6 +4,7 @@ import {
   canReplyToTicket,
   TICKET_STATUSES,
   TICKET_TOPICS,
+  type TicketAuthor,
   type TicketStatus,
   type TicketTopic,
 } from '@uneed/domain/support/support.rules.ts';
@@ -23,6 +24,10 @@ const toTopic = (topic: string): TicketTopic => TICKET_TOPICS.find((known) => kn
 export const toTicketStatus = (status: string): TicketStatus =>
   TICKET_STATUSES.find((known) => known === status) ?? 'open';
 
+/** Who wrote the last of a ticket's messages, oldest first; notes are none. */
+export const findLastAuthor = (messages: readonly Pick<MessageRow, 'kind'>[]): TicketAuthor =>
+  messages.findLast(({ kind }) => kind !== 'note')?.kind === 'team' ? 'team' : 'sender';
+
 /** Presents a ticket to its sender: without notes, and without the names of admins. */
 export function presentTicket(row: TicketRow, messages: readonly MessageRow[], isByLink: boolean): Ticket {
   const status = toTicketStatus(row.status);
@@ -39,7 +44,10 @@ export function presentTicket(row: TicketRow, messages: readonly MessageRow[], i
       text,
       createdAt: createdAt.toISOString(),
     })),
-    can: { reply: canReplyToTicket(status, isByLink), close: !isByLink && status !== 'closed' },
+    can: {
+      reply: canReplyToTicket(status, { isByLink, lastAuthor: findLastAuthor(own) }),
+      close: !isByLink && status !== 'closed',
+    },
   };
 }
 

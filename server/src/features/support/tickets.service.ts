@@ -30,7 +30,7 @@ import { findUser } from '../accounts/accounts.reader.ts';
 import { ticketReceived } from './support.tasks.ts';
 import { insertMessage } from './ticket-messages.repository.ts';
 import { isFilledByBot } from './tickets.policy.ts';
-import { presentTicket, toTicketStatus } from './tickets.presenter.ts';
+import { findLastAuthor, presentTicket, toTicketStatus } from './tickets.presenter.ts';
 import * as reader from './tickets.reader.ts';
 import * as repository from './tickets.repository.ts';
 
@@ -147,7 +147,8 @@ export function createTickets({ database, clock, queue, limits }: Dependencies) 
     const repeated = key && (await reader.findMessageByIdempotencyKey(tx, ticket.id, key.key));
     if (repeated) return assertSameRequest(repeated, key);
     const status = toTicketStatus(ticket.status);
-    if (!canReplyToTicket(status, isByLink))
+    const lastAuthor = findLastAuthor(await reader.listMessages(tx, [ticket.id]));
+    if (!canReplyToTicket(status, { isByLink, lastAuthor }))
       throw conflict(status === 'closed' ? TICKET_IS_CLOSED_TEXT : TICKET_WAITS_TEXT);
     const now = clock.now();
     await insertMessage(tx, { ticketId: ticket.id, kind: 'sender', text, createdAt: now }, key);
@@ -181,7 +182,7 @@ export function createTickets({ database, clock, queue, limits }: Dependencies) 
     return presentTicket(ticket, await reader.listMessages(db, [ticket.id]), true);
   }
 
-  /** Throws 404 for an unknown token, 409 unless the ticket was answered. */
+  /** Throws 404 for an unknown token, 409 unless the team wrote last in an open or answered ticket. */
   async function replyByToken(token: string, text: string, key: IdempotencyKey | null): Promise<void> {
     const { id } = await findByToken(token);
     await database.transaction(async (tx) => {

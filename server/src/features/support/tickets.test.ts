@@ -285,6 +285,19 @@ describe('the link in the e-mail to a visitor', () => {
     expect((await findTicket(admin, reference)).messages).toHaveLength(5);
   });
 
+  it('takes a reply to the answer of a question that the team reopened', async () => {
+    const { reference, token } = await askAndAnswer();
+    for (const status of ['closed', 'open']) {
+      const { _id, version } = await findTicket(admin, reference);
+      await admin.post(`/admin/support/${_id}/status`, { status, version });
+      await admin.post(`/admin/support/${_id}/notes`, { text: 'Solo para el equipo' });
+    }
+    expect((await read(token)).json()).toMatchObject({ status: 'open', can: { reply: true } });
+    expect((await reply(token)).statusCode).toBe(201);
+    expect((await read(token)).json()).toMatchObject({ status: 'open', can: { reply: false } });
+    expect((await reply(token)).statusCode).toBe(409);
+  });
+
   it('works for some weeks', async () => {
     const { token } = await askAndAnswer();
     test.clock.advanceDays(TICKET_LINK_DAYS);

@@ -15,7 +15,7 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { AccountLink, useTypedEmail } from './exports/account-link.tsx';
 import { EmailField } from './exports/email-field.tsx';
 import { ErrorWithLink } from './exports/error-with-link.tsx';
-import { OtherAccountPage } from './other-account-page.tsx';
+import { EnterprisePage, OtherAccountPage } from './other-account-page.tsx';
 
 /** The login form, with links to the other pages of the account; after sign-in the guards redirect to `next`. */
 export function LogInForm() {
@@ -66,6 +66,7 @@ export function LogInForm() {
       <OtherAccountPage question="¿No tienes una cuenta?" to="/signup" email={email}>
         Crea una gratis
       </OtherAccountPage>
+      <EnterprisePage to="/enterprise/login">Entra con tu empresa</EnterprisePage>
     </>
   );
 }

@@ -24,9 +24,10 @@ export function NewPasswordForm({ token, loginPath }: { token: string; loginPath
   const password = useWatch({ control, name: 'password' });
   const reset = useApiMutation(resetPassword, {
     onSuccess: async ({ message }) => {
-      toast.success(message);
       signOut();
       await navigate(loginPath, { replace: true });
+      // On the login: there it is read, however long that page takes to load.
+      toast.success(message);
     },
     onError: (error) => showError(form, error),
   });

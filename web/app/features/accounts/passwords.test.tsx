@@ -21,20 +21,27 @@ describe('/reset-password', () => {
     expect(server.requests.map(({ body }) => body)).toEqual([{ email: 'maria@ejemplo.do' }]);
   });
 
-  it('sets a new password when opened by the emailed link, then redirects to the login', async () => {
-    window.history.replaceState(null, '', '/reset-password#token=s%2Fcr3t');
-    const server = fakeServer();
-    server.reply(resetPassword, () => ({ message: 'Contraseña actualizada. Ya puedes iniciar sesión.' }));
-    const { user } = renderPage(ResetPasswordPage, { at: '/reset-password' });
-    const password = screen.getByLabelText('Contraseña nueva');
-    await user.type(password, '12345');
-    await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
-    screen.getByText('La contraseña debe tener al menos 6 caracteres');
-    await user.type(password, '6');
-    await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
-    await screen.findByText('En /login');
-    expect(server.requests.map(({ body }) => body)).toEqual([{ token: 's/cr3t', password: '123456' }]);
-  });
+  it.each([
+    ['/reset-password', '/login'],
+    ['/enterprise/reset-password', '/enterprise/login'],
+  ])(
+    'sets a new password when %s is opened by the emailed link, and confirms it on %s',
+    async (at, login) => {
+      window.history.replaceState(null, '', `${at}#token=s%2Fcr3t`);
+      const server = fakeServer();
+      server.reply(resetPassword, () => ({ message: 'Contraseña actualizada. Ya puedes iniciar sesión.' }));
+      const { user } = renderPage(ResetPasswordPage, { at });
+      const password = screen.getByLabelText('Contraseña nueva');
+      await user.type(password, '12345');
+      await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+      screen.getByText('La contraseña debe tener al menos 6 caracteres');
+      await user.type(password, '6');
+      await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+      await screen.findByText(`En ${login}`);
+      await screen.findByText('Contraseña actualizada. Ya puedes iniciar sesión.');
+      expect(server.requests.map(({ body }) => body)).toEqual([{ token: 's/cr3t', password: '123456' }]);
+    },
+  );
 
   it('offers a new link when this one was already used', async () => {
     window.history.replaceState(null, '', '/reset-password#token=x');

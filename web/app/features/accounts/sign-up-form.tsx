@@ -13,7 +13,7 @@ import { useTypedEmail } from './exports/account-link.tsx';
 import { EmailField } from './exports/email-field.tsx';
 import { ErrorWithLink } from './exports/error-with-link.tsx';
 import { NewPasswordField } from './exports/new-password-field.tsx';
-import { OtherAccountPage } from './other-account-page.tsx';
+import { EnterprisePage, OtherAccountPage } from './other-account-page.tsx';
 
 /** The sign-up form, with a link to the login; once the account exists, the guards redirect to the onboarding. */
 export function SignUpForm() {
@@ -73,6 +73,7 @@ export function SignUpForm() {
       <OtherAccountPage question="¿Ya tienes una cuenta?" to="/login" email={email}>
         Inicia sesión
       </OtherAccountPage>
+      <EnterprisePage to="/enterprise/register">Regístrala aquí</EnterprisePage>
     </>
   );
 }

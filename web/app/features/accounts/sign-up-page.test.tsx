@@ -174,3 +174,12 @@ describe('sign-up', () => {
     expect(kinds).toEqual(['name', 'email', 'new-password']);
   });
 });
+
+it('the sign-up and the login lead companies to their own area', () => {
+  open();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  screen.getByText(/^¿Eres una empresa\?/);
+  expect(hrefOf('Regístrala aquí')).toBe('/enterprise/register');
+  renderPage(LogInPage, { at: '/login' });
+  expect(hrefOf('Entra con tu empresa')).toBe('/enterprise/login');
+});

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { getEnterpriseRedirect } from '../../platform/enterprise-session/enterprise-guard.ts';
+import { getEnterpriseRedirect, isGuestPage } from '../../platform/enterprise-session/enterprise-guard.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { EnterpriseBar } from './enterprise-bar.tsx';
+import { EnterpriseBar, VisitorBar } from './enterprise-bar.tsx';
 import { useEnterprise } from './use-enterprise.ts';
 
 /** The pages of the area of enterprises. Redirects when the session of the enterprise changes on an open page. */
@@ -16,11 +16,13 @@ export default function EnterpriseLayout() {
   }, [target, navigate]);
   if (enterprise === undefined) return <Spinner label="Cargando…" />;
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       {enterprise !== null && <EnterpriseBar enterprise={enterprise} />}
+      {/* The pages for guests have the logo in their own layout. */}
+      {enterprise === null && !isGuestPage(pathname) && <VisitorBar />}
       <main className="flex grow flex-col">
         <Outlet />
       </main>
-    </>
+    </div>
   );
 }

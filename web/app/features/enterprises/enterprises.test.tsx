@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import * as api from '@uneed/domain/enterprises/enterprises.api.ts';
+import { type Place, searchPlaces } from '@uneed/domain/places/places.api.ts';
 import { describe, expect, it } from 'vitest';
 import { getCachedEnterprise, setEnterprise } from '../../platform/enterprise-session/enterprise-query.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -11,6 +12,16 @@ import EnterpriseOnboardingPage from './onboarding-page.tsx';
 import PanelPage from './panel-page.tsx';
 import RegisterPage from './register-page.tsx';
 
+const SANTIAGO: Place = {
+  ...{ place_id: 1, display_name: 'Santiago de los Caballeros', lat: '19.4', lon: '-70.7' },
+  address: {
+    city: 'Santiago de los Caballeros',
+    state: 'Santiago',
+    country: 'República Dominicana',
+    country_code: 'do',
+  },
+};
+
 const reply = (enterprise = buildEnterprise()) => ({ success: true as const, enterprise, message: 'Listo' });
 const type = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -18,6 +29,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 describe('registration', () => {
   async function fillIn() {
     const server = fakeServer();
+    server.reply(searchPlaces, () => []);
     const page = renderPage(RegisterPage, { at: '/enterprise/register' });
     const { user } = page;
     await user.type(type('Nombre de la empresa'), 'Colmado Central');
@@ -46,12 +58,25 @@ describe('registration', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Registrar empresa'));
     await waitFor(() => expect(getCachedEnterprise(queryClient)?.companyName).toBe('Colmado Central'));
-    expect(server.requests.map(({ body }) => body)).toEqual([
+    const sent = server.requests.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ body }) => body)).toEqual([
       {
         ...{ companyName: 'Colmado Central', email: 'empleos@colmado.do', password: 'clave-larga' },
         ...{ industry: 'Retail', size: '11-50', location: 'Santiago', website: '' },
       },
     ]);
+  });
+
+  it('offers places for the location', async () => {
+    const { server, user } = await fillIn();
+    server.reply(searchPlaces, () => [SANTIAGO]);
+    await user.type(type('Ubicación'), ' de los');
+    await user.click(await screen.findByRole('option', { name: /^Santiago de los Caballeros/ }));
+    expect(type('Ubicación')).toMatchObject({
+      value: 'Santiago de los Caballeros, Santiago, República Dominicana',
+      readOnly: true,
+    });
+    screen.getByText(/^¿Ya tienes cuenta\?/);
   });
 
   it('keeps what was typed when the email is taken, and leads to the login', async () => {
@@ -110,6 +135,7 @@ describe('the panel', () => {
   it('saves changes, with a busy button, and keeps them when the server rejects', async () => {
     const { server, user } = open();
     await screen.findByText('Sin verificar');
+    screen.getByText('Todavía no hemos revisado los datos de esta empresa.');
     expect(button('Guardar cambios').disabled).toBe(true);
     await user.clear(type('Teléfono'));
     await user.type(type('Teléfono'), '829-555-0101');

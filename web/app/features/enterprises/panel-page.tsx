@@ -20,7 +20,10 @@ export default function PanelPage() {
             <BadgeCheck aria-hidden className="size-4" /> Empresa verificada
           </Badge>
         ) : (
-          <Badge tone="neutral">Sin verificar</Badge>
+          <>
+            <Badge tone="neutral">Sin verificar</Badge>
+            <p className="text-muted text-sm">Todavía no hemos revisado los datos de esta empresa.</p>
+          </>
         )}
       </div>
       <Card>

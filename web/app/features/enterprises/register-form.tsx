@@ -9,6 +9,7 @@ import { AccountLink } from '../accounts/exports/account-link.tsx';
 import { EmailField } from '../accounts/exports/email-field.tsx';
 import { ErrorWithLink } from '../accounts/exports/error-with-link.tsx';
 import { NewPasswordField } from '../accounts/exports/new-password-field.tsx';
+import { LocationField } from '../places/exports/location-field.tsx';
 import { IndustryField, SizeField } from './select-fields.tsx';
 import { useRegister } from './use-register.ts';
 
@@ -16,7 +17,7 @@ const LOG_IN = { to: '/enterprise/login', children: 'Entra con tu empresa' } as 
 
 /** The registration form of an enterprise (specification 2 §2 and §5). */
 export function RegisterForm() {
-  const { form, submit, isBusy, isEmailTaken } = useRegister();
+  const { form, location, submit, isBusy, isEmailTaken } = useRegister();
   const { register, control, formState } = form;
   const { errors } = formState;
   const [typed, password] = useWatch({ control, name: ['email', 'password'] });
@@ -48,9 +49,14 @@ export function RegisterForm() {
         <IndustryField placeholder="Elige una" error={errors.industry?.message} {...register('industry')} />
         <SizeField placeholder="Elige uno" error={errors.size?.message} {...register('size')} />
       </div>
-      <Field label="Ubicación" error={errors.location?.message}>
-        {(input) => <TextInput placeholder="Ej. Santiago" {...input} {...register('location')} />}
-      </Field>
+      <LocationField
+        label="Ubicación"
+        value={location.field.value || ''}
+        isChosen={location.isChosen}
+        error={errors.location?.message}
+        onBlur={location.field.onBlur}
+        onChange={location.change}
+      />
       <Field label="Sitio web (opcional)" error={errors.website?.message}>
         {(input) => <TextInput placeholder="www.miempresa.do" {...URL} {...input} {...register('website')} />}
       </Field>
@@ -59,7 +65,7 @@ export function RegisterForm() {
         Registrar empresa
       </SubmitButton>
       <p className="text-center text-sm">
-        ¿Ya tiene cuenta? <AccountLink email={email} className="font-semibold" {...LOG_IN} />
+        ¿Ya tienes cuenta? <AccountLink email={email} className="font-semibold" {...LOG_IN} />
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 import { registerEnterprise } from '@uneed/domain/enterprises/enterprises.api.ts';
 import { registerEnterpriseSchema } from '@uneed/domain/enterprises/enterprises.schema.ts';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { type Control, useController, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import * as z from 'zod';
 import { useApiMutation } from '../../platform/api/api-query.ts';
@@ -17,12 +18,23 @@ type Output = z.output<typeof formSchema>;
 /** A select starts without a value, and the box is not ticked. */
 type Values = { [F in keyof Output]?: Output[F] | '' | false };
 
+/** The field for the location, which is read-only while it holds a suggestion. */
+function useLocationInput(control: Control<Values, unknown, Output>) {
+  const { field } = useController({ control, name: 'location' });
+  const [isChosen, setIsChosen] = useState(false);
+  const change = (place: string, wasChosen: boolean) => {
+    setIsChosen(wasChosen);
+    field.onChange(place);
+  };
+  return { field, isChosen, change };
+}
+
 /** The registration form with its mutation; the guard leads on once the enterprise is signed in. */
 export function useRegister() {
   const setEnterprise = useSetEnterprise();
   const form = useForm<Values, unknown, Output>({
     resolver: createFirstErrorResolver<Values, Output>(formSchema),
-    defaultValues: { email: useTypedEmail(), industry: '', size: '', website: '' },
+    defaultValues: { email: useTypedEmail(), industry: '', size: '', location: '', website: '' },
   });
   const registration = useApiMutation(registerEnterprise, {
     onSuccess: ({ enterprise, message }) => {
@@ -33,6 +45,7 @@ export function useRegister() {
   });
   return {
     form,
+    location: useLocationInput(form.control),
     submit: form.handleSubmit(({ acceptsTerms: _, ...body }) => registration.mutate({ body })),
     isBusy: registration.isPending || registration.isSuccess,
     isEmailTaken: form.formState.errors.email?.type === 'server' && registration.error?.code === 'CONFLICT',

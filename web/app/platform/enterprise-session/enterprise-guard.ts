@@ -7,11 +7,13 @@ import {
 import { redirect } from 'react-router';
 import { enterpriseQuery, getCachedEnterprise } from './enterprise-query.ts';
 
-/** Pages for visitors without a session of an enterprise. */
 const GUEST_PATHS = /^\/(?:login-enterprise|enterprise\/(?:login|register))\/?$/i;
 /** Pages for everybody. */
 const OPEN_PATHS = /^\/enterprise\/reset-password\/?$/i;
 const ONBOARDING_PATHS = /^\/enterprise\/onboarding\/?$/i;
+
+/** Whether a page is only for visitors without a session of an enterprise. */
+export const isGuestPage = (pathname: string): boolean => GUEST_PATHS.test(pathname);
 
 /** The redirect target for a visitor of the area of enterprises, or null when they may stay. */
 export function getEnterpriseRedirect(
@@ -19,11 +21,11 @@ export function getEnterpriseRedirect(
   enterprise: { isOnboarded: boolean } | null,
 ): string | null {
   if (OPEN_PATHS.test(pathname)) return null;
-  const isGuestPage = GUEST_PATHS.test(pathname);
-  if (enterprise === null) return isGuestPage ? null : ENTERPRISE_LOGIN_PATH;
+  const isForGuests = isGuestPage(pathname);
+  if (enterprise === null) return isForGuests ? null : ENTERPRISE_LOGIN_PATH;
   const isOnboarding = ONBOARDING_PATHS.test(pathname);
   if (!enterprise.isOnboarded) return isOnboarding ? null : ENTERPRISE_ONBOARDING_PATH;
-  return isGuestPage || isOnboarding ? ENTERPRISE_HOME_PATH : null;
+  return isForGuests || isOnboarding ? ENTERPRISE_HOME_PATH : null;
 }
 
 /** Loads the session of the enterprise and redirects where the pages require it; while it is unknown there is no redirect. */

@@ -1,7 +1,15 @@
+import { Link } from 'react-router';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 
-const PATHS = [
+type Step = {
+  title: string;
+  steps: readonly string[];
+  link: { to: string; label: string };
+  account?: { to: string; label: string };
+};
+
+const PATHS: readonly Step[] = [
   {
     title: 'Busco trabajo',
     steps: [
@@ -28,6 +36,7 @@ const PATHS = [
       'El CV, el chat y las respuestas, en una sola pantalla.',
     ],
     link: { to: '/empresas', label: 'Uneed para empresas' },
+    account: { to: '/enterprise/register', label: 'Registra tu empresa' },
   },
 ];
 
@@ -39,7 +48,7 @@ export function HowItWorks() {
         Así se empieza
       </h2>
       <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
-        {PATHS.map(({ title, steps, link }) => (
+        {PATHS.map(({ title, steps, link, account }) => (
           <li key={title} className="flex">
             <Card className="flex w-full flex-col gap-5">
               <h3 className="text-xl">{title}</h3>
@@ -56,6 +65,14 @@ export function HowItWorks() {
                   </li>
                 ))}
               </ol>
+              {account && (
+                <Link
+                  to={account.to}
+                  className="link link-primary -my-2.5 self-center py-2.5 text-sm font-semibold"
+                >
+                  {account.label}
+                </Link>
+              )}
               <LinkButton to={link.to} tone="outline" isWide>
                 {link.label}
               </LinkButton>

@@ -4,8 +4,11 @@ import { saveSubscription } from '../push.queries.ts';
 import { findPushWorker, findSubscription } from '../push-browser.ts';
 import { declinePush, setPushUser } from '../push-storage.ts';
 
-/** `page`: notifications only while Uneed is open, because the browser has no push messages or cannot reach its service. */
-export type EnabledPush = 'push' | 'page' | 'denied' | 'dismissed';
+/**
+ * Notifications only while Uneed is open: `page`, because the browser has no push messages; `unreachable`, because it could
+ * not subscribe at its push service, as in a private window.
+ */
+export type EnabledPush = 'push' | 'page' | 'unreachable' | 'denied' | 'dismissed';
 
 /** Errors of the server are thrown; those of the browser and its push service are not. */
 const isBrowserError = (error: unknown): boolean => error instanceof DOMException;
@@ -29,7 +32,7 @@ export async function enablePush(queryClient: QueryClient): Promise<EnabledPush>
     }
     // It would fail again at the next offer.
     declinePush();
-    return 'page';
+    return 'unreachable';
   }
   setPushUser(me);
   return 'push';

@@ -14,7 +14,7 @@ import { PushCard } from './push-card.tsx';
 const CHANNELS: { channel: NotificationChannel; label: string }[] = [
   { channel: 'inApp', label: 'En la app' },
   { channel: 'mail', label: 'Por correo' },
-  { channel: 'push', label: 'Push' },
+  { channel: 'push', label: 'Avisos' },
 ];
 
 /** The topics; without the community while it has no page. */
@@ -27,7 +27,7 @@ export function NotificationsSection() {
       <SettingsCard
         title="Notificaciones"
         isSectionTitle
-        description="Elige de qué te avisamos y por dónde. Los avisos de seguridad de tu cuenta llegan siempre."
+        description="Elige de qué te avisamos y por dónde. Los avisos de seguridad de tu cuenta llegan siempre. «Avisos» vale para los dispositivos donde los tengas activados."
       >
         <WithSettings>{({ notices }) => <NotificationPreferencesTable preferences={notices} />}</WithSettings>
       </SettingsCard>
@@ -45,7 +45,7 @@ function NotificationPreferencesTable({ preferences }: { preferences: Notificati
     <div>
       {/* Hidden from screen readers: the label of each checkbox contains its column. */}
       <div aria-hidden className={`${ROW_CLASSES} text-muted pb-1 text-xs font-medium max-sm:hidden`}>
-        <span>Aviso</span>
+        <span>Tema</span>
         {CHANNELS.map(({ channel, label }) => (
           <span key={channel} className="text-center">
             {label}

@@ -124,6 +124,34 @@ it('explains how to allow blocked notifications', async () => {
   expect(screen.queryByRole('button', { name: 'Activar avisos' })).toBeNull();
 });
 
+it('explains it in its own words only when they were blocked on this page', async () => {
+  fakePushBrowser({ answer: 'denied' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Activar avisos' }));
+  await screen.findByText(/^Los tienes bloqueados en este navegador/);
+  expect(screen.queryByText(/En Configuración, Notificaciones/)).toBeNull();
+});
+
+it('says why they could not be turned on, and tries again', async () => {
+  const { pushService } = fakePushBrowser({ isServiceUp: false });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Activar avisos' }));
+  const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' });
+  screen.getByText(/^Este navegador no pudo conectarse con su servicio de avisos\./);
+  expect(screen.queryByText('Te avisaremos mientras tengas Uneed abierto')).toBeNull();
+  pushService.isUp = true;
+  await user.click(retry);
+  await screen.findByRole('button', { name: 'Desactivar' });
+  expect(screen.queryByText(/^Este navegador no pudo conectarse/)).toBeNull();
+});
+
+it('the topics say on which devices they have an effect', async () => {
+  fakePushBrowser();
+  open();
+  await screen.findByRole('checkbox', { name: 'Mensajes: avisos' });
+  screen.getByText(/«Avisos» vale para los dispositivos donde los tengas activados/);
+});
+
 it('explains that Uneed has to be installed on an iPhone', async () => {
   Reflect.deleteProperty(window, 'Notification');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import type { EnabledPush } from '../../push/exports/enable-push.ts';
 import { useEnablePush } from '../../push/exports/use-enable-push.ts';
 import { type PushStatus, usePush } from '../../push/exports/use-push.ts';
 import { useSendTest, useTurnOffPush } from '../../push/exports/use-push-devices.ts';
@@ -20,6 +21,9 @@ const DESCRIPTIONS: Record<PushStatus, string> = {
   none: 'Este navegador no puede mostrar avisos. Prueba con Chrome, Firefox, Edge o Safari.',
 };
 
+const UNREACHABLE_TEXT =
+  'Este navegador no pudo conectarse con su servicio de avisos. Pasa sin conexión o en una ventana privada (incógnito). Mientras tanto, te avisamos solo con Uneed abierto.';
+
 const INSTALL_STEPS = [
   'Toca el botón Compartir de Safari.',
   'Elige «Agregar a inicio» y confirma.',
@@ -36,6 +40,7 @@ type Props = { showsMessageText: boolean };
 /** Push messages: on or off in this browser, what they show, and the other devices that receive them. */
 export function PushCard({ showsMessageText }: Props) {
   const { status, deviceId, otherDevices, refresh, ...query } = usePush();
+  const [result, setResult] = useState<EnabledPush>();
   if (query.error !== null)
     return (
       <SettingsCard title="Avisos en este dispositivo">
@@ -47,8 +52,13 @@ export function PushCard({ showsMessageText }: Props) {
     <SettingsCard
       title="Avisos en este dispositivo"
       description={status === null ? DESCRIPTIONS.off : DESCRIPTIONS[status]}
-      action={<StatusAction status={status} deviceId={deviceId} onAnswered={refresh} />}
+      action={<StatusAction {...{ status, deviceId, result }} onResult={setResult} onAnswered={refresh} />}
     >
+      {status === 'off' && result === 'unreachable' && (
+        <p role="status" className="bg-info/10 rounded-box p-4 text-sm">
+          {UNREACHABLE_TEXT}
+        </p>
+      )}
       {steps.length > 0 && (
         <ol className="flex list-decimal flex-col gap-1 pl-5 text-sm">
           {steps.map((step) => (
@@ -67,16 +77,26 @@ export function PushCard({ showsMessageText }: Props) {
   );
 }
 
-type ActionProps = { status: PushStatus | null; deviceId: string | null; onAnswered: () => void };
+type ActionProps = {
+  status: PushStatus | null;
+  deviceId: string | null;
+  /** Of the latest attempt to turn them on. */
+  result: EnabledPush | undefined;
+  onResult: (result: EnabledPush) => void;
+  onAnswered: () => void;
+};
 
-function StatusAction({ status, deviceId, onAnswered }: ActionProps) {
-  const enable = useEnablePush();
+function StatusAction({ status, deviceId, result, onResult, onAnswered }: ActionProps) {
+  const enable = useEnablePush({ explains: true });
   const turnOff = useTurnOffPush();
   if (status === 'page') return <Badge tone="success">Activados</Badge>;
   if (status === 'off')
     return (
-      <Button isBusy={enable.isPending} onClick={() => enable.mutate(undefined, { onSettled: onAnswered })}>
-        Activar avisos
+      <Button
+        isBusy={enable.isPending}
+        onClick={() => enable.mutate(undefined, { onSuccess: onResult, onSettled: onAnswered })}
+      >
+        {result === 'unreachable' ? 'Intentar de nuevo' : 'Activar avisos'}
       </Button>
     );
   if (status !== 'on' || deviceId === null) return null;

@@ -32,7 +32,7 @@ export function TicketSent({ reference, email, onAgain }: Props) {
       </p>
       <p className="text-muted text-sm">
         {user === null
-          ? 'En ese correo va un enlace para ver tu consulta y contestarnos sin tener cuenta. Si no lo ves, mira en correo no deseado.'
+          ? 'Con la respuesta te llega un enlace para ver tu consulta y contestarnos sin tener cuenta. Hasta entonces no te mandamos ningún correo.'
           : 'También verás la respuesta en Soporte, en «Tus consultas», y ahí puedes agregar algo más.'}
       </p>
       <Button tone="outline" onClick={onAgain}>

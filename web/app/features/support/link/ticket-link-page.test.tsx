@@ -52,6 +52,13 @@ it('sends one reply, and then says what happens next', async () => {
   });
 });
 
+it('has the form for a question that the team reopened', async () => {
+  open({ status: 'open', can: { reply: true, close: false } });
+  await box();
+  screen.getByText('Esa vacante cerró ayer.');
+  expect(screen.queryByText(/entonces podrás escribir otra vez/)).toBeNull();
+});
+
 it('keeps the reply that the server refuses', async () => {
   const { server, user } = open();
   server.replyWithError(replyByToken, { code: 'CONFLICT', message: TICKET_WAITS_TEXT });
