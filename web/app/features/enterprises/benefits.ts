@@ -1,6 +1,6 @@
 /** What enterprises get, next to the forms on wide screens. */
 export const ENTERPRISE_BENEFITS = {
-  heading: 'Contrata a gente que llega recomendada.',
+  heading: 'El perfil de tu empresa, en tus manos.',
   points: [
     {
       title: 'Tu empresa con su propia cuenta',
@@ -8,8 +8,11 @@ export const ENTERPRISE_BENEFITS = {
     },
     {
       title: 'Datos claros',
-      text: 'Con RNC, teléfono y página: los candidatos saben con quién hablan.',
+      text: 'Nombre, logo, RNC, teléfono y página, siempre al día.',
     },
-    { title: 'Trato directo', text: 'Sin intermediarios entre tu empresa y quien busca empleo.' },
+    {
+      title: 'Las vacantes, con tu gente',
+      text: 'Por ahora las publican los referentes de tu equipo, cada uno con su cuenta personal.',
+    },
   ],
 } as const;

@@ -5,7 +5,7 @@ import { RegisterForm } from './register-form.tsx';
 
 export const meta = () => [
   { title: 'Registra tu empresa · Uneed' },
-  { name: 'description', content: 'Crea la cuenta de tu empresa en Uneed y contrata por recomendación.' },
+  { name: 'description', content: 'Crea la cuenta de tu empresa en Uneed y mantén su perfil al día.' },
 ];
 
 /** The registration of enterprises (specification 2 §2). */
