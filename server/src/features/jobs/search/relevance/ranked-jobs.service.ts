@@ -10,6 +10,7 @@ import {
   type ListOrder,
   type RankedHit,
   rankNewest,
+  sampleNewest,
 } from '../job-search.repository.ts';
 import { type SearchStage, unionOf } from './search-levels.query.ts';
 import { buildRange, listRanks, listTiers, type RankRange } from './search-ranks.query.ts';
@@ -25,6 +26,8 @@ const LARGER_SAMPLE_MAX = 2_000;
 const LIST_STEP = 100;
 /** Ranks are read together until they should contain this many times as many jobs as are needed. */
 const READ_FACTOR = 3;
+/** A sample says well enough where to find up to this many times as many jobs of a rank as it has. */
+const HITS_FACTOR = 10;
 
 type FindMatching = (
   conditions: JobConditions,
@@ -55,8 +58,11 @@ export type RankedSearch = KnownSearch & {
   /** Returns a larger sample, which is read once. */
   readLargerSample: () => Promise<SearchSample>;
   /** Returns the first jobs, at least `needed` if there are as many; they are read once. */
-  readFirst: (needed: number) => Promise<Id[]>;
+  readFirst: (needed: number) => Promise<FirstJobs>;
 };
+
+/** The first jobs of a search. Of the ranks before number `from` they are all jobs: the first `complete` ones. */
+type FirstJobs = { ids: Id[]; from: number; complete: number };
 
 const toIds = (hits: RankedHit[]): Id[] => hits.map(({ id }) => id);
 
@@ -72,12 +78,13 @@ function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Returns a function that calls `read` only if more is needed than was read before. */
-function readMore<T>(read: (needed: number) => Promise<T>): (needed: number) => Promise<T> {
-  let known = { needed: 0, read: readOnce(() => read(0)) };
-  return (needed) => {
-    if (needed > known.needed) known = { needed, read: readOnce(() => read(needed)) };
-    return known.read();
+/** Returns a function that calls `read` only if more is needed than was read before, with what was read before. */
+function readMore<T>(first: T, read: (needed: number, known: T) => Promise<T>) {
+  let last: { needed: number; read: () => Promise<T> } = { needed: 0, read: async () => first };
+  return (needed: number): Promise<T> => {
+    const before = last.read;
+    if (needed > last.needed) last = { needed, read: readOnce(async () => read(needed, await before())) };
+    return last.read();
   };
 }
 
@@ -125,7 +132,10 @@ export function createRankedJobs({ db, clock, countOpen, findMatching }: Depende
       sample.all ?? (expected > RANKED_MAX ? null : await readAll({ base, stages }, range, RANKED_MAX));
     const known = { base, stages, sample: { ...sample, all } };
     const readLargerSample = readOnce(() => enlarge(base, stages, sample));
-    const readFirst = readMore(async (needed) => findFirst(known, await readLargerSample(), needed));
+    const best = toIds(sample.newest.filter(({ rank }) => rank === 1));
+    const readFirst = readMore({ ids: best, from: 0, complete: 0 }, async (needed, first: FirstJobs) =>
+      findFirst(known, await readLargerSample(), { needed, first }),
+    );
     return { ...known, readLargerSample, readFirst };
   }
 
@@ -136,13 +146,10 @@ export function createRankedJobs({ db, clock, countOpen, findMatching }: Depende
     return hasMatch(db, clock.now(), buildCondition(withTsqueries(base, ...queries)), SAMPLE_SIZE);
   }
 
-  /** Returns the first jobs of a search, rank by rank; `sample` says how many jobs to expect of each rank. */
-  async function findFirst(search: KnownSearch, sample: SearchSample, needed: number) {
-    const { size, newest, all } = sample;
-    if (all) return all;
+  /** Returns how to read the ranks of a search; `sample` says how many jobs to expect of each. */
+  function createRankReader(search: KnownSearch, { size, newest }: SearchSample, open: number) {
     const ranks = listRanks(search.stages);
     const count = ranks.ranks.length;
-    const open = await countOpen();
     const listSampled = ({ from, to }: RankRange) => newest.filter(({ rank }) => rank > from && rank <= to);
     const estimate = (range: RankRange) => (listSampled(range).length / size) * open;
 
@@ -150,8 +157,12 @@ export function createRankedJobs({ db, clock, countOpen, findMatching }: Depende
     async function readNewest(range: RankRange, limit: number): Promise<Id[]> {
       const sampled = listSampled(range);
       if (sampled.length >= limit) return toIds(sampled.slice(0, limit));
-      const share = Math.max(sampled.length / size, RANKED_MAX / open);
       const conditions = buildRange(search.base, ranks, range);
+      const isEnough = size >= LARGER_SAMPLE_MAX || limit <= HITS_FACTOR * sampled.length;
+      const larger = isEnough
+        ? { hits: sampled.length, sampled: size }
+        : await sampleNewest(db, clock.now(), buildCondition(conditions), LARGER_SAMPLE_MAX);
+      const share = Math.max(larger.hits / larger.sampled, RANKED_MAX / open);
       return findMatching(conditions, { sort: 'newest', limit, offset: 0, share });
     }
 
@@ -167,9 +178,8 @@ export function createRankedJobs({ db, clock, countOpen, findMatching }: Depende
       return [...first, ...(await readRanks({ from: middle, to }, limit - first.length))];
     }
 
-    const ids: Id[] = [];
-    for (let from = 0; from < count && ids.length < needed; ) {
-      const missing = needed - ids.length;
+    /** Returns the ranks from a number that should be read together. */
+    function widen(from: number, missing: number): RankRange {
       let to = from + 1;
       while (
         to < count &&
@@ -177,10 +187,41 @@ export function createRankedJobs({ db, clock, countOpen, findMatching }: Depende
         estimate({ from, to: to + 1 }) <= RANKED_MAX
       )
         to += 1;
-      ids.push(...(await readRanks({ from, to }, missing)));
-      from = to;
+      return { from, to };
     }
-    return ids;
+
+    const isUnseen = (range: RankRange) => listSampled(range).length === 0;
+    return { count, widen, isUnseen, readRanks };
+  }
+
+  /** Adds to the first jobs of a search, rank by rank, until there are as many as needed. */
+  async function findFirst(
+    search: KnownSearch,
+    sample: SearchSample,
+    { needed, first }: { needed: number; first: FirstJobs },
+  ): Promise<FirstJobs> {
+    if (sample.all) return { ...first, ids: sample.all };
+    const { count, widen, isUnseen, readRanks } = createRankReader(search, sample, await countOpen());
+    // Jobs that were read before keep their places, so that no page repeats one of them.
+    const ids = new Set(first.ids);
+    let { from, complete } = first;
+    while (from < count && complete < needed) {
+      const missing = needed - complete;
+      const range = widen(from, missing);
+      // For a long list, ranks that none of the newest jobs has are not enough: the next ones are read at the same time.
+      const hasNext = needed >= LIST_STEP && range.to < count && isUnseen(range);
+      const ranges = hasNext ? [range, widen(range.to, missing)] : [range];
+      const read = await Promise.all(
+        ranges.map(async (each) => ({ to: each.to, found: await readRanks(each, missing) })),
+      );
+      for (const { to, found } of read) {
+        for (const id of found) ids.add(id);
+        if (found.length >= missing) return { ids: [...ids], from, complete };
+        complete += found.length;
+        from = to;
+      }
+    }
+    return { ids: [...ids], from, complete };
   }
 
   /** Returns a slice of the jobs of all stages, best first. */
@@ -189,8 +230,8 @@ export function createRankedJobs({ db, clock, countOpen, findMatching }: Depende
     const needed = offset + limit;
     const isInSample = sample.newest[needed - 1]?.rank === 1;
     if (isInSample) return toIds(sample.newest.slice(offset, needed));
-    const first = await readFirst(offset === 0 ? needed : Math.ceil(needed / LIST_STEP) * LIST_STEP);
-    return first.slice(offset, needed);
+    const { ids } = await readFirst(offset === 0 ? needed : Math.ceil(needed / LIST_STEP) * LIST_STEP);
+    return ids.slice(offset, needed);
   }
 
   return { prepare, isMatched, find };

@@ -118,4 +118,19 @@ describe('later pages', () => {
     test.clock.advanceMinutes(1);
     expect(await titleOfPage(3)).toEqual(['Buzo uno']);
   });
+
+  it('of a frequent search repeat no job because another one was published', async () => {
+    const owner = await newReferent(test);
+    const readPage = async (page: number): Promise<string[]> => {
+      const query = new URLSearchParams({ q: 'vigia', page: `${page}`, limit: `${PAGE_SIZE}` });
+      const { jobs } = (await test.anonymous.get(`/jobs?${query}`)).json();
+      return jobs.map(({ title }: { title: string }) => title);
+    };
+    const titles: string[] = [];
+    for (const page of [1, 2, 3, 4]) {
+      titles.push(...(await readPage(page)));
+      await publish(owner, { title: `Vigía nuevo ${page}`, description: '<p>Texto.</p>' });
+    }
+    expect(new Set(titles).size).toBe(4 * PAGE_SIZE);
+  });
 });
