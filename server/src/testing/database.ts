@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createDatabase, type Database } from '../platform/db/database.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../platform/db/migrate.ts';
+import { dropDatabase } from './drop-database.ts';
 
 /** Advisory lock for creating and copying the template, because PostgreSQL cannot copy a database that is in use. */
 const TEMPLATE_LOCK = 815_001;
@@ -48,7 +49,7 @@ async function ensureTemplate(client: pg.Client, url: string, template: string):
   if (found.rowCount) return;
   // Renamed when complete, so that an interrupted run leaves no incomplete template.
   const temporary = `${template}_draft`;
-  await client.query(`drop database if exists ${temporary} with (force)`);
+  await dropDatabase(client, temporary);
   await client.query(`create database ${temporary}`);
   await migrate(withDatabaseName(url, temporary));
   await client.query(`alter database ${temporary} rename to ${template}`);
@@ -71,7 +72,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     database,
     drop: async () => {
       await database.close();
-      await asAdmin(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await asAdmin(server, (client) => dropDatabase(client, name));
     },
   };
 }

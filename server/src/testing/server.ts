@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { lockFolder } from '../platform/db/folder-lock.ts';
+import { dropDatabase } from './drop-database.ts';
 
 const DATA_DIR = fileURLToPath(new URL('../../../data/test', import.meta.url));
 const LOCK_TIMEOUT_MS = 60_000;
@@ -23,9 +24,7 @@ async function dropTestDatabases(client: pg.Client): Promise<void> {
   const found = await client.query<{ name: string }>(
     `select datname as name from pg_database where datname like 'test\\_%'`,
   );
-  for (const { name } of found.rows) {
-    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
-  }
+  for (const { name } of found.rows) await dropDatabase(client, name);
 }
 
 async function register(url: string): Promise<{ client: pg.Client; alone: boolean }> {
