@@ -135,6 +135,13 @@ const JOB = [
 const RETURNING =
   /\/app\/features\/(?:install\/(?!exports\/install-script)|frame\/returning\/|jobs\/exports\/sync-saved)|\/domain\/src\/install\//;
 
+/** Icons and small modules of unrelated pages. In the group of one page, each of the others would load that group. */
+const SMALL = [
+  '/lucide-react/dist/esm/icons/',
+  ...inFolder('app', 'ui/display/breadcrumbs', 'platform/breadcrumb-list'),
+  ...inFolder('domain/src', 'jobs/safe-applying.rules', 'messages/chat-path'),
+];
+
 /** Libraries of forms, and what imports them. */
 const FORMS =
   /\/(?:react-hook-form|@hookform\/resolvers)\/|\/app\/platform\/forms\/(?:first-error|rules-resolver|show-error)/;
@@ -155,7 +162,7 @@ export const chunkGroups = [
   { name: 'shell', test: (id: string) => ICONS.test(id) || isIn(SHELL)(id), priority: 4 },
   { name: 'listing', test: isIn(LISTING), priority: 4 },
   { name: 'returning', test: RETURNING, priority: 4 },
-  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 3 },
+  { name: 'small', test: isIn(SMALL), minShareCount: 2, priority: 3 },
   { name: 'content', test: isIn(inFolder('app/features/content', '')), priority: 2.5 },
   { name: 'parts', test: (id: string) => PARTS.test(id) && !FORMS.test(id), minShareCount: 4, priority: 2 },
   { name: 'forms', test: FORMS, priority: 1 },
