@@ -9,32 +9,17 @@ type Props = ComponentProps<typeof Select> & {
   placeholder?: string;
 };
 
-/** Field for the industry of an enterprise. */
-export function IndustryField({ error, placeholder, ...select }: Props) {
-  return (
-    <Field label="Industria" error={error}>
-      {(control) => (
-        <Select {...control} {...select}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {INDUSTRIES.map((industry) => (
-            <option key={industry}>{industry}</option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}
+type OptionProps = Props & { label: string; options: readonly string[]; toText?: (option: string) => string };
 
-/** Field for the size of an enterprise. */
-export function SizeField({ error, placeholder, ...select }: Props) {
+function OptionField({ label, options, toText, error, placeholder, ...select }: OptionProps) {
   return (
-    <Field label="Tamaño" error={error}>
+    <Field label={label} error={error}>
       {(control) => (
         <Select {...control} {...select}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {ENTERPRISE_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {size} empleados
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {toText?.(option) ?? option}
             </option>
           ))}
         </Select>
@@ -42,3 +27,13 @@ export function SizeField({ error, placeholder, ...select }: Props) {
     </Field>
   );
 }
+
+/** Field for the industry of an enterprise. */
+export const IndustryField = (props: Props) => (
+  <OptionField label="Industria" options={INDUSTRIES} {...props} />
+);
+
+/** Field for the size of an enterprise. */
+export const SizeField = (props: Props) => (
+  <OptionField label="Tamaño" options={ENTERPRISE_SIZES} toText={(size) => `${size} empleados`} {...props} />
+);
