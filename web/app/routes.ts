@@ -43,7 +43,7 @@ export default [
     page('post/:postId', 'posts/detail/post-page'),
     page('search', 'search/search-page'),
     page('applications', 'applications/mine/applications-page'),
-    page('admin', 'admin/admin-page'),
+    layout('features/admin/admin-layout.tsx', [page('admin', 'admin/admin-page')]),
     page('soporte', 'safety/support/support-page'),
     page('contact', 'support/contact/contact-page'),
     page('consulta', 'support/link/ticket-link-page'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { TeamRole } from '../enterprises/team.rules.ts';
 import type { Id } from './ids.ts';
 
 /** Role of a user: a candidate looks for work, a referent publishes jobs and recommends candidates. */
@@ -6,11 +7,17 @@ export const ROLES = ['candidate', 'referent'] as const;
 export const roleSchema = z.enum(ROLES, 'Selecciona un rol');
 export type Role = z.infer<typeof roleSchema>;
 
+/** A member of an enterprise's team: signs in with own credentials and acts as the enterprise. */
+export type TeamMember = { readonly id: Id; readonly fullName: string; readonly role: TeamRole };
+
 /** The user who makes a request, with what policies need to know. An enterprise is a user of its own kind. */
 export type Actor = {
   readonly id: Id;
   readonly role: Role | 'enterprise';
+  /** Whether the referent, or the enterprise, is verified. */
   readonly isVerifiedReferent: boolean;
   readonly isOnboarded: boolean;
   readonly isAdmin: boolean;
+  /** Who of the enterprise's team acts; null for people, and for the enterprise's own credentials, which are an owner's. */
+  readonly teamMember: TeamMember | null;
 };

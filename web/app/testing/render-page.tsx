@@ -34,6 +34,8 @@ type Options = {
   session?: SessionUser | null;
   /** The page's path in the route table, where it has parameters. */
   path?: string;
+  /** The layout of the page, where the test is about both; such a page has no loader or action data. */
+  Layout?: ComponentType;
   /** The data of the page's loader. */
   loaderData?: unknown;
   /** The data of the page's action: its form was submitted without JavaScript. */
@@ -46,7 +48,8 @@ type Options = {
  */
 export function renderPage(Page: ComponentType, options: Options) {
   const { at, session = null, path = new URL(at, window.location.origin).pathname } = options;
-  const { loaderData, actionData } = options;
+  const { Layout, loaderData, actionData } = options;
+  const page = { path, Component: Page, ...(loaderData !== undefined && { loader: () => loaderData }) };
   const queryClient = createServerQueryClient(createApi((request) => fetch(request), window.location.origin));
   setSession(queryClient, session);
   const router = createMemoryRouter(
@@ -54,7 +57,7 @@ export function renderPage(Page: ComponentType, options: Options) {
       {
         Component: PageShell,
         children: [
-          { path, Component: Page, ...(loaderData !== undefined && { loader: () => loaderData }) },
+          Layout ? { Component: Layout, children: [page] } : page,
           { path: '*', Component: CurrentAddress },
         ],
       },

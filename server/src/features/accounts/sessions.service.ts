@@ -50,6 +50,7 @@ export function createSessions({ database, clock }: Dependencies): SessionsServi
       return {
         ...user,
         role: role === 'referent' || role === 'enterprise' ? role : 'candidate',
+        teamMember: null,
         isPendingDeletion: eraseAt !== null,
         suspension: suspensionAt(suspendedUntil, now),
       };

@@ -16,7 +16,7 @@ export function presentEnterprise(row: EnterpriseRow): Enterprise {
     logo: row.profilePic,
     phone: row.phone,
     rnc: row.rnc,
-    isVerified: row.isVerified,
+    isVerified: row.isVerifiedReferent,
     slug: row.slug,
     createdAt: row.createdAt.toISOString(),
   };

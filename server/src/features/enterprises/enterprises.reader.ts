@@ -6,9 +6,18 @@ import type { Enterprises, Users } from '../../platform/db/schema.gen.ts';
 /** An enterprise: its row of `users` and what only enterprises have. */
 export type EnterpriseRow = Pick<
   Selectable<Users>,
-  'id' | 'fullName' | 'email' | 'location' | 'isOnboarded' | 'bio' | 'profilePic' | 'phone' | 'createdAt'
+  | 'id'
+  | 'fullName'
+  | 'email'
+  | 'location'
+  | 'isOnboarded'
+  | 'bio'
+  | 'profilePic'
+  | 'phone'
+  | 'createdAt'
+  | 'isVerifiedReferent'
 > &
-  Pick<Selectable<Enterprises>, 'slug' | 'industry' | 'size' | 'website' | 'rnc' | 'isVerified'>;
+  Pick<Selectable<Enterprises>, 'slug' | 'industry' | 'size' | 'website' | 'rnc'>;
 
 /** Finds an enterprise by the id of its user. */
 export function findEnterprise(db: DbOrTx, id: Id): Promise<EnterpriseRow | undefined> {
@@ -25,12 +34,12 @@ export function findEnterprise(db: DbOrTx, id: Id): Promise<EnterpriseRow | unde
       'users.profilePic',
       'users.phone',
       'users.createdAt',
+      'users.isVerifiedReferent',
       'enterprises.slug',
       'enterprises.industry',
       'enterprises.size',
       'enterprises.website',
       'enterprises.rnc',
-      'enterprises.isVerified',
     ])
     .where('enterprises.userId', '=', id)
     .executeTakeFirst();

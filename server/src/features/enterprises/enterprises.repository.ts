@@ -19,10 +19,7 @@ export async function insertEnterprise(tx: Tx, enterprise: Insertable<Enterprise
 }
 
 /** Columns of an enterprise that may change. */
-export type EnterpriseChanges = Pick<
-  Updateable<Enterprises>,
-  'industry' | 'size' | 'website' | 'rnc' | 'isVerified'
->;
+export type EnterpriseChanges = Pick<Updateable<Enterprises>, 'industry' | 'size' | 'website' | 'rnc'>;
 
 export async function updateEnterprise(
   tx: Tx,

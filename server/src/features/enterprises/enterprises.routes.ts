@@ -51,6 +51,7 @@ export function mountEnterprises(mount: Mount, enterprises: EnterprisesService):
 
   mount(api.updateEnterprise, {
     who: 'enterprise',
+    teamRole: 'owner',
     limit: '60/minute',
     bodyLimit: UPLOAD_BODY_BYTES,
     handle: async ({ actor, body }) =>
@@ -59,6 +60,7 @@ export function mountEnterprises(mount: Mount, enterprises: EnterprisesService):
 
   mount(api.onboardEnterprise, {
     who: 'enterprise',
+    teamRole: 'owner',
     limit: '60/minute',
     bodyLimit: UPLOAD_BODY_BYTES,
     handle: async ({ actor, body }) => reply(await enterprises.onboard(actor, body), 'Tu empresa está lista'),

@@ -16,6 +16,7 @@ import {
   lockActiveUser,
   updateUser,
 } from '../accounts/accounts.commands.ts';
+import { setOwnerVerified } from '../jobs/owners/owner-verification.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
 import { type EnterpriseRow, findEnterprise } from './enterprises.reader.ts';
 import * as repository from './enterprises.repository.ts';
@@ -91,14 +92,11 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
         location,
         phone,
         profilePic,
+        ...(isOther ? { isVerifiedReferent: false } : {}),
       };
       await updateUser(tx, actor.id, userColumns, now);
-      await repository.updateEnterprise(
-        tx,
-        actor.id,
-        { ...columns, ...(isOther ? { isVerified: false } : {}) },
-        now,
-      );
+      await repository.updateEnterprise(tx, actor.id, columns, now);
+      if (isOther) await setOwnerVerified(tx, actor.id, false);
       return requireEnterprise(tx, actor.id);
     });
   }

@@ -245,9 +245,9 @@ describe('onboarding and profile', () => {
     const { client, enterprise } = await registerEnterprise(test);
     const verify = () =>
       test.database.db
-        .updateTable('enterprises')
-        .set({ isVerified: true })
-        .where('userId', '=', enterprise._id)
+        .updateTable('users')
+        .set({ isVerifiedReferent: true })
+        .where('id', '=', enterprise._id)
         .execute();
     await verify();
     const description = await client.put('/enterprises/profile', { description: ONBOARDING.description });

@@ -145,7 +145,6 @@ export interface Departures {
 export interface Enterprises {
   createdAt: Timestamp;
   industry: string;
-  isVerified: Generated<boolean>;
   rnc: Generated<string>;
   size: string;
   slug: string;

@@ -1,3 +1,4 @@
+import { hasTeamRole, TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
@@ -46,6 +47,11 @@ export type Route<E extends Endpoint, W extends Who> = {
   who: W;
   /** Per signed-in user, else per address. */
   limit: Limit;
+  /**
+   * The least role in the enterprise's team that may send it, where the actor is an enterprise. Default: a reader for reads, a
+   * recruiter for writes.
+   */
+  teamRole?: TeamRole;
   /** Whether users with a pending account deletion may send this write; they may always read. */
   allowsPendingDeletion?: boolean;
   /** Whether suspended users may send this write; they may always read. */
@@ -92,13 +98,20 @@ const inputSchemas = (endpoint: Endpoint) => ({
 const PENDING_DELETION_TEXT =
   'Tu cuenta está por eliminarse. Cancela la eliminación para volver a usarla con normalidad.';
 
-type Access = { who: Who; allowsPendingDeletion: boolean; allowsSuspended: boolean };
+type Access = { who: Who; teamRole: TeamRole; allowsPendingDeletion: boolean; allowsSuspended: boolean };
 
-function assertAccess(actor: SessionActor | null, { who, ...allows }: Access): void {
+/** 403 if the member of the enterprise's team who acts has too small a role. */
+function assertTeamRole({ teamMember }: SessionActor, least: TeamRole): void {
+  if (teamMember && !hasTeamRole(teamMember.role, least))
+    throw forbidden(`Para esto hace falta el rol «${TEAM_ROLE_LABELS[least]}» en el equipo de la empresa`);
+}
+
+function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: Access): void {
   if (who === 'anyone') return;
   if (!actor) throw unauthenticated();
   if (who === 'admin' && !actor.isAdmin) throw forbidden();
   if (who === 'enterprise' && actor.role !== 'enterprise') throw forbidden();
+  assertTeamRole(actor, teamRole);
   if (actor.isPendingDeletion && !allows.allowsPendingDeletion) throw forbidden(PENDING_DELETION_TEXT);
   if (actor.suspension && !allows.allowsSuspended) throw forbidden(suspendedText(actor.suspension.until));
 }
@@ -175,7 +188,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       await counter.count(actor?.id ?? addressKey(request.ip));
       assertExpectedUser(request, actor);
       const { who, allowsPendingDeletion = isRead, allowsSuspended = isRead } = route;
-      assertAccess(actor, { who, allowsPendingDeletion, allowsSuspended });
+      const { teamRole = isRead ? 'reader' : 'recruiter' } = route;
+      assertAccess(actor, { who, teamRole, allowsPendingDeletion, allowsSuspended });
     }
 
     async function handler(request: FastifyRequest, reply: FastifyReply) {

@@ -15,6 +15,7 @@ const SESSION: SessionActor = {
   isVerifiedReferent: false,
   isOnboarded: true,
   isAdmin: false,
+  teamMember: null,
   sessionId: ANA,
   isPendingDeletion: false,
   suspension: null,

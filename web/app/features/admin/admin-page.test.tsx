@@ -6,6 +6,7 @@ import type { Review } from '@uneed/domain/referents/referents.schema.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import AdminLayout from './admin-layout.tsx';
 import AdminPage from './admin-page.tsx';
 
 const id = (number: number) => `01900000-0000-7000-8000-00000000000${number}`;
@@ -47,12 +48,12 @@ function open(reviews: Review[], at = '/admin') {
     pagination: { ...pagination, total: 0, totalPages: 0 },
   }));
   server.reply(decideReview, () => ({ message: 'Referente verificado' }));
-  return { server, ...renderPage(AdminPage, { at, session }) };
+  return { server, ...renderPage(AdminPage, { at, session, Layout: AdminLayout }) };
 }
 
 it('shows users without admin rights an error and requests nothing', async () => {
   const server = fakeServer();
-  renderPage(AdminPage, { at: '/admin', session: buildSessionUser() });
+  renderPage(AdminLayout, { at: '/admin', session: buildSessionUser() });
   await screen.findByRole('heading', { name: 'No tienes permiso para ver esta página' });
   expect(server.requests).toEqual([]);
 });

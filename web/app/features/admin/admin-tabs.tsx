@@ -4,7 +4,8 @@ import {
 } from '@uneed/domain/search/unmatched-search.rules.ts';
 import { LinkTabs } from '../../ui/display/link-tabs.tsx';
 
-export const ADMIN_TABS = [
+/** Tabs that the page at /admin shows, chosen by its parameter `tab`. */
+const QUERY_TABS = [
   { id: 'solicitudes', label: 'Solicitudes' },
   { id: 'historial', label: 'Historial' },
   { id: 'reportes', label: 'Reportes' },
@@ -13,11 +14,16 @@ export const ADMIN_TABS = [
   { id: 'busquedas', label: 'Búsquedas' },
 ] as const;
 
-export type AdminTab = (typeof ADMIN_TABS)[number]['id'];
+/** Tabs that are pages of their own. */
+const PAGE_TABS: { id: string; label: string; to: string }[] = [];
 
-/** Reads the tab from the query parameters; default: the open requests. */
-export const getAdminTab = (search: URLSearchParams): AdminTab =>
-  ADMIN_TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'solicitudes';
+export type AdminTab = (typeof QUERY_TABS)[number]['id'];
+
+/** Returns the tab of a page below /admin; at /admin itself that of its parameters, by default the open requests. */
+export const getAdminTab = (pathname: string, search: URLSearchParams): string =>
+  PAGE_TABS.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.id ??
+  QUERY_TABS.find(({ id }) => id === search.get('tab'))?.id ??
+  'solicitudes';
 
 /** Returns the URL of a page of a tab. */
 export function getAdminHref(tab: AdminTab, page = 1): string {
@@ -39,10 +45,10 @@ export function getUnmatchedSearchesHref(days: UnmatchedSearchPeriod, page = 1):
 }
 
 /** Links to the tabs of the admin page. */
-export const AdminTabs = ({ current }: { current: AdminTab }) => (
+export const AdminTabs = ({ current }: { current: string }) => (
   <LinkTabs
     label="Administración"
-    tabs={ADMIN_TABS.map((tab) => ({ ...tab, to: getAdminHref(tab.id) }))}
+    tabs={[...QUERY_TABS.map((tab) => ({ ...tab, to: getAdminHref(tab.id) })), ...PAGE_TABS]}
     current={current}
   />
 );

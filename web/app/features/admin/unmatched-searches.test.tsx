@@ -3,6 +3,7 @@ import { listUnmatchedSearches } from '@uneed/domain/search/unmatched-searches.a
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../testing/render-page.tsx';
+import AdminLayout from './admin-layout.tsx';
 import AdminPage from './admin-page.tsx';
 
 const session = buildSessionUser({ isAdmin: true });
@@ -34,7 +35,7 @@ it('says so if there are none', async () => {
     searches: [],
     pagination: { ...pagination, total: 0, totalPages: 0 },
   }));
-  const { user } = renderPage(AdminPage, { at: '/admin', session });
+  const { user } = renderPage(AdminPage, { at: '/admin', session, Layout: AdminLayout });
   await user.click(screen.getByRole('link', { name: 'Búsquedas' }));
   await screen.findByRole('heading', { name: 'No hay búsquedas sin resultados' });
   screen.getByText('En los últimos 7 días, cada búsqueda encontró alguna vacante.');

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { getEnterpriseRedirect, isGuestPage } from '../../platform/enterprise-session/enterprise-guard.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { EnterpriseBar, VisitorBar } from './enterprise-bar.tsx';
+import { EnterpriseNav } from './enterprise-nav.tsx';
 import { useEnterprise } from './use-enterprise.ts';
 
 /** The pages of the area of enterprises. Redirects when the session of the enterprise changes on an open page. */
@@ -18,6 +19,7 @@ export default function EnterpriseLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       {enterprise !== null && <EnterpriseBar enterprise={enterprise} />}
+      {enterprise?.isOnboarded && <EnterpriseNav />}
       {/* The pages for guests have the logo in their own layout. */}
       {enterprise === null && !isGuestPage(pathname) && <VisitorBar />}
       <main className="flex grow flex-col">

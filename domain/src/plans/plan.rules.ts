@@ -1,0 +1,65 @@
+/** Identifiers of the plans, from the smallest to the largest (specification 2 §9). */
+export const PLAN_IDS = ['basico', 'connect', 'empresarial'] as const;
+export type PlanId = (typeof PLAN_IDS)[number];
+
+/** Billing periods of a plan (specification 2 §2). */
+export const BILLING_PERIODS = ['monthly', 'annual'] as const;
+export type BillingPeriod = (typeof BILLING_PERIODS)[number];
+
+/** The billing period that the pricing page shows first (specification 2 §2). */
+export const DEFAULT_BILLING_PERIOD: BillingPeriod = 'annual';
+
+/** Currency of all prices (DESIGN §5). */
+export const PLAN_CURRENCY = 'USD';
+
+/** What a plan costs and includes. */
+export type Plan = {
+  readonly id: PlanId;
+  readonly name: string;
+  /** Price per billing period in cents, without ITBIS. */
+  readonly priceCents: Readonly<Record<BillingPeriod, number>>;
+  /** Jobs that may be published per month; null for any number. */
+  readonly jobsPerMonth: number | null;
+  /** Applicants that may be received per month; null for any number. */
+  readonly candidatesPerMonth: number | null;
+  /** Connect tokens granted per month; they expire when the next ones are granted. */
+  readonly tokensPerMonth: number;
+};
+
+/** The plans with their prices, monthly limits and tokens (specification 2 §9, DESIGN §5). */
+export const PLANS: Readonly<Record<PlanId, Plan>> = {
+  basico: {
+    id: 'basico',
+    name: 'Básico',
+    priceCents: { monthly: 0, annual: 0 },
+    jobsPerMonth: 3,
+    candidatesPerMonth: 50,
+    tokensPerMonth: 0,
+  },
+  connect: {
+    id: 'connect',
+    name: 'Connect',
+    priceCents: { monthly: 500, annual: 5100 },
+    jobsPerMonth: 10,
+    candidatesPerMonth: 200,
+    tokensPerMonth: 5,
+  },
+  empresarial: {
+    id: 'empresarial',
+    name: 'Empresarial',
+    priceCents: { monthly: 9900, annual: 99900 },
+    jobsPerMonth: null,
+    candidatesPerMonth: null,
+    tokensPerMonth: 50,
+  },
+};
+
+/** ITBIS on all prices, in percent; it is shown apart (DESIGN §5). */
+export const ITBIS_PERCENT = 18;
+
+/** Returns the ITBIS of an amount in cents, rounded to whole cents. */
+export const itbisCents = (amountCents: number): number => Math.round((amountCents * ITBIS_PERCENT) / 100);
+
+/** Returns what the annual price saves against twelve monthly ones, in cents. */
+export const annualSavingCents = ({ priceCents }: Plan): number =>
+  priceCents.monthly * 12 - priceCents.annual;
