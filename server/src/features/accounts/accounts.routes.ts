@@ -1,13 +1,27 @@
 import * as api from '@uneed/domain/accounts/accounts.api.ts';
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { assertPersonArea, type Mount } from '../../platform/http/mount.ts';
 import { presentSessions, presentSessionUser } from './accounts.presenter.ts';
+import type { UserRow } from './accounts.reader.ts';
 import type { AccountsService } from './accounts.service.ts';
 
-export function mountAccounts(mount: Mount, accounts: AccountsService): void {
+export function mountAccounts(
+  mount: Mount,
+  accounts: AccountsService,
+  isAdminSecondFactorRequired: boolean,
+): void {
+  /** Also says whether an admin still has to set up the second factor. */
+  const presentSignedInUser = (user: UserRow): SessionUser => ({
+    ...presentSessionUser(user),
+    ...(isAdminSecondFactorRequired && user.isAdmin && !user.hasSecondFactor
+      ? { needsSecondFactor: true as const }
+      : {}),
+  });
+
   mount(api.checkSession, {
     who: 'anyone',
     limit: '6000/minute',
-    handle: async ({ actor }) => presentSessionUser(await accounts.getCurrentUser(actor)),
+    handle: async ({ actor }) => presentSignedInUser(await accounts.getCurrentUser(actor)),
   });
 
   mount(api.signUp, {
@@ -29,7 +43,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
       assertPersonArea(client.area);
       const { user, token } = await accounts.logIn(body, client);
       session.set(token);
-      return presentSessionUser(user);
+      return presentSignedInUser(user);
     },
   });
 

@@ -337,6 +337,12 @@ export interface PushDevices {
   userId: string;
 }
 
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
 export interface ReferentReviews {
   company: string;
   decidedAt: Timestamp | null;
@@ -389,6 +395,14 @@ export interface Sanctions {
   subject: string | null;
   subjectId: string | null;
   until: Timestamp | null;
+  userId: string;
+}
+
+export interface SecondFactors {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<number>;
+  secret: string;
   userId: string;
 }
 
@@ -476,6 +490,7 @@ export interface Users {
   email: string;
   eraseAt: Timestamp | null;
   fullName: string;
+  hasSecondFactor: Generated<boolean>;
   id: string;
   isAdmin: Generated<boolean>;
   isOnboarded: Generated<boolean>;
@@ -521,9 +536,11 @@ export interface DB {
   posts: Posts;
   postShares: PostShares;
   pushDevices: PushDevices;
+  recoveryCodes: RecoveryCodes;
   referentReviews: ReferentReviews;
   reports: Reports;
   sanctions: Sanctions;
+  secondFactors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
   signingKeys: SigningKeys;

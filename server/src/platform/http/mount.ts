@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_REQUIRED_TEXT } from '@uneed/domain/accounts/second-factor.rules.ts';
 import { hasTeamRole, TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
@@ -71,6 +72,8 @@ export type MountOptions = {
   publicUrl: string;
   /** Whether responses with `cacheSeconds` are cached. */
   isResponseCacheOn: boolean;
+  /** Whether admins need a second factor to administer (ADMIN_2FA). */
+  isAdminSecondFactorRequired: boolean;
 };
 
 /** Body limit of routes that accept an image or a CV as a data URL. */
@@ -98,7 +101,13 @@ const inputSchemas = (endpoint: Endpoint) => ({
 const PENDING_DELETION_TEXT =
   'Tu cuenta está por eliminarse. Cancela la eliminación para volver a usarla con normalidad.';
 
-type Access = { who: Who; teamRole: TeamRole; allowsPendingDeletion: boolean; allowsSuspended: boolean };
+type Access = {
+  who: Who;
+  teamRole: TeamRole;
+  allowsPendingDeletion: boolean;
+  allowsSuspended: boolean;
+  needsSecondFactor: boolean;
+};
 
 /** 403 if the member of the enterprise's team who acts has too small a role. */
 function assertTeamRole({ teamMember }: SessionActor, least: TeamRole): void {
@@ -110,6 +119,7 @@ function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: 
   if (who === 'anyone') return;
   if (!actor) throw unauthenticated();
   if (who === 'admin' && !actor.isAdmin) throw forbidden();
+  if (allows.needsSecondFactor && !actor.hasSecondFactor) throw forbidden(SECOND_FACTOR_REQUIRED_TEXT);
   if (who === 'enterprise' && actor.role !== 'enterprise') throw forbidden();
   assertTeamRole(actor, teamRole);
   if (actor.isPendingDeletion && !allows.allowsPendingDeletion) throw forbidden(PENDING_DELETION_TEXT);
@@ -189,7 +199,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       assertExpectedUser(request, actor);
       const { who, allowsPendingDeletion = isRead, allowsSuspended = isRead } = route;
       const { teamRole = isRead ? 'reader' : 'recruiter' } = route;
-      assertAccess(actor, { who, teamRole, allowsPendingDeletion, allowsSuspended });
+      const needsSecondFactor = who === 'admin' && options.isAdminSecondFactorRequired;
+      assertAccess(actor, { who, teamRole, allowsPendingDeletion, allowsSuspended, needsSecondFactor });
     }
 
     async function handler(request: FastifyRequest, reply: FastifyReply) {

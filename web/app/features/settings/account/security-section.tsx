@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
+import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
+import { KeyRound, ShieldCheck } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -8,8 +9,8 @@ import { sessionsQuery, useEndOtherSessions } from '../settings.queries.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import { SessionRow } from './session-row.tsx';
 
-/** The password and the active sessions. */
-export function SecuritySection() {
+/** The password, the second factor of admins, and the active sessions. */
+export function SecuritySection({ user }: { user: SessionUser }) {
   const sessions = useQuery(sessionsQuery);
   const endOthers = useEndOtherSessions();
   const list = sessions.data?.sessions ?? [];
@@ -25,6 +26,18 @@ export function SecuritySection() {
           </LinkButton>
         }
       />
+      {user.isAdmin && (
+        <SettingsCard
+          title="Verificación en dos pasos"
+          description="Un código de tu teléfono, además de la contraseña, para entrar a una cuenta que administra Uneed."
+          action={
+            <LinkButton to="/two-factor" tone="outline">
+              <ShieldCheck aria-hidden className="size-5" />
+              Configurar
+            </LinkButton>
+          }
+        />
+      )}
       <SettingsCard
         title="Sesiones abiertas"
         description="Cierra las que no reconozcas y cambia tu contraseña."
