@@ -1,7 +1,6 @@
 import * as api from '@uneed/domain/accounts/accounts.api.ts';
-import type { SessionUser } from '@uneed/domain/accounts/accounts.schema.ts';
 import { assertPersonArea, type Mount } from '../../platform/http/mount.ts';
-import { presentSessions, presentSessionUser } from './accounts.presenter.ts';
+import { presentSessions, presentSessionUser, presentSignedInUser } from './accounts.presenter.ts';
 import type { UserRow } from './accounts.reader.ts';
 import type { AccountsService } from './accounts.service.ts';
 
@@ -10,18 +9,12 @@ export function mountAccounts(
   accounts: AccountsService,
   isAdminSecondFactorRequired: boolean,
 ): void {
-  /** Also says whether an admin still has to set up the second factor. */
-  const presentSignedInUser = (user: UserRow): SessionUser => ({
-    ...presentSessionUser(user),
-    ...(isAdminSecondFactorRequired && user.isAdmin && !user.hasSecondFactor
-      ? { needsSecondFactor: true as const }
-      : {}),
-  });
+  const present = (user: UserRow) => presentSignedInUser(user, isAdminSecondFactorRequired);
 
   mount(api.checkSession, {
     who: 'anyone',
     limit: '6000/minute',
-    handle: async ({ actor }) => presentSignedInUser(await accounts.getCurrentUser(actor)),
+    handle: async ({ actor }) => present(await accounts.getCurrentUser(actor)),
   });
 
   mount(api.signUp, {
@@ -43,7 +36,7 @@ export function mountAccounts(
       assertPersonArea(client.area);
       const { user, token } = await accounts.logIn(body, client);
       session.set(token);
-      return presentSignedInUser(user);
+      return present(user);
     },
   });
 
