@@ -92,6 +92,10 @@ export function mountAccounts(
     },
   });
 
+  mountPasswordReset(mount, accounts);
+}
+
+function mountPasswordReset(mount: Mount, accounts: AccountsService): void {
   mount(api.requestPasswordReset, {
     who: 'anyone',
     limit: '60/minute',
