@@ -1,15 +1,20 @@
 import { CONTRACT_UNVERIFIED_ENTERPRISE_TEXT } from '@uneed/domain/contracts/contract.rules.ts';
 import { JOB_OPEN_DAYS } from '@uneed/domain/jobs/job.rules.ts';
 import type { Message } from '@uneed/domain/messages/messages.schema.ts';
-import { JOB_FIRST_WARNING_DAYS } from '@uneed/domain/notifications/notification.rules.ts';
+import {
+  JOB_FIRST_WARNING_DAYS,
+  UNREAD_EMAIL_DELAY_MINUTES,
+} from '@uneed/domain/notifications/notification.rules.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { connect, listenForUsers } from '../../testing/sockets.ts';
 import { signUp, type TestUser } from '../../testing/users.ts';
+import { updateUser } from '../accounts/accounts.commands.ts';
 import { buildPdf, toDataUrl } from '../applications/applications.factory.ts';
 import { jobPayload, newReferent, publish } from '../jobs/jobs.factory.ts';
 import { buildImage, sendMessage } from '../messages/messages.factory.ts';
+import { runScheduledTask } from '../notifications/notifications.factory.ts';
 import {
   AS_ENTERPRISE,
   newEnterprise,
@@ -51,6 +56,9 @@ async function setUp(
 const listNotifications = async (user: TestUser): Promise<{ kind: string }[]> =>
   (await user.get('/notifications')).json().notifications;
 const emailsTo = (email: string) => test.emails.filter(({ to }) => to === email).map((sent) => sent.email);
+/** The search finds only people who are onboarded. */
+const setOnboarded = (id: string) =>
+  test.database.transaction((tx) => updateUser(tx, id, { isOnboarded: true }, test.clock.now()));
 const getName = ({ fullName }: { fullName: string }) => fullName;
 
 describe('publishing', () => {
@@ -124,8 +132,8 @@ describe('publishing', () => {
       for (const viewer of [test.anonymous, stranger, neighbour])
         expect((await viewer.get(path)).body).not.toMatch(secrets);
     }
-    const feed = await test.app.http.inject({ url: '/jobs.rss' });
-    expect(feed.body).not.toMatch(secrets);
+    for (const url of ['/jobs/rss.xml', '/feeds/jobs.xml'])
+      expect((await test.app.http.inject({ url })).body).not.toMatch(secrets);
     expect((await stranger.get(`/users/${enterprise.id}`)).statusCode).toBe(404);
     const own = (await enterprise.get(`/jobs/${jobId}`)).json().job;
     expect(own).toMatchObject({ company: 'Secreta del Sur', enterprise: { slug: enterprise.slug } });
@@ -255,6 +263,7 @@ describe('conversations', () => {
 
   it('an enterprise sees and reaches its applicants and peers, and no other member', async () => {
     const { enterprise, candidate } = await setUp();
+    for (const { id } of [candidate, stranger]) await setOnboarded(id);
     expect((await enterprise.get('/messages/users')).json().map(getName)).toEqual(['Ana Peña']);
     const search = async (q: string) => (await enterprise.get(`/messages/users?q=${q}`)).json().map(getName);
     expect([await search('Peña'), await search('Otra')]).toEqual([['Ana Peña'], []]);
@@ -267,8 +276,14 @@ describe('conversations', () => {
       const image = await enterprise.post(`/messages/send/${id}`, { text: '', image: await buildImage() });
       expect(image.statusCode).toBe(404);
     }
-    const { socket } = await live.connectUser(enterprise);
-    expect(socket.connected).toBe(true);
+    await live.connectUser(stranger);
+    const socket = await live.connectUser(enterprise);
+    await live.connectUser(candidate);
+    const online = await socket.waitFor('getOnlineUsers', (ids) =>
+      JSON.stringify(ids).includes(candidate.id),
+    );
+    expect(online).toEqual(expect.arrayContaining([enterprise.id, candidate.id]));
+    expect(online).toHaveLength(2);
   });
 
   it('a person writes to an enterprise with a public job, and finds no other one', async () => {
@@ -312,6 +327,10 @@ describe('conversations', () => {
       kind: 'messageReceived',
       person: { fullName: 'Ana Peña' },
     });
+    test.clock.advanceMinutes(UNREAD_EMAIL_DELAY_MINUTES);
+    await runScheduledTask(test, 'notifications.away-reviewed');
+    const email = emailsTo(enterprise.email).at(-1);
+    expect(email?.action?.url).toContain(`/enterprise/mensajes?user=${candidate.id}`);
   });
 
   it('an enterprise reports a person, not what people publish', async () => {
