@@ -7,7 +7,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
   mount(api.checkSession, {
     who: 'anyone',
     limit: '6000/minute',
-    handle: async ({ actor }) => presentSessionUser(await accounts.getCurrentUser(actor)),
+    handle: async ({ actor }) => presentSessionUser(await accounts.getUser(actor?.id)),
   });
 
   mount(api.signUp, {
@@ -15,9 +15,9 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
     limit: '120/minute',
     handle: async ({ body, session, ...client }) => {
       assertPersonArea(client.area);
-      const { user, token } = await accounts.signUp(body, client);
+      const { userId, token } = await accounts.signUp(body, client);
       session.set(token);
-      return presentSessionUser(user);
+      return presentSessionUser(await accounts.getUser(userId));
     },
   });
 
@@ -27,9 +27,9 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
     limit: '600/minute',
     handle: async ({ body, session, ...client }) => {
       assertPersonArea(client.area);
-      const { user, token } = await accounts.logIn(body, client);
+      const { userId, token } = await accounts.logIn(body, client);
       session.set(token);
-      return presentSessionUser(user);
+      return presentSessionUser(await accounts.getUser(userId));
     },
   });
 
@@ -46,6 +46,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
 
   mount(api.changePassword, {
     who: 'party',
+    teamRole: 'reader',
     limit: '20/minute',
     allowsPendingDeletion: true,
     allowsSuspended: true,
@@ -65,6 +66,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
 
   mount(api.endOtherSessions, {
     who: 'party',
+    teamRole: 'reader',
     limit: '30/minute',
     allowsPendingDeletion: true,
     allowsSuspended: true,
@@ -76,6 +78,7 @@ export function mountAccounts(mount: Mount, accounts: AccountsService): void {
 
   mount(api.endSession, {
     who: 'party',
+    teamRole: 'reader',
     limit: '60/minute',
     allowsPendingDeletion: true,
     allowsSuspended: true,

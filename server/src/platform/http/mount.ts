@@ -1,4 +1,4 @@
-import { hasTeamRole, TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
+import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import type { ErrorCode } from '@uneed/domain/kernel/errors.ts';
@@ -22,6 +22,7 @@ import {
   type SessionActor,
   type SessionCookie,
 } from './session.ts';
+import { assertTeamRole } from './team-role.ts';
 
 /**
  * Who may send the request: anyone, signed-in people, admins, signed-in enterprises, or both people and enterprises ('party').
@@ -100,12 +101,6 @@ const PENDING_DELETION_TEXT =
 
 type Access = { who: Who; teamRole: TeamRole; allowsPendingDeletion: boolean; allowsSuspended: boolean };
 
-/** 403 if the member of the enterprise's team who acts has too small a role. */
-function assertTeamRole({ teamMember }: SessionActor, least: TeamRole): void {
-  if (teamMember && !hasTeamRole(teamMember.role, least))
-    throw forbidden(`Para esto hace falta el rol «${TEAM_ROLE_LABELS[least]}» en el equipo de la empresa`);
-}
-
 function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: Access): void {
   if (who === 'anyone') return;
   if (!actor) throw unauthenticated();
@@ -175,6 +170,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     const actors = new WeakMap<FastifyRequest, SessionActor>();
     const seconds = options.isResponseCacheOn ? (route.cacheSeconds ?? 0) : 0;
     const isRead = endpoint.method === 'GET';
+    const { teamRole = isRead ? 'reader' : 'recruiter' } = route;
     const cache = seconds > 0 ? createResponseCache(seconds) : null;
 
     // Runs before the body is read, so that a rejected request cannot send megabytes.
@@ -188,7 +184,6 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       await counter.count(actor?.id ?? addressKey(request.ip));
       assertExpectedUser(request, actor);
       const { who, allowsPendingDeletion = isRead, allowsSuspended = isRead } = route;
-      const { teamRole = isRead ? 'reader' : 'recruiter' } = route;
       assertAccess(actor, { who, teamRole, allowsPendingDeletion, allowsSuspended });
     }
 
@@ -221,7 +216,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         summary: endpoint.summary,
         response: { [endpoint.status]: endpoint.reply, ...errorSchemas(endpoint) },
       },
-      config: { who: route.who, limit: route.limit, endpoint },
+      config: { who: route.who, teamRole, limit: route.limit, endpoint },
       onRequest: authorize,
       handler,
     });
