@@ -1,12 +1,22 @@
 /** Whose session a request acts with: that of a person, or that of an enterprise in its own area (DESIGN §5). */
 export type Area = 'person' | 'enterprise';
 
-/** The area of an account with this role. */
-export const areaOfRole = (role: string): Area => (role === 'enterprise' ? 'enterprise' : 'person');
-
 /** Whether a page acts as the enterprise: those of its area, and the address that leads to its login. */
 export const isEnterprisePage = (path: string): boolean =>
   /^\/(?:enterprise|login-enterprise)(?:[/.?]|$)/i.test(path);
 
 /** Request header by which a page of the area of enterprises asks the server to act as the enterprise. */
 export const AREA_HEADER = 'x-area';
+
+/** Query parameter that says the same for files and live connections, with which browsers send no header of a page. */
+export const AREA_PARAMETER = 'area';
+
+/** The area of a user: enterprises have their own. */
+export const areaOfRole = (role: string): Area => (role === 'enterprise' ? 'enterprise' : 'person');
+
+/**
+ * The path of a file that a page of this area links to or shows. A browser sends no header with it, so the path says whose
+ * session it is read with.
+ */
+export const filePath = (path: string, area: Area): string =>
+  area === 'person' ? path : `${path}?${AREA_PARAMETER}=${area}`;

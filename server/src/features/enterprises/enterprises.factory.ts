@@ -1,8 +1,11 @@
 import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import type { Team } from '@uneed/domain/enterprises/team.schema.ts';
+import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
 import { ENTERPRISE_SESSION_COOKIE } from '../../platform/http/session.ts';
 import { type ApiClient, createApiClient, readSessionToken } from '../../testing/api-client.ts';
 import type { TestApp } from '../../testing/app.ts';
+import type { TestUser } from '../../testing/users.ts';
+import { updateUser } from '../accounts/accounts.commands.ts';
 
 let count = 0;
 
@@ -20,6 +23,9 @@ export const ONBOARDING = {
   rnc: '101010632',
 };
 
+/** Sent by the pages of the area of enterprises. */
+export const AS_ENTERPRISE = { [AREA_HEADER]: 'enterprise' };
+
 /** Registers an enterprise; returns its first reply and a client with its session. */
 export async function registerEnterprise(test: TestApp, fields: object = {}) {
   count += 1;
@@ -34,9 +40,6 @@ export async function registerEnterprise(test: TestApp, fields: object = {}) {
     client: createApiClient(test.app.http, undefined, token),
   };
 }
-
-/** Header with which requests outside of /api/enterprises act as the enterprise. */
-export const AS_ENTERPRISE = { 'x-area': 'enterprise' };
 
 /** Invites to the team of `owner`; returns the token of the email's link. */
 export async function inviteToTeam(test: TestApp, owner: ApiClient, email: string, role: TeamRole) {
@@ -68,4 +71,24 @@ export async function addTeamMember(test: TestApp, owner: ApiClient, role: TeamR
   const { members }: Team = (await client.get('/enterprises/team')).json();
   const id = members.find(({ isMe }) => isMe)?._id ?? '';
   return { id, email, fullName, client, token: session };
+}
+
+/** An enterprise in its area: its methods send requests with its session and the header of the area. */
+export type TestEnterprise = TestUser & { slug: string };
+
+/** Registers and onboards an enterprise, by default a verified one. */
+export async function newEnterprise(
+  test: TestApp,
+  { isVerified = true, ...fields }: { isVerified?: boolean; companyName?: string; website?: string } = {},
+): Promise<TestEnterprise> {
+  const { token, email, enterprise } = await registerEnterprise(test, fields);
+  const client = createApiClient(test.app.http, undefined, token, AS_ENTERPRISE);
+  const response = await client.post('/enterprises/onboarding', ONBOARDING);
+  if (response.statusCode !== 200) throw new Error(`Onboarding failed: ${response.body}`);
+  const { _id: id, slug, companyName: fullName } = enterprise;
+  if (isVerified)
+    await test.database.transaction((tx) =>
+      updateUser(tx, id, { isVerifiedReferent: true }, test.clock.now()),
+    );
+  return { ...client, id, slug, email, fullName, password: REGISTRATION.password, token, area: 'enterprise' };
 }

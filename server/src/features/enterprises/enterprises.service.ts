@@ -19,6 +19,7 @@ import {
 } from '../accounts/accounts.commands.ts';
 import type { TeamMemberRow } from '../accounts/team-members.reader.ts';
 import { findTeamMember } from '../accounts/team-members.reader.ts';
+import { setOwnerCompany } from '../jobs/owners/owner-company.commands.ts';
 import { setOwnerVerified } from '../jobs/owners/owner-verification.commands.ts';
 import type { ProfilePictures } from '../profiles/profiles.commands.ts';
 import { recordEnterpriseActivity } from './activity/enterprise-activity.commands.ts';
@@ -126,6 +127,7 @@ export function createEnterprises({ database, clock, pictures, accountSessions }
       await updateUser(tx, actor.id, userColumns, now);
       await repository.updateEnterprise(tx, actor.id, columns, now);
       if (isOther) await setOwnerVerified(tx, actor.id, false);
+      if (companyName !== undefined) await setOwnerCompany(tx, actor.id, companyName);
       await recordEnterpriseActivity(tx, actor, 'profile.edited', '', now);
       return requireSignedIn(tx, actor.id, actor.teamMember?.id);
     });

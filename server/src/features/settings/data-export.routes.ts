@@ -21,6 +21,7 @@ export function mountDataExport(mountFile: MountFile, { clock, dataExport }: Dep
       .send(Readable.from(content));
 
   mountFile(EXPORT_PATH, {
+    who: 'member',
     limit,
     send: async ({ actor, reply }) => sendFile(reply, 'uneed-mis-datos', dataExport.exportUserData(actor.id)),
   });

@@ -2,20 +2,19 @@ import type { TeamRole } from '@uneed/domain/enterprises/team.rules.ts';
 import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
-import { notFound, unauthenticated } from './app-error.ts';
+import { forbidden, notFound, unauthenticated } from './app-error.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { Limit, Limits } from './limits.ts';
-import type { SessionActor } from './session.ts';
-import { getSessionToken } from './session.ts';
+import { areaOfFile, getSessionToken, PEOPLE_ONLY_TEXT, type SessionActor } from './session.ts';
 import { assertTeamRole } from './team-role.ts';
 
 /** A request for a file. `getId` returns an id from the path; it throws 404 for an invalid one. */
 type FileRequest = { actor: SessionActor; getId(name: string): Id; reply: FastifyReply };
 
 export type MemberFile = {
-  /** Signed-in people, or signed-in enterprises; default people. */
-  who?: 'member' | 'enterprise';
-  /** The least role in the enterprise's team; default reader. */
+  /** Signed-in people, signed-in enterprises, or both. */
+  who: 'member' | 'enterprise' | 'party';
+  /** The least role in the enterprise's team, where the actor is an enterprise; default reader. */
   teamRole?: TeamRole;
   limit: Limit;
   send(call: FileRequest): Promise<FastifyReply>;
@@ -28,12 +27,13 @@ type Dependencies = { limits: Limits; authenticate: Authenticate };
 
 /** Returns the function with which features mount files for signed-in users, with authentication and rate limit. */
 export function createMountFile(http: FastifyInstance, { limits, authenticate }: Dependencies): MountFile {
-  return (path, { who = 'member', teamRole = 'reader', limit, send }) => {
-    const area = who === 'enterprise' ? 'enterprise' : 'person';
+  return (path, { who, teamRole = 'reader', limit, send }) => {
     const counter = limits.perRequest(`GET ${path}`, limit);
     const actors = new WeakMap<FastifyRequest, SessionActor>();
 
     async function authorize(request: FastifyRequest) {
+      const area = areaOfFile(request);
+      if (area === 'enterprise' && who === 'member') throw forbidden(PEOPLE_ONLY_TEXT);
       const actor = await authenticate(getSessionToken(request, area), request.ip, area);
       await counter.count(actor?.id ?? addressKey(request.ip));
       if (!actor) throw unauthenticated();

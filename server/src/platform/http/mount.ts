@@ -19,18 +19,22 @@ import {
   createSessionCookie,
   getSessionToken,
   isEnterprisePath,
+  PEOPLE_ONLY_TEXT,
   type SessionActor,
   type SessionCookie,
 } from './session.ts';
 import { assertTeamRole } from './team-role.ts';
 
 /**
- * Who may send the request: anyone, signed-in people, admins, signed-in enterprises, or both people and enterprises ('party').
- * Policies decide the rest.
+ * Who may send the request: anyone ('anyParty' if a signed-in enterprise acts as such there), signed-in people, admins,
+ * signed-in enterprises, or both people and enterprises ('party'). Policies decide the rest.
  */
-export type Who = 'anyone' | 'member' | 'admin' | 'enterprise' | 'party';
+export type Who = 'anyone' | 'anyParty' | 'member' | 'admin' | 'enterprise' | 'party';
 
-type ActorOf<W extends Who> = W extends 'anyone' ? SessionActor | null : SessionActor;
+type ActorOf<W extends Who> = W extends 'anyone' | 'anyParty' ? SessionActor | null : SessionActor;
+
+/** Whether the request needs a session. */
+const needsSession = (who: Who): boolean => who !== 'anyone' && who !== 'anyParty';
 
 /** What a handler receives besides the validated input. */
 export type RequestContext<W extends Who> = {
@@ -102,7 +106,7 @@ const PENDING_DELETION_TEXT =
 type Access = { who: Who; teamRole: TeamRole; allowsPendingDeletion: boolean; allowsSuspended: boolean };
 
 function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: Access): void {
-  if (who === 'anyone') return;
+  if (!needsSession(who)) return;
   if (!actor) throw unauthenticated();
   if (who === 'admin' && !actor.isAdmin) throw forbidden();
   if (who === 'enterprise' && actor.role !== 'enterprise') throw forbidden();
@@ -110,8 +114,6 @@ function assertAccess(actor: SessionActor | null, { who, teamRole, ...allows }: 
   if (actor.isPendingDeletion && !allows.allowsPendingDeletion) throw forbidden(PENDING_DELETION_TEXT);
   if (actor.suspension && !allows.allowsSuspended) throw forbidden(suspendedText(actor.suspension.until));
 }
-
-const PEOPLE_ONLY_TEXT = 'Esto se hace con una cuenta personal, no con la de una empresa';
 
 /** 403 for a page of the area of enterprises, at an endpoint that opens or ends the session of a person. */
 export function assertPersonArea(area: Area): void {
@@ -123,8 +125,9 @@ export function assertPersonArea(area: Area): void {
  * anonymous client. 403 if it needs a session.
  */
 function isCalledFromOutside(request: FastifyRequest, who: Who): boolean {
-  const isOutside = areaOf(request) === 'enterprise' && !isEnterprisePath(request.url) && who !== 'party';
-  if (isOutside && who !== 'anyone') throw forbidden(PEOPLE_ONLY_TEXT);
+  const isForEnterprises = who === 'party' || who === 'anyParty' || isEnterprisePath(request.url);
+  const isOutside = areaOf(request) === 'enterprise' && !isForEnterprises;
+  if (isOutside && needsSession(who)) throw forbidden(PEOPLE_ONLY_TEXT);
   return isOutside;
 }
 

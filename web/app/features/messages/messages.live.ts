@@ -9,6 +9,7 @@ import { connectLive } from '../../platform/realtime/connect-live.ts';
 import { createLiveListener, createLiveSender, onLiveConnect } from '../../platform/realtime/live.ts';
 import { reportAttention } from '../../platform/realtime/report-attention.ts';
 import { listenToNotificationClicks } from '../../platform/service-worker.ts';
+import { areaOfPath } from '../../platform/session/area.ts';
 import { startPushSync } from '../push/exports/start-push-sync.ts';
 import { isConversationVisible, isEndVisible } from './conversation/visible-conversation.ts';
 import { createDeliveryReceipts } from './delivery-receipts.ts';
@@ -115,6 +116,7 @@ export function startLiveMessages(
     listenToNotificationClicks(open),
     reportAttention(),
     connectLive(me, {
+      area: areaOfPath(window.location.pathname),
       onSessionEnded: () => void queryClient.invalidateQueries({ queryKey: SESSION_KEY }),
     }),
   ];

@@ -21,6 +21,7 @@ function buildNewJob(
     applicantCount: 0,
     employer: _id,
     postedBy: { _id, fullName, profilePic, position, company, bio, isVerifiedReferent },
+    enterprise: null,
     verification: isVerifiedReferent ? 'verified' : 'inReview',
     isVouchedFor: isVerifiedReferent,
   };
@@ -42,6 +43,7 @@ export function buildPreviewJob(values: JobFormValues, user: SessionUser, saved:
     status: 'active',
     company: isAnonimous ? '' : job.company,
     postedBy: isAnonimous ? null : job.postedBy,
+    enterprise: isAnonimous ? null : job.enterprise,
     can: { edit: false, apply: true, seeApplicants: false },
   };
 }

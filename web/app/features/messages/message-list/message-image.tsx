@@ -1,12 +1,16 @@
+import { filePath } from '@uneed/domain/kernel/area.ts';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { areaOfPath } from '../../../platform/session/area.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { fitImage } from './bubble.tsx';
 
 type Props = { image: string; size: { width: number; height: number }; isOwn: boolean };
 
 /** The image of a message; a click shows it in full. */
-export function MessageImage({ image, size, isOwn }: Props) {
+export function MessageImage({ image: path, size, isOwn }: Props) {
+  const image = filePath(path, areaOfPath(useLocation().pathname));
   const [isOpen, setIsOpen] = useState(false);
   const description = isOwn ? 'Imagen que enviaste' : 'Imagen que recibiste';
   return (
