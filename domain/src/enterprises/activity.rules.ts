@@ -1,3 +1,6 @@
+import type { ContractStatus } from '../contracts/contract.rules.ts';
+import type { JobStatus } from '../jobs/job.rules.ts';
+
 /** Label of each act that a team does in the name of its enterprise; the name of who did it goes before, the subject after. */
 export const ENTERPRISE_ACT_LABELS = {
   'job.published': 'publicó la vacante',
@@ -37,3 +40,20 @@ export const ENTERPRISE_ACCOUNT_NAME = 'Cuenta de la empresa';
 
 /** Number of acts on a page of an enterprise's activity. */
 export const ACTIVITY_PAGE_SIZE = 20;
+
+const JOB_STATUS_ACTS: Record<JobStatus, EnterpriseAct> = {
+  draft: 'job.drafted',
+  active: 'job.activated',
+  paused: 'job.paused',
+  expired: 'job.closed',
+};
+
+/** Returns the act that brings a vacancy from one status to another; a new vacancy counts as a draft before. */
+export function jobActOf(before: JobStatus, after: JobStatus): EnterpriseAct {
+  if (before === 'draft' && after === 'active') return 'job.published';
+  return before === after && after !== 'draft' ? 'job.edited' : JOB_STATUS_ACTS[after];
+}
+
+/** Returns the act of a contract's status that was set, by whether the contract existed before. */
+export const contractActOf = (status: ContractStatus, existed: boolean): EnterpriseAct =>
+  status === 'pending' && !existed ? 'contract.opened' : `contract.${status}`;

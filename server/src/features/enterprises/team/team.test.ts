@@ -4,6 +4,7 @@ import { ENTERPRISE_SESSION_COOKIE } from '../../../platform/http/session.ts';
 import { type ApiClient, createApiClient, readSessionToken } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
+import { listenForUsers, waitForDisconnect } from '../../../testing/sockets.ts';
 import { lockUser } from '../../accounts/accounts.commands.ts';
 import {
   AS_ENTERPRISE,
@@ -30,6 +31,9 @@ const _accept = (token: string, fields: object = {}) =>
     ...fields,
   });
 const _preview = (token: string) => test.anonymous.post('/enterprises/invitation', { token });
+/** Unused by connections. */
+const CREDENTIALS = { email: '', password: '', fullName: '' };
+
 const getTeam = async (client: ApiClient): Promise<Team> => (await client.get('/enterprises/team')).json();
 const logIn = (email: string, password: string) =>
   test.anonymous.post('/enterprises/login', { email, password });
@@ -92,6 +96,23 @@ describe('the team', () => {
     expect((await logIn(member.email, MEMBER_PASSWORD)).statusCode).toBe(401);
     expect((await other.client.get('/enterprises/team')).statusCode).toBe(200);
     expect((await invite(client, member.email)).statusCode).toBe(201);
+  });
+
+  it('closes the live connection of a removed member at once, and of nobody else', async () => {
+    const { client, enterprise } = await registerEnterprise(test);
+    const [member, other] = [
+      await addTeamMember(test, client, 'recruiter'),
+      await addTeamMember(test, client, 'recruiter'),
+    ];
+    const live = await listenForUsers(test);
+    const connect = ({ token }: { token: string }) =>
+      live.connectUser({ ...test.anonymous, ...CREDENTIALS, token, id: enterprise._id, area: 'enterprise' });
+    const [removed, kept] = [await connect(member), await connect(other)];
+    const disconnected = waitForDisconnect(removed);
+    expect((await client.delete(`/enterprises/team/${member.id}`)).statusCode).toBe(200);
+    await disconnected;
+    expect(kept.socket.connected).toBe(true);
+    live.closeAll();
   });
 
   it('of another enterprise is out of reach', async () => {
